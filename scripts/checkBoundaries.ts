@@ -1,0 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { findViolations } from './boundaries';
+
+const files = await readdir('src', { recursive: true });
+const sources = new Map<string, string>();
+for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+  const path = join('src', file);
+  sources.set(path.split(sep).join('/'), await readFile(path, 'utf8'));
+}
+const violations = findViolations(sources);
+for (const { rule, file, imports } of violations) console.error(`${file} imports ${imports}: ${rule}`);
+console.log(`import boundaries: ${sources.size} files, ${violations.length} violations`);
+process.exitCode = violations.length === 0 ? 0 : 1;

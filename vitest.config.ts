@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Two browsers at once are what a small machine can do.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.ts'],
+          environment: 'node',
+          // Real browsers, started cold, on a machine that may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // The same rendering on every machine that can have it.
+          env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'renderer',
+          include: ['test/renderer/**/*.test.tsx'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+});
