@@ -1,0 +1,85 @@
+import type { Containment } from './containment';
+
+/**
+ * The visual block model of a page, as columns: entry i of every array speaks of block i.
+ * Every element of the page is a block, in document order over all frames and shadow trees (a frame's document
+ * follows its frame element, a shadow tree its host), so that the descendants of i are i + 1 to subtreeEnd[i] - 1.
+ * Blocks that clean-up dropped stay in, marked with the reason.
+ */
+export interface BlockModel {
+  count: number;
+  pageWidth: number;
+  pageHeight: number;
+  /** page coordinates, CSS px */
+  x: Float64Array;
+  y: Float64Array;
+  width: Float64Array;
+  height: Float64Array;
+  /** the DOM parent: frame element for a frame's root, host for the children of a shadow root; -1 at the top */
+  parent: Int32Array;
+  subtreeEnd: Int32Array;
+  /** index into `tagNames` */
+  tag: Uint16Array;
+  /** lower case for HTML elements, as written for all others; '#text' for a run of text */
+  tagNames: string[];
+  /** per entry of `tagNames`: 1 where the element is not HTML (SVG, MathML) */
+  foreignTag: Uint8Array;
+  /** 1-based position among the siblings of the same name, as an XPath counts it */
+  position: Int32Array;
+  /** 1 where the block is the first step of a frame's document or of a shadow tree */
+  treeRoot: Uint8Array;
+  /** equal for blocks that agree in all compared properties; -1 where there is no box */
+  styleClass: Int32Array;
+  styleClassCount: number;
+  /** code of `blockKinds` */
+  kind: Uint8Array;
+  /** code of `dropReasons`; 0 is kept */
+  dropped: Uint8Array;
+  paintOrder: Int32Array;
+  /** index into `texts` of the block's own text, white space folded; -1 for none */
+  ownText: Int32Array;
+  texts: string[];
+  /** attributes of block i: entries of `attributeNames` and `texts` from attributeStart[i] to attributeStart[i + 1] */
+  attributeStart: Int32Array;
+  attributeName: Uint8Array;
+  attributeValue: Int32Array;
+  /** the properties that `styleClass` compares, after those left out that no style sheet sets */
+  comparedProperties: string[];
+  containment: Containment;
+}
+
+export const blockKinds = ['dropped', 'basic', 'container'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** The attributes a block carries along. */
+export const attributeNames = ['id', 'class', 'href', 'src', 'alt', 'role', 'itemprop'] as const;
+export type AttributeName = (typeof attributeNames)[number];
+
+export const textTag = '#text';
+
+export function tagOf(model: BlockModel, block: number): string {
+  return model.tagNames[model.tag[block]!]!;
+}
+
+export function textOf(model: BlockModel, block: number): string {
+  const index = model.ownText[block]!;
+  return index === -1 ? '' : model.texts[index]!;
+}
+
+export function attributeOf(model: BlockModel, block: number, name: AttributeName): string | undefined {
+  const wanted = attributeNames.indexOf(name);
+  for (let i = model.attributeStart[block]!; i < model.attributeStart[block + 1]!; i++) {
+    if (model.attributeName[i] === wanted) return model.texts[model.attributeValue[i]!];
+  }
+  return undefined;
+}
+
+/** The DOM children of a block that are blocks themselves. */
+export function* childrenOf(model: BlockModel, block: number): Generator<number> {
+  const end = model.subtreeEnd[block]!;
+  for (let child = block + 1; child < end; child = model.subtreeEnd[child]!) yield child;
+}
+
+export function isKept(model: BlockModel, block: number): boolean {
+  return model.dropped[block] === 0;
+}

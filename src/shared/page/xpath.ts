@@ -1,0 +1,101 @@
+import { type BlockModel, childrenOf, tagOf, textTag } from './blockModel';
+
+/** Between the path to a frame element or shadow host and the path inside it. */
+const treeSeparator = ' >> ';
+const plainName = /^[a-z_][a-z0-9_.-]*$/;
+
+/** An address that is not a positional XPath, or one that leads to no block. */
+export class XPathError extends Error {
+  override readonly name = 'XPathError';
+}
+
+/**
+ * The positional XPath of a block, such as `/html[1]/body[1]/div[2]`. What XPath cannot name plainly (elements
+ * that are not HTML, names with a colon) is written as `*[name()='svg'][1]`, which every XPath engine reads.
+ */
+export function xpathOf(model: BlockModel, block: number): string {
+  const steps: string[] = [];
+  for (let at = block; at !== -1; at = model.parent[at]!) {
+    const isNested = model.treeRoot[at] === 1 && model.parent[at] !== -1;
+    steps.push(`${isNested ? treeSeparator : ''}/${stepOf(model, at)}`);
+  }
+  return steps.reverse().join('');
+}
+
+function stepOf(model: BlockModel, block: number): string {
+  const tag = tagOf(model, block);
+  const position = model.position[block]!;
+  if (tag === textTag) return `text()[${position}]`;
+  return hasPlainStep(model, block) ? `${tag}[${position}]` : `*[name()='${tag}'][${position}]`;
+}
+
+function hasPlainStep(model: BlockModel, block: number): boolean {
+  return isPlainName(tagOf(model, block), model.foreignTag[model.tag[block]!] === 1);
+}
+
+/** Whether an XPath names such an element by its bare tag name, and counts it among its like only. */
+export function isPlainName(tag: string, isForeign: boolean): boolean {
+  return !isForeign && plainName.test(tag);
+}
+
+/** The block at a positional XPath, or -1 if the page has none there. Throws on what is no positional XPath. */
+export function blockAtXPath(model: BlockModel, xpath: string): number {
+  let at = -1;
+  for (const path of xpath.split(treeSeparator)) {
+    let isFirstStep = true;
+    for (const step of parseSteps(path, xpath)) {
+      at = childAt(model, at, step, isFirstStep);
+      if (at === -1) return -1;
+      isFirstStep = false;
+    }
+  }
+  return at;
+}
+
+interface Step {
+  tag: string;
+  position: number;
+  isPlain: boolean;
+}
+
+const stepPattern = /\/(?:text\(\)|\*\[name\(\)='([^']+)'\]|([a-zA-Z_][\w.-]*))(?:\[(\d+)\])?/y;
+
+function parseSteps(path: string, whole: string): Step[] {
+  const steps: Step[] = [];
+  stepPattern.lastIndex = 0;
+  while (stepPattern.lastIndex < path.length) {
+    const from = stepPattern.lastIndex;
+    const match = stepPattern.exec(path);
+    if (match === null) {
+      throw new XPathError(
+        `'${whole}' is not a positional XPath: cannot read it from '${path.slice(from, from + 30)}' on`,
+      );
+    }
+    const [, oddName, name, position] = match;
+    steps.push({
+      tag: oddName ?? name?.toLowerCase() ?? textTag,
+      position: Number(position ?? 1),
+      isPlain: name !== undefined,
+    });
+  }
+  if (steps.length === 0) throw new XPathError(`'${whole}' is not a positional XPath: it is empty`);
+  return steps;
+}
+
+function childAt(model: BlockModel, parent: number, step: Step, isTreeRoot: boolean): number {
+  for (const child of parent === -1 ? topBlocks(model) : childrenOf(model, parent)) {
+    if (
+      model.position[child] === step.position &&
+      (model.treeRoot[child] === 1) === isTreeRoot &&
+      tagOf(model, child) === step.tag &&
+      hasPlainStep(model, child) === step.isPlain
+    ) {
+      return child;
+    }
+  }
+  return -1;
+}
+
+function* topBlocks(model: BlockModel): Generator<number> {
+  for (let block = 0; block < model.count; block = model.subtreeEnd[block]!) yield block;
+}
