@@ -1,0 +1,282 @@
+import type { Protocol } from 'devtools-protocol';
+import { type BoxTable, type DocumentSnapshot, nodeTypes } from '../../shared/page/pageSnapshot';
+import { RowInterner } from '../../shared/page/styleClasses';
+import type { CdpSession } from '../hosts/cdpSession';
+import type { PageHost } from '../hosts/pageHost';
+import { type FrameView, frameView } from './framePlacement';
+import { neededProperties } from './neededProperties';
+import { type NodeRows, nodesWithShadowTrees, plainNodes } from './nodeTable';
+import { StringTable } from './stringTable';
+
+type BrowserSnapshot = Protocol.DOMSnapshot.CaptureSnapshotResponse;
+type BrowserDocument = Protocol.DOMSnapshot.DocumentSnapshot;
+
+/** A longer attribute value says nothing to a reader and would fill the disk: pictures written into the page. */
+const longestAttribute = 2_000;
+const longestDataAddress = 100;
+
+export interface CapturedDocuments {
+  title: string;
+  width: number;
+  height: number;
+  properties: string[];
+  unsetProperties: string[];
+  strings: string[];
+  styles: Int32Array;
+  documents: DocumentSnapshot[];
+}
+
+/** One process's share of the page. */
+interface Part {
+  session: CdpSession;
+  snapshot: BrowserSnapshot;
+}
+
+/** Reads boxes, styles and text of the whole page: one call to the browser for each process that draws it. */
+export async function captureDocuments(
+  host: PageHost,
+  wanted: readonly string[],
+): Promise<CapturedDocuments> {
+  const sessions = [host.session, ...(await host.frameSessions())];
+  let properties = await neededProperties(wanted, sessions);
+  let parts = await takeParts(sessions, properties);
+  if (properties.length < wanted.length && parts.some(hasClosedShadowTree)) {
+    // What is set inside closed shadow trees cannot be found out beforehand.
+    properties = [...wanted];
+    parts = await takeParts(sessions, properties);
+  }
+  const merger = new DocumentMerger(properties.length);
+  await merger.merge(parts);
+  const [main] = merger.documents;
+  const [{ snapshot }] = parts as [Part];
+  const { contentWidth = 0, contentHeight = 0, title } = snapshot.documents[0]!;
+  const captured = new Set(properties);
+  return {
+    title: snapshot.strings[title] ?? '',
+    width: Math.max(contentWidth, main?.view[2] ?? 0),
+    height: Math.max(contentHeight, main?.view[3] ?? 0),
+    properties,
+    unsetProperties: wanted.filter((property) => !captured.has(property)),
+    strings: merger.table.strings,
+    styles: merger.styles.toRows(),
+    documents: merger.documents,
+  };
+}
+
+async function takeParts(sessions: CdpSession[], properties: string[]): Promise<Part[]> {
+  return Promise.all(
+    sessions.map(async (session) => ({
+      session,
+      snapshot: await session.send('DOMSnapshot.captureSnapshot', {
+        computedStyles: properties,
+        includePaintOrder: true,
+      }),
+    })),
+  );
+}
+
+function hasClosedShadowTree({ snapshot }: Part): boolean {
+  return snapshot.documents.some(({ nodes }) =>
+    nodes.shadowRootType?.value.some((index) => snapshot.strings[index] === 'closed'),
+  );
+}
+
+/** The node that holds a frame, in the words of the browser. */
+interface Owner {
+  session: CdpSession;
+  document: number;
+  node: number;
+  backendNodeId: number;
+}
+
+class DocumentMerger {
+  readonly table = new StringTable();
+  readonly styles: RowInterner;
+  readonly documents: DocumentSnapshot[] = [];
+  private readonly row: Int32Array;
+  /** by document: the browser's node ids and this program's rows */
+  private readonly nodeIds: { session: CdpSession; backendNodeId: number[]; rowOf: Int32Array }[] = [];
+
+  constructor(propertyCount: number) {
+    this.styles = new RowInterner(propertyCount);
+    this.row = new Int32Array(propertyCount);
+  }
+
+  /** Parts whose owner is in another part come after that one; `parts[0]` is the page's own. */
+  async merge(parts: Part[]): Promise<void> {
+    const waiting = parts.slice(1);
+    await this.addPart(parts[0]!, undefined);
+    for (let tries = waiting.length; waiting.length > 0 && tries > 0; tries--) {
+      const part = waiting.shift()!;
+      const owner = await this.ownerOf(part);
+      if (owner === undefined) waiting.push(part);
+      else {
+        await this.addPart(part, owner);
+        tries = waiting.length + 1;
+      }
+    }
+  }
+
+  private async ownerOf(part: Part): Promise<Owner | undefined> {
+    const frameId = part.snapshot.strings[part.snapshot.documents[0]!.frameId]!;
+    for (const session of new Set(this.nodeIds.map((entry) => entry.session))) {
+      const owner = await session.send('DOM.getFrameOwner', { frameId }).catch(() => undefined);
+      if (owner === undefined) continue;
+      const { backendNodeId } = owner;
+      for (const [document, ids] of this.nodeIds.entries()) {
+        const node = ids.session === session ? ids.backendNodeId.indexOf(backendNodeId) : -1;
+        if (node !== -1) return { session, document, node: ids.rowOf[node]!, backendNodeId };
+      }
+    }
+    return undefined;
+  }
+
+  private async addPart({ session, snapshot }: Part, owner: Owner | undefined): Promise<void> {
+    const first = snapshot.documents[0]!;
+    const partView = owner === undefined ? await mainView(session, first) : await this.viewIn(owner);
+    const frames: { document: BrowserDocument; owner: Owner | undefined; view: FrameView }[] = [
+      { document: first, owner, view: partView },
+    ];
+    const shadowDocuments = await shadowTreesOf(session, snapshot);
+    for (let frame = frames.shift(); frame !== undefined; frame = frames.shift()) {
+      const index = this.addDocument(
+        session,
+        snapshot,
+        frame.document,
+        frame.owner,
+        frame.view,
+        shadowDocuments,
+      );
+      const { contentDocumentIndex, backendNodeId = [] } = frame.document.nodes;
+      for (const [i, node] of (contentDocumentIndex?.index ?? []).entries()) {
+        const row = this.nodeIds[index]!.rowOf[node]!;
+        if (row === -1) continue;
+        const inner: Owner = { session, document: index, node: row, backendNodeId: backendNodeId[node]! };
+        const view = await frameView(session, inner.backendNodeId, partView);
+        frames.push({ document: snapshot.documents[contentDocumentIndex!.value[i]!]!, owner: inner, view });
+      }
+    }
+  }
+
+  /** The view of a frame of another process, through the outermost document of its owner's process. */
+  private async viewIn(owner: Owner): Promise<FrameView> {
+    const outermost = this.nodeIds.findIndex((ids) => ids.session === owner.session);
+    const { view, scaleX, scaleY } = this.documents[outermost]!;
+    const [x, y, width, height] = view;
+    return frameView(owner.session, owner.backendNodeId, { x, y, width, height, scaleX, scaleY });
+  }
+
+  private addDocument(
+    session: CdpSession,
+    snapshot: BrowserSnapshot,
+    document: BrowserDocument,
+    owner: Owner | undefined,
+    view: FrameView,
+    shadowDocuments: Map<number, Protocol.DOM.Node>,
+  ): number {
+    const { strings } = snapshot;
+    const translate = this.table.translator(strings);
+    const backendNodeId = document.nodes.backendNodeId ?? [];
+    const root = shadowDocuments.get(backendNodeId[0]!);
+    const { rowOf, ...nodes }: NodeRows =
+      root === undefined
+        ? plainNodes(document, translate, this.table.translator(strings, shortened))
+        : nodesWithShadowTrees(
+            document,
+            root,
+            (text) => this.table.intern(text),
+            (text) => this.table.intern(shortened(text)),
+          );
+    this.nodeIds.push({ session, backendNodeId, rowOf });
+    return (
+      this.documents.push({
+        address: strings[document.documentURL] ?? '',
+        ownerDocument: owner?.document ?? -1,
+        ownerNode: owner?.node ?? -1,
+        originX: view.x - view.scaleX * (document.scrollOffsetX ?? 0),
+        originY: view.y - view.scaleY * (document.scrollOffsetY ?? 0),
+        scaleX: view.scaleX,
+        scaleY: view.scaleY,
+        view: [view.x, view.y, view.width, view.height],
+        nodes,
+        boxes: this.boxes(document, nodes.type, rowOf, translate),
+      }) - 1
+    );
+  }
+
+  /** The first box of each element and text: further ones are parts of it, such as a list marker's. */
+  private boxes(
+    document: BrowserDocument,
+    types: Uint8Array,
+    rowOf: Int32Array,
+    translate: (index: number) => number,
+  ): BoxTable {
+    const { nodeIndex, bounds, styles, paintOrders = [] } = document.layout;
+    const seen = new Uint8Array(rowOf.length);
+    const chosen: number[] = [];
+    nodeIndex.forEach((node, box) => {
+      const row = rowOf[node]!;
+      if (row === -1 || types[row] === nodeTypes.document || seen[node] === 1) return;
+      seen[node] = 1;
+      chosen.push(box);
+    });
+    const table: BoxTable = {
+      node: new Int32Array(chosen.length),
+      bounds: new Float64Array(4 * chosen.length),
+      style: new Int32Array(chosen.length),
+      paintOrder: new Int32Array(chosen.length),
+    };
+    chosen.forEach((box, index) => {
+      table.node[index] = rowOf[nodeIndex[box]!]!;
+      for (let side = 0; side < 4; side++) table.bounds[4 * index + side] = bounds[box]![side]!;
+      table.style[index] = this.styleRow(styles[box]!, translate);
+      table.paintOrder[index] = paintOrders[box] ?? 0;
+    });
+    return table;
+  }
+
+  private styleRow(values: readonly number[], translate: (index: number) => number): number {
+    for (let i = 0; i < this.row.length; i++) this.row[i] = translate(values[i]!);
+    return this.styles.intern(this.row, 0);
+  }
+}
+
+async function mainView(session: CdpSession, document: BrowserDocument): Promise<FrameView> {
+  const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
+  return {
+    x: document.scrollOffsetX ?? 0,
+    y: document.scrollOffsetY ?? 0,
+    width: cssLayoutViewport.clientWidth,
+    height: cssLayoutViewport.clientHeight,
+    scaleX: 1,
+    scaleY: 1,
+  };
+}
+
+/** The DOM of those documents that have shadow trees, by the debugger's id of their document node. */
+async function shadowTreesOf(
+  session: CdpSession,
+  snapshot: BrowserSnapshot,
+): Promise<Map<number, Protocol.DOM.Node>> {
+  const wanted = new Set<number>();
+  for (const { nodes } of snapshot.documents) {
+    if ((nodes.shadowRootType?.index.length ?? 0) > 0) wanted.add(nodes.backendNodeId![0]!);
+  }
+  const found = new Map<number, Protocol.DOM.Node>();
+  if (wanted.size === 0) return found;
+  await session.send('DOM.enable', { includeWhitespace: 'all' });
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  await session.send('DOM.disable');
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (wanted.has(node.backendNodeId)) found.set(node.backendNodeId, node);
+    if (node.contentDocument !== undefined) open.push(node.contentDocument);
+    open.push(...(node.children ?? []), ...(node.shadowRoots ?? []));
+  }
+  return found;
+}
+
+function shortened(attribute: string): string {
+  const limit = attribute.startsWith('data:') ? longestDataAddress : longestAttribute;
+  return attribute.length > limit ? `${attribute.slice(0, limit)}…` : attribute;
+}

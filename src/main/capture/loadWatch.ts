@@ -1,0 +1,90 @@
+import type { CdpSession } from '../hosts/cdpSession';
+
+/** A page that opens more dialogs than this has its script ended: it would never let go. */
+const dialogLimit = 20;
+
+/** What a page does while it loads, counted from before its first request. */
+export class LoadWatch {
+  private readonly requests = new Set<string>();
+  private readonly stopListening: (() => void)[] = [];
+  private quietSince = Date.now();
+  hasLoaded = false;
+  navigations = 0;
+  dialogs = 0;
+  downloads = 0;
+  windows = 0;
+  /** of the newest document in the main frame */
+  status: number | undefined;
+  mimeType: string | undefined;
+
+  constructor(
+    private readonly session: CdpSession,
+    private readonly mainFrame: string,
+  ) {
+    this.watchNetwork();
+    this.watchPage();
+  }
+
+  /** How long no request has been under way, ms. */
+  get quietFor(): number {
+    return this.requests.size > 0 ? 0 : Date.now() - this.quietSince;
+  }
+
+  stop(): void {
+    for (const stop of this.stopListening) stop();
+  }
+
+  private watchNetwork(): void {
+    const { session } = this;
+    const ended = ({ requestId }: { requestId: string }): void => {
+      if (this.requests.delete(requestId)) this.quietSince = Date.now();
+    };
+    this.stopListening.push(
+      session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+        const staysOpen =
+          type === 'EventSource' || type === 'WebSocket' || type === 'Media' || type === 'Ping';
+        if (!staysOpen && !request.url.startsWith('data:')) this.requests.add(requestId);
+      }),
+      session.on('Network.responseReceived', ({ frameId, response, type }) => {
+        if (type !== 'Document' || frameId !== this.mainFrame) return;
+        this.status = response.status;
+        this.mimeType = response.mimeType;
+      }),
+      session.on('Network.loadingFinished', ended),
+      session.on('Network.loadingFailed', ended),
+    );
+  }
+
+  private watchPage(): void {
+    const { session } = this;
+    this.stopListening.push(
+      session.on('Page.loadEventFired', () => {
+        this.hasLoaded = true;
+      }),
+      session.on('Page.frameNavigated', ({ frame }) => {
+        if (frame.parentId !== undefined) return;
+        this.navigations++;
+        this.hasLoaded = false;
+        this.requests.clear();
+        this.quietSince = Date.now();
+      }),
+      session.on('Page.downloadWillBegin', () => {
+        this.downloads++;
+      }),
+      session.on('Page.windowOpen', () => {
+        this.windows++;
+      }),
+      session.on('Page.javascriptDialogOpening', () => {
+        this.dialogs++;
+        // The browser driver may dismiss it too; the second one to do so is told that there is none.
+        void session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
+        if (this.dialogs === dialogLimit)
+          void session.send('Runtime.terminateExecution').catch(() => undefined);
+      }),
+    );
+  }
+
+  get isDialogLimitMet(): boolean {
+    return this.dialogs >= dialogLimit;
+  }
+}

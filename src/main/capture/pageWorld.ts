@@ -1,0 +1,60 @@
+import type { CdpSession } from '../hosts/cdpSession';
+
+/** A frame and the session that speaks for it. */
+export interface FrameHandle {
+  session: CdpSession;
+  frameId: string;
+  /** the debugger's name for the document now in the frame; changes with every navigation */
+  loaderId: string;
+  address: string;
+}
+
+/** All frames that a session speaks for, outer ones first. */
+export async function framesOf(session: CdpSession): Promise<FrameHandle[]> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const open = [frameTree];
+  const frames: FrameHandle[] = [];
+  for (let tree = open.shift(); tree !== undefined; tree = open.shift()) {
+    const { id, loaderId, url } = tree.frame;
+    frames.push({ session, frameId: id, loaderId, address: url });
+    open.push(...(tree.childFrames ?? []));
+  }
+  return frames;
+}
+
+/**
+ * A world of our own in a frame: it sees the page's document, but neither the page's variables nor its tampering
+ * with built-in functions, and the page sees nothing of it.
+ */
+export class PageWorld {
+  private constructor(
+    private readonly frame: FrameHandle,
+    private readonly contextId: number,
+  ) {}
+
+  static async enter(frame: FrameHandle): Promise<PageWorld> {
+    const { session, frameId } = frame;
+    const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: 'recordscope' });
+    return new PageWorld(frame, world.executionContextId);
+  }
+
+  /** Runs a function of `src/injected` there; it must not refer to anything outside itself. */
+  async call<A, R>(run: (argument: A) => R, argument: A): Promise<R> {
+    const { result, exceptionDetails } = await this.frame.session.send('Runtime.evaluate', {
+      // Compilers that keep function names wrap inner functions in a call of __name.
+      expression: `{ const __name = (f) => f; (${run.toString()})(${JSON.stringify(argument ?? null)}) }`,
+      contextId: this.contextId,
+      returnByValue: true,
+    });
+    if (exceptionDetails !== undefined) {
+      const { exception, text } = exceptionDetails;
+      throw new Error(`in ${this.frame.address}: ${exception?.description ?? text}`);
+    }
+    return result.value as R;
+  }
+}
+
+/** Runs a function once in each frame. */
+export async function callInFrames<R>(frames: readonly FrameHandle[], run: () => R): Promise<R[]> {
+  return Promise.all(frames.map(async (frame) => (await PageWorld.enter(frame)).call(run, undefined)));
+}

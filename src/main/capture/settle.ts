@@ -1,0 +1,164 @@
+import { fontsAreLoaded } from '../../injected/fontsAreLoaded';
+import { scrollPage } from '../../injected/scrollPage';
+import { stopAnimations } from '../../injected/stopAnimations';
+import type { CaptureWarning } from '../../shared/page/pageSnapshot';
+import { CdpError } from '../hosts/cdpSession';
+import type { PageHost } from '../hosts/pageHost';
+import { CaptureError } from './captureError';
+import type { LoadWatch } from './loadWatch';
+import { callInFrames, framesOf, PageWorld } from './pageWorld';
+import { sleep, until, withinTime } from './time';
+
+export interface SettleOptions {
+  /** what the user calls the page */
+  name: string;
+  /** for everything until the page is still, ms */
+  timeLimit: number;
+  /** scrolling and screenshot go no further down than this, CSS px */
+  maxHeight: number;
+}
+
+/** No request for this long counts as a quiet network, ms. */
+const quietTime = 500;
+/** After a step of scrolling, long enough for the page to notice, ms. */
+const scrollPause = 30;
+/** For the last word with a page that may be busy for ever, ms. */
+const patience = 5_000;
+
+/** A page that sends the browser on more often than this while it loads is going round in circles. */
+const mostNavigations = 10;
+
+/**
+ * Waits until a page stands still and holds it there: loaded, fonts in, network quiet, lazy content scrolled in,
+ * animations ended, scripts stopped. What did not happen in time becomes a warning; the page is taken as it is.
+ */
+export async function settle(
+  host: PageHost,
+  watch: LoadWatch,
+  options: SettleOptions,
+): Promise<CaptureWarning[]> {
+  const { session } = host;
+  const deadline = Date.now() + options.timeLimit;
+  let rest: Rest;
+  let navigation: number;
+  do {
+    navigation = watch.navigations;
+    if (navigation > mostNavigations) {
+      throw new CaptureError(
+        `${options.name}: it redirects for ever: give the address of the page it should end at`,
+      );
+    }
+    rest = await comeToRest(host, watch, options.maxHeight, deadline).catch((cause: Error) => {
+      // A navigation takes the world away in which the page was being looked at.
+      if (session.isDetached || !(cause instanceof CdpError)) throw cause;
+      return { late: 'still changing', height: 0 };
+    });
+  } while (watch.navigations !== navigation && Date.now() < deadline);
+  await freeze(host);
+  return [...restWarnings(rest, options), ...conductWarnings(watch)];
+}
+
+interface Rest {
+  /** what was still going on when time ran out */
+  late?: string;
+  height: number;
+}
+
+async function comeToRest(
+  host: PageHost,
+  watch: LoadWatch,
+  maxHeight: number,
+  deadline: number,
+): Promise<Rest> {
+  const isLoaded = await until(() => watch.hasLoaded || watch.isDialogLimitMet, deadline);
+  if (!isLoaded) return { late: 'not fully loaded', height: 0 };
+  const late = await networkAndFonts(host, watch, deadline);
+  if (late !== undefined) return { late, height: 0 };
+  const height = await scrollThrough(host, maxHeight, deadline);
+  if (height === undefined) return { late: 'too busy to be scrolled', height: 0 };
+  const lateAgain = await networkAndFonts(host, watch, deadline);
+  return lateAgain === undefined ? { height } : { late: lateAgain, height };
+}
+
+async function networkAndFonts(
+  host: PageHost,
+  watch: LoadWatch,
+  deadline: number,
+): Promise<string | undefined> {
+  if (!(await until(() => watch.quietFor >= quietTime, deadline))) return 'still loading from the network';
+  return (await until(() => fontsAreIn(host), deadline)) ? undefined : 'its fonts still loading';
+}
+
+/** From here on the page must answer, however busy it is: end what runs, and let nothing start again. */
+async function freeze(host: PageHost): Promise<void> {
+  const { session } = host;
+  await withinTime(session.send('Runtime.terminateExecution'), patience);
+  await withinTime(session.send('Emulation.setScriptExecutionDisabled', { value: true }), patience);
+  await withinTime(session.send('Page.stopLoading'), patience);
+  await withinTime(stopAllAnimations(host), patience);
+}
+
+function restWarnings({ late, height }: Rest, { timeLimit, maxHeight }: SettleOptions): CaptureWarning[] {
+  const warnings: CaptureWarning[] = [];
+  if (late !== undefined) {
+    const message = `${late} after ${timeLimit / 1000} s: the page is captured as it was then; give more time with --timeout`;
+    warnings.push({ code: 'not-settled', message });
+  }
+  if (height > maxHeight) {
+    const message = `the page is ${Math.round(height)} px high: scrolling and screenshot stop at ${maxHeight} px; raise it with --max-height`;
+    warnings.push({ code: 'too-high', message });
+  }
+  return warnings;
+}
+
+function conductWarnings(watch: LoadWatch): CaptureWarning[] {
+  const warnings: CaptureWarning[] = [];
+  if (watch.dialogs > 0) {
+    const end = watch.isDialogLimitMet ? ', and its script was ended for opening ever more' : '';
+    warnings.push({
+      code: 'dialogs',
+      message: `the page opened ${watch.dialogs} dialogs, which were dismissed${end}`,
+    });
+  }
+  if (watch.windows > 0) {
+    warnings.push({
+      code: 'windows',
+      message: `the page tried to open ${watch.windows} windows, which were refused`,
+    });
+  }
+  return warnings;
+}
+
+async function mainWorld(host: PageHost): Promise<PageWorld> {
+  return PageWorld.enter((await framesOf(host.session))[0]!);
+}
+
+async function fontsAreIn(host: PageHost): Promise<boolean> {
+  return (await mainWorld(host)).call(fontsAreLoaded, undefined);
+}
+
+/** Down in steps of a screen and back to the top; the height that the page then has, undefined if time ran out. */
+async function scrollThrough(
+  host: PageHost,
+  maxHeight: number,
+  deadline: number,
+): Promise<number | undefined> {
+  const world = await withinTime(mainWorld(host), deadline - Date.now());
+  let y = 0;
+  for (;;) {
+    const seen = await withinTime(Promise.resolve(world?.call(scrollPage, y)), deadline - Date.now());
+    if (seen === undefined) return undefined;
+    await sleep(scrollPause);
+    if (y + seen.viewHeight >= Math.min(seen.pageHeight, maxHeight)) break;
+    y += seen.viewHeight;
+  }
+  const back = await withinTime(Promise.resolve(world?.call(scrollPage, 0)), deadline - Date.now());
+  await sleep(scrollPause);
+  return back?.pageHeight;
+}
+
+async function stopAllAnimations(host: PageHost): Promise<void> {
+  const sessions = [host.session, ...(await host.frameSessions())];
+  const frames = (await Promise.all(sessions.map(framesOf))).flat();
+  await callInFrames(frames, stopAnimations);
+}

@@ -1,0 +1,176 @@
+import { Command, Option } from 'commander';
+import { type BlockModel, blockKinds, isKept, tagOf, textOf } from '../../shared/page/blockModel';
+import {
+  type BlockModelOptions,
+  buildBlockModel,
+  defaultModelOptions,
+  MissingPropertiesError,
+} from '../../shared/page/buildBlockModel';
+import { ContainmentLimitError } from '../../shared/page/containment';
+import { dropReasons } from '../../shared/page/dropReasons';
+import type { PageSnapshot } from '../../shared/page/pageSnapshot';
+import { xpathOf } from '../../shared/page/xpath';
+import { CaptureError } from '../capture/captureError';
+import { capturePage } from '../capture/capturePage';
+import { openSource } from '../capture/source';
+import { readSnapshot, snapshotPath } from '../corpus/readCapturedPage';
+import { startChromium } from '../hosts/chromiumHost';
+import { exitCodes, type Outcome } from './exitCodes';
+import { addBrowserOptions, type BrowserOptions, captureOptions, UsageError } from './options';
+import { readStandardInput } from './standardInput';
+import { table } from './table';
+
+interface Options extends BrowserOptions {
+  json?: true;
+  table?: true;
+  dropped?: true;
+  text: 'runs' | 'elements';
+}
+
+export function blocksCommand(outcome: Outcome, signal: AbortSignal): Command {
+  const command = new Command('blocks')
+    .description(
+      'Show the visual block model of a page: every box with its place, kind, style class and XPath.',
+    )
+    .argument(
+      '<page>',
+      'an http(s) address, an .html or .mhtml file, - for standard input, or a captured page',
+    )
+    .option('--json', 'one JSON object on standard output, and nothing else')
+    .option('--table', 'a table for reading (the default)')
+    .option('--dropped', 'list what clean-up dropped too, with the reason')
+    .addOption(
+      new Option('--text <runs|elements>', 'whether text beside elements is a block of its own')
+        .choices(['runs', 'elements'])
+        .default('runs'),
+    )
+    .addHelpText('after', examples);
+  return addBrowserOptions(command).action(async (page: string, options: Options) => {
+    if (options.json && options.table) throw new UsageError('--json and --table exclude each other');
+    const snapshot = await loadSnapshot(page, options, signal);
+    const model = modelOf(snapshot, options, page);
+    process.stdout.write(
+      options.json ? `${asJson(snapshot, model, options)}\n` : asTable(snapshot, model, options),
+    );
+    outcome.code = exitCodes.done;
+  });
+}
+
+const examples = `
+A captured page is a folder under <corpus>/pages, or the snapshot.json.gz in it: no browser is needed then.
+
+Examples:
+  recordscope blocks examples/pages/shop-grid/index.html
+  recordscope blocks corpus/pages/shop-grid --json --dropped`;
+
+/** The stored capture if there is one, else a fresh one. */
+async function loadSnapshot(page: string, options: Options, signal: AbortSignal): Promise<PageSnapshot> {
+  const stored = await snapshotPath(page);
+  if (stored !== undefined) return readSnapshot(stored);
+  const source = await openSource(page, readStandardInput);
+  try {
+    const browser = await startChromium(options.browser === undefined ? {} : { browser: options.browser });
+    try {
+      const settings = { ...captureOptions(options, signal), pictures: false };
+      const { snapshot } = await capturePage(browser, source, settings);
+      for (const { message } of snapshot.warnings) {
+        if (!options.json) process.stderr.write(`warning: ${page}: ${message}\n`);
+      }
+      return snapshot;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await source.dispose();
+  }
+}
+
+function modelOf(snapshot: PageSnapshot, options: Options, page: string): BlockModel {
+  const modelOptions: BlockModelOptions = {
+    ...defaultModelOptions,
+    properties: options.properties,
+    textRuns: options.text === 'runs',
+  };
+  try {
+    return buildBlockModel(snapshot, modelOptions);
+  } catch (cause) {
+    if (cause instanceof MissingPropertiesError || cause instanceof ContainmentLimitError) {
+      throw new CaptureError(`${page}: ${cause.message}`);
+    }
+    throw cause;
+  }
+}
+
+function* listed(model: BlockModel, options: Options): Generator<number> {
+  for (let block = 0; block < model.count; block++) {
+    if (options.dropped || isKept(model, block)) yield block;
+  }
+}
+
+function asJson(snapshot: PageSnapshot, model: BlockModel, options: Options): string {
+  const { address, title, hash, browser, viewport, width, height, capturedAt, warnings } = snapshot;
+  const page = { address, title, hash, browser, viewport, width, height, capturedAt, warnings };
+  const blocks = Array.from(listed(model, options), (block) => ({
+    id: block,
+    xpath: xpathOf(model, block),
+    tag: tagOf(model, block),
+    rect: rectOf(model, block),
+    kind: blockKinds[model.kind[block]!],
+    styleClass: model.styleClass[block],
+    text: textOf(model, block),
+    ...(isKept(model, block) ? {} : { dropped: dropReasons[model.dropped[block]!] }),
+  }));
+  return JSON.stringify({ page, blocks });
+}
+
+function rectOf(model: BlockModel, block: number): [number, number, number, number] {
+  return [model.x[block]!, model.y[block]!, model.width[block]!, model.height[block]!];
+}
+
+function asTable(snapshot: PageSnapshot, model: BlockModel, options: Options): string {
+  const rows = Array.from(listed(model, options), (block) => [
+    String(block),
+    isKept(model, block) ? blockKinds[model.kind[block]!]! : dropReasons[model.dropped[block]!]!,
+    tagOf(model, block),
+    ...rectOf(model, block).map((value) => String(Math.round(value * 10) / 10)),
+    String(model.styleClass[block]),
+    textOf(model, block),
+    xpathOf(model, block),
+  ]);
+  const columns = [
+    { title: 'id', right: true },
+    { title: options.dropped ? 'kind or reason' : 'kind' },
+    { title: 'tag' },
+    { title: 'x', right: true },
+    { title: 'y', right: true },
+    { title: 'width', right: true },
+    { title: 'height', right: true },
+    { title: 'class', right: true },
+    { title: 'text', longest: 40 },
+    { title: 'xpath' },
+  ];
+  return `${table(columns, rows)}\n${summary(snapshot, model)}\n`;
+}
+
+/** One paragraph that says what the page came to. */
+export function summary(snapshot: PageSnapshot, model: BlockModel): string {
+  const kinds = countsOf(model.kind, blockKinds);
+  const reasons = countsOf(model.dropped, dropReasons);
+  const dropped = dropReasons
+    .slice(1)
+    .filter((reason) => (reasons.get(reason) ?? 0) > 0)
+    .map((reason) => `${reason} ${reasons.get(reason)}`);
+  const kept = model.count - (kinds.get('dropped') ?? 0);
+  return [
+    `${snapshot.title || '(no title)'}, ${snapshot.address}`,
+    `${snapshot.width} × ${snapshot.height} px, ${snapshot.browser}`,
+    `${kept} blocks: ${kinds.get('container') ?? 0} containers, ${kinds.get('basic') ?? 0} basic, ${model.styleClassCount} style classes`,
+    `${model.count - kept} nodes dropped${dropped.length > 0 ? `: ${dropped.join(', ')}` : ''}`,
+  ].join('\n');
+}
+
+function countsOf(codes: Uint8Array, names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(names[code]!, (counts.get(names[code]!) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from 'commander';
+import { version } from '../../../package.json';
+import { blocksCommand } from './blocksCommand';
+import { captureCommand } from './captureCommand';
+import { exitCodes, type Outcome } from './exitCodes';
+import { isExpectedFailure } from './expectedFailure';
+import { UsageError } from './options';
+
+/** Runs one command; the exit code is 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
+export async function runCommandLine(args: string[]): Promise<number> {
+  const cancel = new AbortController();
+  const stop = listenForInterrupt(cancel);
+  process.stdout.on('error', quitIfReaderIsGone);
+  const outcome: Outcome = { code: exitCodes.done };
+  const program = new Command('recordscope')
+    .description('Captures web pages and shows the visual block model that record extraction works on.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(add --help for what it takes)')
+    .configureHelp({ showGlobalOptions: true });
+  program.addCommand(captureCommand(outcome, cancel.signal).exitOverride().copyInheritedSettings(program));
+  program.addCommand(blocksCommand(outcome, cancel.signal).exitOverride().copyInheritedSettings(program));
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return outcome.code;
+  } catch (cause) {
+    return exitCodeOf(cause, cancel.signal);
+  } finally {
+    stop();
+  }
+}
+
+function exitCodeOf(cause: unknown, signal: AbortSignal): number {
+  if (signal.aborted) {
+    process.stderr.write('cancelled\n');
+    return exitCodes.interrupted;
+  }
+  if (cause instanceof CommanderError) return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+  if (cause instanceof UsageError) {
+    process.stderr.write(`error: ${cause.message}\n`);
+    return exitCodes.usage;
+  }
+  if (isExpectedFailure(cause)) {
+    process.stderr.write(`error: ${cause.message}\n`);
+    return exitCodes.failed;
+  }
+  throw cause;
+}
+
+/** The first Ctrl-C cancels in good order, a second one ends at once. */
+function listenForInterrupt(cancel: AbortController): () => void {
+  const onSignal = (): void => {
+    if (cancel.signal.aborted) process.exit(exitCodes.interrupted);
+    cancel.abort(new Error('cancelled'));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return () => {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  };
+}
+
+/** As in `recordscope blocks … | head`. */
+function quitIfReaderIsGone(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(exitCodes.done);
+  throw error;
+}

@@ -1,0 +1,3 @@
+import { runCommandLine } from './commandLine';
+
+process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Writes a file and has it on the disk before returning. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Replaces a file in one step: readers see the old content or the new, never a part of it. */
+export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await writeDurably(temporary, content);
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw cause;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Makes renames in a folder last; on systems that cannot sync folders they last anyway. */
+export async function syncFolder(path: string): Promise<void> {
+  let folder: FileHandle | undefined;
+  try {
+    folder = await open(path, 'r');
+    await folder.sync();
+  } catch {
+    return;
+  } finally {
+    await folder?.close();
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Viewport } from '../../shared/page/pageSnapshot';
+import { encodeSnapshot } from '../../shared/page/snapshotCodec';
+import type { CapturedPage } from '../capture/capturePage';
+import { syncFolder, writeAtomically, writeDurably } from './atomicWrite';
+import {
+  archiveFile,
+  asJson,
+  type CorpusEntry,
+  corpusEntry,
+  corpusFile,
+  type PageEntry,
+  pageFile,
+  pagesFolder,
+  parseEntry,
+  screenshotFiles,
+  snapshotFile,
+} from './corpusFiles';
+import { FileError, fileError } from './fileError';
+import { siteOf, slugOf } from './slug';
+
+/** A folder of captured pages. */
+export class CorpusFolder {
+  private constructor(readonly path: string) {}
+
+  /** Opens a corpus, or makes a new one where there is none. */
+  static async openOrCreate(path: string, viewport: Viewport): Promise<CorpusFolder> {
+    const folder = resolve(path);
+    const file = join(folder, corpusFile);
+    try {
+      await mkdir(join(folder, pagesFolder), { recursive: true });
+      const text = await readFile(file, 'utf8').catch(ifMissing);
+      if (text === undefined) {
+        const entry: CorpusEntry = {
+          format: 'recordscope-corpus',
+          version: 1,
+          name: basename(folder),
+          viewport,
+        };
+        await writeAtomically(file, asJson(entry));
+      } else checkEntry(text, file);
+    } catch (cause) {
+      throw fileError(cause, folder);
+    }
+    return new CorpusFolder(folder);
+  }
+
+  /** Stores a page whole or not at all; returns the name it got. Never replaces another page. */
+  async add({ snapshot, screenshot, mhtml }: CapturedPage): Promise<string> {
+    const pages = join(this.path, pagesFolder);
+    let working: string | undefined;
+    try {
+      working = await mkdtemp(join(pages, '.capturing-'));
+      const pictures = screenshotFiles(screenshot.length);
+      const entry: PageEntry = {
+        format: 'recordscope-page-entry',
+        version: 1,
+        url: snapshot.address,
+        title: snapshot.title,
+        site: siteOf(snapshot.address),
+        capturedAt: snapshot.capturedAt,
+        hash: snapshot.hash,
+        tags: [],
+        browser: snapshot.browser,
+        viewport: snapshot.viewport,
+        scripts: snapshot.scripts,
+        screenshot: pictures,
+        warnings: snapshot.warnings,
+      };
+      await writeDurably(join(working, pageFile), asJson(entry));
+      await writeDurably(join(working, snapshotFile), await promisify(gzip)(encodeSnapshot(snapshot)));
+      for (const [index, name] of pictures.entries())
+        await writeDurably(join(working, name), screenshot[index]!);
+      if (mhtml !== undefined) await writeDurably(join(working, archiveFile), mhtml);
+      const slug = await settleName(working, pages, slugOf(snapshot.address));
+      await syncFolder(pages);
+      return slug;
+    } catch (cause) {
+      if (working !== undefined) await rm(working, { recursive: true, force: true }).catch(() => undefined);
+      throw fileError(cause, pages);
+    }
+  }
+}
+
+function ifMissing(cause: NodeJS.ErrnoException): undefined {
+  if (cause.code !== 'ENOENT') throw cause;
+  return undefined;
+}
+
+function checkEntry(text: string, file: string): void {
+  try {
+    parseEntry(text, corpusEntry);
+  } catch (cause) {
+    throw new FileError(`${file} ${(cause as Error).message}`);
+  }
+}
+
+/** Gives a finished folder the first free name; a rename never replaces a folder that has something in it. */
+async function settleName(working: string, pages: string, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    try {
+      await rename(working, join(pages, slug));
+      return slug;
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      const isTaken = code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR';
+      const isTakenOnWindows = code === 'EPERM' && process.platform === 'win32';
+      if (!isTaken && !isTakenOnWindows) throw cause;
+    }
+  }
+}

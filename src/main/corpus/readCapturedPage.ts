@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { PageSnapshot } from '../../shared/page/pageSnapshot';
+import { decodeSnapshot, SnapshotFormatError } from '../../shared/page/snapshotCodec';
+import { contentHash } from '../capture/contentHash';
+import { snapshotFile } from './corpusFiles';
+import { FileError, fileError } from './fileError';
+
+/** The snapshot file that a path means: a page's folder in a corpus, or the file itself; undefined for neither. */
+export async function snapshotPath(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() && basename(path) === snapshotFile) return path;
+  if (!found?.isDirectory()) return undefined;
+  const inside = join(path, snapshotFile);
+  return (await stat(inside).catch(() => undefined))?.isFile() ? inside : undefined;
+}
+
+/** Reads a stored capture back; a file that is not one, or is damaged, is named with its fault. */
+export async function readSnapshot(file: string): Promise<PageSnapshot> {
+  const packed = await readFile(file).catch((cause) => {
+    throw fileError(cause, file);
+  });
+  const text = await promisify(gunzip)(packed).catch((cause: Error) => {
+    throw new FileError(
+      `${file} is damaged: it cannot be unpacked (${cause.message}); capture the page again`,
+    );
+  });
+  try {
+    const snapshot = decodeSnapshot(text.toString('utf8'));
+    if (contentHash(snapshot) !== snapshot.hash)
+      throw new SnapshotFormatError('is damaged: its content does not match its hash');
+    return snapshot;
+  } catch (cause) {
+    throw cause instanceof SnapshotFormatError ? new FileError(`${file} ${cause.message}`) : cause;
+  }
+}

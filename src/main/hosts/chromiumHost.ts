@@ -1,0 +1,161 @@
+import { realpath } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Frame,
+  type Page,
+} from 'playwright-core';
+import { CdpSession, type CdpWire } from './cdpSession';
+import { BrowserError, type FoundBrowser, findBrowser } from './findBrowser';
+import type { BrowserHost, PageHost, PageHostOptions } from './pageHost';
+
+export interface ChromiumHostOptions {
+  /** path of a browser, or 'bundled'; without it one is looked for */
+  browser?: string;
+  /** further switches for the browser */
+  args?: string[];
+}
+
+/** Steady pictures: no first-run traffic, no windows, the same text rendering on every machine. */
+const steadyArgs = [
+  '--block-new-web-contents',
+  '--font-render-hinting=none',
+  '--hide-scrollbars',
+  '--disable-quic',
+  '--disable-sync',
+];
+
+/** Starts one headless Chromium for many pages. */
+export async function startChromium(options: ChromiumHostOptions = {}): Promise<BrowserHost> {
+  const found = await findBrowser(options.browser);
+  const isSandboxed = process.getuid?.() !== 0 && found.args.length === 0;
+  const browser = await launch(found, isSandboxed, options.args ?? []);
+  const product = await productOf(browser);
+  const caution = isSandboxed ? '' : ', without its sandbox';
+  return new ChromiumHost(browser, `${product} (${found.origin}${caution})`);
+}
+
+async function launch(found: FoundBrowser, chromiumSandbox: boolean, args: string[]): Promise<Browser> {
+  try {
+    return await chromium.launch({
+      executablePath: found.path,
+      headless: true,
+      chromiumSandbox,
+      args: [...steadyArgs, ...found.args, ...args],
+      env: { ...(process.env as Record<string, string>), ...found.environment },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  } catch (cause) {
+    const detail = (cause as Error).message
+      .split('\n')
+      .find((line) => /error|missing|cannot|fail/i.test(line));
+    throw new BrowserError(
+      `${found.path} (${found.origin}) does not start: ${detail?.trim() ?? 'no reason given'}; name another one with --browser`,
+    );
+  }
+}
+
+async function productOf(browser: Browser): Promise<string> {
+  const session = await browser.newBrowserCDPSession();
+  const { product } = await session.send('Browser.getVersion');
+  await session.detach();
+  return product.replace('/', ' ').replace('HeadlessChrome', 'Chromium');
+}
+
+class ChromiumHost implements BrowserHost {
+  constructor(
+    private readonly chromium: Browser,
+    readonly browser: string,
+  ) {}
+
+  async open(options: PageHostOptions): Promise<PageHost> {
+    const { viewport, scripts } = options;
+    const context = await this.chromium.newContext({
+      viewport: { width: viewport.width, height: viewport.height },
+      deviceScaleFactor: viewport.deviceScaleFactor,
+      javaScriptEnabled: scripts,
+      acceptDownloads: false,
+      serviceWorkers: 'block',
+      permissions: [],
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      locale: 'en-US',
+      timezoneId: 'UTC',
+    });
+    if (options.fileRoot !== undefined) await confineToFolder(context, options.fileRoot);
+    const page = await context.newPage();
+    return new ChromiumPage(context, page, await attach(context, page, 'the page'));
+  }
+
+  async close(): Promise<void> {
+    await this.chromium.close();
+  }
+}
+
+/** A saved page may load what lies beside and below it, links followed, and nothing else of the disk. */
+async function confineToFolder(context: BrowserContext, folder: string): Promise<void> {
+  const root = await realpath(folder);
+  const inside = root.endsWith(sep) ? root : root + sep;
+  await context.route(
+    (url) => url.protocol === 'file:',
+    async (route) => {
+      if (await liesInside(route.request().url(), inside)) await route.continue();
+      else await route.abort('accessdenied');
+    },
+  );
+}
+
+/** A file that does not exist may be asked for: it has nothing to tell. A file of another machine may not. */
+async function liesInside(address: string, folder: string): Promise<boolean> {
+  try {
+    return (await realpath(fileURLToPath(address))).startsWith(folder);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
+class ChromiumPage implements PageHost {
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+    readonly session: CdpSession,
+  ) {
+    page.on('crash', () => session.detachedBecause('the page crashed'));
+    page.on('close', () => session.detachedBecause('the page was closed'));
+    context.on('page', (opened) => void opened.close().catch(() => undefined));
+  }
+
+  async frameSessions(): Promise<CdpSession[]> {
+    const attached = await Promise.all(
+      this.page
+        .frames()
+        .slice(1)
+        .map((frame) => attach(this.context, frame, frame.url()).catch(() => undefined)),
+    );
+    return attached.filter((session) => session !== undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.session.close();
+    await this.context.close().catch(() => undefined);
+  }
+}
+
+async function attach(context: BrowserContext, target: Page | Frame, name: string): Promise<CdpSession> {
+  return new CdpSession(wireOf(await context.newCDPSession(target)), name);
+}
+
+function wireOf(session: CDPSession): CdpWire {
+  return {
+    send: (method, params) => session.send(method as never, params as never),
+    onEvent: (listener) => void session.on('event', ({ method, params }) => listener(method, params)),
+    onClosed: (listener) => void session.on('close', () => listener('the page was closed')),
+    close: () => session.detach(),
+  };
+}
