@@ -199,46 +199,77 @@ class DocumentMerger {
         scaleY: view.scaleY,
         view: [view.x, view.y, view.width, view.height],
         nodes,
-        boxes: this.boxes(document, nodes.type, rowOf, translate),
+        boxes: this.boxes(document, strings, nodes.type, rowOf, translate),
       }) - 1
     );
   }
 
-  /** The first box of each element and text: further ones are parts of it, such as a list marker's. */
+  /** One box for each element and text; where the browser makes several, as for a first letter, their union. */
   private boxes(
     document: BrowserDocument,
+    strings: readonly string[],
     types: Uint8Array,
     rowOf: Int32Array,
     translate: (index: number) => number,
   ): BoxTable {
     const { nodeIndex, bounds, styles, paintOrders = [] } = document.layout;
-    const seen = new Uint8Array(rowOf.length);
-    const chosen: number[] = [];
-    nodeIndex.forEach((node, box) => {
-      const row = rowOf[node]!;
-      if (row === -1 || types[row] === nodeTypes.document || seen[node] === 1) return;
-      seen[node] = 1;
-      chosen.push(box);
-    });
-    const table: BoxTable = {
-      node: new Int32Array(chosen.length),
-      bounds: new Float64Array(4 * chosen.length),
-      style: new Int32Array(chosen.length),
-      paintOrder: new Int32Array(chosen.length),
+    const { parentIndex = [] } = document.nodes;
+    const letters = firstLetters(document, strings);
+    const boxOf = new Int32Array(rowOf.length).fill(-1);
+    const node = new Int32Array(nodeIndex.length);
+    const rects = new Float64Array(4 * nodeIndex.length);
+    const style = new Int32Array(nodeIndex.length);
+    const paintOrder = new Int32Array(nodeIndex.length);
+    let count = 0;
+    let firstLetter = -1;
+    for (let entry = 0; entry < nodeIndex.length; entry++) {
+      if (letters.has(nodeIndex[entry]!)) firstLetter = entry;
+      const row = rowOf[nodeIndex[entry]!]!;
+      if (row === -1 || types[row] === nodeTypes.document) continue;
+      const earlier = boxOf[nodeIndex[entry]!]!;
+      if (earlier !== -1) {
+        extendRect(rects, 4 * earlier, bounds[entry]!);
+        continue;
+      }
+      boxOf[nodeIndex[entry]!] = count;
+      node[count] = row;
+      rects.set(bounds[entry]!, 4 * count);
+      style[count] = this.styleRow(styles[entry]!, translate);
+      paintOrder[count] = paintOrders[entry] ?? 0;
+      if (firstLetter !== -1 && types[row] === nodeTypes.text) {
+        const belongs = parentIndex[nodeIndex[firstLetter]!] === parentIndex[nodeIndex[entry]!];
+        if (belongs) extendRect(rects, 4 * count, bounds[firstLetter]!);
+        firstLetter = -1;
+      }
+      count++;
+    }
+    return {
+      node: node.slice(0, count),
+      bounds: rects.slice(0, 4 * count),
+      style: style.slice(0, count),
+      paintOrder: paintOrder.slice(0, count),
     };
-    chosen.forEach((box, index) => {
-      table.node[index] = rowOf[nodeIndex[box]!]!;
-      for (let side = 0; side < 4; side++) table.bounds[4 * index + side] = bounds[box]![side]!;
-      table.style[index] = this.styleRow(styles[box]!, translate);
-      table.paintOrder[index] = paintOrders[box] ?? 0;
-    });
-    return table;
   }
 
   private styleRow(values: readonly number[], translate: (index: number) => number): number {
     for (let i = 0; i < this.row.length; i++) this.row[i] = translate(values[i]!);
     return this.styles.intern(this.row, 0);
   }
+}
+
+/** The generated nodes that hold the first letter of a text, which has a box of its own if it is styled. */
+function firstLetters({ nodes }: BrowserDocument, strings: readonly string[]): Set<number> {
+  const { index = [], value = [] } = nodes.pseudoType ?? {};
+  return new Set(index.filter((_, entry) => strings[value[entry]!] === 'first-letter'));
+}
+
+/** Makes the rectangle at `offset` large enough for `other`. */
+function extendRect(rects: Float64Array, offset: number, other: readonly number[]): void {
+  const left = Math.min(rects[offset]!, other[0]!);
+  const top = Math.min(rects[offset + 1]!, other[1]!);
+  const right = Math.max(rects[offset]! + rects[offset + 2]!, other[0]! + other[2]!);
+  const bottom = Math.max(rects[offset + 1]! + rects[offset + 3]!, other[1]! + other[3]!);
+  rects.set([left, top, right - left, bottom - top], offset);
 }
 
 async function mainView(session: CdpSession, document: BrowserDocument): Promise<FrameView> {

@@ -9,11 +9,9 @@ import type { BrowserHost, PageHost } from '../hosts/pageHost';
 import { captureDocuments } from './captureDocuments';
 import { CaptureError } from './captureError';
 import { contentHash } from './contentHash';
-import { LoadWatch } from './loadWatch';
-import { navigate } from './navigate';
+import { openSettled } from './openSettled';
 import { framesOf } from './pageWorld';
 import { takeScreenshot } from './screenshot';
-import { settle } from './settle';
 import type { Source } from './source';
 import { withinTime } from './time';
 
@@ -87,25 +85,14 @@ async function captureOpened(
   source: Source,
   options: CaptureOptions,
 ): Promise<CapturedPage> {
-  const { session } = host;
-  await session.send('Page.enable');
-  await session.send('Network.enable', {});
-  const [main] = await framesOf(session);
-  const watch = new LoadWatch(session, main!.frameId);
-  try {
-    await navigate(session, source, watch, options.timeLimit);
-    const warnings = await settle(host, watch, { ...options, name: source.given });
-    if (watch.status !== undefined && watch.status >= 400) warnings.unshift(errorStatus(watch.status));
-    for (let tries = 0; tries < captureTries; tries++) {
-      const captured = await takeAll(browser, host, source, options, warnings);
-      if (captured !== undefined) return captured;
-    }
-    throw new CaptureError(
-      `${source.given}: it keeps navigating away; capture the page it goes to, or use --scripts off`,
-    );
-  } finally {
-    watch.stop();
+  const warnings = await openSettled(host, source, options);
+  for (let tries = 0; tries < captureTries; tries++) {
+    const captured = await takeAll(browser, host, source, options, warnings);
+    if (captured !== undefined) return captured;
   }
+  throw new CaptureError(
+    `${source.given}: it keeps navigating away; capture the page it goes to, or use --scripts off`,
+  );
 }
 
 /** Everything at one moment: undefined if the page went elsewhere in between. */
@@ -165,10 +152,6 @@ async function answered<T>(call: Promise<T>, source: Source): Promise<T> {
 async function webArchive(host: PageHost): Promise<string | undefined> {
   const archive = await host.session.send('Page.captureSnapshot', { format: 'mhtml' }).catch(() => undefined);
   return archive?.data;
-}
-
-function errorStatus(status: number): CaptureWarning {
-  return { code: 'error-status', message: `the server answered ${status}: this may be an error page` };
 }
 
 /** A page whose document has no more than its root and body drawn. */

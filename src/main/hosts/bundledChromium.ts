@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { FoundBrowser } from './findBrowser';
+import type { FoundBrowser } from './foundBrowser';
 
 const packageName = '@sparticuz/chromium';
 
@@ -72,11 +72,21 @@ async function unpack(entry: string, folder: string): Promise<void> {
   }
 }
 
+/**
+ * Its own font for every family a page asks for, so that text has the same width on every machine; the fonts of
+ * the machine only for characters which that one lacks.
+ */
 function fontsConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir prefix="xdg">fonts</dir>
+  <match target="pattern">
+    <edit name="family" mode="prepend_first" binding="strong"><string>Open Sans</string></edit>
+  </match>
   <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;

@@ -10,7 +10,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { CdpSession, type CdpWire } from './cdpSession';
-import { BrowserError, type FoundBrowser, findBrowser } from './findBrowser';
+import { BrowserError, findBrowser } from './findBrowser';
+import type { FoundBrowser } from './foundBrowser';
 import type { BrowserHost, PageHost, PageHostOptions } from './pageHost';
 
 export interface ChromiumHostOptions {

@@ -1,19 +1,11 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { bundledChromium } from './bundledChromium';
+import type { FoundBrowser } from './foundBrowser';
 
 /** No browser could be found or used; the message says what to do. */
 export class BrowserError extends Error {
   override readonly name = 'BrowserError';
-}
-
-export interface FoundBrowser {
-  path: string;
-  /** why this one, in words for the user */
-  origin: string;
-  /** what to start it with besides the usual */
-  args: string[];
-  environment: Record<string, string>;
 }
 
 /** The value of --browser and RECORDSCOPE_BROWSER that asks for the Chromium which npm delivers. */

@@ -1,0 +1,38 @@
+import type { CaptureWarning } from '../../shared/page/pageSnapshot';
+import type { PageHost } from '../hosts/pageHost';
+import { LoadWatch } from './loadWatch';
+import { navigate } from './navigate';
+import { framesOf } from './pageWorld';
+import { settle } from './settle';
+import type { Source } from './source';
+
+export interface OpenOptions {
+  /** for the page to answer, and again for it to come to rest, ms */
+  timeLimit: number;
+  /** of the part of the page that is scrolled through, CSS px */
+  maxHeight: number;
+}
+
+/** Sends a page to a source and leaves it standing still; what fell short of that is told in warnings. */
+export async function openSettled(
+  host: PageHost,
+  source: Source,
+  options: OpenOptions,
+): Promise<CaptureWarning[]> {
+  const { session } = host;
+  await session.send('Page.enable');
+  await session.send('Network.enable', {});
+  const [main] = await framesOf(session);
+  const watch = new LoadWatch(session, main!.frameId);
+  try {
+    await navigate(session, source, watch, options.timeLimit);
+    const warnings = await settle(host, watch, { ...options, name: source.given });
+    if (watch.status !== undefined && watch.status >= 400) {
+      const message = `the server answered ${watch.status}: this may be an error page`;
+      warnings.unshift({ code: 'error-status', message });
+    }
+    return warnings;
+  } finally {
+    watch.stop();
+  }
+}
