@@ -154,7 +154,7 @@ async function webArchive(host: PageHost): Promise<string | undefined> {
   return archive?.data;
 }
 
-/** A page whose document has no more than its root and body drawn. */
+/** A page whose document has no more than its root and body laid out. */
 function emptyPage(boxes: number): CaptureWarning[] {
-  return boxes > 3 ? [] : [{ code: 'empty', message: 'the page is empty: nothing is drawn on it' }];
+  return boxes > 2 ? [] : [{ code: 'empty', message: 'the page is empty: nothing is drawn on it' }];
 }

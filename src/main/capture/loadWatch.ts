@@ -40,10 +40,12 @@ export class LoadWatch {
       if (this.requests.delete(requestId)) this.quietSince = Date.now();
     };
     this.stopListening.push(
-      session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId }) => {
         const staysOpen =
           type === 'EventSource' || type === 'WebSocket' || type === 'Media' || type === 'Ping';
-        if (!staysOpen && !request.url.startsWith('data:')) this.requests.add(requestId);
+        // The end of a frame's document may be told to another process; the page's load event waits for it.
+        const isFrame = type === 'Document' && frameId !== this.mainFrame;
+        if (!staysOpen && !isFrame && !request.url.startsWith('data:')) this.requests.add(requestId);
       }),
       session.on('Network.responseReceived', ({ frameId, response, type }) => {
         if (type !== 'Document' || frameId !== this.mainFrame) return;

@@ -143,7 +143,7 @@ class ChromiumPage implements PageHost {
   }
 
   async close(): Promise<void> {
-    await this.session.close();
+    this.session.detachedBecause('the page was closed');
     await this.context.close().catch(() => undefined);
   }
 }
