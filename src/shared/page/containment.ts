@@ -31,8 +31,8 @@ export const containmentRules = {
   nested: { tolerance: 1, equalBoxes: 'ancestor' },
 } as const satisfies Record<string, ContainmentRule>;
 
-/** A page whose boxes nest beyond this many pairs is refused: its lists would not fit in memory. */
-const maxPairs = 64_000_000;
+/** A page whose boxes nest in more pairs than this is refused: its lists would not fit in memory. */
+const mostPairs = 64_000_000;
 
 export class ContainmentLimitError extends Error {
   override readonly name = 'ContainmentLimitError';
@@ -70,17 +70,18 @@ export class Containment {
   ) {}
 
   /** `ids` are the boxes that take part; the others are never listed and never hit. */
-  static build(boxes: BoxColumns, ids: Int32Array, rule: ContainmentRule): Containment {
+  static build(boxes: BoxColumns, ids: Int32Array, rule: ContainmentRule, limit = mostPairs): Containment {
     const total = boxes.x.length;
     const index = buildIndex(boxes, ids);
     const start = new Int32Array(total + 1);
-    let found = new Int32Array(Math.max(16, ids.length * 8));
+    let found = new Int32Array(Math.min(limit, ids.length * 8));
     let length = 0;
     let next = 0;
     for (const id of ids) {
       for (; next <= id; next++) start[next] = length;
       const containers = index === null ? [] : containersAt(boxes, ids, index, id, rule);
-      if (length + containers.length > found.length) found = enlarged(found, length + containers.length);
+      if (length + containers.length > found.length)
+        found = enlarged(found, length + containers.length, limit);
       for (const container of containers) found[length++] = container;
     }
     for (; next <= total; next++) start[next] = length;
@@ -151,13 +152,13 @@ function sortInnermostFirst(boxes: BoxColumns, ids: number[]): number[] {
   return ids.sort((a, b) => width[a]! * height[a]! - width[b]! * height[b]! || b - a);
 }
 
-function enlarged(list: Int32Array, needed: number): Int32Array<ArrayBuffer> {
-  if (needed > maxPairs) {
+function enlarged(list: Int32Array, needed: number, limit: number): Int32Array<ArrayBuffer> {
+  if (needed > limit) {
     throw new ContainmentLimitError(
-      `boxes nest in more than ${maxPairs.toLocaleString('en')} pairs: this page cannot be modelled`,
+      `boxes nest in more than ${limit.toLocaleString('en')} pairs: this page cannot be modelled`,
     );
   }
-  const larger = new Int32Array(Math.max(needed, list.length * 2));
+  const larger = new Int32Array(Math.min(limit, Math.max(needed, list.length * 2)));
   larger.set(list);
   return larger;
 }

@@ -44,7 +44,9 @@ describe('CdpSession', () => {
   });
 
   it('rejects pending calls when it is closed, and later ones at once', async () => {
-    const pending = expect(hangingCall()).rejects.toThrow('Runtime.evaluate on the page: the session was closed');
+    const pending = expect(hangingCall()).rejects.toThrow(
+      'Runtime.evaluate on the page: the session was closed',
+    );
     const reasons: string[] = [];
     session.onDetached((reason) => reasons.push(reason));
     await session.close();

@@ -204,6 +204,12 @@ describe('Containment', () => {
     );
   });
 
+  it('refuses boxes that nest in more pairs than memory holds', () => {
+    const boxes = boxColumns(Array.from({ length: 20 }, (_, size) => [0, 0, 10 * size, 10 * size]));
+    expect(Containment.build(boxes, allIds(boxes), nested, 190).pairCount).toBe(190);
+    expect(() => Containment.build(boxes, allIds(boxes), nested, 189)).toThrow(/nest in more than 189 pairs/);
+  });
+
   it('works without any box', () => {
     const containment = Containment.build(boxColumns([]), new Int32Array(), nested);
     expect(containment.at(5, 5)).toEqual([]);
