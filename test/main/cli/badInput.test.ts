@@ -1,0 +1,296 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  descendantsOf,
+  type Finished,
+  isRunning,
+  type RunOptions,
+  recordscope,
+} from '../../support/commandLine';
+import { localSite } from '../../support/site';
+import { temporaryFolder } from '../../support/temporaryFolder';
+
+const folder = temporaryFolder();
+const hasProc = process.platform === 'linux';
+const isRoot = process.getuid?.() === 0;
+
+const typed =
+  (type: string, body: string | Buffer) =>
+  (_request: unknown, response: import('node:http').ServerResponse) =>
+    void response.writeHead(200, { 'content-type': type }).end(body);
+const html =
+  (status: number, body: string) => (_request: unknown, response: import('node:http').ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+
+const at = localSite({
+  '/silent': () => undefined,
+  '/loop': (_request, response) => void response.writeHead(302, { location: '/loop' }).end(),
+  '/gone': html(404, '<h1>Not found</h1><p>Try the start page'),
+  '/broken': html(500, '<h1>Internal error</h1>'),
+  '/document.pdf': typed('application/pdf', '%PDF-1.4\n%%EOF'),
+  '/picture.png': typed('image/png', Buffer.from('iVBORw0KGgo=', 'base64')),
+  '/data.bin': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
+      .end('x'),
+  '/hang-up': (request) => void request.socket.destroy(),
+  '/empty': '',
+  '/blank': '<!doctype html><title>Blank</title>',
+  '/restless': `<!doctype html><p>restless<script>setInterval(() => fetch('/blank?' + Math.random()), 100)</script>`,
+  '/alerts': '<!doctype html><p>before<script>for (;;) alert("again")</script><p>after',
+  '/windows': '<!doctype html><p>page<script>for (let i = 0; i < 5; i++) window.open("/blank")</script>',
+  '/leaving': `<!doctype html><p>leaving<script>setInterval(() => { location.href = '/leaving?' + Math.random() }, 30)</script>`,
+  '/refreshing': '<!doctype html><meta http-equiv="refresh" content="0"><p>refreshing',
+  '/high': '<!doctype html><body style="margin:0"><p>top<div style="height:200000px"></div><p id="end">end',
+  '/many': `<!doctype html><body>${'<div><b>x</b></div>'.repeat(50_000)}`,
+  '/slow': '<!doctype html><p>slow<img src="/silent">',
+});
+
+/** Captures into a new corpus; afterwards nothing but whole pages may be in it. */
+async function capture(sources: string[], args: string[] = [], options: RunOptions = {}) {
+  const into = join(folder(), 'corpus');
+  const finished = await recordscope(['capture', ...sources, '--into', into, ...args], options);
+  const pages = await readdir(join(into, 'pages')).catch(() => [] as string[]);
+  for (const page of pages) expect(await readdir(join(into, 'pages', page))).toContain('page.mhtml');
+  expect(pages.filter((page) => page.startsWith('.'))).toEqual([]);
+  return { ...finished, pages };
+}
+
+function errorLines({ stderr }: Finished): string[] {
+  return stderr.split('\n').filter((line) => line !== '' && !line.startsWith('browser: '));
+}
+
+/** Ctrl-C and crashes need the browser to be at work: this waits for its renderer. */
+async function rendererOf(pid: number): Promise<number> {
+  for (let tries = 0; tries < 200; tries++) {
+    const renderer = descendantsOf(pid).find(({ command }) => command.includes('--type=renderer'));
+    if (renderer !== undefined) return renderer.pid;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no renderer was started');
+}
+
+async function unusedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('a source that cannot be captured gets one line that says what to do', () => {
+  it.each<[string, () => string | Promise<string>, RegExp]>([
+    ['an unknown host', () => 'http://nothing.invalid/', /its host name is not known: check the spelling/],
+    [
+      'a closed port',
+      async () => `http://127.0.0.1:${await unusedPort()}/`,
+      /connection refused\): check the port/,
+    ],
+    ['no answer', () => at('/silent'), /no answer within 2 s: try again, or give more time with --timeout/],
+    ['an endless redirect', () => at('/loop'), /it redirects for ever: give the address/],
+    ['a broken connection', () => at('/hang-up'), /the server broke off the connection: try again/],
+    [
+      'a PDF',
+      () => at('/document.pdf'),
+      /application\/pdf, not a web page: give the address of an HTML page/,
+    ],
+    ['a picture', () => at('/picture.png'), /image\/png, not a web page/],
+    ['a download', () => at('/data.bin'), /application\/octet-stream, not a web page/],
+    ['half an address', () => 'http://', /'http:\/\/' is not a valid address: check its spelling/],
+    ['another scheme', () => 'ftp://files.example/list', /only http, https and files can, not ftp:/],
+    [
+      'a script for an address',
+      () => 'javascript:alert(1)',
+      /only http, https and files can, not javascript:/,
+    ],
+    ["the browser's own pages", () => 'chrome://crash', /only http, https and files can, not chrome:/],
+    ['a host without http', () => 'shop.example/list', /did you mean https:\/\/shop.example\/list \?/],
+    ['a missing file', () => 'pages/missing.html', /there is no file 'pages\/missing.html': check the path/],
+    ['a folder', () => folder(), /is a folder: give an .html or .mhtml file in it/],
+    ['nothing on standard input', () => '-', /standard input is empty: pipe the HTML/],
+    ['a page that always leaves', () => at('/leaving'), /it redirects for ever|it keeps navigating away/],
+    [
+      'a page that always refreshes',
+      () => at('/refreshing'),
+      /it redirects for ever|it keeps navigating away/,
+    ],
+  ])('%s', async (_name, source, message) => {
+    const finished = await capture([await source()], ['--timeout', '2']);
+    expect(finished.code).toBe(1);
+    expect(errorLines(finished)).toHaveLength(1);
+    expect(errorLines(finished)[0]).toMatch(message);
+    expect(finished.pages).toEqual([]);
+  });
+
+  it.each([
+    ['a text file', 'notes.txt', 'notes', /is not a page: give an .html or .mhtml file/],
+    [
+      'an archive that is none',
+      'page.mhtml',
+      'no archive',
+      /is a damaged web archive: it does not begin as one; save the page again/,
+    ],
+    [
+      'an archive without parts',
+      'page.mhtml',
+      'Content-Type: multipart/related; boundary="b"\r\n\r\n',
+      /its first part is missing/,
+    ],
+  ])('%s', async (_name, file, content, message) => {
+    const path = join(folder(), file);
+    await writeFile(path, content);
+    const finished = await capture([path]);
+    expect(finished.code).toBe(1);
+    expect(errorLines(finished)).toHaveLength(1);
+    expect(finished.stderr).toMatch(message);
+    expect(finished.pages).toEqual([]);
+  });
+
+  it('an archive that was cut off', async () => {
+    const whole = await recordscope(['capture', at('/gone'), '--into', join(folder(), 'whole'), '--json']);
+    const archive = await readFile(join(JSON.parse(whole.stdout).folder, 'page.mhtml'), 'utf8');
+    const cut = join(folder(), 'cut.mhtml');
+    await writeFile(cut, archive.slice(0, archive.length - 200));
+    const finished = await capture([cut]);
+    expect(finished.code).toBe(1);
+    expect(finished.stderr).toMatch(
+      /cut\.mhtml' is a damaged web archive: its end is missing; save the page again/,
+    );
+    expect(finished.pages).toEqual([]);
+  });
+});
+
+describe('a page that is captured with a warning', () => {
+  it.each([
+    ['a 404', '/gone', /the server answered 404: this may be an error page/],
+    ['a 500', '/broken', /the server answered 500: this may be an error page/],
+    ['an empty answer', '/empty', /the page is empty: nothing is drawn on it/],
+    ['a blank page', '/blank', /the page is empty: nothing is drawn on it/],
+    [
+      'a page that never settles',
+      '/restless',
+      /still loading from the network after 2 s: the page is captured as it was then/,
+    ],
+    ['endless alerts', '/alerts', /opened \d+ dialogs, which were dismissed, and its script was ended/],
+    ['new windows', '/windows', /tried to open 5 windows, which were refused/],
+  ])('%s', async (_name, path, message) => {
+    const finished = await capture([at(path)], ['--timeout', '2']);
+    expect(finished.code).toBe(0);
+    expect(finished.stderr).toMatch(message);
+    expect(errorLines(finished).every((line) => line.startsWith('warning: '))).toBe(true);
+    expect(finished.pages).toHaveLength(1);
+  });
+
+  it('200,000 px of height', async () => {
+    const finished = await capture([at('/high')]);
+    expect(finished.code).toBe(0);
+    expect(finished.stderr).toMatch(
+      /the page is 2\d\d\d\d\d px high: scrolling and screenshot stop at 150000 px; raise it with --max-height/,
+    );
+    const files = await readdir(join(folder(), 'corpus', 'pages', finished.pages[0]!));
+    expect(files.filter((file) => file.endsWith('.webp'))).toHaveLength(Math.ceil(150_000 / 8_192));
+  });
+});
+
+it('100,000 nodes are no difficulty', async () => {
+  const { code, stdout } = await recordscope(['blocks', at('/many'), '--json']);
+  expect(code).toBe(0);
+  const { blocks } = JSON.parse(stdout) as { blocks: { kind: string }[] };
+  expect(blocks).toHaveLength(100_002);
+  expect(blocks.filter(({ kind }) => kind === 'basic')).toHaveLength(50_000);
+});
+
+describe('a folder that cannot be written to', () => {
+  it('because a file is in the way', async () => {
+    await writeFile(join(folder(), 'corpus'), 'a file');
+    const finished = await capture([at('/gone')]);
+    expect(finished.code).toBe(1);
+    expect(errorLines(finished)).toEqual([
+      expect.stringMatching(
+        /^error: .*corpus: a (file of that name is in the way|part of the path is a file)/,
+      ),
+    ]);
+  });
+
+  it.runIf(hasProc)('for lack of rights', async () => {
+    await mkdir(join(folder(), 'locked'));
+    await chmod(join(folder(), 'locked'), 0o555);
+    // Root may write anywhere, unless that power is taken from it.
+    const powers = '-dac_override,-dac_read_search';
+    const through = isRoot ? ['setpriv', `--bounding-set=${powers}`, `--inh-caps=${powers}`] : [];
+    const finished = await recordscope(
+      ['capture', at('/gone'), '--into', join(folder(), 'locked', 'corpus')],
+      { through },
+    );
+    expect(finished.code).toBe(1);
+    expect(errorLines(finished)).toEqual([
+      expect.stringMatching(/^error: .*locked\/corpus: no permission: check the rights/),
+    ]);
+  });
+
+  it.runIf(hasProc && isRoot)(
+    'because the disk is full: the pages before are whole, the half-written one is gone',
+    async () => {
+      const disk = join(folder(), 'corpus');
+      await mkdir(disk);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48k', 'tmpfs', disk]);
+      try {
+        const picture = `<!doctype html><body>${Array.from({ length: 400 }, (_, i) => `<b style="color:hsl(${i} 50% 50%)">${i * 7919}</b> `).join('')}`;
+        await writeFile(join(folder(), 'large.html'), picture);
+        const finished = await capture([at('/gone'), join(folder(), 'large.html')]);
+        expect(finished.code).toBe(1);
+        expect(finished.stderr).toMatch(
+          /failed: .*pages: the disk is full: free some space, or choose another folder/,
+        );
+        expect(finished.pages).toEqual(['127-0-0-1-gone']);
+        expect((await recordscope(['blocks', join(disk, 'pages', '127-0-0-1-gone'), '--json'])).code).toBe(0);
+      } finally {
+        execFileSync('umount', [disk]);
+      }
+    },
+  );
+});
+
+describe.runIf(hasProc)('in the middle of a capture', () => {
+  it('Ctrl-C leaves no page and no browser behind', async () => {
+    let below: { pid: number }[] = [];
+    const started = (child: import('node:child_process').ChildProcess): void =>
+      void rendererOf(child.pid!).then(() => {
+        below = descendantsOf(child.pid!);
+        child.kill('SIGINT');
+      });
+    const finished = await capture([at('/slow'), at('/gone')], [], { started });
+    expect(finished).toMatchObject({ code: 130, pages: [] });
+    expect(errorLines(finished)).toEqual(['cancelled']);
+    expect(below.length).toBeGreaterThan(2);
+    expect(below.filter(({ pid }) => isRunning(pid))).toEqual([]);
+  });
+
+  it('a crash of the page is told, and the next page is captured', async () => {
+    const started = (child: import('node:child_process').ChildProcess): void =>
+      void rendererOf(child.pid!).then((renderer) =>
+        setTimeout(() => process.kill(renderer, 'SIGKILL'), 500),
+      );
+    const finished = await capture([at('/slow'), at('/gone')], ['--timeout', '10'], { started });
+    expect(finished.code).toBe(1);
+    expect(finished.stderr).toMatch(
+      /failed: .*\/slow: the page crashed while it was captured; try again, or with --scripts off/,
+    );
+    expect(finished.pages).toEqual(['127-0-0-1-gone']);
+  });
+
+  it('a browser that dies is told', async () => {
+    const started = (child: import('node:child_process').ChildProcess): void =>
+      void rendererOf(child.pid!).then(() => {
+        const [browser] = descendantsOf(child.pid!);
+        setTimeout(() => process.kill(browser!.pid, 'SIGKILL'), 500);
+      });
+    const finished = await capture([at('/slow')], ['--timeout', '10'], { started });
+    expect(finished).toMatchObject({ code: 1, pages: [] });
+    expect(errorLines(finished)).toHaveLength(1);
+  });
+});
