@@ -87,7 +87,11 @@ async function captureOpened(
 ): Promise<CapturedPage> {
   const warnings = await openSettled(host, source, options);
   for (let tries = 0; tries < captureTries; tries++) {
-    const captured = await takeAll(browser, host, source, options, warnings);
+    const captured = await takeAll(browser, host, source, options, warnings).catch((cause: Error) => {
+      // A navigation takes away what was being looked at; a page that is gone is told by the caller.
+      if (host.session.isDetached || !(cause instanceof CdpError)) throw cause;
+      return undefined;
+    });
     if (captured !== undefined) return captured;
   }
   throw new CaptureError(

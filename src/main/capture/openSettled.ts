@@ -3,21 +3,17 @@ import type { PageHost } from '../hosts/pageHost';
 import { LoadWatch } from './loadWatch';
 import { navigate } from './navigate';
 import { framesOf } from './pageWorld';
-import { settle } from './settle';
+import { type SettleOptions, settle } from './settle';
 import type { Source } from './source';
 
-export interface OpenOptions {
-  /** for the page to answer, and again for it to come to rest, ms */
-  timeLimit: number;
-  /** of the part of the page that is scrolled through, CSS px */
-  maxHeight: number;
-}
-
-/** Sends a page to a source and leaves it standing still; what fell short of that is told in warnings. */
+/**
+ * Sends a page to a source and leaves it standing still; what fell short of that is told in warnings.
+ * The time limit holds for the page to answer, and again for it to come to rest.
+ */
 export async function openSettled(
   host: PageHost,
   source: Source,
-  options: OpenOptions,
+  options: SettleOptions,
 ): Promise<CaptureWarning[]> {
   const { session } = host;
   await session.send('Page.enable');
@@ -26,7 +22,7 @@ export async function openSettled(
   const watch = new LoadWatch(session, main!.frameId);
   try {
     await navigate(session, source, watch, options.timeLimit);
-    const warnings = await settle(host, watch, { ...options, name: source.given });
+    const warnings = await settle(host, watch, options);
     if (watch.status !== undefined && watch.status >= 400) {
       const message = `the server answered ${watch.status}: this may be an error page`;
       warnings.unshift({ code: 'error-status', message });

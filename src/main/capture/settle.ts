@@ -4,14 +4,11 @@ import { stopAnimations } from '../../injected/stopAnimations';
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
 import { CdpError } from '../hosts/cdpSession';
 import type { PageHost } from '../hosts/pageHost';
-import { CaptureError } from './captureError';
 import type { LoadWatch } from './loadWatch';
 import { callInFrames, framesOf, PageWorld } from './pageWorld';
 import { sleep, until, withinTime } from './time';
 
 export interface SettleOptions {
-  /** what the user calls the page */
-  name: string;
   /** for everything until the page is still, ms */
   timeLimit: number;
   /** scrolling and screenshot go no further down than this, CSS px */
@@ -25,8 +22,8 @@ const scrollPause = 30;
 /** For the last word with a page that may be busy for ever, ms. */
 const patience = 5_000;
 
-/** A page that sends the browser on more often than this while it loads is going round in circles. */
-const mostNavigations = 10;
+/** A page that sends the browser on more often than this while it loads is worth a warning. */
+const usualNavigations = 5;
 
 /**
  * Waits until a page stands still and holds it there: loaded, fonts in, network quiet, lazy content scrolled in,
@@ -43,11 +40,6 @@ export async function settle(
   let navigation: number;
   do {
     navigation = watch.navigations;
-    if (navigation > mostNavigations) {
-      throw new CaptureError(
-        `${options.name}: it redirects for ever: give the address of the page it should end at`,
-      );
-    }
     rest = await comeToRest(host, watch, options.maxHeight, deadline).catch((cause: Error) => {
       // A navigation takes the world away in which the page was being looked at.
       if (session.isDetached || !(cause instanceof CdpError)) throw cause;
@@ -113,6 +105,10 @@ function restWarnings({ late, height }: Rest, { timeLimit, maxHeight }: SettleOp
 
 function conductWarnings(watch: LoadWatch): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
+  if (watch.navigations > usualNavigations) {
+    const message = `the page sent the browser on ${watch.navigations} times: check that this is the page you meant`;
+    warnings.push({ code: 'navigations', message });
+  }
   if (watch.dialogs > 0) {
     const end = watch.isDialogLimitMet ? ', and its script was ended for opening ever more' : '';
     warnings.push({
