@@ -1,4 +1,4 @@
-import { framesOf, PageWorld } from '../../src/main/capture/pageWorld';
+import { allFrames, framesOf, PageWorld } from '../../src/main/capture/pageWorld';
 import type { PageHost } from '../../src/main/hosts/pageHost';
 
 export interface Answer {
@@ -15,8 +15,7 @@ export async function askMainDocument(host: PageHost, xpaths: string[]): Promise
 
 /** The same in the frame whose address ends with `ending`, in whichever process it lives. */
 export async function askFrame(host: PageHost, ending: string, xpaths: string[]): Promise<(Answer | null)[]> {
-  const sessions = [host.session, ...(await host.frameSessions())];
-  const frames = (await Promise.all(sessions.map(framesOf))).flat();
+  const frames = await allFrames(host);
   const frame = frames.find(({ address }) => address.endsWith(ending));
   if (frame === undefined) throw new Error(`no frame at ${ending}: ${frames.map(({ address }) => address)}`);
   return (await PageWorld.enter(frame)).call(lookUp, xpaths);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { captureDocuments } from '../../src/main/capture/captureDocuments';
 import { type CaptureOptions, capturePage, defaultCaptureOptions } from '../../src/main/capture/capturePage';
 import { openSettled } from '../../src/main/capture/openSettled';
+import { allFrames } from '../../src/main/capture/pageWorld';
 import { openSource, type Source } from '../../src/main/capture/source';
 import { startChromium } from '../../src/main/hosts/chromiumHost';
 import type { BrowserHost, PageHost } from '../../src/main/hosts/pageHost';
@@ -48,7 +49,7 @@ export async function openAndCapture(
   const host = await browser.open({ viewport, scripts: true, ...fileRoot });
   try {
     await openSettled(host, source, { timeLimit, maxHeight });
-    const page = await captureDocuments(host, allProperties);
+    const page = await captureDocuments(await allFrames(host), allProperties);
     const head = {
       hash: '',
       address: given,

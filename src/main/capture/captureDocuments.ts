@@ -2,10 +2,10 @@ import type { Protocol } from 'devtools-protocol';
 import { type BoxTable, type DocumentSnapshot, nodeTypes } from '../../shared/page/pageSnapshot';
 import { RowInterner } from '../../shared/page/styleClasses';
 import type { CdpSession } from '../hosts/cdpSession';
-import type { PageHost } from '../hosts/pageHost';
 import { type FrameView, frameView } from './framePlacement';
 import { neededProperties } from './neededProperties';
 import { type NodeRows, nodesWithShadowTrees, plainNodes } from './nodeTable';
+import type { FrameHandle } from './pageWorld';
 import { StringTable } from './stringTable';
 
 type BrowserSnapshot = Protocol.DOMSnapshot.CaptureSnapshotResponse;
@@ -32,20 +32,24 @@ interface Part {
   snapshot: BrowserSnapshot;
 }
 
-/** Reads boxes, styles and text of the whole page: one call to the browser for each process that draws it. */
+/** Reads boxes, styles and text of all frames of a page: one call to the browser for each process that draws it. */
 export async function captureDocuments(
-  host: PageHost,
+  frames: readonly FrameHandle[],
   wanted: readonly string[],
 ): Promise<CapturedDocuments> {
-  const sessions = [host.session, ...(await host.frameSessions())];
-  let properties = await neededProperties(wanted, sessions);
-  let parts = await takeParts(sessions, properties);
+  const sessions = [...new Set(frames.map(({ session }) => session))];
+  let properties = await neededProperties(wanted, frames);
+  const [{ cssLayoutViewport }, firstParts] = await Promise.all([
+    sessions[0]!.send('Page.getLayoutMetrics'),
+    takeParts(sessions, properties),
+  ]);
+  let parts = firstParts;
   if (properties.length < wanted.length && parts.some(hasClosedShadowTree)) {
     // What is set inside closed shadow trees cannot be found out beforehand.
     properties = [...wanted];
     parts = await takeParts(sessions, properties);
   }
-  const merger = new DocumentMerger(properties.length);
+  const merger = new DocumentMerger(properties.length, cssLayoutViewport);
   await merger.merge(parts);
   const [main] = merger.documents;
   const [{ snapshot }] = parts as [Part];
@@ -97,7 +101,10 @@ class DocumentMerger {
   /** by document: the browser's node ids and this program's rows */
   private readonly nodeIds: { session: CdpSession; backendNodeId: number[]; rowOf: Int32Array }[] = [];
 
-  constructor(propertyCount: number) {
+  constructor(
+    propertyCount: number,
+    private readonly viewport: Protocol.Page.LayoutViewport,
+  ) {
     this.styles = new RowInterner(propertyCount);
     this.row = new Int32Array(propertyCount);
   }
@@ -133,7 +140,7 @@ class DocumentMerger {
 
   private async addPart({ session, snapshot }: Part, owner: Owner | undefined): Promise<void> {
     const first = snapshot.documents[0]!;
-    const partView = owner === undefined ? await mainView(session, first) : await this.viewIn(owner);
+    const partView = owner === undefined ? this.mainView(first) : await this.viewIn(owner);
     const frames: { document: BrowserDocument; owner: Owner | undefined; view: FrameView }[] = [
       { document: first, owner, view: partView },
     ];
@@ -156,6 +163,11 @@ class DocumentMerger {
         frames.push({ document: snapshot.documents[contentDocumentIndex!.value[i]!]!, owner: inner, view });
       }
     }
+  }
+
+  private mainView({ scrollOffsetX = 0, scrollOffsetY = 0 }: BrowserDocument): FrameView {
+    const { clientWidth: width, clientHeight: height } = this.viewport;
+    return { x: scrollOffsetX, y: scrollOffsetY, width, height, scaleX: 1, scaleY: 1 };
   }
 
   /** The view of a frame of another process, through the outermost document of its owner's process. */
@@ -204,6 +216,21 @@ class DocumentMerger {
     );
   }
 
+  /** Equal rows are found before their strings are looked up: there are few different ones. */
+  private styleRows(translate: (index: number) => number): (values: readonly number[]) => number {
+    const width = this.row.length;
+    const distinct = new RowInterner(width);
+    const rowOf: number[] = [];
+    return (values) => {
+      const known = distinct.intern(values, 0);
+      if (known === rowOf.length) {
+        for (let i = 0; i < width; i++) this.row[i] = translate(values[i]!);
+        rowOf.push(this.styles.intern(this.row, 0));
+      }
+      return rowOf[known]!;
+    };
+  }
+
   /** One box for each element and text; where the browser makes several, as for a first letter, their union. */
   private boxes(
     document: BrowserDocument,
@@ -220,6 +247,7 @@ class DocumentMerger {
     const rects = new Float64Array(4 * nodeIndex.length);
     const style = new Int32Array(nodeIndex.length);
     const paintOrder = new Int32Array(nodeIndex.length);
+    const styleRow = this.styleRows(translate);
     let count = 0;
     let firstLetter = -1;
     for (let entry = 0; entry < nodeIndex.length; entry++) {
@@ -234,7 +262,7 @@ class DocumentMerger {
       boxOf[nodeIndex[entry]!] = count;
       node[count] = row;
       rects.set(bounds[entry]!, 4 * count);
-      style[count] = this.styleRow(styles[entry]!, translate);
+      style[count] = styleRow(styles[entry]!);
       paintOrder[count] = paintOrders[entry] ?? 0;
       if (firstLetter !== -1 && types[row] === nodeTypes.text) {
         const belongs = parentIndex[nodeIndex[firstLetter]!] === parentIndex[nodeIndex[entry]!];
@@ -249,11 +277,6 @@ class DocumentMerger {
       style: style.slice(0, count),
       paintOrder: paintOrder.slice(0, count),
     };
-  }
-
-  private styleRow(values: readonly number[], translate: (index: number) => number): number {
-    for (let i = 0; i < this.row.length; i++) this.row[i] = translate(values[i]!);
-    return this.styles.intern(this.row, 0);
   }
 }
 
@@ -270,18 +293,6 @@ function extendRect(rects: Float64Array, offset: number, other: readonly number[
   const right = Math.max(rects[offset]! + rects[offset + 2]!, other[0]! + other[2]!);
   const bottom = Math.max(rects[offset + 1]! + rects[offset + 3]!, other[1]! + other[3]!);
   rects.set([left, top, right - left, bottom - top], offset);
-}
-
-async function mainView(session: CdpSession, document: BrowserDocument): Promise<FrameView> {
-  const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
-  return {
-    x: document.scrollOffsetX ?? 0,
-    y: document.scrollOffsetY ?? 0,
-    width: cssLayoutViewport.clientWidth,
-    height: cssLayoutViewport.clientHeight,
-    scaleX: 1,
-    scaleY: 1,
-  };
 }
 
 /** The DOM of those documents that have shadow trees, by the debugger's id of their document node. */

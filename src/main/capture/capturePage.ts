@@ -10,7 +10,7 @@ import { captureDocuments } from './captureDocuments';
 import { CaptureError } from './captureError';
 import { contentHash } from './contentHash';
 import { openSettled } from './openSettled';
-import { framesOf } from './pageWorld';
+import { allFrames, framesOf } from './pageWorld';
 import { takeScreenshot } from './screenshot';
 import type { Source } from './source';
 import { withinTime } from './time';
@@ -108,20 +108,20 @@ async function takeAll(
   settleWarnings: CaptureWarning[],
 ): Promise<CapturedPage | undefined> {
   const { session } = host;
-  const before = await answered(framesOf(session), source);
+  const frames = await answered(allFrames(host), source);
   const wanted = new Set([
     ...structuralProperties,
     ...wideProperties,
     ...comparableProperties(options.properties),
   ]);
-  const page = await answered(captureDocuments(host, [...wanted]), source);
+  const page = await answered(captureDocuments(frames, [...wanted]), source);
   const pictureHeight = Math.min(page.height, options.maxHeight);
   const screenshot = options.pictures
     ? await answered(takeScreenshot(session, page.width, pictureHeight), source)
     : [];
   const mhtml = options.pictures ? await answered(webArchive(host), source) : undefined;
   const after = await answered(framesOf(session), source);
-  if (before[0]?.loaderId !== after[0]?.loaderId) return undefined;
+  if (frames[0]?.loaderId !== after[0]?.loaderId) return undefined;
   const warnings = [...settleWarnings, ...emptyPage(page.documents[0]!.boxes.node.length)];
   const content = {
     address: source.url.startsWith('http') ? after[0]!.address : source.address,

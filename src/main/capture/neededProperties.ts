@@ -1,6 +1,5 @@
 import { findSetProperties } from '../../injected/findSetProperties';
-import type { CdpSession } from '../hosts/cdpSession';
-import { callInFrames, framesOf } from './pageWorld';
+import { callInFrames, type FrameHandle } from './pageWorld';
 
 /**
  * Computed values are what a capture costs most, and most properties are set by nobody. A property is worth asking
@@ -9,17 +8,20 @@ import { callInFrames, framesOf } from './pageWorld';
  */
 export async function neededProperties(
   wanted: readonly string[],
-  sessions: readonly CdpSession[],
+  frames: readonly FrameHandle[],
 ): Promise<string[]> {
-  const set = await setProperties(sessions);
+  if (wanted.length < worthLooking) return [...wanted];
+  const set = await setProperties(frames);
   return set === 'unknown'
     ? [...wanted]
     : wanted.filter((property) => set.has(property) || setByBrowser.has(property));
 }
 
+/** A shorter list costs less than to find out which of it is set. */
+const worthLooking = 60;
+
 /** Undecided where a style sheet cannot be read: then everything must be asked for. */
-async function setProperties(sessions: readonly CdpSession[]): Promise<Set<string> | 'unknown'> {
-  const frames = (await Promise.all(sessions.map(framesOf))).flat();
+async function setProperties(frames: readonly FrameHandle[]): Promise<Set<string> | 'unknown'> {
   const found = await callInFrames(frames, findSetProperties);
   const names = new Set<string>();
   for (const { names: ofFrame, unreadable } of found) {

@@ -1,4 +1,5 @@
 import type { CdpSession } from '../hosts/cdpSession';
+import type { PageHost } from '../hosts/pageHost';
 
 /** A frame and the session that speaks for it. */
 export interface FrameHandle {
@@ -22,6 +23,14 @@ export async function framesOf(session: CdpSession): Promise<FrameHandle[]> {
   return frames;
 }
 
+/** All frames of a page, in whichever process, the page's own first. */
+export async function allFrames(host: PageHost): Promise<FrameHandle[]> {
+  const sessions = [host.session, ...(await host.frameSessions())];
+  return (await Promise.all(sessions.map(framesOf))).flat();
+}
+
+const worldsOf = new WeakMap<CdpSession, Map<string, PageWorld>>();
+
 /**
  * A world of our own in a frame: it sees the page's document, but neither the page's variables nor its tampering
  * with built-in functions, and the page sees nothing of it.
@@ -32,10 +41,20 @@ export class PageWorld {
     private readonly contextId: number,
   ) {}
 
+  /** The same document is entered once only: its world lasts as long as it does. */
   static async enter(frame: FrameHandle): Promise<PageWorld> {
-    const { session, frameId } = frame;
-    const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: 'recordscope' });
-    return new PageWorld(frame, world.executionContextId);
+    const { session, frameId, loaderId } = frame;
+    const worlds = worldsOf.get(session) ?? new Map<string, PageWorld>();
+    worldsOf.set(session, worlds);
+    const known = worlds.get(loaderId + frameId);
+    if (known !== undefined) return known;
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+      frameId,
+      worldName: 'recordscope',
+    });
+    const world = new PageWorld(frame, executionContextId);
+    worlds.set(loaderId + frameId, world);
+    return world;
   }
 
   /** Runs a function of `src/injected` there; it must not refer to anything outside itself. */

@@ -5,7 +5,7 @@ import type { CaptureWarning } from '../../shared/page/pageSnapshot';
 import { CdpError } from '../hosts/cdpSession';
 import type { PageHost } from '../hosts/pageHost';
 import type { LoadWatch } from './loadWatch';
-import { callInFrames, framesOf, PageWorld } from './pageWorld';
+import { allFrames, callInFrames, framesOf, PageWorld } from './pageWorld';
 import { sleep, until, withinTime } from './time';
 
 export interface SettleOptions {
@@ -154,7 +154,5 @@ async function scrollThrough(
 }
 
 async function stopAllAnimations(host: PageHost): Promise<void> {
-  const sessions = [host.session, ...(await host.frameSessions())];
-  const frames = (await Promise.all(sessions.map(framesOf))).flat();
-  await callInFrames(frames, stopAnimations);
+  await callInFrames(await allFrames(host), stopAnimations);
 }

@@ -1,4 +1,4 @@
-import Flatbush from 'flatbush';
+import { StripIndex } from './stripIndex';
 
 /** Boxes as columns; `subtreeEnd[i]` is one past the last descendant of i when boxes stand in document order. */
 export interface BoxColumns {
@@ -61,95 +61,120 @@ export function contains(boxes: BoxColumns, a: number, b: number, rule: Containm
 export class Containment {
   private constructor(
     private readonly boxes: BoxColumns,
-    private readonly ids: Int32Array,
-    private readonly index: Flatbush | null,
-    private readonly containerStart: Int32Array,
-    private readonly containerIds: Int32Array,
-    private readonly contentStart: Int32Array,
-    private readonly contentIds: Int32Array,
+    private readonly axis: Axis,
+    private readonly index: StripIndex,
+    /** room for the candidates of one question */
+    private readonly candidates: Int32Array,
+    private readonly containers: Lists,
+    private readonly contents: Lists,
   ) {}
 
   /** `ids` are the boxes that take part; the others are never listed and never hit. */
   static build(boxes: BoxColumns, ids: Int32Array, rule: ContainmentRule, limit = mostPairs): Containment {
-    const total = boxes.x.length;
-    const index = buildIndex(boxes, ids);
-    const start = new Int32Array(total + 1);
-    let found = new Int32Array(Math.min(limit, ids.length * 8));
-    let length = 0;
-    let next = 0;
-    for (const id of ids) {
-      for (; next <= id; next++) start[next] = length;
-      const containers = index === null ? [] : containersAt(boxes, ids, index, id, rule);
-      if (length + containers.length > found.length)
-        found = enlarged(found, length + containers.length, limit);
-      for (const container of containers) found[length++] = container;
-    }
-    for (; next <= total; next++) start[next] = length;
-    const containerIds = found.slice(0, length);
-    const inverse = inverted(start, containerIds, ids, total);
-    return new Containment(boxes, ids, index, start, containerIds, inverse.start, inverse.items);
+    const axis = longerSide(boxes, ids);
+    const index = buildIndex(boxes, ids, axis, Math.max(0, rule.tolerance));
+    const candidates = new Int32Array(2 * ids.length);
+    const containers = listContainers(boxes, ids, rule, axis, index, candidates, limit);
+    return new Containment(boxes, axis, index, candidates, containers, inverted(containers, ids));
   }
 
   /** The boxes that contain `id`, innermost first. */
   containersOf(id: number): Int32Array {
-    return this.containerIds.subarray(this.containerStart[id], this.containerStart[id + 1]);
+    return this.containers.items.subarray(this.containers.start[id], this.containers.start[id + 1]);
   }
 
   /** The boxes that `id` contains, in document order. */
   contentsOf(id: number): Int32Array {
-    return this.contentIds.subarray(this.contentStart[id], this.contentStart[id + 1]);
+    return this.contents.items.subarray(this.contents.start[id], this.contents.start[id + 1]);
   }
 
   hasContents(id: number): boolean {
-    return this.contentStart[id + 1]! > this.contentStart[id]!;
+    return this.contents.start[id + 1]! > this.contents.start[id]!;
   }
 
   get pairCount(): number {
-    return this.containerIds.length;
+    return this.containers.items.length;
   }
 
   /** The boxes under a point, borders included, innermost first. */
   at(px: number, py: number): number[] {
-    if (this.index === null) return [];
-    const hits = this.index.search(px, py, px, py).map((position) => this.ids[position]!);
-    return sortInnermostFirst(this.boxes, hits);
+    const { x, y, width, height } = this.boxes;
+    const found: number[] = [];
+    const count = this.index.candidatesAt(this.axis === 'y' ? py : px, this.candidates);
+    for (let i = 0; i < count; i++) {
+      const id = this.candidates[i]!;
+      const isInside =
+        x[id]! <= px && px <= x[id]! + width[id]! && y[id]! <= py && py <= y[id]! + height[id]!;
+      if (isInside) found.push(id);
+    }
+    return found.sort((a, b) => width[a]! * height[a]! - width[b]! * height[b]! || b - a);
   }
 }
 
-function buildIndex(boxes: BoxColumns, ids: Int32Array): Flatbush | null {
-  if (ids.length === 0) return null;
-  const index = new Flatbush(ids.length);
+type Axis = 'x' | 'y';
+
+/** The entries of list i are items[start[i]] to items[start[i + 1] - 1]. */
+interface Lists {
+  start: Int32Array;
+  items: Int32Array;
+}
+
+function longerSide({ x, y, width, height }: BoxColumns, ids: Int32Array): Axis {
+  let right = 0;
+  let bottom = 0;
   for (const id of ids) {
-    const left = boxes.x[id]!;
-    const top = boxes.y[id]!;
-    index.add(left, top, left + boxes.width[id]!, top + boxes.height[id]!);
+    right = Math.max(right, x[id]! + width[id]!);
+    bottom = Math.max(bottom, y[id]! + height[id]!);
   }
-  index.finish();
-  return index;
+  return right > bottom ? 'x' : 'y';
 }
 
-/** A container covers the middle of what it contains, so that a point query finds it and little else. */
-function containersAt(
+/** Boxes are entered `reach` px larger, so that a container is found though what it contains sticks out. */
+function buildIndex(boxes: BoxColumns, ids: Int32Array, axis: Axis, reach: number): StripIndex {
+  const [from, size] = axis === 'y' ? [boxes.y, boxes.height] : [boxes.x, boxes.width];
+  const low = from.map((value) => value - reach);
+  const high = from.map((value, id) => value + size[id]! + reach);
+  return StripIndex.build(low, high, ids);
+}
+
+/** A container covers the middle of what it contains, so that asking for that point finds it and little else. */
+function listContainers(
   boxes: BoxColumns,
   ids: Int32Array,
-  index: Flatbush,
-  id: number,
   rule: ContainmentRule,
-): number[] {
-  const reach = Math.max(0, rule.tolerance);
-  const middleX = boxes.x[id]! + boxes.width[id]! / 2;
-  const middleY = boxes.y[id]! + boxes.height[id]! / 2;
-  const found: number[] = [];
-  for (const position of index.search(middleX - reach, middleY - reach, middleX + reach, middleY + reach)) {
-    const other = ids[position]!;
-    if (contains(boxes, other, id, rule)) found.push(other);
+  axis: Axis,
+  index: StripIndex,
+  candidates: Int32Array,
+  limit: number,
+): Lists {
+  const { x, y, width, height } = boxes;
+  const [from, size] = axis === 'y' ? [y, height] : [x, width];
+  const areas = width.map((value, id) => value * height[id]!);
+  const start = new Int32Array(x.length + 1);
+  let items = new Int32Array(Math.min(limit, ids.length * 8));
+  let length = 0;
+  let next = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    for (; next <= id; next++) start[next] = length;
+    const count = index.candidatesAt(from[id]! + size[id]! / 2, candidates);
+    const listStart = length;
+    for (let candidate = 0; candidate < count; candidate++) {
+      const other = candidates[candidate]!;
+      if (!contains(boxes, other, id, rule)) continue;
+      if (length === items.length) items = enlarged(items, length + 1, limit);
+      // The lists are short: each new entry moves up to its place, smaller boxes first, of equal ones the later.
+      let place = length++;
+      for (; place > listStart; place--) {
+        const before = items[place - 1]!;
+        if (areas[before]! < areas[other]! || (areas[before] === areas[other] && before > other)) break;
+        items[place] = before;
+      }
+      items[place] = other;
+    }
   }
-  return sortInnermostFirst(boxes, found);
-}
-
-function sortInnermostFirst(boxes: BoxColumns, ids: number[]): number[] {
-  const { width, height } = boxes;
-  return ids.sort((a, b) => width[a]! * height[a]! - width[b]! * height[b]! || b - a);
+  for (; next <= x.length; next++) start[next] = length;
+  return { start, items: items.slice(0, length) };
 }
 
 function enlarged(list: Int32Array, needed: number, limit: number): Int32Array<ArrayBuffer> {
@@ -163,14 +188,17 @@ function enlarged(list: Int32Array, needed: number, limit: number): Int32Array<A
   return larger;
 }
 
-function inverted(start: Int32Array, items: Int32Array, ids: Int32Array, total: number) {
+function inverted({ start, items }: Lists, ids: Int32Array): Lists {
+  const total = start.length - 1;
   const inverseStart = new Int32Array(total + 1);
-  for (const item of items) inverseStart[item + 1]!++;
+  for (let i = 0; i < items.length; i++) inverseStart[items[i]! + 1]!++;
   for (let i = 0; i < total; i++) inverseStart[i + 1]! += inverseStart[i]!;
-  const fill = inverseStart.slice(0, total);
+  const next = inverseStart.slice(0, total);
   const inverse = new Int32Array(items.length);
-  for (const id of ids) {
-    for (let i = start[id]!; i < start[id + 1]!; i++) inverse[fill[items[i]!]!++] = id;
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!;
+    const end = start[id + 1]!;
+    for (let i = start[id]!; i < end; i++) inverse[next[items[i]!]!++] = id;
   }
   return { start: inverseStart, items: inverse };
 }

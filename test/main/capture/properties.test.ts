@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { captureDocuments } from '../../../src/main/capture/captureDocuments';
 import { affected, setByBrowser } from '../../../src/main/capture/neededProperties';
-import { framesOf, PageWorld } from '../../../src/main/capture/pageWorld';
+import { allFrames, type FrameHandle, framesOf, PageWorld } from '../../../src/main/capture/pageWorld';
 import type { CdpSession } from '../../../src/main/hosts/cdpSession';
 import type { PageHost } from '../../../src/main/hosts/pageHost';
 import {
@@ -37,14 +37,14 @@ function samePartition(one: Int32Array, other: Int32Array): boolean {
   });
 }
 
-/** A host whose style sheets cannot be looked through, so that every property is captured. */
-function withoutShortcut(host: PageHost): PageHost {
+/** Frames whose style sheets cannot be looked through, so that every property is captured. */
+async function withoutShortcut(host: PageHost): Promise<FrameHandle[]> {
   const send = async (method: string, params?: object): Promise<unknown> =>
     method === 'Runtime.evaluate'
       ? { result: { value: { names: [], unreadable: ['a sheet'] } } }
       : host.session.send(method as 'Page.navigate', params as { url: string });
   const session = { send } as unknown as CdpSession;
-  return { session, frameSessions: () => host.frameSessions(), close: () => host.close() };
+  return (await allFrames(host)).map((frame) => ({ ...frame, session }));
 }
 
 describe('leaving out properties that nobody sets', () => {
@@ -52,7 +52,7 @@ describe('leaving out properties that nobody sets', () => {
     'changes no style class on %s',
     async (name) => {
       await openAndCapture(browser(), examplePage(name), async (host, snapshot) => {
-        const all = { ...snapshot, ...(await captureDocuments(withoutShortcut(host), wanted)) };
+        const all = { ...snapshot, ...(await captureDocuments(await withoutShortcut(host), wanted)) };
         expect(all.unsetProperties).toEqual([]);
         // In a closed shadow tree anything may be set.
         expect(snapshot.unsetProperties.length > 50).toBe(name !== 'shadow-records');
