@@ -18,6 +18,7 @@ import { startChromium } from '../hosts/chromiumHost';
 import { exitCodes, type Outcome } from './exitCodes';
 import { addBrowserOptions, type BrowserOptions, captureOptions, UsageError } from './options';
 import { readStandardInput } from './standardInput';
+import { summary } from './summary';
 import { table } from './table';
 
 interface Options extends BrowserOptions {
@@ -150,27 +151,4 @@ function asTable(snapshot: PageSnapshot, model: BlockModel, options: Options): s
     { title: 'xpath' },
   ];
   return `${table(columns, rows)}\n${summary(snapshot, model)}\n`;
-}
-
-/** One paragraph that says what the page came to. */
-export function summary(snapshot: PageSnapshot, model: BlockModel): string {
-  const kinds = countsOf(model.kind, blockKinds);
-  const reasons = countsOf(model.dropped, dropReasons);
-  const dropped = dropReasons
-    .slice(1)
-    .filter((reason) => (reasons.get(reason) ?? 0) > 0)
-    .map((reason) => `${reason} ${reasons.get(reason)}`);
-  const kept = model.count - (kinds.get('dropped') ?? 0);
-  return [
-    `${snapshot.title || '(no title)'}, ${snapshot.address}`,
-    `${snapshot.width} × ${snapshot.height} px, ${snapshot.browser}`,
-    `${kept} blocks: ${kinds.get('container') ?? 0} containers, ${kinds.get('basic') ?? 0} basic, ${model.styleClassCount} style classes`,
-    `${model.count - kept} nodes dropped${dropped.length > 0 ? `: ${dropped.join(', ')}` : ''}`,
-  ].join('\n');
-}
-
-function countsOf(codes: Uint8Array, names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const code of codes) counts.set(names[code]!, (counts.get(names[code]!) ?? 0) + 1);
-  return counts;
 }

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -22,6 +23,11 @@ import {
 import { FileError, fileError } from './fileError';
 import { siteOf, slugOf } from './slug';
 
+/** Begins the name of a page's folder until everything is in it. */
+const unfinished = '.capturing-';
+/** Nobody takes this long to store a page, ms. */
+const abandonedAfter = 60 * 60 * 1000;
+
 /** A folder of captured pages. */
 export class CorpusFolder {
   private constructor(readonly path: string) {}
@@ -32,6 +38,7 @@ export class CorpusFolder {
     const file = join(folder, corpusFile);
     try {
       await mkdir(join(folder, pagesFolder), { recursive: true });
+      await removeAbandoned(join(folder, pagesFolder));
       const text = await readFile(file, 'utf8').catch(ifMissing);
       if (text === undefined) {
         const entry: CorpusEntry = {
@@ -53,7 +60,8 @@ export class CorpusFolder {
     const pages = join(this.path, pagesFolder);
     let working: string | undefined;
     try {
-      working = await mkdtemp(join(pages, '.capturing-'));
+      working = join(pages, `${unfinished}${randomBytes(6).toString('hex')}`);
+      await mkdir(working);
       const pictures = screenshotFiles(screenshot.length);
       const entry: PageEntry = {
         format: 'recordscope-page-entry',
@@ -82,6 +90,16 @@ export class CorpusFolder {
       if (working !== undefined) await rm(working, { recursive: true, force: true }).catch(() => undefined);
       throw fileError(cause, pages);
     }
+  }
+}
+
+/** What a program that was killed in the middle of storing a page has left behind. */
+async function removeAbandoned(pages: string): Promise<void> {
+  for (const name of await readdir(pages)) {
+    if (!name.startsWith(unfinished)) continue;
+    const path = join(pages, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true });
   }
 }
 

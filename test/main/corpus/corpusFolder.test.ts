@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +79,16 @@ describe('a corpus folder', () => {
     await expect(CorpusFolder.openOrCreate(folder(), viewport)).rejects.toThrow(
       /corpus\.json is not valid JSON/,
     );
+  });
+
+  it('clears away what a killed program left behind, and nothing that is being written', async () => {
+    const pages = join(folder(), 'pages');
+    await mkdir(join(pages, '.capturing-old'), { recursive: true });
+    await mkdir(join(pages, '.capturing-new'));
+    const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
+    await utimes(join(pages, '.capturing-old'), hoursAgo, hoursAgo);
+    await CorpusFolder.openOrCreate(folder(), viewport);
+    expect(await readdir(pages)).toEqual(['.capturing-new']);
   });
 
   it('leaves nothing behind if a page cannot be stored', async () => {
