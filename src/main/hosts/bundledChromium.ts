@@ -11,8 +11,8 @@ const packageName = '@sparticuz/chromium';
 
 /**
  * The headless Chromium for Linux that npm's optional @sparticuz/chromium carries, unpacked once into the user's
- * cache; undefined where the package is not installed. Its own fonts are used, so that pages look the same on
- * every machine.
+ * cache; undefined where the package is not installed. It brings its libraries along, and its own font, so that it
+ * runs and pages look the same on every machine.
  */
 export async function bundledChromium(environment: NodeJS.ProcessEnv): Promise<FoundBrowser | undefined> {
   const installed = await installedPackage();
@@ -23,7 +23,10 @@ export async function bundledChromium(environment: NodeJS.ProcessEnv): Promise<F
     path: join(folder, 'chromium'),
     origin: `from npm's ${packageName}`,
     args: ['--headless=shell', '--disable-gpu', '--no-zygote'],
-    environment: { FONTCONFIG_FILE: join(folder, 'recordscope-fonts.conf') },
+    environment: {
+      FONTCONFIG_FILE: join(folder, 'recordscope-fonts.conf'),
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    },
   };
 }
 
@@ -60,7 +63,8 @@ async function unpack(entry: string, folder: string): Promise<void> {
   try {
     const script = `import(${JSON.stringify(pathToFileURL(entry).href)}).then((m) => m.default.executablePath ? m.default.executablePath() : m.default.default.executablePath())`;
     await promisify(execFile)(process.execPath, ['-e', script], {
-      env: { ...process.env, TMPDIR: working, ELECTRON_RUN_AS_NODE: '1' },
+      // VERCEL is its sign to unpack the libraries too that Chromium is linked against.
+      env: { ...process.env, TMPDIR: working, VERCEL: '1', ELECTRON_RUN_AS_NODE: '1' },
     });
     await writeFile(join(working, 'recordscope-fonts.conf'), fontsConfiguration(folder));
     await rename(working, folder).catch(async (error: NodeJS.ErrnoException) => {
