@@ -44,7 +44,9 @@ async function fileSource(given: string, path: string): Promise<Source> {
   const kind = await stat(full);
   const extension = extname(full).toLowerCase();
   if (kind.isDirectory())
-    throw new CaptureError(`'${given}' is a folder: give an .html or .mhtml file in it`);
+    throw new CaptureError(
+      `'${given}' is a folder: give an .html or .mhtml file, or a captured page (<corpus>/pages/<name>)`,
+    );
   if (!webPage.has(extension) && !webArchive.has(extension)) {
     throw new CaptureError(
       `'${given}' is not a page: give an .html or .mhtml file, an http(s) address, or - for standard input`,

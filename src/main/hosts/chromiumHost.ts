@@ -53,13 +53,21 @@ async function launch(found: FoundBrowser, chromiumSandbox: boolean, args: strin
       handleSIGHUP: false,
     });
   } catch (cause) {
-    const detail = (cause as Error).message
-      .split('\n')
-      .find((line) => /error|missing|cannot|fail/i.test(line));
     throw new BrowserError(
-      `${found.path} (${found.origin}) does not start: ${detail?.trim() ?? 'no reason given'}; name another one with --browser`,
+      `${found.path} (${found.origin}) does not start: ${startFailure((cause as Error).message)}; name another one with --browser`,
     );
   }
+}
+
+/** The one line in the browser's output that says why, if it says so. */
+function startFailure(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.replace(/^\s*-?\s*(\[pid=\d+\])?(\[err\])?\s*/, '').trim());
+  const reason = lines.find((line) =>
+    /error while loading|cannot open|not found|no such file|permission denied|ENOEXEC|EACCES/i.test(line),
+  );
+  return reason ?? 'it ended at once; is it a Chrome, Chromium or Edge?';
 }
 
 async function productOf(browser: Browser): Promise<string> {

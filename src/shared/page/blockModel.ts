@@ -22,7 +22,7 @@ export interface BlockModel {
   tag: Uint16Array;
   /** lower case for HTML elements, as written for all others; '#text' for a run of text */
   tagNames: string[];
-  /** per entry of `tagNames`: 1 where the element is not HTML (SVG, MathML) */
+  /** per entry of `tagNames`: 1 where a plain step of an XPath does not find it: SVG, MathML, and all of XHTML */
   foreignTag: Uint8Array;
   /** 1-based position among the siblings of the same name, as an XPath counts it */
   position: Int32Array;

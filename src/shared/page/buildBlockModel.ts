@@ -46,7 +46,6 @@ export function buildBlockModel(
     ...boxes,
     styleOf: (block) => styles[rows[block]!],
     tagOf: (block) => tags.tagNames[tags.tag[block]!]!,
-    isForeign: (block) => tags.foreignTag[tags.tag[block]!] === 1,
     drawnIn: (block) => {
       const document = tree.document[block]!;
       const slot = snapshot.documents[document]!.nodes.slot[tree.node[block]!]!;

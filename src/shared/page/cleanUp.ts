@@ -31,6 +31,9 @@ const notContentTags = new Set([
   'colgroup',
 ]);
 
+/** Elements that are one picture, whatever they are drawn with. */
+const drawings = new Set(['svg', 'math']);
+
 const kept = dropCode('kept');
 const notContent = dropCode('not-content');
 const noBox = dropCode('no-box');
@@ -50,7 +53,6 @@ export interface CleanUpInput {
   /** per block, the style of its box */
   styleOf(block: number): BoxStyle | undefined;
   tagOf(block: number): string;
-  isForeign(block: number): boolean;
   /** the block in whose box this one is drawn: its slot, else its parent; -1 at the top */
   drawnIn(block: number): number;
 }
@@ -100,11 +102,11 @@ function contextInFrame(input: CleanUpInput, contexts: ClipContext[], block: num
 }
 
 /** Not content: by its tag, or inside something that is not, or inside a drawing (the drawing is the block). */
-function outsideOfPicture({ tree, tagOf, isForeign }: CleanUpInput): Uint8Array {
+function outsideOfPicture({ tree, tagOf }: CleanUpInput): Uint8Array {
   const outside = new Uint8Array(tree.count);
   for (let block = 0; block < tree.count; block++) {
     const up = tree.parent[block]!;
-    const isInside = up !== -1 && (outside[up] === 1 || isForeign(up));
+    const isInside = up !== -1 && (outside[up] === 1 || drawings.has(tagOf(up)));
     if (isInside || notContentTags.has(tagOf(block))) outside[block] = 1;
   }
   return outside;

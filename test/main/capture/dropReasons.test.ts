@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attributeOf } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { dropReasons } from '../../../src/shared/page/dropReasons';
+import { blockAtXPath } from '../../../src/shared/page/xpath';
 import { sharedBrowser, snapshotOf } from '../../support/pages';
 import { localSite } from '../../support/site';
 
@@ -36,8 +37,30 @@ const page = `<!doctype html><html><body style="margin:0;height:2000px;overflow-
 <hr id="kept-9">
 </body></html>`;
 
+/** In XHTML the names of HTML elements are in lower case too. */
+const xhtml = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>
+<p id="kept-1">text</p><svg xmlns="http://www.w3.org/2000/svg" id="kept-2" width="30" height="30"><rect id="not-content-1" width="9" height="9"/></svg></body></html>`;
+
 describe('clean-up', () => {
-  const at = localSite({ '/': page });
+  const at = localSite({
+    '/': page,
+    '/xhtml': (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/xhtml+xml' }).end(xhtml),
+  });
+
+  it('tells content from drawings in XHTML too, where XPaths name no element plainly', async () => {
+    const model = buildBlockModel(await snapshotOf(browser(), at('/xhtml')));
+    const ids: string[] = [];
+    for (let block = 0; block < model.count; block++) {
+      const id = attributeOf(model, block, 'id');
+      if (id === undefined) continue;
+      ids.push(id);
+      expect(dropReasons[model.dropped[block]!]).toBe(id.replace(/-\d+$/, ''));
+    }
+    expect(ids).toEqual(['kept-1', 'kept-2', 'not-content-1']);
+    const path = `/*[name()='html'][1]/*[name()='body'][1]/*[name()='p'][1]`;
+    expect(attributeOf(model, blockAtXPath(model, path), 'id')).toBe('kept-1');
+  });
 
   it('names for each node the reason why it is not seen', async () => {
     const model = buildBlockModel(await snapshotOf(browser(), at('/')));

@@ -110,7 +110,7 @@ describe('a source that cannot be captured gets one line that says what to do', 
     ["the browser's own pages", () => 'chrome://crash', /only http, https and files can, not chrome:/],
     ['a host without http', () => 'shop.example/list', /did you mean https:\/\/shop.example\/list \?/],
     ['a missing file', () => 'pages/missing.html', /there is no file 'pages\/missing.html': check the path/],
-    ['a folder', () => folder(), /is a folder: give an .html or .mhtml file in it/],
+    ['a folder', () => folder(), /is a folder: give an .html or .mhtml file, or a captured page/],
     ['nothing on standard input', () => '-', /standard input is empty: pipe the HTML/],
   ])('%s', async (_name, source, message) => {
     const finished = await capture([await source()], ['--timeout', '2']);
