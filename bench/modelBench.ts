@@ -50,21 +50,27 @@ async function measure(wanted: number, rounds: number): Promise<ModelRow> {
     containmentMs: build.second,
     treeOver: againstTree.ratio,
     allPairsOver: againstAll?.ratio,
-    bytesPerBlock: memoryOf(snapshot) / model.count,
+    bytesPerBlock: (await memoryOf(snapshot)) / model.count,
   };
 }
 
 /** What one model keeps in memory, averaged over so many that the garbage collector's noise does not count. */
-function memoryOf(snapshot: PageSnapshot): number {
+async function memoryOf(snapshot: PageSnapshot): Promise<number> {
   const copies = Math.max(1, Math.round(200_000 / snapshot.documents[0]!.nodes.parent.length));
-  const inUse = (): number => {
-    globalThis.gc?.();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return heapUsed + arrayBuffers;
-  };
-  const before = inUse();
+  const before = await inUse();
   const models = Array.from({ length: copies }, () => buildBlockModel(snapshot, options));
-  return (inUse() - before) / models.length;
+  const after = await inUse();
+  return (after - before) / models.length;
+}
+
+/** Bytes in use, after the collector had time to give back what nobody holds. */
+async function inUse(): Promise<number> {
+  for (let round = 0; round < 3; round++) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }
 
 function countByTree(boxes: BoxColumns, ids: Int32Array): number {

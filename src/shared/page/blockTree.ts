@@ -14,10 +14,9 @@ export interface BlockTree {
 
 /**
  * Lays the page's documents and shadow trees out as one tree in document order, without recursion, since pages
- * nest deeper than a call stack. A run of text becomes a block where `textRuns` asks for it and it stands beside
- * an element that is drawn.
+ * nest deeper than a call stack. A run of text becomes a block where it stands beside an element that is drawn.
  */
-export function blockTree(snapshot: PageSnapshot, textRuns: boolean): BlockTree {
+export function blockTree(snapshot: PageSnapshot): BlockTree {
   const blankStrings = Uint8Array.from(snapshot.strings, (text) => (text.trim() === '' ? 1 : 0));
   const sources = snapshot.documents.map((document) => documentSource(document, blankStrings));
   const frames = framesByOwner(snapshot);
@@ -52,7 +51,7 @@ export function blockTree(snapshot: PageSnapshot, textRuns: boolean): BlockTree 
       continue;
     }
     const isText = type === nodeTypes.text;
-    if (isText ? !textRuns || !source.isTextRun[entry.node] : type !== nodeTypes.element) continue;
+    if (isText ? !source.isTextRun[entry.node] : type !== nodeTypes.element) continue;
     const block = node.length;
     document.push(entry.document);
     node.push(entry.node);

@@ -3,6 +3,7 @@ import { type BlockTree, blockTree } from './blockTree';
 import { boxStyles } from './boxStyles';
 import { cleanUp } from './cleanUp';
 import { Containment, type ContainmentRule, containmentRules } from './containment';
+import { dropCode } from './dropReasons';
 import { nodeTypes, type PageSnapshot } from './pageSnapshot';
 import { styleClassOfRow } from './styleClasses';
 import { comparableProperties, type PropertyPreset, propertyPresets } from './visualProperties';
@@ -29,22 +30,44 @@ export class MissingPropertiesError extends Error {
 
 const basic = 1;
 const container = 2;
+const textRun = dropCode('text-run');
+
+/** All of a block model that no option changes, made once a page; ids are the same in every model of it. */
+export interface PageBlocks extends Omit<BlockModel, OptionalColumn> {
+  snapshot: PageSnapshot;
+  /** per block, the row of its style, -1 where it has no box */
+  styleRow: Int32Array;
+  /** as `BlockModel.dropped`, before options */
+  cleanedUp: Uint8Array;
+}
+
+type OptionalColumn =
+  | 'styleClass'
+  | 'styleClassCount'
+  | 'kind'
+  | 'dropped'
+  | 'comparedProperties'
+  | 'containment';
 
 export function buildBlockModel(
   snapshot: PageSnapshot,
   options: BlockModelOptions = defaultModelOptions,
 ): BlockModel {
-  const tree = blockTree(snapshot, options.textRuns);
+  return blockModelOf(pageBlocks(snapshot), options);
+}
+
+export function pageBlocks(snapshot: PageSnapshot): PageBlocks {
+  const tree = blockTree(snapshot);
   const tags = tagColumns(snapshot, tree);
   const boxes = placedBoxes(snapshot, tree);
-  const rows = styleRows(snapshot, tree);
+  const styleRow = styleRows(snapshot, tree);
   const styles = boxStyles(snapshot);
   const blockOfNode = blockIndex(snapshot, tree);
-  const dropped = cleanUp({
+  const cleanedUp = cleanUp({
     snapshot,
     tree,
     ...boxes,
-    styleOf: (block) => styles[rows[block]!],
+    styleOf: (block) => styles[styleRow[block]!],
     tagOf: (block) => tags.tagNames[tags.tag[block]!]!,
     drawnIn: (block) => {
       const document = tree.document[block]!;
@@ -52,26 +75,41 @@ export function buildBlockModel(
       return slot === -1 ? tree.parent[block]! : blockOfNode[document]![slot]!;
     },
   });
-  const compared = comparedColumns(snapshot, options.properties);
-  const classes = classColumns(snapshot, rows, compared);
-  const keptIds = Int32Array.from(dropped.keys()).filter((block) => dropped[block] === 0);
-  const columns = { ...boxes, subtreeEnd: tree.subtreeEnd };
-  const containment = Containment.build(columns, keptIds, options.containment);
-  const kind = new Uint8Array(tree.count);
-  for (const id of keptIds) kind[id] = containment.hasContents(id) ? container : basic;
   return {
+    snapshot,
     count: tree.count,
     pageWidth: snapshot.width,
     pageHeight: snapshot.height,
-    ...columns,
+    ...boxes,
+    subtreeEnd: tree.subtreeEnd,
     parent: tree.parent,
     treeRoot: tree.treeRoot,
     ...tags,
     position: positions(snapshot, tree, tags),
-    ...classes,
+    ...textColumns(snapshot, tree),
+    styleRow,
+    cleanedUp,
+  };
+}
+
+/** Compares and nests the blocks of a page as the options say. */
+export function blockModelOf(page: PageBlocks, options: BlockModelOptions): BlockModel {
+  const { snapshot, styleRow, cleanedUp, ...columns } = page;
+  const isText = columns.tagNames.indexOf(textTag);
+  const dropped = options.textRuns
+    ? cleanedUp
+    : cleanedUp.map((reason, block) => (reason === 0 && columns.tag[block] === isText ? textRun : reason));
+  const compared = comparedColumns(snapshot, options.properties);
+  const keptIds = Int32Array.from(dropped.keys()).filter((block) => dropped[block] === 0);
+  const { x, y, width, height, subtreeEnd } = columns;
+  const containment = Containment.build({ x, y, width, height, subtreeEnd }, keptIds, options.containment);
+  const kind = new Uint8Array(columns.count);
+  for (const id of keptIds) kind[id] = containment.hasContents(id) ? container : basic;
+  return {
+    ...columns,
+    ...classColumns(snapshot, styleRow, compared),
     kind,
     dropped,
-    ...textColumns(snapshot, tree),
     comparedProperties: compared.map((column) => snapshot.properties[column]!),
     containment,
   };

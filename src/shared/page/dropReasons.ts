@@ -8,6 +8,7 @@ export const dropReasons = [
   'zero-area',
   'off-page',
   'clipped',
+  'text-run',
 ] as const;
 
 export type DropReason = Exclude<(typeof dropReasons)[number], 'kept'>;
@@ -20,6 +21,7 @@ export const dropReasonTexts: Readonly<Record<DropReason, string>> = {
   'zero-area': 'zero area',
   'off-page': 'off the page',
   clipped: 'clipped away by an ancestor, a frame or its own clip',
+  'text-run': 'a run of text beside elements, where only elements were asked for',
 };
 
 export function dropCode(reason: DropReason | 'kept'): number {

@@ -9,6 +9,7 @@ import {
 } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { containmentRules } from '../../../src/shared/page/containment';
+import { dropReasons } from '../../../src/shared/page/dropReasons';
 import { blockAtXPath, XPathError, xpathOf } from '../../../src/shared/page/xpath';
 import { type Drawn, drawnSnapshot } from '../../support/snapshots';
 
@@ -82,7 +83,12 @@ describe('buildBlockModel', () => {
 
   it('leaves runs of text out on request, as the systems of 2013 did', () => {
     const plain = buildBlockModel(drawnSnapshot(page, properties), { ...options, textRuns: false });
-    expect(Array.from({ length: plain.count }, (_, block) => tagOf(plain, block))).not.toContain('#text');
+    const kept = Array.from({ length: plain.count }, (_, block) => block).filter((block) =>
+      isKept(plain, block),
+    );
+    expect(kept.map((block) => tagOf(plain, block))).not.toContain('#text');
+    expect(plain.count).toBe(model.count);
+    expect(dropReasons[plain.dropped[at('/html[1]/body[1]/p[1]/text()[1]')]!]).toBe('text-run');
   });
 
   it('knows parents, children and subtrees', () => {

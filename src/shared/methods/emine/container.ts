@@ -1,0 +1,107 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import type { Rectangles } from './boundingRectangles';
+import type { LargestRectangle } from './largestRectangle';
+
+export interface Container {
+  /** -1 where there is no largest rectangle */
+  block: number;
+  /** every element below the largest rectangle, depth first, and whether it was large enough */
+  visited: Int32Array;
+  isLargeEnough: Uint8Array;
+  /** the area that had to be exceeded, px² */
+  needed: number;
+}
+
+type Needs = { page: PageBlocks; rectangles: Rectangles; largestRectangle: LargestRectangle };
+
+const params = {
+  containerShare: numberParam({
+    label: 'Share of the largest rectangle',
+    unit: '',
+    min: 0.05,
+    max: 0.95,
+    step: 0.05,
+    default: 0.5,
+    paper: { value: 0.5, where: '§3.3, procedure getContainer' },
+    help: 'An element must cover more than this share of the largest rectangle to be the container.',
+  }),
+};
+
+export const container: Stage<Needs, typeof params, Container> = {
+  id: 'container',
+  title: 'Container',
+  explanation:
+    'Below the largest rectangle, depth first: every element over the share replaces the container, so that the last one stays.',
+  section: '§3.3, procedure getContainer',
+  needs: ['page', 'rectangles', 'largestRectangle'],
+  params,
+  run({ page, rectangles: { takesPart, area }, largestRectangle: { block: largest } }, { containerShare }) {
+    if (largest === -1)
+      return { block: -1, visited: new Int32Array(), isLargeEnough: new Uint8Array(), needed: 0 };
+    const needed = containerShare * area[largest]!;
+    const visited: number[] = [];
+    // With no element large enough, the largest rectangle holds the records itself.
+    let found = largest;
+    for (let block = largest + 1; block < page.subtreeEnd[largest]!; block++) {
+      if (takesPart[block] !== 1) continue;
+      visited.push(block);
+      if (area[block]! > needed) found = block;
+    }
+    const isLargeEnough = Uint8Array.from(visited, (block) => (area[block]! > needed ? 1 : 0));
+    return { block: found, visited: Int32Array.from(visited), isLargeEnough, needed };
+  },
+  verdicts(
+    { block: found, visited, needed },
+    { rectangles: { area }, largestRectangle: { block: largest } },
+  ) {
+    const list = new VerdictList();
+    if (largest !== -1) {
+      if (found === largest)
+        list.keep(largest, 'Nothing below it is large enough, so it is the container itself.');
+      else list.drop(largest, 'Replaced by {other}, which is below it and large enough.', { other: found });
+    }
+    for (const block of visited) {
+      const measure = { value: area[block]!, threshold: needed, margin: area[block]! - needed, other: found };
+      if (block === found)
+        list.keep(block, '{value} px², over {threshold} px², and the last such element.', measure);
+      else if (area[block]! > needed)
+        list.drop(block, '{value} px² is enough, but {other} comes later and replaces it.', measure);
+      else list.drop(block, '{value} px², not over {threshold} px².', measure);
+    }
+    return list.finish();
+  },
+  views({ block: found, visited, isLargeEnough, needed }, { rectangles: { area } }, { containerShare }) {
+    const whole = needed / containerShare;
+    return [
+      {
+        kind: 'overlay',
+        title: 'Container',
+        layers: [
+          {
+            role: 'kept',
+            label: 'container',
+            blocks: found === -1 ? new Int32Array() : Int32Array.of(found),
+          },
+          {
+            role: 'candidate',
+            label: 'large enough, replaced',
+            blocks: visited.filter((block, index) => isLargeEnough[index] === 1 && block !== found),
+          },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'histogram',
+        title: 'Share of the largest rectangle',
+        unit: '',
+        values: Float64Array.from(visited, (block) => (whole > 0 ? area[block]! / whole : 0)),
+        blocks: visited,
+        blocksPerValue: 1,
+        threshold: { param: 'containerShare', value: containerShare, keeps: 'above' },
+      },
+    ];
+  },
+};

@@ -1,0 +1,124 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import type { Rectangles } from './boundingRectangles';
+import type { Container } from './container';
+
+export interface DataRegion {
+  children: Int32Array;
+  records: Int32Array;
+  /** px */
+  averageHeight: number;
+  neededHeight: number;
+}
+
+type Needs = { page: PageBlocks; rectangles: Rectangles; container: Container };
+
+const params = {
+  heightFactor: numberParam({
+    label: 'Share of the average height',
+    unit: '',
+    min: 0,
+    max: 2,
+    step: 0.05,
+    default: 1,
+    paper: { value: 1, where: '§3.4, procedure Filter' },
+    help: 'A child of the container lower than this times the average height of all children is no record.',
+  }),
+};
+
+export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
+  id: 'dataRegion',
+  title: 'Data region',
+  explanation:
+    'Children of the container that are lower than the average are noise; what remains are the records.',
+  section: '§3.4, procedure Filter',
+  needs: ['page', 'rectangles', 'container'],
+  params,
+  run(input, { heightFactor }) {
+    return filtered(input, heightFactor);
+  },
+  off(input) {
+    return filtered(input, 0);
+  },
+  verdicts({ children, neededHeight }, { page }) {
+    const list = new VerdictList();
+    for (const child of children) {
+      const height = page.height[child]!;
+      const measure = { value: height, threshold: neededHeight, margin: height - neededHeight };
+      if (height < neededHeight)
+        list.drop(
+          child,
+          '{value} px high: {margin} px lower than the {threshold} px a record needs.',
+          measure,
+        );
+      else list.keep(child, '{value} px high, at least {threshold} px.', measure);
+    }
+    return list.finish();
+  },
+  views({ children, records, neededHeight, averageHeight }, { page }, { heightFactor }) {
+    const isRecord = new Set(records);
+    return [
+      {
+        kind: 'overlay',
+        title: 'Records',
+        layers: [
+          { role: 'record', label: 'record', blocks: records },
+          {
+            role: 'dropped',
+            label: 'lower than needed',
+            blocks: children.filter((child) => !isRecord.has(child)),
+          },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'histogram',
+        title: 'Height against the average',
+        unit: '',
+        values: Float64Array.from(children, (child) =>
+          averageHeight > 0 ? page.height[child]! / averageHeight : 0,
+        ),
+        blocks: children,
+        blocksPerValue: 1,
+        threshold: { param: 'heightFactor', value: heightFactor, keeps: 'above' },
+      },
+      {
+        kind: 'table',
+        title: 'Children of the container',
+        blocks: children,
+        columns: [
+          {
+            label: 'height',
+            unit: 'px',
+            values: Float64Array.from(children, (child) => page.height[child]!),
+          },
+          { label: 'needed', unit: 'px', values: Float64Array.from(children, () => neededHeight) },
+        ],
+      },
+    ];
+  },
+};
+
+function filtered(
+  { page, rectangles: { takesPart }, container: { block } }: Needs,
+  factor: number,
+): DataRegion {
+  const children: number[] = [];
+  if (block !== -1) {
+    for (let child = block + 1; child < page.subtreeEnd[block]!; child = page.subtreeEnd[child]!) {
+      if (takesPart[child] === 1) children.push(child);
+    }
+  }
+  const total = children.reduce((sum, child) => sum + page.height[child]!, 0);
+  const averageHeight = children.length === 0 ? 0 : total / children.length;
+  const neededHeight = factor * averageHeight;
+  const records = children.filter((child) => page.height[child]! >= neededHeight);
+  return {
+    children: Int32Array.from(children),
+    records: Int32Array.from(records),
+    averageHeight,
+    neededHeight,
+  };
+}

@@ -1,0 +1,17 @@
+import { type BlockModel, textTag } from './blockModel';
+import type { PageBlocks } from './buildBlockModel';
+
+/** The page's `body`; -1 where it has none. */
+export function bodyOf(page: Pick<BlockModel, 'count' | 'parent' | 'tag' | 'tagNames'>): number {
+  const body = page.tagNames.indexOf('body');
+  for (let block = 0; block < page.count; block++) {
+    const up = page.parent[block]!;
+    if (page.tag[block] === body && up !== -1 && page.parent[up] === -1) return block;
+  }
+  return -1;
+}
+
+/** Whether a method that works on elements may look at the block: an element, and one that is seen if it asks so. */
+export function isElement(page: PageBlocks, block: number, visibleOnly: boolean): boolean {
+  return page.tagNames[page.tag[block]!] !== textTag && (!visibleOnly || page.cleanedUp[block] === 0);
+}

@@ -1,0 +1,153 @@
+import { type Extraction, emptyExtraction } from '../records/extraction';
+import type { ParamValue } from './params';
+import { type Pipeline, pageKey } from './pipeline';
+import { type Settings, stageValues } from './settings';
+import type { AnyStage } from './stage';
+import type { Verdicts } from './verdicts';
+import type { View } from './views';
+
+/** What became of one stage. */
+export interface StageRun {
+  id: string;
+  status: 'done' | 'failed' | 'skipped';
+  /** taken over from the run before, since nothing it depends on changed */
+  reused: boolean;
+  off: boolean;
+  values: Readonly<Record<string, ParamValue>>;
+  output: unknown;
+  /** how long it took, in the unit of the injected clock; 0 if reused or skipped */
+  ms: number;
+  /** the error of a failed stage, or why it was skipped */
+  message: string;
+}
+
+export interface Run {
+  pipeline: Pipeline;
+  page: unknown;
+  settings: Settings;
+  stages: StageRun[];
+  extraction: Extraction;
+}
+
+export interface RunOptions {
+  /** a run on the same page whose results may be taken over */
+  previous?: Run;
+  now?: () => number;
+  /** asked before every stage; yes ends the run */
+  isCancelled?: () => boolean;
+}
+
+/** A run that a newer one made superfluous. */
+export class RunCancelled extends Error {
+  override readonly name = 'RunCancelled';
+}
+
+/** Runs the stages in order; computes only what changed since `previous`, and goes on past a stage that fails. */
+export function runPipeline(
+  pipeline: Pipeline,
+  page: unknown,
+  settings: Settings,
+  options: RunOptions = {},
+): Run {
+  const now = options.now ?? (() => 0);
+  const isSame = options.previous?.page === page && options.previous?.pipeline === pipeline;
+  const previous = isSame ? options.previous : undefined;
+  const outputs: Record<string, unknown> = { [pageKey]: page };
+  const stages: StageRun[] = [];
+  for (const stage of pipeline.stages) {
+    if (options.isCancelled?.()) throw new RunCancelled(`${pipeline.id} was cancelled before '${stage.id}'`);
+    const before = previous?.stages.find(({ id }) => id === stage.id);
+    const stageRun = runStage(stage, settings, outputs, stages, before, now);
+    stages.push(stageRun);
+    if (stageRun.status === 'done') outputs[stage.id] = stageRun.output;
+  }
+  const broken = stages.find(({ status }) => status !== 'done');
+  const extraction =
+    broken === undefined
+      ? pipeline.result(outputs)
+      : emptyExtraction(`stage '${broken.id}' failed: ${broken.message}`);
+  return { pipeline, page, settings, stages, extraction };
+}
+
+/** The outputs and parameters that a stage's last run saw, so that the next one knows whether they changed. */
+const inputsOf = new WeakMap<StageRun, Readonly<Record<string, unknown>>>();
+
+function runStage(
+  stage: AnyStage,
+  settings: Settings,
+  outputs: Readonly<Record<string, unknown>>,
+  earlier: readonly StageRun[],
+  before: StageRun | undefined,
+  now: () => number,
+): StageRun {
+  const values = stageValues(stage, settings);
+  const off = settings.off.includes(stage.id) && stage.off !== undefined;
+  const base = { id: stage.id, off, values, reused: false, ms: 0, output: undefined, message: '' };
+  const missing = stage.needs.find((need) => need !== pageKey && !(need in outputs));
+  if (missing !== undefined) {
+    const cause = rootFailure(missing, earlier);
+    return { ...base, status: 'skipped', message: `skipped because stage '${cause}' failed` };
+  }
+  const input: Record<string, unknown> = {};
+  for (const need of stage.needs) input[need] = outputs[need];
+  if (
+    before?.status === 'done' &&
+    before.off === off &&
+    sameEntries(before.values, values) &&
+    sameEntries(inputsOf.get(before) ?? {}, input)
+  ) {
+    const reused: StageRun = { ...before, reused: true, ms: 0 };
+    inputsOf.set(reused, input);
+    return reused;
+  }
+  const start = now();
+  try {
+    const output = off ? stage.off!(input) : stage.run(input, values);
+    const done: StageRun = { ...base, status: 'done', output, ms: now() - start };
+    inputsOf.set(done, input);
+    return done;
+  } catch (cause) {
+    return {
+      ...base,
+      status: 'failed',
+      ms: now() - start,
+      message: cause instanceof Error ? cause.message : String(cause),
+    };
+  }
+}
+
+function rootFailure(missing: string, earlier: readonly StageRun[]): string {
+  const stage = earlier.find(({ id }) => id === missing);
+  if (stage?.status !== 'skipped') return missing;
+  return /stage '(.+)' failed/.exec(stage.message)?.[1] ?? missing;
+}
+
+function sameEntries(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
+}
+
+/** What a stage decided; undefined where it did not run, or was switched off and decided nothing. */
+export function stageVerdicts(run: Run, stageId: string): Verdicts | undefined {
+  const found = doneStage(run, stageId);
+  return found === undefined || found.stageRun.off
+    ? undefined
+    : found.stage.verdicts(found.stageRun.output, inputsOf.get(found.stageRun)!, found.stageRun.values);
+}
+
+/** What a stage has to show; nothing where it did not run. */
+export function stageViews(run: Run, stageId: string): View[] {
+  const found = doneStage(run, stageId);
+  return found === undefined
+    ? []
+    : found.stage.views(found.stageRun.output, inputsOf.get(found.stageRun)!, found.stageRun.values);
+}
+
+function doneStage(run: Run, stageId: string): { stage: AnyStage; stageRun: StageRun } | undefined {
+  const stage = run.pipeline.stages.find(({ id }) => id === stageId);
+  const stageRun = run.stages.find(({ id }) => id === stageId);
+  return stage === undefined || stageRun?.status !== 'done' ? undefined : { stage, stageRun };
+}

@@ -1,0 +1,95 @@
+import { type ParamValue, valueFault } from './params';
+import type { Pipeline } from './pipeline';
+import type { AnyStage } from './stage';
+
+/** What a user changed: values by stage and parameter, and the stages switched off. */
+export interface Settings {
+  values: Readonly<Record<string, Readonly<Record<string, ParamValue>>>>;
+  off: readonly string[];
+}
+
+export const defaultSettings: Settings = { values: {}, off: [] };
+
+/** Every value the paper prints; the default where it prints none. */
+export function paperSettings(pipeline: Pipeline): Settings {
+  const values: Record<string, Record<string, ParamValue>> = {};
+  for (const stage of pipeline.stages) {
+    for (const [name, param] of Object.entries(stage.params as AnyStage['params'])) {
+      const { value } = (param as { paper: { value: ParamValue | null } }).paper;
+      if (value !== null) values[stage.id] = { ...values[stage.id], [name]: value };
+    }
+  }
+  return { values, off: [] };
+}
+
+/** All parameters of a stage, with defaults where the user set nothing. */
+export function stageValues(stage: AnyStage, settings: Settings): Record<string, ParamValue> {
+  const values: Record<string, ParamValue> = {};
+  for (const [name, param] of Object.entries(stage.params)) {
+    values[name] = settings.values[stage.id]?.[name] ?? (param as { default: ParamValue }).default;
+  }
+  return values;
+}
+
+/** What is wrong with settings, one line each: unknown names with the nearest known one, values out of range. */
+export function settingsFaults(pipeline: Pipeline, settings: Settings): string[] {
+  const faults: string[] = [];
+  const stageIds = pipeline.stages.map(({ id }) => id);
+  for (const [stageId, values] of Object.entries(settings.values)) {
+    const stage = pipeline.stages.find(({ id }) => id === stageId);
+    if (stage === undefined) {
+      faults.push(unknown('stage', stageId, stageIds));
+      continue;
+    }
+    for (const [name, value] of Object.entries(values)) {
+      const param = Object.hasOwn(stage.params, name) ? stage.params[name] : undefined;
+      if (param === undefined)
+        faults.push(
+          unknown(
+            'parameter',
+            `${stageId}.${name}`,
+            Object.keys(stage.params).map((known) => `${stageId}.${known}`),
+          ),
+        );
+      else {
+        const fault = valueFault(param, value);
+        if (fault !== undefined) faults.push(`${stageId}.${name} ${fault}, not ${String(value)}`);
+      }
+    }
+  }
+  for (const stageId of settings.off) {
+    const stage = pipeline.stages.find(({ id }) => id === stageId);
+    if (stage === undefined) faults.push(unknown('stage', stageId, stageIds));
+    else if (stage.off === undefined)
+      faults.push(`stage '${stageId}' cannot be switched off: the method needs what it finds`);
+  }
+  return faults;
+}
+
+function unknown(what: string, name: string, known: readonly string[]): string {
+  return `there is no ${what} '${name}': did you mean '${nearestName(name, known)}'?`;
+}
+
+/** The known name with the fewest letters to change. */
+export function nearestName(name: string, known: readonly string[]): string {
+  let best = '';
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    const changes = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (changes < fewest) [best, fewest] = [candidate, changes];
+  }
+  return best;
+}
+
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[to.length]!;
+}

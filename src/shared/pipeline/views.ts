@@ -1,0 +1,129 @@
+/** What a stage shows of its result: plain data, in which every item names the blocks it speaks of. */
+
+/** How a block is drawn; each role has a colour, a width, a dash and a tag. */
+export type Role =
+  | 'container'
+  | 'basic'
+  | 'seed'
+  | 'candidate'
+  | 'kept'
+  | 'dropped'
+  | 'record'
+  | 'content'
+  | 'region'
+  | 'section'
+  | 'clusterA'
+  | 'clusterB'
+  | 'clusterC'
+  | 'clusterD'
+  | 'clusterE'
+  | 'clusterF'
+  | 'clusterG'
+  | 'clusterH';
+
+export const clusterRoles = [
+  'clusterA',
+  'clusterB',
+  'clusterC',
+  'clusterD',
+  'clusterE',
+  'clusterF',
+  'clusterG',
+  'clusterH',
+] as const satisfies readonly Role[];
+
+export interface OverlayLayer {
+  role: Role;
+  label: string;
+  blocks: Int32Array;
+}
+
+/** Points in page px, x and y in turn; `hits` is 1 where the path met what it looked for. */
+export interface OverlayPath {
+  label: string;
+  points: Float64Array;
+  hits: Uint8Array;
+}
+
+export interface OverlayView {
+  kind: 'overlay';
+  title: string;
+  layers: OverlayLayer[];
+  paths: OverlayPath[];
+}
+
+export interface TableColumn {
+  label: string;
+  unit: string;
+  values: Float64Array | string[];
+}
+
+export interface TableView {
+  kind: 'table';
+  title: string;
+  /** the block of each row */
+  blocks: Int32Array;
+  columns: TableColumn[];
+}
+
+export interface HistogramView {
+  kind: 'histogram';
+  title: string;
+  unit: string;
+  values: Float64Array;
+  /** the block, or the two blocks in turn, that each value speaks of */
+  blocks: Int32Array;
+  blocksPerValue: 1 | 2;
+  /** the parameter that cuts the values, and which side of it stays */
+  threshold?: { param: string; value: number; keeps: 'above' | 'below' };
+}
+
+export interface MatrixView {
+  kind: 'matrix';
+  title: string;
+  /** rows and columns, in the order of their clusters */
+  blocks: Int32Array;
+  cluster: Int32Array;
+  /** row by row; NaN where the two were never compared */
+  values: Float32Array;
+  threshold?: { param: string; value: number };
+}
+
+export interface RankingView {
+  kind: 'ranking';
+  title: string;
+  unit: string;
+  bars: { label: string; value: number; blocks: Int32Array; isChosen: boolean }[];
+}
+
+/** One step of turning one tree into another. */
+export interface TreeEdit {
+  operation: 'keep' | 'insert' | 'delete';
+  tag: string;
+  /** depth below the compared roots */
+  depth: number;
+  block: number;
+  cost: number;
+}
+
+export interface TreeEditsView {
+  kind: 'treeEdits';
+  title: string;
+  pairs: { from: number; to: number; distance: number; edits: TreeEdit[] }[];
+}
+
+export interface TextView {
+  kind: 'text';
+  title: string;
+  text: string;
+  blocks: Int32Array;
+}
+
+export type View =
+  | OverlayView
+  | TableView
+  | HistogramView
+  | MatrixView
+  | RankingView
+  | TreeEditsView
+  | TextView;

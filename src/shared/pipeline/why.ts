@@ -1,0 +1,61 @@
+import { type Run, stageVerdicts } from './runPipeline';
+import { verdictWords } from './verdicts';
+
+/** What one stage has to say about one block. */
+export interface WhyLine {
+  stage: string;
+  title: string;
+  verdict: 'kept' | 'dropped' | 'not considered';
+  /** NaN where nothing was measured */
+  value: number;
+  threshold: number;
+  margin: number;
+  words: string;
+}
+
+export interface Why {
+  block: number;
+  isRecord: boolean;
+  lines: WhyLine[];
+  /** the stage that lost a block which is no record; '' for a record */
+  lostAt: string;
+}
+
+/** Every stage's word on a block, from the verdicts alone. */
+export function whyBlock(run: Run, block: number): Why {
+  const isRecord = run.extraction.records.some((record) => record.includes(block));
+  const lines = run.stages.map((stageRun): WhyLine => {
+    const { title } = run.pipeline.stages.find(({ id }) => id === stageRun.id)!;
+    const base = { stage: stageRun.id, title, value: Number.NaN, threshold: Number.NaN, margin: Number.NaN };
+    if (stageRun.status !== 'done') return { ...base, verdict: 'not considered', words: stageRun.message };
+    if (stageRun.off)
+      return {
+        ...base,
+        verdict: 'not considered',
+        words: 'This stage is switched off and passes everything on.',
+      };
+    const verdicts = stageVerdicts(run, stageRun.id)!;
+    const index = verdicts.blocks.indexOf(block);
+    if (index === -1)
+      return { ...base, verdict: 'not considered', words: 'This stage did not look at the block.' };
+    return {
+      ...base,
+      verdict: verdicts.kept[index] === 1 ? 'kept' : 'dropped',
+      value: verdicts.value[index]!,
+      threshold: verdicts.threshold[index]!,
+      margin: verdicts.margin[index]!,
+      words: verdictWords(verdicts, index),
+    };
+  });
+  return { block, isRecord, lines, lostAt: isRecord ? '' : lostStage(lines) };
+}
+
+/**
+ * The last stage that looked at the block, if it dropped it: a filter does not look at what one before it dropped,
+ * and a block that was not chosen as one thing may still be looked at as another. If that stage kept it, the next.
+ */
+function lostStage(lines: readonly WhyLine[]): string {
+  const last = lines.findLastIndex(({ verdict }) => verdict !== 'not considered');
+  const lost = last !== -1 && lines[last]!.verdict === 'dropped' ? last : last + 1;
+  return lines[Math.min(lost, lines.length - 1)]?.stage ?? '';
+}

@@ -1,0 +1,18 @@
+/** What every method returns. */
+export interface Extraction {
+  /** the block that holds the records, or -1 */
+  region: number;
+  sections: number[];
+  /** each a list of one or more blocks: a record may span siblings */
+  records: number[][];
+  /** the method's own score of the answer, null where it has none */
+  score: number | null;
+  /** other answers the method considered, best first */
+  alternatives: { region: number; records: number[][]; score: number }[];
+  /** why there is no record, '' where there are some */
+  emptyBecause: string;
+}
+
+export function emptyExtraction(emptyBecause: string): Extraction {
+  return { region: -1, sections: [], records: [], score: null, alternatives: [], emptyBecause };
+}

@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flagParam, numberParam } from '../../../src/shared/pipeline/params';
+import { definePipeline, type Pipeline } from '../../../src/shared/pipeline/pipeline';
+import { type Run, RunCancelled, runPipeline, stageVerdicts } from '../../../src/shared/pipeline/runPipeline';
+import {
+  defaultSettings,
+  nearestName,
+  paperSettings,
+  type Settings,
+  settingsFaults,
+} from '../../../src/shared/pipeline/settings';
+import type { AnyStage, Stage } from '../../../src/shared/pipeline/stage';
+import { VerdictList } from '../../../src/shared/pipeline/verdicts';
+import { whyBlock } from '../../../src/shared/pipeline/why';
+import { emptyExtraction } from '../../../src/shared/records/extraction';
+
+/** Numbers for blocks: all, then those at least `least`, then those at most `most`, then the answer. */
+type Numbers = { page: readonly number[]; all: number[]; atLeast: number[]; atMost: number[] };
+
+const least = numberParam({
+  label: 'Least',
+  unit: 'px',
+  min: 0,
+  max: 100,
+  step: 1,
+  default: 10,
+  paper: { value: 20, where: '§2' },
+  help: '',
+});
+const most = numberParam({
+  label: 'Most',
+  unit: '',
+  min: 0,
+  max: 100,
+  step: 1,
+  default: 50,
+  paper: { value: null, where: '§3' },
+  help: '',
+});
+const fails = flagParam({ label: 'Fails', default: false, paper: { value: false, where: '' }, help: '' });
+
+/** How often each stage was computed. */
+const computed: Record<string, number> = {};
+const count = (id: string): void => {
+  computed[id] = (computed[id] ?? 0) + 1;
+};
+
+const all: Stage<Pick<Numbers, 'page'>, { fails: typeof fails }, number[]> = {
+  id: 'all',
+  title: 'All',
+  explanation: '',
+  section: '§1',
+  needs: ['page'],
+  params: { fails },
+  run({ page }, values) {
+    count('all');
+    if (values.fails) throw new Error('out of ink');
+    return [...page];
+  },
+  verdicts: (out) => {
+    const list = new VerdictList();
+    for (const value of out) list.keep(value, 'One of all.');
+    return list.finish();
+  },
+  views: () => [],
+};
+
+const atLeast: Stage<Pick<Numbers, 'all'>, { least: typeof least }, number[]> = {
+  id: 'atLeast',
+  title: 'At least',
+  explanation: '',
+  section: '§2',
+  needs: ['all'],
+  params: { least },
+  run({ all: numbers }, values) {
+    count('atLeast');
+    return numbers.filter((value) => value >= values.least);
+  },
+  off: ({ all: numbers }) => numbers,
+  verdicts: (_out, { all: numbers }, values) => {
+    const list = new VerdictList();
+    for (const value of numbers) {
+      const measure = { value, threshold: values.least, margin: value - values.least };
+      if (value >= values.least) list.keep(value, '{value} px, at least {threshold} px', measure);
+      else list.drop(value, '{value} px: {margin} px short of {threshold} px', measure);
+    }
+    return list.finish();
+  },
+  views: () => [],
+};
+
+const atMost: Stage<Pick<Numbers, 'atLeast'>, { most: typeof most }, number[]> = {
+  id: 'atMost',
+  title: 'At most',
+  explanation: '',
+  section: '§3',
+  needs: ['atLeast'],
+  params: { most },
+  run({ atLeast: numbers }, values) {
+    count('atMost');
+    return numbers.filter((value) => value <= values.most);
+  },
+  off: ({ atLeast: numbers }) => numbers,
+  verdicts: (_out, { atLeast: numbers }, values) => {
+    const list = new VerdictList();
+    for (const value of numbers) {
+      if (value <= values.most) list.keep(value, 'small enough');
+      else list.drop(value, 'too large');
+    }
+    return list.finish();
+  },
+  views: () => [],
+};
+
+const pipeline: Pipeline = definePipeline({
+  id: 'numbers',
+  title: 'Numbers',
+  source: '',
+  stages: [all, atLeast, atMost] as AnyStage[],
+  result: ({ atMost: numbers }) => ({
+    ...emptyExtraction(''),
+    records: (numbers as number[]).map((value) => [value]),
+  }),
+});
+
+const page = Object.freeze([5, 10, 20, 40, 50, 60]);
+const records = (run: Run): number[] => run.extraction.records.flat();
+const set = (stage: string, name: string, value: number | boolean | string): Settings => ({
+  values: { [stage]: { [name]: value } },
+  off: [],
+});
+
+describe('a pipeline', () => {
+  it('is refused if a stage needs what does not come before it, or two bear one name', () => {
+    expect(() => definePipeline({ ...pipeline, stages: [atLeast, all] as AnyStage[] })).toThrow(
+      "stage 'atLeast' needs 'all', which does not come before it",
+    );
+    expect(() => definePipeline({ ...pipeline, stages: [all, all] as AnyStage[] })).toThrow(
+      "there are two stages 'all'",
+    );
+  });
+
+  it('runs its stages in order, with defaults', () => {
+    const run = runPipeline(pipeline, page, defaultSettings);
+    expect(records(run)).toEqual([10, 20, 40, 50]);
+    expect(run.stages.map(({ id, status, reused }) => [id, status, reused])).toEqual([
+      ['all', 'done', false],
+      ['atLeast', 'done', false],
+      ['atMost', 'done', false],
+    ]);
+  });
+
+  it('computes only what a change reaches: a last threshold costs the last stage', () => {
+    const first = runPipeline(pipeline, page, defaultSettings);
+    const before = { ...computed };
+    const last = runPipeline(pipeline, page, set('atMost', 'most', 45), { previous: first });
+    expect(records(last)).toEqual([10, 20, 40]);
+    expect(last.stages.map(({ reused }) => reused)).toEqual([true, true, false]);
+    expect(computed).toEqual({ ...before, atMost: before.atMost! + 1 });
+    const middle = runPipeline(pipeline, page, set('atLeast', 'least', 15), { previous: last });
+    expect(middle.stages.map(({ reused }) => reused)).toEqual([true, false, false]);
+    const same = runPipeline(pipeline, page, set('atLeast', 'least', 15), { previous: middle });
+    expect(same.stages.map(({ reused }) => reused)).toEqual([true, true, true]);
+  });
+
+  it('takes nothing over from another page', () => {
+    const first = runPipeline(pipeline, page, defaultSettings);
+    const other = runPipeline(pipeline, [30], defaultSettings, { previous: first });
+    expect(other.stages.some(({ reused }) => reused)).toBe(false);
+    expect(records(other)).toEqual([30]);
+  });
+
+  it('lets a stage fail as a value: later ones are skipped, and say because of which', () => {
+    const run = runPipeline(pipeline, page, set('all', 'fails', true));
+    expect(run.stages.map(({ status, message }) => [status, message])).toEqual([
+      ['failed', 'out of ink'],
+      ['skipped', "skipped because stage 'all' failed"],
+      ['skipped', "skipped because stage 'all' failed"],
+    ]);
+    expect(run.extraction).toMatchObject({ records: [], emptyBecause: "stage 'all' failed: out of ink" });
+    const mended = runPipeline(pipeline, page, defaultSettings, { previous: run });
+    expect(records(mended)).toEqual([10, 20, 40, 50]);
+  });
+
+  it('passes everything on through a filter that is switched off', () => {
+    const run = runPipeline(pipeline, page, { values: {}, off: ['atLeast'] });
+    expect(records(run)).toEqual([5, 10, 20, 40, 50]);
+    expect(stageVerdicts(run, 'atLeast')).toBeUndefined();
+  });
+
+  it('stops when it is cancelled', () => {
+    let asked = 0;
+    const isCancelled = (): boolean => ++asked > 2;
+    expect(() => runPipeline(pipeline, page, defaultSettings, { isCancelled })).toThrow(RunCancelled);
+  });
+
+  it('takes times from the clock it is given', () => {
+    let time = 0;
+    const now = (): number => {
+      time += 3;
+      return time;
+    };
+    const first = runPipeline(pipeline, page, defaultSettings, { now });
+    expect(first.stages.map(({ ms }) => ms)).toEqual([3, 3, 3]);
+    expect(
+      runPipeline(pipeline, page, defaultSettings, { now, previous: first }).stages.map(({ ms }) => ms),
+    ).toEqual([0, 0, 0]);
+  });
+
+  it('gives after any sequence of edits what a cold run gives', () => {
+    const edit = fc.record({
+      least: fc.integer({ min: 0, max: 100 }),
+      most: fc.integer({ min: 0, max: 100 }),
+      fails: fc.boolean(),
+      off: fc.subarray(['atLeast', 'atMost']),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 12 }), (edits) => {
+        let previous: Run | undefined;
+        for (const { least: lower, most: upper, fails: failing, off } of edits) {
+          const settings: Settings = {
+            values: { all: { fails: failing }, atLeast: { least: lower }, atMost: { most: upper } },
+            off,
+          };
+          const warm: Run = runPipeline(pipeline, page, settings, previous === undefined ? {} : { previous });
+          const cold = runPipeline(pipeline, page, settings);
+          expect(warm.extraction).toEqual(cold.extraction);
+          expect(warm.stages.map(({ status, output, message }) => [status, output, message])).toEqual(
+            cold.stages.map(({ status, output, message }) => [status, output, message]),
+          );
+          previous = warm;
+        }
+      }),
+    );
+  });
+});
+
+describe('why', () => {
+  const run = runPipeline(pipeline, page, defaultSettings);
+
+  it('tells what every stage said of a block, and which one lost it', () => {
+    const why = whyBlock(run, 5);
+    expect(why).toMatchObject({ isRecord: false, lostAt: 'atLeast' });
+    expect(why.lines.map(({ verdict, words }) => [verdict, words])).toEqual([
+      ['kept', 'One of all.'],
+      ['dropped', '5 px: 5 px short of 10 px'],
+      ['not considered', 'This stage did not look at the block.'],
+    ]);
+    expect(why.lines[1]).toMatchObject({ value: 5, threshold: 10, margin: -5 });
+  });
+
+  it('has no stage that lost a record, and names the last one for what it dropped', () => {
+    expect(whyBlock(run, 20)).toMatchObject({ isRecord: true, lostAt: '' });
+    expect(whyBlock(run, 60).lostAt).toBe('atMost');
+    expect(whyBlock(run, 99).lostAt).toBe('all');
+  });
+
+  it('says that a stage is switched off, failed or was skipped', () => {
+    const off = whyBlock(runPipeline(pipeline, page, { values: {}, off: ['atLeast'] }), 5);
+    expect(off.lines[1]?.words).toBe('This stage is switched off and passes everything on.');
+    const failed = whyBlock(runPipeline(pipeline, page, set('all', 'fails', true)), 5);
+    expect(failed.lines.map(({ words }) => words)).toEqual([
+      'out of ink',
+      "skipped because stage 'all' failed",
+      "skipped because stage 'all' failed",
+    ]);
+  });
+});
+
+describe('settings', () => {
+  it.each<[string, Settings, string]>([
+    ['a value out of range', set('atLeast', 'least', 400), 'atLeast.least must be from 0 to 100 px, not 400'],
+    [
+      'a value of another kind',
+      set('atLeast', 'least', 'wide'),
+      'atLeast.least must be a number from 0 to 100 px, not wide',
+    ],
+    [
+      'a number that is none',
+      set('atMost', 'most', Number.NaN),
+      'atMost.most must be a number from 0 to 100, not NaN',
+    ],
+    ['a flag of another kind', set('all', 'fails', 1), 'all.fails must be true or false, not 1'],
+    ['an unknown stage', set('atlest', 'least', 3), "there is no stage 'atlest': did you mean 'atLeast'?"],
+    [
+      'an unknown parameter',
+      set('atLeast', 'last', 3),
+      "there is no parameter 'atLeast.last': did you mean 'atLeast.least'?",
+    ],
+    [
+      'an inherited name',
+      set('atLeast', 'toString', 3),
+      "there is no parameter 'atLeast.toString': did you mean 'atLeast.least'?",
+    ],
+    [
+      'an unknown stage to switch off',
+      { values: {}, off: ['most'] },
+      "there is no stage 'most': did you mean 'atMost'?",
+    ],
+    [
+      'a stage that cannot be off',
+      { values: {}, off: ['all'] },
+      "stage 'all' cannot be switched off: the method needs what it finds",
+    ],
+  ])('with %s are refused in words', (_name, settings, fault) => {
+    expect(settingsFaults(pipeline, settings)).toEqual([fault]);
+  });
+
+  it("have the paper's values one step away, and the default where it prints none", () => {
+    expect(paperSettings(pipeline)).toEqual({
+      values: { all: { fails: false }, atLeast: { least: 20 } },
+      off: [],
+    });
+    expect(settingsFaults(pipeline, paperSettings(pipeline))).toEqual([]);
+    expect(nearestName('rextracter', ['buw', 'rextractor', 'emine'])).toBe('rextractor');
+  });
+});
