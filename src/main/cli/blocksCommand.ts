@@ -11,13 +11,9 @@ import { dropReasons } from '../../shared/page/dropReasons';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 import { xpathOf } from '../../shared/page/xpath';
 import { CaptureError } from '../capture/captureError';
-import { capturePage } from '../capture/capturePage';
-import { openSource } from '../capture/source';
-import { readSnapshot, snapshotPath } from '../corpus/readCapturedPage';
-import { startChromium } from '../hosts/chromiumHost';
 import { exitCodes, type Outcome } from './exitCodes';
-import { addBrowserOptions, type BrowserOptions, captureOptions, UsageError } from './options';
-import { readStandardInput } from './standardInput';
+import { addBrowserOptions, type BrowserOptions, UsageError } from './options';
+import { SnapshotLoader } from './snapshotLoader';
 import { summary } from './summary';
 import { table } from './table';
 
@@ -64,25 +60,16 @@ Examples:
   recordscope blocks examples/pages/shop-grid/index.html
   recordscope blocks corpus/pages/shop-grid --json --dropped`;
 
-/** The stored capture if there is one, else a fresh one. */
 async function loadSnapshot(page: string, options: Options, signal: AbortSignal): Promise<PageSnapshot> {
-  const stored = await snapshotPath(page);
-  if (stored !== undefined) return readSnapshot(stored);
-  const source = await openSource(page, readStandardInput);
+  const loader = new SnapshotLoader(options, signal);
   try {
-    const browser = await startChromium(options.browser === undefined ? {} : { browser: options.browser });
-    try {
-      const settings = { ...captureOptions(options, signal), pictures: false };
-      const { snapshot } = await capturePage(browser, source, settings);
-      for (const { message } of snapshot.warnings) {
-        if (!options.json) process.stderr.write(`warning: ${page}: ${message}\n`);
-      }
-      return snapshot;
-    } finally {
-      await browser.close();
+    const snapshot = await loader.load(page);
+    if (!options.json) {
+      for (const { message } of snapshot.warnings) process.stderr.write(`warning: ${page}: ${message}\n`);
     }
+    return snapshot;
   } finally {
-    await source.dispose();
+    await loader.close();
   }
 }
 

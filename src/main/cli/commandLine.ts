@@ -4,7 +4,10 @@ import { blocksCommand } from './blocksCommand';
 import { captureCommand } from './captureCommand';
 import { exitCodes, type Outcome } from './exitCodes';
 import { isExpectedFailure } from './expectedFailure';
+import { methodsCommand } from './methodsCommand';
 import { UsageError } from './options';
+import { runCommand } from './runCommand';
+import { whyCommand } from './whyCommand';
 
 /** Runs one command; the exit code is 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
 export async function runCommandLine(args: string[]): Promise<number> {
@@ -13,13 +16,21 @@ export async function runCommandLine(args: string[]): Promise<number> {
   process.stdout.on('error', quitIfReaderIsGone);
   const outcome: Outcome = { code: exitCodes.done };
   const program = new Command('recordscope')
-    .description('Captures web pages and shows the visual block model that record extraction works on.')
+    .description(
+      'Captures web pages, shows their visual block model, and runs record extraction on them stage by stage.',
+    )
     .version(version)
     .exitOverride()
     .showHelpAfterError('(add --help for what it takes)')
     .configureHelp({ showGlobalOptions: true });
-  program.addCommand(captureCommand(outcome, cancel.signal).exitOverride().copyInheritedSettings(program));
-  program.addCommand(blocksCommand(outcome, cancel.signal).exitOverride().copyInheritedSettings(program));
+  const commands = [
+    captureCommand(outcome, cancel.signal),
+    blocksCommand(outcome, cancel.signal),
+    runCommand(outcome, cancel.signal),
+    whyCommand(outcome, cancel.signal),
+    methodsCommand(outcome),
+  ];
+  for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));
   try {
     await program.parseAsync(args, { from: 'user' });
     return outcome.code;

@@ -57,16 +57,20 @@ export type AttributeName = (typeof attributeNames)[number];
 
 export const textTag = '#text';
 
-export function tagOf(model: BlockModel, block: number): string {
+export function tagOf(model: Pick<BlockModel, 'tag' | 'tagNames'>, block: number): string {
   return model.tagNames[model.tag[block]!]!;
 }
 
-export function textOf(model: BlockModel, block: number): string {
+export function textOf(model: Pick<BlockModel, 'ownText' | 'texts'>, block: number): string {
   const index = model.ownText[block]!;
   return index === -1 ? '' : model.texts[index]!;
 }
 
-export function attributeOf(model: BlockModel, block: number, name: AttributeName): string | undefined {
+export function attributeOf(
+  model: Pick<BlockModel, 'attributeStart' | 'attributeName' | 'attributeValue' | 'texts'>,
+  block: number,
+  name: AttributeName,
+): string | undefined {
   const wanted = attributeNames.indexOf(name);
   for (let i = model.attributeStart[block]!; i < model.attributeStart[block + 1]!; i++) {
     if (model.attributeName[i] === wanted) return model.texts[model.attributeValue[i]!];
@@ -75,11 +79,11 @@ export function attributeOf(model: BlockModel, block: number, name: AttributeNam
 }
 
 /** The DOM children of a block that are blocks themselves. */
-export function* childrenOf(model: BlockModel, block: number): Generator<number> {
+export function* childrenOf(model: Pick<BlockModel, 'subtreeEnd'>, block: number): Generator<number> {
   const end = model.subtreeEnd[block]!;
   for (let child = block + 1; child < end; child = model.subtreeEnd[child]!) yield child;
 }
 
-export function isKept(model: BlockModel, block: number): boolean {
+export function isKept(model: Pick<BlockModel, 'dropped'>, block: number): boolean {
   return model.dropped[block] === 0;
 }

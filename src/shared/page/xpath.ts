@@ -1,5 +1,11 @@
 import { type BlockModel, childrenOf, tagOf, textTag } from './blockModel';
 
+/** What an address is made of and found by. */
+export type AddressedBlocks = Pick<
+  BlockModel,
+  'count' | 'parent' | 'subtreeEnd' | 'tag' | 'tagNames' | 'foreignTag' | 'position' | 'treeRoot'
+>;
+
 /** Between the path to a frame element or shadow host and the path inside it. */
 const treeSeparator = ' >> ';
 const plainName = /^[a-z_][a-z0-9_.-]*$/;
@@ -13,7 +19,7 @@ export class XPathError extends Error {
  * The positional XPath of a block, such as `/html[1]/body[1]/div[2]`. What XPath cannot name plainly (elements
  * that are not HTML, names with a colon) is written as `*[name()='svg'][1]`, which every XPath engine reads.
  */
-export function xpathOf(model: BlockModel, block: number): string {
+export function xpathOf(model: AddressedBlocks, block: number): string {
   const steps: string[] = [];
   for (let at = block; at !== -1; at = model.parent[at]!) {
     const isNested = model.treeRoot[at] === 1 && model.parent[at] !== -1;
@@ -22,14 +28,14 @@ export function xpathOf(model: BlockModel, block: number): string {
   return steps.reverse().join('');
 }
 
-function stepOf(model: BlockModel, block: number): string {
+function stepOf(model: AddressedBlocks, block: number): string {
   const tag = tagOf(model, block);
   const position = model.position[block]!;
   if (tag === textTag) return `text()[${position}]`;
   return hasPlainStep(model, block) ? `${tag}[${position}]` : `*[name()='${tag}'][${position}]`;
 }
 
-function hasPlainStep(model: BlockModel, block: number): boolean {
+function hasPlainStep(model: AddressedBlocks, block: number): boolean {
   return isPlainName(tagOf(model, block), model.foreignTag[model.tag[block]!] === 1);
 }
 
@@ -39,7 +45,7 @@ export function isPlainName(tag: string, isForeign: boolean): boolean {
 }
 
 /** The block at a positional XPath, or -1 if the page has none there. Throws on what is no positional XPath. */
-export function blockAtXPath(model: BlockModel, xpath: string): number {
+export function blockAtXPath(model: AddressedBlocks, xpath: string): number {
   let at = -1;
   for (const path of xpath.split(treeSeparator)) {
     let isFirstStep = true;
@@ -82,7 +88,7 @@ function parseSteps(path: string, whole: string): Step[] {
   return steps;
 }
 
-function childAt(model: BlockModel, parent: number, step: Step, isTreeRoot: boolean): number {
+function childAt(model: AddressedBlocks, parent: number, step: Step, isTreeRoot: boolean): number {
   for (const child of parent === -1 ? topBlocks(model) : childrenOf(model, parent)) {
     if (
       model.position[child] === step.position &&
@@ -96,6 +102,6 @@ function childAt(model: BlockModel, parent: number, step: Step, isTreeRoot: bool
   return -1;
 }
 
-function* topBlocks(model: BlockModel): Generator<number> {
+function* topBlocks(model: AddressedBlocks): Generator<number> {
   for (let block = 0; block < model.count; block = model.subtreeEnd[block]!) yield block;
 }

@@ -24,9 +24,9 @@ const params = {
     min: 0.05,
     max: 0.95,
     step: 0.05,
-    default: 0.5,
+    default: 0.15,
     paper: { value: 0.5, where: '§3.3, procedure getContainer' },
-    help: 'An element must cover more than this share of the largest rectangle to be the container.',
+    help: 'An element must cover more than this share of the largest rectangle to be the container. The default was measured on real result pages.',
   }),
 };
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emine } from '../../../../src/shared/methods/emine';
-import type { BlockModel } from '../../../../src/shared/page/blockModel';
 import { pageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { blockAtXPath, xpathOf } from '../../../../src/shared/page/xpath';
 import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
-import { defaultSettings, type Settings } from '../../../../src/shared/pipeline/settings';
+import { defaultSettings, paperSettings, type Settings } from '../../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../../src/shared/pipeline/why';
 import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+
+const paper = paperSettings(emine);
 
 /** html > body > children, all 100 px wide unless said otherwise */
 function page(children: Drawn[], width = 1000, height = 1000): ReturnType<typeof pageBlocks> {
@@ -25,14 +26,14 @@ function box(
   return { tag, rect: [x, y, width, height], children };
 }
 
-function records(given: ReturnType<typeof pageBlocks>, settings: Settings = defaultSettings): string[] {
+function records(given: ReturnType<typeof pageBlocks>, settings: Settings = paper): string[] {
   const run = runPipeline(emine, given, settings);
-  const model = given as unknown as BlockModel;
-  return run.extraction.records.map(([block]) => xpathOf(model, block!).replace('/html[1]/body[1]', ''));
+  return run.extraction.records.map(([block]) => xpathOf(given, block!).replace('/html[1]/body[1]', ''));
 }
 
-const set = (stage: string, values: Record<string, number | boolean>): Settings => ({
-  values: { [stage]: values },
+/** the paper's values with one stage's changed */
+const set = (stage: string, values: Record<string, number>): Settings => ({
+  values: { ...paper.values, [stage]: values },
   off: [],
 });
 
@@ -43,11 +44,10 @@ describe('eMine §3.2, getMaxRect', () => {
       box('div', 0, 100, 500, 800, [box('p', 0, 100, 500, 300)]),
       box('main', 500, 100, 500, 800, [box('p', 500, 100, 500, 300)]),
     ]);
-    const run = runPipeline(emine, given, defaultSettings);
+    const run = runPipeline(emine, given, paper);
     const verdicts = stageVerdicts(run, 'largestRectangle')!;
-    const model = given as unknown as BlockModel;
     expect([...verdicts.blocks].filter((_, i) => verdicts.kept[i] === 1)).toEqual([
-      blockAtXPath(model, '/html[1]/body[1]/div[1]'),
+      blockAtXPath(given, '/html[1]/body[1]/div[1]'),
     ]);
     // 400,000 px² against 100,000 px²
     expect([...verdicts.value]).toEqual([100_000, 400_000, 400_000]);
@@ -118,12 +118,12 @@ describe('eMine §3.4, Filter', () => {
   });
 
   it('switched off, passes all children on', () => {
-    expect(records(list, { values: {}, off: ['dataRegion'] })).toEqual(of([1, 2, 3, 4, 5]));
+    expect(records(list, { ...paper, off: ['dataRegion'] })).toEqual(of([1, 2, 3, 4, 5]));
   });
 
   it('says by how much a child was too low', () => {
-    const run = runPipeline(emine, list, defaultSettings);
-    const block = blockAtXPath(list as unknown as BlockModel, '/html[1]/body[1]/ul[1]/li[3]');
+    const run = runPipeline(emine, list, paper);
+    const block = blockAtXPath(list, '/html[1]/body[1]/ul[1]/li[3]');
     const why = whyBlock(run, block);
     expect(why.lostAt).toBe('dataRegion');
     expect(why.lines.at(-1)).toMatchObject({ verdict: 'dropped', value: 80, threshold: 140, margin: -60 });

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { z } from 'zod';
+import { methods } from '../../shared/methods';
+import type { ParamValue } from '../../shared/pipeline/params';
+import type { Pipeline } from '../../shared/pipeline/pipeline';
+import {
+  defaultSettings,
+  nearestName,
+  paperSettings,
+  type Settings,
+  settingsFaults,
+} from '../../shared/pipeline/settings';
+import { parseEntry } from '../corpus/corpusFiles';
+import { FileError, fileError } from '../corpus/fileError';
+import { UsageError } from './options';
+
+export interface MethodOptions {
+  method: string;
+  set: string[];
+  off: string[];
+  preset?: string;
+}
+
+const presetFile = z.object({
+  format: z.literal('recordscope-preset'),
+  version: z.literal(1),
+  method: z.string(),
+  values: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]))),
+  off: z.array(z.string()),
+});
+
+const collected = (value: string, earlier: string[]): string[] => [...earlier, value];
+
+/** What every command that runs a method takes. */
+export function addMethodOptions(command: Command): Command {
+  return command
+    .requiredOption('--method <id>', `one of ${methods.map(({ id }) => id).join(', ')}`)
+    .addOption(
+      new Option('--set <stage.parameter=value>', 'change a parameter; may be repeated')
+        .argParser(collected)
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option('--off <stage>', 'switch a stage off; may be repeated')
+        .argParser(collected)
+        .default([], 'none'),
+    )
+    .option('--preset <paper|file>', "the paper's values, or a preset file; --set goes on top");
+}
+
+/** The method and its settings; wrong ones are usage errors that say what is allowed. */
+export async function chosenMethod(
+  options: MethodOptions,
+): Promise<{ method: Pipeline; settings: Settings }> {
+  const method = methods.find(({ id }) => id === options.method);
+  if (method === undefined) {
+    const nearest = nearestName(
+      options.method,
+      methods.map(({ id }) => id),
+    );
+    throw new UsageError(`there is no method '${options.method}': did you mean '${nearest}'?`);
+  }
+  const base = await presetSettings(method, options.preset);
+  const values: Record<string, Record<string, ParamValue>> = { ...base.values } as never;
+  for (const text of options.set) {
+    const { stage, name, value } = parseAssignment(text, method);
+    values[stage] = { ...values[stage], [name]: value };
+  }
+  const settings = { values, off: [...base.off, ...options.off] };
+  const [fault] = settingsFaults(method, settings);
+  if (fault !== undefined) throw new UsageError(fault);
+  return { method, settings };
+}
+
+async function presetSettings(method: Pipeline, preset: string | undefined): Promise<Settings> {
+  if (preset === undefined) return defaultSettings;
+  if (preset === 'paper') return paperSettings(method);
+  const text = await readFile(preset, 'utf8').catch((cause) => {
+    throw fileError(cause, preset);
+  });
+  try {
+    const stored = parseEntry(text, presetFile);
+    if (stored.method !== method.id)
+      throw new Error(`is a preset for ${stored.method}, not for ${method.id}`);
+    return { values: stored.values, off: stored.off };
+  } catch (cause) {
+    throw new FileError(`${preset} ${(cause as Error).message}`);
+  }
+}
+
+/** `seed.step=20`; the value is read as what the parameter is. */
+function parseAssignment(text: string, method: Pipeline): { stage: string; name: string; value: ParamValue } {
+  const match = /^([^.=]+)\.([^.=]+)=(.*)$/.exec(text);
+  if (match === null) throw new UsageError(`'${text}' must be stage.parameter=value, such as seed.step=20`);
+  const [, stage = '', name = '', value = ''] = match;
+  const param = method.stages.find(({ id }) => id === stage)?.params[name];
+  if (param?.kind === 'number')
+    return { stage, name, value: value.trim() === '' ? Number.NaN : Number(value) };
+  if (param?.kind === 'flag' && (value === 'true' || value === 'false'))
+    return { stage, name, value: value === 'true' };
+  return { stage, name, value };
+}

@@ -1,0 +1,70 @@
+import { Command } from 'commander';
+import { methods } from '../../shared/methods';
+import type { Param } from '../../shared/pipeline/params';
+import { exitCodes, type Outcome } from './exitCodes';
+import { table } from './table';
+
+export function methodsCommand(outcome: Outcome): Command {
+  return new Command('methods')
+    .description("List the methods with their stages, parameters, defaults, and the papers' values.")
+    .option('--json', 'one JSON list on standard output')
+    .action((options: { json?: true }) => {
+      process.stdout.write(
+        options.json ? `${JSON.stringify(methods.map(described))}\n` : methods.map(asText).join('\n'),
+      );
+      outcome.code = exitCodes.done;
+    });
+}
+
+type Method = (typeof methods)[number];
+
+function described({ id, title, source, stages }: Method) {
+  return {
+    id,
+    title,
+    source,
+    stages: stages.map(({ id: stage, title: name, explanation, section, params, off }) => ({
+      id: stage,
+      title: name,
+      explanation,
+      section,
+      canBeOff: off !== undefined,
+      params,
+    })),
+  };
+}
+
+function asText({ id, title, source, stages }: Method): string {
+  const rows = stages.flatMap((stage) => {
+    const params = Object.entries(stage.params);
+    if (params.length === 0) return [[stage.id, '', '', '', '', stage.section]];
+    return params.map(([name, param]) => [
+      `${stage.id}.${name}`,
+      String(param.default),
+      paperValue(param),
+      rangeOf(param),
+      stage.off === undefined ? '' : 'yes',
+      param.paper.where,
+    ]);
+  });
+  const columns = ['parameter', 'default', 'paper', 'allowed', 'can be off', 'where'].map((label) => ({
+    title: label,
+  }));
+  return `${id}: ${title}\n${source}\n${table(columns, rows)}\n`;
+}
+
+function paperValue({ paper }: Param): string {
+  if (paper.value !== null) return String(paper.value);
+  return paper.where === '' ? '' : 'not printed';
+}
+
+function rangeOf(param: Param): string {
+  switch (param.kind) {
+    case 'number':
+      return `${param.min} to ${param.max}${param.unit === '' ? '' : ` ${param.unit}`}`;
+    case 'choice':
+      return Object.keys(param.options).join(', ');
+    case 'flag':
+      return 'true, false';
+  }
+}

@@ -1,0 +1,77 @@
+import { textTag } from '../page/blockModel';
+import type { PageBlocks } from '../page/buildBlockModel';
+
+/** Elements that are content by themselves. */
+const pictures = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed', 'input', 'picture']);
+
+/** The texts and pictures of a record that are seen, by block id: what two records are compared by. */
+export function recordContents(page: PageBlocks, blocks: readonly number[]): Set<number> {
+  const isText = page.tagNames.indexOf(textTag);
+  const contents = new Set<number>();
+  for (const block of blocks) {
+    for (let at = block; at < page.subtreeEnd[block]!; at++) {
+      if (page.cleanedUp[at] !== 0) continue;
+      const isContent = page.ownText[at] !== -1 || pictures.has(page.tagNames[page.tag[at]!]!);
+      if (isContent && (page.tag[at] === isText || !hasTextRuns(page, at, isText))) contents.add(at);
+    }
+  }
+  return contents;
+}
+
+/** An element whose text is split into runs has the text twice, as its own and as theirs. */
+function hasTextRuns(page: PageBlocks, block: number, isText: number): boolean {
+  for (let child = block + 1; child < page.subtreeEnd[block]!; child = page.subtreeEnd[child]!) {
+    if (page.tag[child] === isText) return true;
+  }
+  return false;
+}
+
+/** Shared contents over all contents, 0 to 1; two records without content have nothing in common. */
+export function jaccard(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  let shared = 0;
+  for (const entry of one) if (other.has(entry)) shared++;
+  const all = one.size + other.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+export interface PageScore {
+  found: number;
+  extracted: number;
+  labelled: number;
+  precision: number;
+  recall: number;
+  f1: number;
+}
+
+/** Pairs extracted and labelled records, the best overlap first, each once; a pair counts from `least` overlap on. */
+export function scorePage(
+  extracted: readonly ReadonlySet<number>[],
+  labelled: readonly ReadonlySet<number>[],
+  least: number,
+): PageScore {
+  const pairs: { one: number; other: number; overlap: number }[] = [];
+  const holders = new Map<number, number[]>();
+  labelled.forEach((record, index) => {
+    for (const entry of record) holders.set(entry, [...(holders.get(entry) ?? []), index]);
+  });
+  extracted.forEach((record, one) => {
+    const touched = new Set([...record].flatMap((entry) => holders.get(entry) ?? []));
+    for (const other of touched) {
+      const overlap = jaccard(record, labelled[other]!);
+      if (overlap >= least) pairs.push({ one, other, overlap });
+    }
+  });
+  pairs.sort((a, b) => b.overlap - a.overlap || a.one - b.one || a.other - b.other);
+  const taken = new Set<number>();
+  const matched = new Set<number>();
+  for (const { one, other } of pairs) {
+    if (taken.has(one) || matched.has(other)) continue;
+    taken.add(one);
+    matched.add(other);
+  }
+  const found = matched.size;
+  const precision = extracted.length === 0 ? (labelled.length === 0 ? 1 : 0) : found / extracted.length;
+  const recall = labelled.length === 0 ? (extracted.length === 0 ? 1 : 0) : found / labelled.length;
+  const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  return { found, extracted: extracted.length, labelled: labelled.length, precision, recall, f1 };
+}
