@@ -1,0 +1,186 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import { type DataItems, itemsWithin } from './dataItems';
+import { pathText } from './treePath';
+
+export interface CandidateRecords {
+  /** in document order */
+  blocks: Int32Array;
+  /** the item paths that blocks[i] is a candidate for are paths[start[i]] to paths[start[i + 1] - 1], ascending */
+  paths: Int32Array;
+  start: Int32Array;
+  /** per entry of `DataItems.leaves`: the candidate it leads to, or -1, and the items of its path in that one's parent */
+  candidateOf: Int32Array;
+  countInParent: Int32Array;
+  /** per block, a candidate above it that has the same single item of a path; -1 for none */
+  partOf: Int32Array;
+}
+
+type Needs = { page: PageBlocks; dataItems: DataItems };
+
+export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecords> = {
+  id: 'candidateRecords',
+  title: 'Candidate records',
+  explanation:
+    'From each item up: the block that has no other item of the same path, while its parent has, may be a record.',
+  section: 'step 2, figures 8 and 9',
+  needs: ['page', 'dataItems'],
+  params: {},
+  run({ page, dataItems }) {
+    const { leaves, start, isRepeated } = dataItems;
+    const candidateOf = new Int32Array(leaves.length).fill(-1);
+    const countInParent = new Int32Array(leaves.length);
+    const partOf = new Int32Array(page.count).fill(-1);
+    const pathCount = new Int32Array(page.count);
+    for (let path = 0; path < isRepeated.length; path++) {
+      if (isRepeated[path] === 0) continue;
+      const [from, to] = [start[path]!, start[path + 1]!];
+      for (let at = from; at < to; at++) {
+        const before = at > from ? leaves[at - 1]! : -1;
+        const after = at + 1 < to ? leaves[at + 1]! : page.count;
+        const found = highestAlone(page, leaves[at]!, before, after);
+        const up = page.parent[found]!;
+        if (up === -1) continue;
+        candidateOf[at] = found;
+        countInParent[at] =
+          firstFrom(leaves, from, to, page.subtreeEnd[up]!) - firstFrom(leaves, from, to, up);
+        pathCount[found]!++;
+        // Another path that led to the same block has marked all that is above the place where the two meet.
+        for (let inner = leaves[at]!; inner !== found && partOf[inner] !== found; inner = page.parent[inner]!)
+          if (partOf[inner] === -1) partOf[inner] = found;
+      }
+    }
+    return { ...listed(pathCount, dataItems, candidateOf), candidateOf, countInParent, partOf };
+  },
+  verdicts({ blocks, start, partOf }, { page, dataItems }) {
+    const list = new VerdictList();
+    blocks.forEach((block, index) => {
+      const value = start[index + 1]! - start[index]!;
+      list.keep(block, 'Has exactly one item of {value} tree paths of which its parent has more.', {
+        value,
+        threshold: 1,
+        margin: value - 1,
+      });
+    });
+    itemsWithin(page, dataItems).forEach((items, block) => {
+      if (items === 0) return;
+      const measure = { value: 0, threshold: 1, margin: -1, other: partOf[block]! };
+      if (partOf[block] !== -1)
+        list.drop(
+          block,
+          'Part of {other}, which is larger and has no further item of the path either.',
+          measure,
+        );
+      else
+        list.drop(
+          block,
+          'There is no tree path of which it has exactly one item and its parent more.',
+          measure,
+        );
+    });
+    return list.finish();
+  },
+  views(
+    { blocks, start, candidateOf, countInParent },
+    { page, dataItems: { leaves, itemPath, start: first } },
+  ) {
+    const counted = Int32Array.from(leaves.keys()).filter((at) => candidateOf[at] !== -1);
+    const pathTexts = new Map<number, string>();
+    const textOf = (leaf: number): string => {
+      const path = itemPath[leaf]!;
+      const text = pathTexts.get(path) ?? pathText(page, leaves[first[path]!]!, true);
+      pathTexts.set(path, text);
+      return text;
+    };
+    return [
+      {
+        kind: 'overlay',
+        title: 'Candidate records',
+        layers: [{ role: 'candidate', label: 'candidate', blocks }],
+        paths: [],
+      },
+      {
+        kind: 'table',
+        title: 'Candidates',
+        blocks,
+        columns: [
+          {
+            label: 'item paths',
+            unit: 'paths',
+            values: Float64Array.from(blocks, (_, index) => start[index + 1]! - start[index]!),
+          },
+          {
+            label: 'tree path',
+            unit: '',
+            values: Array.from(blocks, (block) => pathText(page, block, false)),
+          },
+        ],
+      },
+      {
+        kind: 'table',
+        title: 'Items counted upwards',
+        blocks: Int32Array.from(counted, (at) => leaves[at]!),
+        columns: [
+          { label: 'tree path', unit: '', values: Array.from(counted, (at) => textOf(leaves[at]!)) },
+          { label: 'candidate', unit: 'block', values: Float64Array.from(counted, (at) => candidateOf[at]!) },
+          {
+            label: 'items in its parent',
+            unit: 'items',
+            values: Float64Array.from(counted, (at) => countInParent[at]!),
+          },
+        ],
+      },
+    ];
+  },
+};
+
+/**
+ * The highest block that holds `item` and neither of the like items before and after it. Figure 9 counts every
+ * path in every block up to the root; as a subtree is a stretch of the document order, the neighbours decide whether
+ * a block's count is one, and the climb ends where it no longer is. The top block if the count never exceeds one.
+ */
+export function highestAlone(
+  { parent, subtreeEnd }: Pick<PageBlocks, 'parent' | 'subtreeEnd'>,
+  item: number,
+  before: number,
+  after: number,
+): number {
+  let found = item;
+  for (let up = parent[item]!; up !== -1; up = parent[up]!) {
+    if (before >= up || after < subtreeEnd[up]!) break;
+    found = up;
+  }
+  return found;
+}
+
+/** Where the first entry of at least `least` is in the ascending entries `from` to `to` - 1. */
+function firstFrom(ascending: Int32Array, from: number, to: number, least: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The candidates with their paths. Two items of one path never lead to the same block, so no path is listed twice. */
+function listed(
+  pathCount: Int32Array,
+  { leaves, itemPath }: DataItems,
+  candidateOf: Int32Array,
+): Pick<CandidateRecords, 'blocks' | 'paths' | 'start'> {
+  const blocks = Int32Array.from(pathCount.keys()).filter((block) => pathCount[block]! > 0);
+  const start = new Int32Array(blocks.length + 1);
+  const next = new Int32Array(pathCount.length);
+  blocks.forEach((block, index) => {
+    next[block] = start[index]!;
+    start[index + 1] = start[index]! + pathCount[block]!;
+  });
+  const paths = new Int32Array(start[blocks.length]!);
+  candidateOf.forEach((block, at) => {
+    if (block !== -1) paths[next[block]!++] = itemPath[leaves[at]!]!;
+  });
+  return { blocks, paths, start };
+}

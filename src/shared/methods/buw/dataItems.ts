@@ -1,0 +1,181 @@
+import { textTag } from '../../page/blockModel';
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { isElement } from '../../page/domBlocks';
+import { flagParam, numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import { itemPathsOf, pathText, treePaths } from './treePath';
+
+export interface DataItems {
+  /** per block, a number for its tree path without an index */
+  treePath: Int32Array;
+  /** per block, a number for its tree path with its index; -1 where it is no leaf */
+  itemPath: Int32Array;
+  /** the leaves path by path, each in document order: those of path t are leaves[start[t]] to leaves[start[t + 1] - 1] */
+  leaves: Int32Array;
+  start: Int32Array;
+  /** per path, 1 where enough leaves share it: these leaves are the data items */
+  isRepeated: Uint8Array;
+}
+
+type Needs = { page: PageBlocks };
+
+const params = {
+  visibleOnly: flagParam({
+    label: 'Visible leaves only',
+    help: 'Leaves out what nobody sees. On by measurement: hidden menus and dialogs win otherwise.',
+    default: true,
+    paper: { value: false, where: '' },
+  }),
+  textItems: flagParam({
+    label: 'Text beside elements is an item',
+    help: 'A run of text beside elements is a leaf of its own. On by measurement; the paper knows elements only.',
+    default: true,
+    paper: { value: false, where: '' },
+  }),
+  minItems: numberParam({
+    label: 'Items of a path',
+    unit: 'items',
+    min: 2,
+    max: 20,
+    step: 1,
+    default: 3,
+    paper: { value: 3, where: 'step 1, figure 5 line 11' },
+    help: 'Leaves whose tree path fewer leaves share than this are no data items.',
+  }),
+};
+
+export const dataItems: Stage<Needs, typeof params, DataItems> = {
+  id: 'dataItems',
+  title: 'Data items',
+  explanation:
+    'The leaves of the page, grouped by the tags that lead to them; what is not repeated is no item.',
+  section: 'step 1, figures 5 to 7',
+  needs: ['page'],
+  params,
+  run({ page }, { visibleOnly, textItems, minItems }) {
+    const found = leavesOf(page, visibleOnly, textItems);
+    const treePath = treePaths(page);
+    const paths = itemPathsOf(page, treePath, found);
+    const itemPath = new Int32Array(page.count).fill(-1);
+    let pathCount = 0;
+    found.forEach((leaf, index) => {
+      itemPath[leaf] = paths[index]!;
+      pathCount = Math.max(pathCount, paths[index]! + 1);
+    });
+    const start = new Int32Array(pathCount + 1);
+    for (const path of paths) start[path + 1]!++;
+    const isRepeated = new Uint8Array(pathCount);
+    for (let path = 0; path < pathCount; path++) {
+      isRepeated[path] = start[path + 1]! >= minItems ? 1 : 0;
+      start[path + 1]! += start[path]!;
+    }
+    const next = start.slice(0, pathCount);
+    const leaves = new Int32Array(found.length);
+    found.forEach((leaf, index) => {
+      leaves[next[paths[index]!]!++] = leaf;
+    });
+    return { treePath, itemPath, leaves, start, isRepeated };
+  },
+  verdicts(items, { page }, { visibleOnly, minItems }) {
+    const list = new VerdictList();
+    const below = itemsWithin(page, items);
+    for (let block = 0; block < page.count; block++) {
+      const path = items.itemPath[block]!;
+      if (path !== -1) {
+        const value = items.start[path + 1]! - items.start[path]!;
+        const measure = { value, threshold: minItems, margin: value - minItems };
+        if (value >= minItems)
+          list.keep(block, 'A leaf, one of {value} with this tree path: at least {threshold}.', measure);
+        else
+          list.drop(
+            block,
+            'A leaf, one of {value} with this tree path: {margin} below {threshold}.',
+            measure,
+          );
+      } else if (below[block]! > 0)
+        list.keep(block, 'Holds {value} data items.', {
+          value: below[block]!,
+          threshold: 1,
+          margin: below[block]! - 1,
+        });
+      else if (visibleOnly && page.cleanedUp[block] !== 0) list.drop(block, 'Not seen on the page.');
+      else if (page.tagNames[page.tag[block]!] === textTag)
+        list.drop(block, 'A run of text, where only elements are items.');
+      else list.drop(block, 'Holds no data item.', { value: 0, threshold: 1, margin: -1 });
+    }
+    return list.finish();
+  },
+  views({ leaves, start, itemPath, isRepeated }, { page }, { minItems }) {
+    const firsts = Int32Array.from(isRepeated, (_, path) => leaves[start[path]!]!);
+    const counts = Float64Array.from(isRepeated, (_, path) => start[path + 1]! - start[path]!);
+    return [
+      {
+        kind: 'overlay',
+        title: 'Data items',
+        layers: [
+          {
+            role: 'basic',
+            label: 'data item',
+            blocks: leaves.filter((leaf) => isRepeated[itemPath[leaf]!] === 1),
+          },
+          {
+            role: 'dropped',
+            label: 'leaf, not repeated',
+            blocks: leaves.filter((leaf) => isRepeated[itemPath[leaf]!] === 0),
+          },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'histogram',
+        title: 'Leaves of a tree path',
+        unit: 'items',
+        values: counts,
+        blocks: firsts,
+        blocksPerValue: 1,
+        threshold: { param: 'minItems', value: minItems, keeps: 'above' },
+      },
+      {
+        kind: 'table',
+        title: 'Tree paths, each at its first leaf',
+        blocks: firsts,
+        columns: [
+          { label: 'tree path', unit: '', values: Array.from(firsts, (leaf) => pathText(page, leaf, true)) },
+          { label: 'leaves', unit: 'items', values: counts },
+          { label: 'needed', unit: 'items', values: counts.map(() => minItems) },
+        ],
+      },
+    ];
+  },
+};
+
+/** Blocks that take part and hold no other that does, in document order. */
+function leavesOf(page: PageBlocks, visibleOnly: boolean, textItems: boolean): number[] {
+  const isText = page.tagNames.indexOf(textTag);
+  const holdsOther = new Uint8Array(page.count);
+  const leaves: number[] = [];
+  for (let block = page.count - 1; block >= 0; block--) {
+    const takesPart =
+      page.tag[block] === isText
+        ? textItems && (!visibleOnly || page.cleanedUp[block] === 0)
+        : isElement(page, block, visibleOnly);
+    if (takesPart && holdsOther[block] === 0) leaves.push(block);
+    const up = page.parent[block]!;
+    // What is hidden may hold something seen, so that this passes through blocks that take no part.
+    if (up !== -1 && (takesPart || holdsOther[block] === 1)) holdsOther[up] = 1;
+  }
+  return leaves.reverse();
+}
+
+/** Per block, how many data items are in its subtree, itself included. */
+export function itemsWithin(page: PageBlocks, { itemPath, isRepeated }: DataItems): Int32Array {
+  const within = new Int32Array(page.count);
+  for (let block = page.count - 1; block >= 0; block--) {
+    const path = itemPath[block]!;
+    if (path !== -1 && isRepeated[path] === 1) within[block]!++;
+    const up = page.parent[block]!;
+    if (up !== -1) within[up]! += within[block]!;
+  }
+  return within;
+}
