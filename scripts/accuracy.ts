@@ -56,7 +56,10 @@ for (const { file, records } of labels) {
       ['paper', paperSettings(method)],
     ] as const) {
       const { extraction } = runPipeline(method, page, settings);
-      const found = extraction.records.map((blocks) => recordContents(page, blocks));
+      // A record without text or picture is nothing to see, and neither right nor wrong.
+      const found = extraction.records
+        .map((blocks) => recordContents(page, blocks))
+        .filter(({ size }) => size > 0);
       const key = `${method.id} ${preset}`;
       const list = measured.get(key) ?? [];
       measured.set(key, list);

@@ -1,5 +1,8 @@
 import type { Pipeline } from '../pipeline/pipeline';
+import { buw } from './buw';
 import { emine } from './emine';
+import { figueiredo } from './figueiredo';
+import { paolucci } from './paolucci';
 
 /** All methods, in the order in which they are offered. */
-export const methods: readonly Pipeline[] = [emine];
+export const methods: readonly Pipeline[] = [paolucci, figueiredo, emine, buw];

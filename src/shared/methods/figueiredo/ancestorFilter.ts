@@ -1,0 +1,152 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { choiceParam, numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import { areaOf, type ShareFilter } from './shareOfBody';
+
+export interface AncestorFilter {
+  examined: Int32Array;
+  /** per examined candidate, the largest candidate below it, -1 for none */
+  largestBelow: Int32Array;
+  /** area of that one / own area; 0 where there is none, infinite where the own area is 0 */
+  ratio: Float64Array;
+  /** those that stay, in document order */
+  blocks: Int32Array;
+}
+
+type Needs = { page: PageBlocks; widthFilter: ShareFilter };
+type Relation = 'ancestor' | 'parent';
+
+const params = {
+  parent: numberParam({
+    label: 'Share that a candidate below may cover',
+    unit: '',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    default: 0.2,
+    paper: { value: 0.2, where: '§IV-D, equation 4' },
+    help: 'A candidate leaves if one below it covers more than this share of its area.',
+  }),
+  relation: choiceParam<Relation>({
+    label: 'Which candidates below count',
+    options: { ancestor: 'all below it', parent: 'its children only' },
+    default: 'ancestor',
+    // The text and the title of the filter speak of ancestors and prefixes, only the formula of the parent.
+    paper: { value: 'ancestor', where: '§III-C, text of equation 4; its formula has the parent' },
+    help: 'With children only, a wrapper of the whole page wins on most pages.',
+  }),
+};
+
+export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
+  id: 'ancestorFilter',
+  title: 'Ancestor filter',
+  explanation: 'A candidate that is mostly filled by another candidate below it is only its wrapper.',
+  section: '§III-C, equation 4',
+  needs: ['page', 'widthFilter'],
+  params,
+  run({ page, widthFilter }, { parent, relation }) {
+    return filtered(page, widthFilter.blocks, relation, parent);
+  },
+  off({ page, widthFilter }) {
+    return filtered(page, widthFilter.blocks, 'ancestor', Number.POSITIVE_INFINITY);
+  },
+  verdicts({ examined, largestBelow, ratio }, _, { parent }) {
+    const list = new VerdictList();
+    examined.forEach((block, index) => {
+      const value = ratio[index]!;
+      const measure = { value, threshold: parent, margin: parent - value, other: largestBelow[index]! };
+      if (value > parent)
+        list.drop(block, 'Only a wrapper: {other} below it covers {value} of it, over {threshold}.', measure);
+      else if (measure.other === -1) list.keep(block, 'No candidate below it.', measure);
+      else list.keep(block, '{other} below it covers {value} of it, not over {threshold}.', measure);
+    });
+    return list.finish();
+  },
+  views({ examined, largestBelow, ratio, blocks }, { page }, { parent }) {
+    const stays = new Set(blocks);
+    const compared = examined.filter(
+      (_, index) => largestBelow[index] !== -1 && Number.isFinite(ratio[index]),
+    );
+    const ratioOf = new Map(Array.from(examined, (block, index) => [block, ratio[index]!]));
+    return [
+      {
+        kind: 'overlay',
+        title: 'Wrappers of other candidates',
+        layers: [
+          { role: 'kept', label: 'no wrapper', blocks },
+          { role: 'dropped', label: 'wrapper', blocks: examined.filter((block) => !stays.has(block)) },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'histogram',
+        title: 'Share covered by the largest candidate below',
+        unit: '',
+        values: Float64Array.from(compared, (block) => ratioOf.get(block)!),
+        blocks: compared,
+        blocksPerValue: 1,
+        threshold: { param: 'parent', value: parent, keeps: 'below' },
+      },
+      {
+        kind: 'table',
+        title: 'Candidates and the largest one below',
+        blocks: examined,
+        columns: [
+          { label: 'area', unit: 'px²', values: Float64Array.from(examined, (block) => areaOf(page, block)) },
+          {
+            label: 'largest below',
+            unit: '',
+            values: Array.from(largestBelow, (block) => (block === -1 ? '' : `#${block}`)),
+          },
+          { label: 'share', unit: '', values: ratio },
+        ],
+      },
+    ];
+  },
+};
+
+/** All candidates are judged against the same set, as equation 4 is written: one that leaves still displaces. */
+function filtered(page: PageBlocks, examined: Int32Array, relation: Relation, most: number): AncestorFilter {
+  const largestBelow = relation === 'parent' ? largestChild(page, examined) : largestInside(page, examined);
+  const ratio = Float64Array.from(examined, (block, index) => {
+    const below = largestBelow[index]!;
+    const part = below === -1 ? 0 : areaOf(page, below);
+    return part === 0 ? 0 : part / areaOf(page, block);
+  });
+  return { examined, largestBelow, ratio, blocks: examined.filter((_, index) => ratio[index]! <= most) };
+}
+
+/** In document order the open candidates are a stack; each hands its largest on to the one around it as it closes. */
+function largestInside(page: PageBlocks, examined: Int32Array): Int32Array {
+  const largest = new Int32Array(examined.length).fill(-1);
+  const open: number[] = [];
+  const close = (): void => {
+    const index = open.pop()!;
+    const around = open.at(-1);
+    if (around === undefined) return;
+    largest[around] = larger(page, largest[around]!, larger(page, examined[index]!, largest[index]!));
+  };
+  examined.forEach((block, index) => {
+    while (open.length > 0 && page.subtreeEnd[examined[open.at(-1)!]!]! <= block) close();
+    open.push(index);
+  });
+  while (open.length > 0) close();
+  return largest;
+}
+
+function largestChild(page: PageBlocks, examined: Int32Array): Int32Array {
+  const largest = new Int32Array(examined.length).fill(-1);
+  const indexOf = new Map(Array.from(examined, (block, index) => [block, index]));
+  for (const block of examined) {
+    const parent = indexOf.get(page.parent[block]!);
+    if (parent !== undefined) largest[parent] = larger(page, largest[parent]!, block);
+  }
+  return largest;
+}
+
+/** Of two blocks the one with the larger area, of equal ones the first; -1 is none. */
+function larger(page: PageBlocks, one: number, other: number): number {
+  if (one === -1 || other === -1) return Math.max(one, other);
+  return areaOf(page, other) > areaOf(page, one) ? other : one;
+}

@@ -1,0 +1,41 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import type { Candidates } from './candidates';
+import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareOfBody';
+
+type Needs = { page: PageBlocks; candidates: Candidates };
+
+const params = {
+  area: numberParam({
+    label: 'Share of the area of body at least',
+    unit: '',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    default: 0.1,
+    paper: { value: 0.1, where: '§IV-D, equation 1' },
+    help: 'A candidate that covers a smaller share of body leaves.',
+  }),
+};
+
+export const areaFilter: Stage<Needs, typeof params, ShareFilter> = {
+  id: 'areaFilter',
+  title: 'Area filter',
+  explanation: 'The main data region fills much of the page: smaller candidates leave.',
+  section: '§III-C, equation 1',
+  needs: ['page', 'candidates'],
+  params,
+  run({ page, candidates }, { area }) {
+    return filteredByShare(page, candidates.body, candidates.blocks, 'area', area);
+  },
+  off({ page, candidates }) {
+    return filteredByShare(page, candidates.body, candidates.blocks, 'area', 0);
+  },
+  verdicts(out, _, { area }) {
+    return shareVerdicts(out, 'area', area);
+  },
+  views(out, { page }, { area }) {
+    return shareViews(out, page, 'area', area);
+  },
+};

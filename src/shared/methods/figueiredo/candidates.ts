@@ -1,0 +1,142 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { bodyOf, isElement } from '../../page/domBlocks';
+import { flagParam, numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import { childBlocks, tagRoles } from './twoLevelTrees';
+
+export interface Candidates {
+  /** -1 where the page has none */
+  body: number;
+  /** 1 where the block takes part */
+  takesPart: Uint8Array;
+  /** per block, the counted children that decide: all of them, or those of the most frequent tag */
+  childCount: Int32Array;
+  /** the candidates, in document order */
+  blocks: Int32Array;
+}
+
+type Needs = { page: PageBlocks };
+
+const params = {
+  minChildren: numberParam({
+    label: 'Child elements at least (#min)',
+    unit: '',
+    min: 1,
+    max: 10,
+    step: 1,
+    default: 3,
+    paper: { value: 3, where: '§IV-D' },
+    help: 'An element with fewer children is no candidate. Form fields, images, table cells and scripts do not count.',
+  }),
+  sameTag: flagParam({
+    label: 'Children of one tag',
+    help: 'On: only the children of the most frequent tag count. Off by measurement: records of several tags are found too.',
+    default: false,
+    paper: { value: true, where: '§III-A' },
+  }),
+  visibleOnly: flagParam({
+    label: 'Visible elements only',
+    help: 'Leaves out what nobody sees. On by measurement: hidden menus and dialogs win otherwise.',
+    default: true,
+    paper: { value: false, where: '' },
+  }),
+  bodyToo: flagParam({
+    label: 'Body can be a candidate',
+    help: 'The paper does not say whether body itself is a candidate. With it, body wins where no candidate is large enough to displace it.',
+    default: false,
+    paper: { value: null, where: '§III-A' },
+  }),
+};
+
+export const candidates: Stage<Needs, typeof params, Candidates> = {
+  id: 'candidates',
+  title: 'Candidates',
+  explanation: 'Every element below body with enough child elements could be the main data region.',
+  section: '§III-A',
+  needs: ['page'],
+  params,
+  run({ page }, { minChildren, sameTag, visibleOnly, bodyToo }) {
+    const takesPart = new Uint8Array(page.count);
+    const childCount = new Int32Array(page.count);
+    for (let block = 0; block < page.count; block++)
+      takesPart[block] = isElement(page, block, visibleOnly) ? 1 : 0;
+    const body = bodyOf(page);
+    const blocks: number[] = [];
+    if (body !== -1) {
+      const count = childCounter(page, takesPart, sameTag);
+      for (let block = body; block < page.subtreeEnd[body]!; block++) {
+        if (takesPart[block] !== 1) continue;
+        childCount[block] = count(block);
+        if (childCount[block]! >= minChildren && (block !== body || bodyToo)) blocks.push(block);
+      }
+    }
+    return { body, takesPart, childCount, blocks: Int32Array.from(blocks) };
+  },
+  verdicts({ body, takesPart, childCount }, { page }, { minChildren, sameTag, bodyToo }) {
+    const list = new VerdictList();
+    const what = sameTag ? 'child elements of one tag' : 'child elements';
+    for (let block = 0; block < page.count; block++) {
+      const value = childCount[block]!;
+      const measure = { value, threshold: minChildren, margin: value - minChildren };
+      if (takesPart[block] !== 1) list.drop(block, 'Not an element, or not seen on the page.');
+      else if (body === -1) list.drop(block, 'The page has no body.');
+      else if (block < body || block >= page.subtreeEnd[body]!) list.drop(block, 'Not below body.');
+      else if (block === body && !bodyToo)
+        list.drop(block, 'Body itself: the region only if no candidate is left.');
+      else if (value < minChildren)
+        list.drop(block, `No region: {value} ${what}, {margin} short of {threshold}.`, measure);
+      else list.keep(block, `Could be the region: {value} ${what}, at least {threshold}.`, measure);
+    }
+    return list.finish();
+  },
+  views({ body, takesPart, childCount, blocks }, { page }, { minChildren }) {
+    const end = body === -1 ? 0 : page.subtreeEnd[body]!;
+    const examined = Int32Array.from(takesPart.keys()).filter(
+      (block) => takesPart[block] === 1 && block >= body && block < end,
+    );
+    return [
+      {
+        kind: 'overlay',
+        title: 'Candidates',
+        layers: [{ role: 'candidate', label: 'candidate', blocks }],
+        paths: [],
+      },
+      {
+        kind: 'table',
+        title: 'Candidates',
+        blocks,
+        columns: [
+          { label: 'tag', unit: '', values: Array.from(blocks, (block) => page.tagNames[page.tag[block]!]!) },
+          { label: 'children', unit: '', values: Float64Array.from(blocks, (block) => childCount[block]!) },
+          { label: 'width', unit: 'px', values: Float64Array.from(blocks, (block) => page.width[block]!) },
+          { label: 'height', unit: 'px', values: Float64Array.from(blocks, (block) => page.height[block]!) },
+        ],
+      },
+      {
+        kind: 'histogram',
+        title: 'Counted child elements',
+        unit: '',
+        values: Float64Array.from(examined, (block) => childCount[block]!),
+        blocks: examined,
+        blocksPerValue: 1,
+        threshold: { param: 'minChildren', value: minChildren, keeps: 'above' },
+      },
+    ];
+  },
+};
+
+function childCounter(page: PageBlocks, takesPart: Uint8Array, sameTag: boolean): (block: number) => number {
+  const roles = tagRoles(page);
+  const perName = new Int32Array(page.tagNames.length);
+  return (block) => {
+    const counted = childBlocks(page, takesPart, block).filter(
+      (child) => roles.isCounted[page.tag[child]!] === 1,
+    );
+    if (!sameTag) return counted.length;
+    let most = 0;
+    for (const child of counted) most = Math.max(most, ++perName[roles.name[page.tag[child]!]!]!);
+    for (const child of counted) perName[roles.name[page.tag[child]!]!] = 0;
+    return most;
+  };
+}

@@ -1,0 +1,41 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import type { Candidates } from './candidates';
+import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareOfBody';
+
+type Needs = { page: PageBlocks; candidates: Candidates; areaFilter: ShareFilter };
+
+const params = {
+  height: numberParam({
+    label: 'Share of the height of body at least',
+    unit: '',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    default: 0.2,
+    paper: { value: 0.2, where: '§IV-D, equation 2' },
+    help: 'A candidate lower than this share of body leaves.',
+  }),
+};
+
+export const heightFilter: Stage<Needs, typeof params, ShareFilter> = {
+  id: 'heightFilter',
+  title: 'Height filter',
+  explanation: 'Headers and footers cover much but are low: low candidates leave.',
+  section: '§III-C, equation 2',
+  needs: ['page', 'candidates', 'areaFilter'],
+  params,
+  run({ page, candidates, areaFilter }, { height }) {
+    return filteredByShare(page, candidates.body, areaFilter.blocks, 'height', height);
+  },
+  off({ page, candidates, areaFilter }) {
+    return filteredByShare(page, candidates.body, areaFilter.blocks, 'height', 0);
+  },
+  verdicts(out, _, { height }) {
+    return shareVerdicts(out, 'height', height);
+  },
+  views(out, { page }, { height }) {
+    return shareViews(out, page, 'height', height);
+  },
+};

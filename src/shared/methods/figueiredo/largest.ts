@@ -1,0 +1,75 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import type { AncestorFilter } from './ancestorFilter';
+import type { Candidates } from './candidates';
+import { areaOf } from './shareOfBody';
+
+export interface Largest {
+  /** the largest surviving candidate, else body; -1 where the page has no body */
+  block: number;
+  /** no candidate was left, so that body stands in */
+  isFallback: boolean;
+  /** the surviving candidates, largest first, of equal ones in document order */
+  ranked: Int32Array;
+  /** px², per ranked candidate */
+  areas: Float64Array;
+}
+
+type Needs = { page: PageBlocks; candidates: Candidates; ancestorFilter: AncestorFilter };
+
+export const largest: Stage<Needs, Record<never, never>, Largest> = {
+  id: 'largest',
+  title: 'Largest candidate',
+  explanation: 'The surviving candidate with the largest area; body if none is left.',
+  section: '§III-C, defining the expression',
+  needs: ['page', 'candidates', 'ancestorFilter'],
+  params: {},
+  run({ page, candidates: { body }, ancestorFilter: { blocks } }) {
+    const ranked = blocks.toSorted((one, other) => areaOf(page, other) - areaOf(page, one) || one - other);
+    const isFallback = ranked.length === 0;
+    return {
+      block: isFallback ? body : ranked[0]!,
+      isFallback,
+      ranked,
+      areas: Float64Array.from(ranked, (block) => areaOf(page, block)),
+    };
+  },
+  verdicts({ block: chosen, isFallback, ranked, areas }) {
+    const list = new VerdictList();
+    if (isFallback && chosen !== -1) list.keep(chosen, 'No candidate is left, so body is the region.');
+    ranked.forEach((block, index) => {
+      const value = areas[index]!;
+      if (block === chosen) list.keep(block, 'The largest candidate left: {value} px².', { value });
+      else {
+        const measure = { value, threshold: areas[0]!, margin: value - areas[0]!, other: chosen };
+        list.drop(block, '{value} px², but {other} covers {threshold} px².', measure);
+      }
+    });
+    return list.finish();
+  },
+  views({ block: chosen, ranked, areas }) {
+    return [
+      {
+        kind: 'overlay',
+        title: 'Largest candidate',
+        layers: [
+          { role: 'region', label: 'chosen', blocks: Int32Array.from(chosen === -1 ? [] : [chosen]) },
+          { role: 'dropped', label: 'smaller', blocks: ranked.filter((block) => block !== chosen) },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'ranking',
+        title: 'Area of the candidates left',
+        unit: 'px²',
+        bars: Array.from(ranked, (block, index) => ({
+          label: `#${block}`,
+          value: areas[index]!,
+          blocks: Int32Array.of(block),
+          isChosen: block === chosen,
+        })),
+      },
+    ];
+  },
+};

@@ -1,0 +1,142 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+import type { Candidates } from './candidates';
+import type { Largest } from './largest';
+import { climbToRegion, type OtherSubtrees } from './similarSubtrees';
+import { treeEditsView } from './treeEdits';
+import { possibleRecords, tagRoles } from './twoLevelTrees';
+
+type Needs = { page: PageBlocks; candidates: Candidates; largest: Largest };
+
+const params = {
+  maxClimb: numberParam({
+    label: 'Ancestors tried',
+    unit: '',
+    min: 0,
+    max: 10,
+    step: 1,
+    default: 0,
+    paper: { value: 3, where: '§III-C, empirically' },
+    help: 'How many ancestors of the largest candidate may become the region. 0 by measurement: climbing mostly adds noise.',
+  }),
+  maxDistance: numberParam({
+    label: 'Average distance at most (δmax)',
+    unit: '',
+    min: 0,
+    max: 10,
+    step: 0.5,
+    default: 4,
+    paper: { value: 2, where: '§IV-D' },
+    help: 'Two subtrees are similar if the trees in them are on average no further apart. 4 by measurement.',
+  }),
+};
+
+export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
+  id: 'otherSubtrees',
+  title: 'Records in other subtrees',
+  explanation:
+    'From the parent of the largest candidate upwards: the first ancestor with other children like those of the candidate is the region.',
+  section: '§III-C, stages 1 to 3',
+  needs: ['page', 'candidates', 'largest'],
+  params,
+  run({ page, candidates, largest }, { maxClimb, maxDistance }) {
+    return climbToRegion(page, candidates, largest.block, maxClimb, maxDistance);
+  },
+  off({ page, candidates, largest }) {
+    return climbToRegion(page, candidates, largest.block, 0, 0);
+  },
+  verdicts({ region, examined, average, similar }, { largest: { block: chosen } }, { maxDistance }) {
+    const list = new VerdictList();
+    const isSimilar = new Set(similar);
+    if (chosen !== -1 && region === chosen)
+      list.keep(
+        chosen,
+        'Stays the region: no ancestor was found or tried that has other children like its own.',
+      );
+    else if (chosen !== -1) {
+      list.drop(chosen, 'Other children like its own are elsewhere: {other} has them all.', {
+        other: region,
+      });
+      list.keep(region, 'The nearest ancestor of {other} with other children like its own.', {
+        other: chosen,
+      });
+    }
+    examined.forEach((block, index) => {
+      const value = average[index]!;
+      const measure = { value, threshold: maxDistance, margin: maxDistance - value, other: chosen };
+      if (isSimilar.has(block))
+        list.keep(block, 'Its children are {value} from those of {other}, at most {threshold}.', measure);
+      else list.drop(block, 'Its children are {value} from those of {other}, over {threshold}.', measure);
+    });
+    return list.finish();
+  },
+  views({ region, tried, examined, average, similar }, input, { maxDistance }) {
+    const { page, candidates, largest } = input;
+    const isSimilar = new Set(similar);
+    const chosen = Int32Array.from(largest.block === -1 ? [] : [largest.block]);
+    const roles = tagRoles(page);
+    const firstOf = (block: number): number | undefined =>
+      possibleRecords(page, candidates.takesPart, roles, block, true).find((child) => !tried.includes(child));
+    return [
+      {
+        kind: 'overlay',
+        title: 'Similar subtrees',
+        layers: [
+          { role: 'region', label: 'region', blocks: Int32Array.from(region === -1 ? [] : [region]) },
+          { role: 'candidate', label: 'largest candidate', blocks: chosen },
+          { role: 'section', label: 'similar', blocks: similar },
+          {
+            role: 'dropped',
+            label: 'not similar',
+            blocks: examined.filter((block) => !isSimilar.has(block)),
+          },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'histogram',
+        title: 'Average distance to the children of the largest candidate',
+        unit: '',
+        values: average,
+        blocks: examined,
+        blocksPerValue: 1,
+        threshold: { param: 'maxDistance', value: maxDistance, keeps: 'below' },
+      },
+      {
+        kind: 'table',
+        title: 'Subtrees compared with the largest candidate',
+        blocks: examined,
+        columns: [
+          { label: 'average distance', unit: '', values: average },
+          {
+            label: 'similar',
+            unit: '',
+            values: Array.from(examined, (block) => (isSimilar.has(block) ? 'yes' : 'no')),
+          },
+        ],
+      },
+      treeEditsView(
+        page,
+        candidates.takesPart,
+        roles,
+        'First child of the largest candidate into the first of each subtree',
+        firstPairs(chosen, examined, firstOf),
+      ),
+    ];
+  },
+};
+
+function* firstPairs(
+  chosen: Int32Array,
+  examined: Int32Array,
+  firstOf: (block: number) => number | undefined,
+): Generator<readonly [number, number]> {
+  const from = chosen.length === 0 ? undefined : firstOf(chosen[0]!);
+  if (from === undefined) return;
+  for (const block of examined) {
+    const to = firstOf(block);
+    if (to !== undefined) yield [from, to];
+  }
+}

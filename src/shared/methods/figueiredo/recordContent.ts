@@ -1,0 +1,13 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+
+/** Elements that are content by themselves. */
+const pictureTags = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed', 'input', 'picture']);
+
+/** Whether a text or a picture is seen in the block. */
+export function hasContent(page: PageBlocks, block: number): boolean {
+  for (let at = block; at < page.subtreeEnd[block]!; at++) {
+    if (page.cleanedUp[at] !== 0) continue;
+    if (page.ownText[at] !== -1 || pictureTags.has(page.tagNames[page.tag[at]!]!)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import type { TwoLevelTree } from './twoLevelTrees';
+
+/** Costs of §III-C: 1 to insert or delete a node, 3 to rename one. */
+export const insertCost = 1;
+export const deleteCost = 1;
+
+/**
+ * The edit distance of one tree to any number of others, exactly what RTED or Zhang–Shasha give for two-level
+ * ordered trees. A rename (3) costs more than deleting and inserting (2), so that only nodes of one name are ever
+ * matched, and the distance is the number of unmatched nodes: with equal roots the most children match that have a
+ * common order; with different roots these too, both roots unmatched, or the root of one matches a child of the
+ * other and nothing else can.
+ *
+ * The trees are ordered, as RTED's are: `a b` and `b a` are 2 apart, so that the children's multisets alone do not
+ * give the distance.
+ */
+export function distanceFrom(tree: TwoLevelTree): (other: TwoLevelTree) => number {
+  const commonWith = longestCommonOrder(tree.children);
+  return (other) => {
+    const matched = commonWith(other.children);
+    const unmatched = tree.children.length + other.children.length - 2 * matched;
+    if (tree.root === other.root) return unmatched;
+    if (matched === 0 && crosses(tree, other)) return unmatched;
+    return unmatched + deleteCost + insertCost;
+  };
+}
+
+/** Whether the root of one can match a child of the other. */
+export function crosses(one: TwoLevelTree, other: TwoLevelTree): boolean {
+  return other.children.includes(one.root) || one.children.includes(other.root);
+}
+
+/**
+ * Length of the longest common subsequence, 32 entries at a time: bit i of the row is 0 where the length grows at
+ * entry i, and one addition moves all of a word's borders (Crochemore et al. 2001, Hyyrö 2004). It keeps regions
+ * with thousands of different children, and children with thousands of their own, affordable.
+ */
+export function longestCommonOrder(sequence: Int32Array): (other: Int32Array) => number {
+  const words = Math.ceil(sequence.length / 32);
+  const places = new Map<number, Uint32Array>();
+  sequence.forEach((name, index) => {
+    let mask = places.get(name);
+    if (mask === undefined) {
+      mask = new Uint32Array(words);
+      places.set(name, mask);
+    }
+    mask[index >>> 5]! |= 1 << (index & 31);
+  });
+  const row = new Uint32Array(words);
+  return (other) => {
+    row.fill(0xffffffff);
+    for (const name of other) {
+      const mask = places.get(name);
+      if (mask === undefined) continue;
+      let carry = 0;
+      for (let word = 0; word < words; word++) {
+        const old = row[word]!;
+        const sum = old + ((old & mask[word]!) >>> 0) + carry;
+        carry = sum > 0xffffffff ? 1 : 0;
+        row[word] = (sum >>> 0) | (old & ~mask[word]!);
+      }
+    }
+    let length = 0;
+    for (let index = 0; index < sequence.length; index++) {
+      if (((row[index >>> 5]! >>> (index & 31)) & 1) === 0) length++;
+    }
+    return length;
+  };
+}

@@ -1,0 +1,41 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import type { Candidates } from './candidates';
+import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareOfBody';
+
+type Needs = { page: PageBlocks; candidates: Candidates; heightFilter: ShareFilter };
+
+const params = {
+  width: numberParam({
+    label: 'Share of the width of body at least',
+    unit: '',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    default: 0.2,
+    paper: { value: 0.3, where: '§IV-D, equation 3' },
+    help: 'A candidate narrower than this share of body leaves. 0.2 by measurement, on pages wider than those of the paper.',
+  }),
+};
+
+export const widthFilter: Stage<Needs, typeof params, ShareFilter> = {
+  id: 'widthFilter',
+  title: 'Width filter',
+  explanation: 'Side menus are high but narrow: narrow candidates leave.',
+  section: '§III-C, equation 3',
+  needs: ['page', 'candidates', 'heightFilter'],
+  params,
+  run({ page, candidates, heightFilter }, { width }) {
+    return filteredByShare(page, candidates.body, heightFilter.blocks, 'width', width);
+  },
+  off({ page, candidates, heightFilter }) {
+    return filteredByShare(page, candidates.body, heightFilter.blocks, 'width', 0);
+  },
+  verdicts(out, _, { width }) {
+    return shareVerdicts(out, 'width', width);
+  },
+  views(out, { page }, { width }) {
+    return shareViews(out, page, 'width', width);
+  },
+};

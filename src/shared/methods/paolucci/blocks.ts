@@ -1,0 +1,115 @@
+import { type BlockModel, blockKinds, isKept } from '../../page/blockModel';
+import { blockModelOf, type PageBlocks } from '../../page/buildBlockModel';
+import { type DropReason, dropReasons, dropReasonTexts } from '../../page/dropReasons';
+import { choiceParam, flagParam, numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+
+type Needs = { page: PageBlocks };
+
+const params = {
+  properties: choiceParam<'core' | 'wide'>({
+    label: 'Visual properties',
+    options: {
+      core: 'core: font, colour, background, border, alignment',
+      wide: 'wide: about 160 properties',
+    },
+    default: 'core',
+    paper: { value: 'core', where: '§3.1, over 20 CSS properties' },
+    help: 'Two blocks look alike if they agree in all of these (definition 2).',
+  }),
+  textRuns: flagParam({
+    label: 'Runs of text are blocks',
+    default: false,
+    paper: { value: false, where: '§3.1' },
+    help: 'Whether a run of text beside element siblings is a block of its own.',
+  }),
+  tolerance: numberParam({
+    label: 'Containment tolerance',
+    unit: 'px',
+    min: 0,
+    max: 5,
+    step: 0.5,
+    default: 1,
+    paper: { value: 0, where: 'definition 1, figure 10' },
+    help: 'How far a border of the inner block may lie outside the outer one. 1 px was measured to be better than the 0 of the paper, as layouts round.',
+  }),
+  equalBoxes: choiceParam<'neither' | 'ancestor'>({
+    label: 'Blocks with the same borders',
+    options: { neither: 'neither contains the other', ancestor: 'the ancestor contains its descendant' },
+    default: 'ancestor',
+    paper: { value: 'neither', where: 'figure 10, all borders overlap' },
+    help: 'What holds for two blocks whose four borders coincide. With the paper, a table, its body and its only row are three records; the default was measured.',
+  }),
+};
+
+export const blocks: Stage<Needs, typeof params, BlockModel> = {
+  id: 'blocks',
+  title: 'Blocks',
+  explanation:
+    'Every visible element is a block with its borders and its look; blocks that share borders may still contain one another.',
+  section: '§3.1, definitions 1 and 2, figures 9 and 10',
+  needs: ['page'],
+  params,
+  run({ page }, { properties, textRuns, tolerance, equalBoxes }) {
+    return blockModelOf(page, { properties, textRuns, containment: { tolerance, equalBoxes } });
+  },
+  verdicts(model) {
+    const list = new VerdictList();
+    for (let block = 0; block < model.count; block++) {
+      const value = model.containment.contentsOf(block).length;
+      if (!isKept(model, block)) list.drop(block, `Left out: ${dropText(model, block)}.`);
+      else if (value === 0) list.keep(block, 'A visible block that contains no other.', { value });
+      else list.keep(block, 'A visible block that contains {value} others.', { value });
+    }
+    return list.finish();
+  },
+  views(model) {
+    const all = Int32Array.from({ length: model.count }, (_, block) => block);
+    const kept = all.filter((block) => isKept(model, block));
+    const dropped = all.filter((block) => !isKept(model, block));
+    const ofKind = (kind: string) => kept.filter((block) => blockKinds[model.kind[block]!] === kind);
+    return [
+      {
+        kind: 'overlay',
+        title: 'Visual block model',
+        layers: [
+          { role: 'container', label: 'contains other blocks', blocks: ofKind('container') },
+          { role: 'basic', label: 'basic block', blocks: ofKind('basic') },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'table',
+        title: 'Blocks',
+        blocks: kept,
+        columns: [
+          { label: 'width', unit: 'px', values: Float64Array.from(kept, (block) => model.width[block]!) },
+          { label: 'height', unit: 'px', values: Float64Array.from(kept, (block) => model.height[block]!) },
+          {
+            label: 'contains',
+            unit: 'blocks',
+            values: Float64Array.from(kept, (block) => model.containment.contentsOf(block).length),
+          },
+          {
+            label: 'style class',
+            unit: '',
+            values: Float64Array.from(kept, (block) => model.styleClass[block]!),
+          },
+        ],
+      },
+      {
+        kind: 'table',
+        title: 'Left out by clean-up',
+        blocks: dropped,
+        columns: [
+          { label: 'reason', unit: '', values: Array.from(dropped, (block) => dropText(model, block)) },
+        ],
+      },
+    ];
+  },
+};
+
+function dropText(model: BlockModel, block: number): string {
+  return dropReasonTexts[dropReasons[model.dropped[block]!] as DropReason];
+}

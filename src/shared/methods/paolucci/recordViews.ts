@@ -1,0 +1,95 @@
+import type { View } from '../../pipeline/views';
+import { type MemberRole, memberRoles } from './countedMembers';
+import type { RankedGroup } from './rankedGroups';
+
+export function recordViews(groups: readonly RankedGroup[], maxChildren: number): View[] {
+  const [best] = groups;
+  const records = best?.counted ?? new Int32Array();
+  const views: View[] = [
+    {
+      kind: 'overlay',
+      title: 'Records',
+      layers: [
+        { role: 'record', label: 'record', blocks: records },
+        {
+          role: 'candidate',
+          label: 'of another candidate group',
+          blocks: Int32Array.from(groups.slice(1).flatMap(({ counted }) => Array.from(counted))),
+        },
+        {
+          role: 'container',
+          label: `super-container: over ${maxChildren} children`,
+          blocks: Int32Array.from(groups.flatMap((group) => Array.from(withRole(group, 'superContainer')))),
+        },
+        {
+          role: 'content',
+          label: 'sub-container of a member',
+          blocks: Int32Array.from(groups.flatMap((group) => Array.from(withRole(group, 'subContainer')))),
+        },
+      ],
+      paths: [],
+    },
+    {
+      kind: 'ranking',
+      title: 'Counted members of the candidate groups',
+      unit: 'blocks',
+      bars: groups.map((group) => ({
+        label: `${Math.round(group.width)} px wide, around #${group.leader}`,
+        value: group.counted.length,
+        blocks: group.counted,
+        isChosen: group === best && records.length > 0,
+      })),
+    },
+    groupTable(groups),
+  ];
+  if (best !== undefined && best.insideCount > 0) views.push(weakness(best, groups));
+  return views;
+}
+
+function withRole({ members, role }: RankedGroup, wanted: MemberRole): Int32Array {
+  return members.filter((_, index) => memberRoles[role[index]!] === wanted);
+}
+
+function groupTable(groups: readonly RankedGroup[]): View {
+  const column = (read: (group: RankedGroup) => number) => Float64Array.from(groups, read);
+  return {
+    kind: 'table',
+    title: 'Candidate groups, best first',
+    blocks: Int32Array.from(groups, ({ leader }) => leader),
+    columns: [
+      { label: 'counted', unit: 'members', values: column(({ counted }) => counted.length) },
+      { label: 'width', unit: 'px', values: column(({ width }) => width) },
+      { label: 'all', unit: 'members', values: column(({ members }) => members.length) },
+      {
+        label: 'super-containers',
+        unit: 'members',
+        values: column((group) => withRole(group, 'superContainer').length),
+      },
+      {
+        label: 'sub-containers',
+        unit: 'members',
+        values: column((group) => withRole(group, 'subContainer').length),
+      },
+      { label: 'inside another group', unit: 'members', values: column(({ insideCount }) => insideCount) },
+      {
+        label: 'that group',
+        unit: '',
+        values: groups.map(({ insideGroupOf }) => (insideGroupOf === -1 ? '' : `#${insideGroupOf}`)),
+      },
+    ],
+  };
+}
+
+/** The known weakness of the method, named where it may have struck. */
+function weakness(best: RankedGroup, groups: readonly RankedGroup[]): View {
+  const around = groups.find(({ leader }) => leader === best.insideGroupOf)!;
+  return {
+    kind: 'text',
+    title: 'Parts of records may have won',
+    text:
+      `${best.insideCount} of the ${best.counted.length} chosen blocks lie inside members of the candidate group ` +
+      `around #${around.leader}, which has ${around.counted.length}. Parts of records that are about as wide as ` +
+      'each other outnumber the records and win (§4.4.2.1): compare the two groups in the table.',
+    blocks: around.counted,
+  };
+}

@@ -1,0 +1,195 @@
+import type { MatrixView, View } from '../../pipeline/views';
+import type { SimilarGroup, SimilarGroups } from './comparedGroup';
+import { groupLayers } from './groupLayers';
+import { memberShare } from './similarMembers';
+import { contentSimilarity, type Denominator, matchedChildren, type StyleMultisets } from './styleMultisets';
+
+interface Shown {
+  contentThreshold: number;
+  denominator: Denominator;
+  memberThreshold: number;
+  groupThreshold: number;
+}
+
+/** Beyond this many blocks a matrix is too large to be drawn. */
+const mostMatrixBlocks = 2000;
+/** Beyond this many ordered pairs their histogram is left out: it would travel as megabytes. */
+const mostPairs = 50_000;
+
+export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: Shown): View[] {
+  const rows = groups.flatMap((group) =>
+    Array.from(group.compared, (block, index) => ({ block, group, index })),
+  );
+  const stays = new Set(groups.flatMap(({ members }) => Array.from(members)));
+  const blocks = Int32Array.from(rows, ({ block }) => block);
+  const shares = Float64Array.from(rows, ({ group, index }) =>
+    memberShare(group.similarTo[index]!, group.comparedWith[index]!),
+  );
+  const leaders = Int32Array.from(groups, ({ leader }) => leader);
+  const coefficients = Float64Array.from(groups, ({ coefficient }) => coefficient);
+  const views: View[] = [
+    {
+      kind: 'overlay',
+      title: 'Candidate groups',
+      layers: [
+        ...groupLayers(groups.filter(({ isCandidate }) => isCandidate)),
+        { role: 'dropped', label: 'similar to too few', blocks: blocks.filter((block) => !stays.has(block)) },
+        { role: 'dropped', label: 'in a group that is not alike', blocks: unlike(groups) },
+        {
+          role: 'dropped',
+          label: 'contains another member',
+          blocks: Int32Array.from(groups.flatMap(({ outer }) => Array.from(outer))),
+        },
+      ],
+      paths: [],
+    },
+    groupTable(groups, leaders, coefficients, shown),
+  ];
+  if (rows.length === 0) return views;
+  views.push(
+    {
+      kind: 'table',
+      title: 'Members',
+      blocks,
+      columns: [
+        { label: 'group of', unit: 'block', values: Float64Array.from(rows, ({ group }) => group.leader) },
+        {
+          label: 'children',
+          unit: 'blocks',
+          values: Float64Array.from(blocks, (block) => multisets.list[multisets.ofBlock[block]!]!.size),
+        },
+        {
+          label: 'similar to',
+          unit: 'members',
+          values: Float64Array.from(rows, ({ group, index }) => group.similarTo[index]!),
+        },
+        {
+          label: 'of',
+          unit: 'members',
+          values: Float64Array.from(rows, ({ group, index }) => group.comparedWith[index]!),
+        },
+        { label: 'share', unit: '', values: shares },
+        { label: 'stays', unit: '', values: rows.map(({ block }) => (stays.has(block) ? 'yes' : 'no')) },
+      ],
+    },
+    {
+      kind: 'histogram',
+      title: 'Share of the others that a member is similar to',
+      unit: '',
+      values: shares,
+      blocks,
+      blocksPerValue: 1,
+      threshold: { param: 'memberThreshold', value: shown.memberThreshold, keeps: 'above' },
+    },
+    {
+      kind: 'histogram',
+      title: 'Group coefficients',
+      unit: '',
+      values: coefficients,
+      blocks: leaders,
+      blocksPerValue: 1,
+      threshold: { param: 'groupThreshold', value: shown.groupThreshold, keeps: 'above' },
+    },
+  );
+  const pairs = groups.reduce((sum, { compared }) => sum + compared.length * (compared.length - 1), 0);
+  if (pairs <= mostPairs) views.push(pairHistogram(groups, multisets, shown));
+  if (rows.length <= mostMatrixBlocks) views.push(matrix(groups, blocks, multisets, shown));
+  return views;
+}
+
+function unlike(groups: readonly SimilarGroup[]): Int32Array {
+  const lost = groups.filter(({ isCandidate }) => !isCandidate);
+  return Int32Array.from(lost.flatMap(({ members }) => Array.from(members)));
+}
+
+function groupTable(
+  groups: readonly SimilarGroup[],
+  leaders: Int32Array,
+  coefficients: Float64Array,
+  { groupThreshold }: Shown,
+): View {
+  const column = (read: (group: SimilarGroup) => number) => Float64Array.from(groups, read);
+  return {
+    kind: 'table',
+    title: 'Groups',
+    blocks: leaders,
+    columns: [
+      { label: 'width', unit: 'px', values: column(({ width }) => width) },
+      { label: 'contain another', unit: 'members', values: column(({ outer }) => outer.length) },
+      { label: 'compared', unit: 'members', values: column(({ compared }) => compared.length) },
+      { label: 'stayed', unit: 'members', values: column(({ members }) => members.length) },
+      { label: 'coefficient', unit: '', values: coefficients },
+      { label: 'to exceed', unit: '', values: column(() => groupThreshold) },
+      {
+        label: 'candidate',
+        unit: '',
+        values: groups.map(({ isCandidate }) => (isCandidate ? 'yes' : 'no')),
+      },
+    ],
+  };
+}
+
+/** Similarities of the members of one group, looked up so that equal multisets are compared once. */
+function similarityIn({ list, ofBlock }: StyleMultisets, denominator: Denominator) {
+  const known = new Map<number, number>();
+  return (one: number, other: number): number => {
+    const key = ofBlock[one]! * list.length + ofBlock[other]!;
+    let value = known.get(key);
+    if (value === undefined) {
+      const [first, second] = [list[ofBlock[one]!]!, list[ofBlock[other]!]!];
+      value = contentSimilarity(matchedChildren(first, second), first, second, denominator);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+function pairHistogram(groups: readonly SimilarGroup[], multisets: StyleMultisets, shown: Shown): View {
+  const similarity = similarityIn(multisets, shown.denominator);
+  const values: number[] = [];
+  const blocks: number[] = [];
+  for (const { compared } of groups) {
+    for (const one of compared) {
+      for (const other of compared) {
+        if (one === other) continue;
+        values.push(similarity(one, other));
+        blocks.push(one, other);
+      }
+    }
+  }
+  return {
+    kind: 'histogram',
+    title: 'Similarity of two members',
+    unit: '',
+    values: Float64Array.from(values),
+    blocks: Int32Array.from(blocks),
+    blocksPerValue: 2,
+    threshold: { param: 'contentThreshold', value: shown.contentThreshold, keeps: 'above' },
+  };
+}
+
+function matrix(
+  groups: readonly SimilarGroup[],
+  blocks: Int32Array,
+  multisets: StyleMultisets,
+  shown: Shown,
+): MatrixView {
+  const similarity = similarityIn(multisets, shown.denominator);
+  const values = new Float32Array(blocks.length * blocks.length).fill(Number.NaN);
+  let from = 0;
+  for (const { compared } of groups) {
+    for (let i = 0; i < compared.length; i++) {
+      for (let j = 0; j < compared.length; j++)
+        values[(from + i) * blocks.length + from + j] = similarity(compared[i]!, compared[j]!);
+    }
+    from += compared.length;
+  }
+  return {
+    kind: 'matrix',
+    title: 'Similarity of contents',
+    blocks,
+    cluster: Int32Array.from(groups.flatMap(({ compared }, group) => Array.from(compared, () => group))),
+    values,
+    threshold: { param: 'contentThreshold', value: shown.contentThreshold },
+  };
+}

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { figueiredo } from '../../../../src/shared/methods/figueiredo';
+import type { Records } from '../../../../src/shared/methods/figueiredo/testedChildren';
+import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
+import { nodeTypes, type PageSnapshot } from '../../../../src/shared/page/pageSnapshot';
+import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
+import { defaultSettings, paperSettings } from '../../../../src/shared/pipeline/settings';
+import { whyBlock } from '../../../../src/shared/pipeline/why';
+import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+import { el, figure3, nth, pageOf, resultPage, rows, tags } from './drawnPages';
+
+const climbing = { values: { otherSubtrees: { maxClimb: 3, maxDistance: 2 } }, off: [] };
+
+describe('Figueiredo on a drawn result page', () => {
+  const page = resultPage();
+  const run = runPipeline(figueiredo, page, defaultSettings);
+  const items = Array.from({ length: 6 }, (_, index) => nth(page, 'li', index));
+
+  it('finds exactly the six records, the one with an optional part too', () => {
+    expect(run.extraction.region).toBe(nth(page, 'ul'));
+    expect(run.extraction.records).toEqual(items.map((item) => [item]));
+    expect(run.extraction.score).toBe(780 * 780);
+    expect(run.extraction.emptyBecause).toBe('');
+  });
+
+  it('finds them with the values of the paper, up to the climb', () => {
+    const { extraction } = runPipeline(figueiredo, page, {
+      ...paperSettings(figueiredo),
+      off: ['otherSubtrees'],
+    });
+    expect(extraction.records).toEqual(items.map((item) => [item]));
+  });
+
+  it('explains every block', () => {
+    for (let block = 0; block < page.count; block++) {
+      const { lines, isRecord, lostAt } = whyBlock(run, block);
+      expect(lines.some(({ verdict }) => verdict !== 'not considered')).toBe(true);
+      expect(lines.at(-1)!.verdict === 'kept').toBe(isRecord);
+      expect(lostAt === '').toBe(isRecord);
+    }
+  });
+
+  it.each([
+    ['the defaults', page, defaultSettings],
+    ['a climb', figure3(), climbing],
+    [
+      'all filters off',
+      page,
+      { values: {}, off: ['areaFilter', 'heightFilter', 'widthFilter', 'ancestorFilter'] },
+    ],
+  ])('with %s drops in some stage whatever was kept and is no record', (_, ofPage, settings) => {
+    const current = runPipeline(figueiredo, ofPage, settings);
+    for (let block = 0; block < ofPage.count; block++) {
+      const { lines, isRecord } = whyBlock(current, block);
+      const said = lines.filter(({ verdict }) => verdict !== 'not considered');
+      expect(said.at(-1)!.verdict).toBe(isRecord ? 'kept' : 'dropped');
+    }
+  });
+
+  it('has a margin below 0 exactly where a measured value lost the block', () => {
+    for (const { id } of figueiredo.stages) {
+      const { kept, margin } = stageVerdicts(run, id)!;
+      margin.forEach((value, index) => {
+        if (!Number.isNaN(value)) expect([id, value < 0]).toEqual([id, kept[index] === 0]);
+      });
+    }
+  });
+
+  it('has views that can travel between threads', () => {
+    for (const current of [run, runPipeline(figueiredo, figure3(), climbing)]) {
+      for (const { id } of figueiredo.stages) {
+        const views = stageViews(current, id);
+        expect(views.length).toBeGreaterThan(0);
+        expect(structuredClone(views)).toEqual(views);
+      }
+    }
+  });
+
+  it('shows the operations of compared pairs, and the distances as a matrix', () => {
+    const views = stageViews(run, 'records');
+    const edits = views.find(({ kind }) => kind === 'treeEdits') as { pairs: { distance: number }[] };
+    expect(edits.pairs.map(({ distance }) => distance)).toEqual([0, 1, 0, 0, 0]);
+    const matrix = views.find(({ kind }) => kind === 'matrix') as {
+      blocks: Int32Array;
+      values: Float32Array;
+    };
+    expect(matrix.blocks.at(-1)).toBe(items[2]);
+    expect(Array.from(matrix.values.subarray(0, 6))).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  it('leaves the page as it was', () => {
+    const fresh = resultPage();
+    const before = structuredClone(fresh);
+    Object.freeze(fresh.tagNames);
+    Object.freeze(fresh.texts);
+    const frozen = Object.freeze(fresh);
+    const current = runPipeline(figueiredo, frozen, climbing);
+    for (const { id } of figueiredo.stages) {
+      stageViews(current, id);
+      stageVerdicts(current, id);
+    }
+    expect(structuredClone({ ...frozen })).toEqual(before);
+  });
+});
+
+describe('the test of siblings', () => {
+  /** section > 4 li(p), and one li with `more` children more: the others are more / 4 from their siblings */
+  const odd = (more: number) => {
+    const items = rows(4, 'li', [0, 0, 1000, 800], ['p']);
+    const children = ['p', ...new Array<string>(more).fill('span')];
+    return pageOf(1000, 1000, [
+      el('section', [0, 0, 1000, 1000], [...items, ...rows(1, 'li', [0, 800, 1000, 200], children)]),
+    ]);
+  };
+  const found = (page: PageBlocks, values = {}, off: string[] = []) =>
+    runPipeline(figueiredo, page, { values, off });
+
+  it('keeps a child 4 from its siblings on average and drops one beyond', () => {
+    expect(found(odd(4)).extraction.records).toHaveLength(5);
+    expect(found(odd(5)).extraction.records).toHaveLength(4);
+    expect(found(odd(5), {}, ['records']).extraction.records).toHaveLength(5);
+    const { average } = found(odd(5)).stages.at(-1)!.output as Records;
+    expect(Array.from(average)).toEqual([1.25, 1.25, 1.25, 1.25, 5]);
+  });
+
+  it('leaves out headings, links and line breaks, unless asked not to', () => {
+    const page = pageOf(1000, 1000, [
+      el(
+        'section',
+        [0, 0, 1000, 1000],
+        [
+          ...rows(1, 'h2', [0, 0, 1000, 100]),
+          ...rows(3, 'a', [0, 100, 1000, 300], ['p']),
+          ...rows(3, 'p', [0, 400, 1000, 600], ['span']),
+        ],
+      ),
+    ]);
+    const recordTags = (values = {}) => tags(page, found(page, values).extraction.records.flat());
+    expect(recordTags()).toEqual(['p', 'p', 'p']);
+    expect(recordTags({ records: { leaveOutSeparators: false } })).toEqual([
+      'h2',
+      'a',
+      'a',
+      'a',
+      'p',
+      'p',
+      'p',
+    ]);
+  });
+
+  it('leaves out rules and spacers without content, unless asked not to', () => {
+    const page = pageOf(1000, 1000, [
+      el(
+        'section',
+        [0, 0, 1000, 1000],
+        [
+          ...rows(2, 'p', [0, 0, 1000, 500]),
+          el('hr', [0, 500, 1000, 10]),
+          el('div', [0, 510, 1000, 90], [el('img', [0, 510, 50, 50])]),
+          el('div', [0, 600, 1000, 400]),
+        ],
+      ),
+    ]);
+    const recordTags = (values = {}) => tags(page, found(page, values).extraction.records.flat());
+    expect(recordTags()).toEqual(['p', 'p', 'div']);
+    expect(recordTags({ records: { contentOnly: false } })).toEqual(['p', 'p', 'hr', 'div', 'div']);
+    const why = whyBlock(found(page), nth(page, 'hr')).lines.at(-1)!;
+    expect(why.words).toBe('No text or picture is seen in it.');
+  });
+
+  it('is cheap for thousands of equal records and bearable for all different ones', () => {
+    const names = ['p', 'div', 'span', 'em', 'b', 'i', 'u'];
+    const items = Array.from({ length: 3000 }, (_, index) => {
+      const digits = index
+        .toString(7)
+        .split('')
+        .map((digit) => names[Number(digit)]!);
+      return rows(1, 'li', [0, index * 10, 1000, 10], digits)[0]!;
+    });
+    const page = pageOf(1000, 30_000, [el('ul', [0, 0, 1000, 30_000], items)]);
+    expect(found(page).extraction.region).toBe(nth(page, 'ul'));
+  });
+});
+
+describe('degenerate pages', () => {
+  it.each<[string, PageBlocks, string]>([
+    ['no blocks', withoutBlocks(), 'no body'],
+    ['one block', pageBlocks(drawnSnapshot({ tag: 'html', rect: [0, 0, 10, 10] })), 'no body'],
+    ['an empty body', pageOf(100, 100, []), 'no child'],
+    ['a body of one child', pageOf(100, 100, [el('div', [0, 0, 100, 100], ['x'])]), 'one child'],
+    ['no size at all', pageOf(0, 0, [el('ul', [0, 0, 0, 0], rows(3, 'li', [0, 0, 0, 0]))]), 'no child'],
+  ])('%s: no records, and the reason', (_, page, reason) => {
+    const { extraction } = runPipeline(figueiredo, page, defaultSettings);
+    expect(extraction.records).toEqual([]);
+    expect(extraction.emptyBecause).toContain(reason);
+    const filters = ['areaFilter', 'heightFilter', 'widthFilter', 'ancestorFilter', 'records'];
+    for (const settings of [defaultSettings, paperSettings(figueiredo), { ...climbing, off: filters }]) {
+      const run = runPipeline(figueiredo, page, settings);
+      expect(run.stages.map(({ message }) => message).join('')).toBe('');
+      for (const { id } of figueiredo.stages) structuredClone(stageViews(run, id));
+    }
+  });
+
+  it('all blocks equal: the children of the largest are the records', () => {
+    const whole = [0, 0, 100, 100] as const;
+    const page = pageOf(100, 100, [
+      el('div', whole, [
+        el('div', whole, ['1']),
+        el('div', whole, ['2']),
+        el('div', whole, ['3']),
+        el('div', whole, ['4']),
+      ]),
+    ]);
+    expect(runPipeline(figueiredo, page, defaultSettings).extraction.records).toHaveLength(4);
+  });
+
+  it('a page nested 5,000 deep', () => {
+    let deep: Drawn = el('ul', [0, 0, 100, 100], rows(3, 'li', [0, 0, 100, 100]));
+    for (let level = 0; level < 5000; level++)
+      deep = el('div', [0, 0, 100, 100], [deep, ...rows(2, 'p', [0, 90, 100, 10])]);
+    const page = pageOf(100, 100, [deep]);
+    expect(runPipeline(figueiredo, page, defaultSettings).extraction.region).toBe(nth(page, 'ul'));
+  });
+});
+
+describe('frames and shadow trees', () => {
+  it('are looked into: the records of a frame are found, which the paper lists as a failure', () => {
+    const list = el('ul', [0, 0, 800, 900], rows(5, 'li', [0, 0, 800, 900], ['p', 'div']));
+    const inner = drawnSnapshot(el('html', [0, 0, 800, 900], [el('body', [0, 0, 800, 900], [list])]));
+    const outer = drawnSnapshot(
+      el(
+        'html',
+        [0, 0, 1000, 1000],
+        [
+          el(
+            'body',
+            [0, 0, 1000, 1000],
+            [el('header', [0, 0, 1000, 50], ['title']), el('iframe', [100, 50, 800, 900])],
+          ),
+        ],
+      ),
+    );
+    const page = pageBlocks(framed(outer, inner));
+    for (const settings of [defaultSettings, climbing]) {
+      const { extraction } = runPipeline(figueiredo, page, settings);
+      expect(extraction.region).toBe(nth(page, 'ul'));
+      expect(extraction.records).toHaveLength(5);
+    }
+  });
+
+  it('are looked into: the records of a shadow tree are found', () => {
+    const list = el('ul', [0, 0, 1000, 900], rows(5, 'li', [0, 0, 1000, 900], ['p', 'div']));
+    const host = el('x-list', [0, 0, 1000, 900], [el('shadow-root', [0, 0, 1000, 900], [list])]);
+    const snapshot = drawnSnapshot(el('html', [0, 0, 1000, 1000], [el('body', [0, 0, 1000, 1000], [host])]));
+    const page = pageBlocks(shadowed(snapshot));
+    expect(page.treeRoot[nth(page, 'ul')]).toBe(1);
+    const { extraction } = runPipeline(figueiredo, page, climbing);
+    expect(extraction.region).toBe(nth(page, 'ul'));
+    expect(extraction.records).toHaveLength(5);
+  });
+});
+
+function withoutBlocks(): PageBlocks {
+  const snapshot = drawnSnapshot({ tag: 'html' });
+  const [document] = snapshot.documents;
+  const type = document!.nodes.type.map((code) => (code === nodeTypes.element ? nodeTypes.doctype : code));
+  return pageBlocks({ ...snapshot, documents: [{ ...document!, nodes: { ...document!.nodes, type } }] });
+}
+
+/** `inner` as the document of the only iframe of `outer`, at its place. */
+function framed(outer: PageSnapshot, inner: PageSnapshot): PageSnapshot {
+  const base = outer.strings.length;
+  const [top, frame] = [outer.documents[0]!, inner.documents[0]!];
+  const shifted = (list: Int32Array): Int32Array => list.map((index) => (index === -1 ? -1 : index + base));
+  const ownerNode = top.nodes.name.indexOf(outer.strings.indexOf('IFRAME'));
+  return {
+    ...outer,
+    strings: [...outer.strings, ...inner.strings],
+    documents: [
+      top,
+      {
+        ...frame,
+        ownerDocument: 0,
+        ownerNode,
+        originX: 100,
+        originY: 50,
+        view: [100, 50, 800, 900],
+        nodes: { ...frame.nodes, name: shifted(frame.nodes.name), value: shifted(frame.nodes.value) },
+      },
+    ],
+  };
+}
+
+/** The element drawn as `shadow-root` as the shadow root of its parent. */
+function shadowed(snapshot: PageSnapshot): PageSnapshot {
+  const document = snapshot.documents[0]!;
+  const name = snapshot.strings.indexOf('SHADOW-ROOT');
+  const type = document.nodes.type.map((code, node) =>
+    document.nodes.name[node] === name ? nodeTypes.shadowRoot : code,
+  );
+  return { ...snapshot, documents: [{ ...document, nodes: { ...document.nodes, type } }] };
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { figueiredo } from '../../../../src/shared/methods/figueiredo';
+import type { AncestorFilter } from '../../../../src/shared/methods/figueiredo/ancestorFilter';
+import type { Candidates } from '../../../../src/shared/methods/figueiredo/candidates';
+import type { Largest } from '../../../../src/shared/methods/figueiredo/largest';
+import type { ShareFilter } from '../../../../src/shared/methods/figueiredo/shareOfBody';
+import type { OtherSubtrees } from '../../../../src/shared/methods/figueiredo/similarSubtrees';
+import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
+import { xpathOf } from '../../../../src/shared/page/xpath';
+import type { ParamValue } from '../../../../src/shared/pipeline/params';
+import { runPipeline } from '../../../../src/shared/pipeline/runPipeline';
+import { paperSettings } from '../../../../src/shared/pipeline/settings';
+import type { Drawn } from '../../../support/snapshots';
+import { el, figure2, figure3, nth, pageOf, rows } from './drawnPages';
+
+type Values = Record<string, Record<string, ParamValue>>;
+
+function outputOf<Out>(page: PageBlocks, stage: string, values: Values = {}, off: string[] = []): Out {
+  const run = runPipeline(figueiredo, page, { values, off });
+  const failed = run.stages.find(({ status }) => status !== 'done');
+  if (failed !== undefined) throw new Error(failed.message);
+  return run.stages.find(({ id }) => id === stage)!.output as Out;
+}
+
+describe('candidates, §III-A', () => {
+  it('of figure 2 are exactly its two ol elements', () => {
+    const page = figure2();
+    for (const values of [{}, paperSettings(figueiredo).values as Values]) {
+      const { blocks } = outputOf<Candidates>(page, 'candidates', values);
+      expect(Array.from(blocks, (block) => xpathOf(page, block))).toEqual([
+        '/html[1]/body[1]/div[1]/ol[1]',
+        '/html[1]/body[1]/div[2]/ol[1]',
+      ]);
+    }
+  });
+
+  const mixed = pageOf(100, 100, [
+    el('section', [0, 0, 100, 100], [...rows(2, 'p', [0, 0, 100, 50]), ...rows(1, 'div', [0, 50, 100, 50])]),
+  ]);
+
+  it('need #min = 3 children: of any tag by measurement, of one tag in the paper', () => {
+    const count = (values: Values) => outputOf<Candidates>(mixed, 'candidates', values).blocks.length;
+    expect(count({})).toBe(1);
+    expect(count({ candidates: { minChildren: 4 } })).toBe(0);
+    expect(count({ candidates: { sameTag: true } })).toBe(0);
+    expect(count({ candidates: { sameTag: true, minChildren: 2 } })).toBe(1);
+  });
+
+  it('do not count form fields, images, table cells and scripts', () => {
+    for (const tag of [
+      'input',
+      'textarea',
+      'select',
+      'option',
+      'link',
+      'script',
+      'style',
+      'img',
+      'td',
+      'noscript',
+    ]) {
+      const page = pageOf(100, 100, [el('section', [0, 0, 100, 100], rows(5, tag, [0, 0, 100, 100]))]);
+      expect(
+        outputOf<Candidates>(page, 'candidates', { candidates: { visibleOnly: false } }).blocks,
+      ).toHaveLength(0);
+    }
+  });
+
+  it('do not count what is not seen, unless asked to', () => {
+    const hidden: Drawn = { tag: 'section', children: [{ tag: 'p' }, { tag: 'p' }, { tag: 'p' }] };
+    const page = pageOf(100, 100, [hidden]);
+    expect(outputOf<Candidates>(page, 'candidates').blocks).toHaveLength(0);
+    const all = outputOf<Candidates>(page, 'candidates', { candidates: { visibleOnly: false } });
+    expect(Array.from(all.blocks)).toEqual([nth(page, 'section')]);
+  });
+
+  it('are below body; body itself is one on request only', () => {
+    const page = pageOf(100, 100, rows(3, 'p', [0, 0, 100, 100]));
+    expect(outputOf<Candidates>(page, 'candidates').blocks).toHaveLength(0);
+    const withBody = outputOf<Candidates>(page, 'candidates', { candidates: { bodyToo: true } });
+    expect(Array.from(withBody.blocks)).toEqual([nth(page, 'body')]);
+  });
+});
+
+describe('filters by the share of body, equations 1 to 3', () => {
+  const region = (width: number, height: number) =>
+    pageOf(1000, 1000, [el('ul', [0, 0, width, height], rows(3, 'li', [0, 0, width, height]))]);
+  const stays = (page: PageBlocks, stage: string, off: string[] = []) =>
+    outputOf<ShareFilter>(page, stage, {}, off).blocks.length === 1;
+
+  it.each([
+    ['areaFilter', 500, 200, 499, 200],
+    ['heightFilter', 1000, 200, 1000, 199],
+    ['widthFilter', 200, 1000, 199, 1000],
+  ])('%s keeps the border value and drops what is below', (stage, width, height, lessWidth, lessHeight) => {
+    expect(stays(region(width, height), stage)).toBe(true);
+    expect(stays(region(lessWidth, lessHeight), stage)).toBe(false);
+    expect(stays(region(lessWidth, lessHeight), stage, [stage])).toBe(true);
+  });
+
+  it('widthFilter is 0.3 in the paper, where 0.3 stays and 0.299 leaves', () => {
+    const { values } = paperSettings(figueiredo);
+    const count = (width: number) =>
+      outputOf<ShareFilter>(region(width, 1000), 'widthFilter', values as Values).blocks.length;
+    expect([count(300), count(299)]).toEqual([1, 0]);
+  });
+
+  it('measure a body of no height by the page', () => {
+    const page = pageOf(1000, 1000, [el('ul', [0, 0, 1000, 200], rows(3, 'li', [0, 0, 1000, 200]))]);
+    const flat = { ...page, height: page.height.map((height, block) => (block === 1 ? 0 : height)) };
+    expect(outputOf<ShareFilter>(flat, 'heightFilter').share).toEqual(Float64Array.of(0.2));
+  });
+});
+
+describe('ancestor filter, equation 4', () => {
+  /** section (100 × 100) > div > ul, or section > ul; only section and ul are candidates */
+  const nested = (height: number, isDirect: boolean) => {
+    const list = el('ul', [0, 0, 1000, height], rows(3, 'li', [0, 0, 1000, height]));
+    const inner = isDirect ? list : el('div', [0, 0, 1000, height], [list]);
+    return pageOf(1000, 1000, [
+      el('section', [0, 0, 1000, 1000], [inner, ...rows(2, 'p', [0, 900, 1000, 100])]),
+    ]);
+  };
+  const left = (page: PageBlocks, values: Values = {}, off: string[] = []) =>
+    Array.from(
+      outputOf<AncestorFilter>(page, 'ancestorFilter', values, off).blocks,
+      (block) => page.tagNames[page.tag[block]!],
+    );
+
+  it('keeps an ancestor of which exactly 0.2 is covered, and drops it beyond', () => {
+    expect(left(nested(200, true))).toEqual(['section', 'ul']);
+    expect(left(nested(201, true))).toEqual(['ul']);
+    expect(left(nested(201, true), {}, ['ancestorFilter'])).toEqual(['section', 'ul']);
+  });
+
+  it('looks at all candidates below, or at the children alone', () => {
+    const parents = { ancestorFilter: { relation: 'parent' } };
+    expect(left(nested(600, false))).toEqual(['ul']);
+    expect(left(nested(600, false), parents)).toEqual(['section', 'ul']);
+    expect(left(nested(600, true), parents)).toEqual(['ul']);
+  });
+
+  it('names the largest of several candidates below, each for its own ancestor', () => {
+    const list = (y: number, height: number) =>
+      el('ul', [0, y, 1000, height], rows(3, 'li', [0, y, 1000, height]));
+    const page = pageOf(1000, 1000, [
+      el(
+        'main',
+        [0, 0, 1000, 1000],
+        [
+          el('section', [0, 0, 1000, 600], [list(0, 200), list(200, 300), list(500, 100)]),
+          list(600, 400),
+          el('p', [0, 990, 1000, 10]),
+        ],
+      ),
+    ]);
+    const low = { heightFilter: { height: 0.1 } };
+    const { examined, largestBelow, ratio } = outputOf<AncestorFilter>(page, 'ancestorFilter', low);
+    const at = Array.from(examined).indexOf(nth(page, 'section'));
+    expect(largestBelow[at]).toBe(nth(page, 'ul', 1));
+    expect(ratio[at]).toBe(0.5);
+    expect(largestBelow[0]).toBe(nth(page, 'section'));
+    expect(left(page, low)).toEqual(['ul', 'ul', 'ul', 'ul']);
+  });
+});
+
+describe('largest candidate', () => {
+  it('is the one with the largest area', () => {
+    const page = figure2();
+    const { block, isFallback } = outputOf<Largest>(page, 'largest');
+    expect([block, isFallback]).toEqual([nth(page, 'ol', 1), false]);
+  });
+
+  it('falls back to /html[1]/body[1] where no candidate is left', () => {
+    const page = pageOf(100, 100, [el('div', [0, 0, 100, 100], ['text'])]);
+    expect(outputOf<Largest>(page, 'largest')).toMatchObject({ block: nth(page, 'body'), isFallback: true });
+  });
+});
+
+describe('records in other subtrees, §III-C', () => {
+  const climb = (maxClimb: number, maxDistance = 2) => ({ otherSubtrees: { maxClimb, maxDistance } });
+
+  it('of figure 3 make the common ancestor (a) the region', () => {
+    const page = figure3();
+    expect(outputOf<Largest>(page, 'largest').block).toBe(nth(page, 'ol', 0));
+    const out = outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(3));
+    expect(out.region).toBe(nth(page, 'div', 0));
+    expect(Array.from(out.similar)).toContain(nth(page, 'ol', 1));
+    expect(Array.from(out.tried)).toEqual([nth(page, 'ol', 0), nth(page, 'div', 1), nth(page, 'div', 0)]);
+  });
+
+  it('are found within the limit of climbs only: figure 3 takes two', () => {
+    const page = figure3();
+    const region = (maxClimb: number) =>
+      outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(maxClimb)).region;
+    expect([0, 1, 2].map(region)).toEqual([nth(page, 'ol'), nth(page, 'ol'), nth(page, 'div')]);
+    const off = outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(3), ['otherSubtrees']);
+    expect(off.region).toBe(nth(page, 'ol'));
+  });
+
+  /** section > (ul > 4 li(p p)), (ol > 3 li(p p + `more` spans)): `more` apart */
+  const apart = (more: number) =>
+    pageOf(1000, 1000, [
+      el(
+        'section',
+        [0, 0, 1000, 1000],
+        [
+          el('ul', [0, 0, 1000, 700], rows(4, 'li', [0, 0, 1000, 700], ['p', 'p'])),
+          el(
+            'ol',
+            [0, 700, 1000, 300],
+            rows(3, 'li', [0, 700, 1000, 300], ['p', 'p', ...new Array<string>(more).fill('span')]),
+          ),
+        ],
+      ),
+    ]);
+
+  it('may be δmax = 2 apart on average, and no more', () => {
+    const region = (page: PageBlocks) =>
+      page.tagNames[page.tag[outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(1)).region]!];
+    expect(region(apart(2))).toBe('section');
+    expect(region(apart(3))).toBe('ul');
+    const { examined, average } = outputOf<OtherSubtrees>(apart(3), 'otherSubtrees', climb(1));
+    expect(average[Array.from(examined).indexOf(nth(apart(3), 'ol'))]).toBe(3);
+  });
+
+  it('stop at body, however far the limit', () => {
+    const page = pageOf(1000, 1000, [el('ul', [0, 0, 1000, 1000], rows(4, 'li', [0, 0, 1000, 1000], ['p']))]);
+    const { region, tried } = outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(10));
+    expect(region).toBe(nth(page, 'ul'));
+    expect(Array.from(tried)).toEqual([nth(page, 'ul'), nth(page, 'body')]);
+  });
+
+  it('give all records of both subtrees, which are the sections', () => {
+    const page = figure3();
+    const { extraction } = runPipeline(figueiredo, page, { values: climb(3), off: [] });
+    expect(extraction.records).toEqual(Array.from({ length: 7 }, (_, index) => [nth(page, 'li', index)]));
+    expect(extraction.sections).toEqual([nth(page, 'ol', 0), nth(page, 'ol', 1)]);
+  });
+});

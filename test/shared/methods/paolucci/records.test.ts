@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { SimilarGroup } from '../../../../src/shared/methods/paolucci/comparedGroup';
+import { countedMembers } from '../../../../src/shared/methods/paolucci/countedMembers';
+import { records } from '../../../../src/shared/methods/paolucci/records';
+import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
+import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
+import { box, page, paperModel, row, withColor } from './drawnPages';
+
+function candidate(members: number[], width: number): SimilarGroup {
+  const none = new Int32Array();
+  return {
+    leader: members[0]!,
+    width,
+    compared: Int32Array.from(members),
+    outer: none,
+    outerContains: none,
+    similarTo: none,
+    comparedWith: none,
+    members: Int32Array.from(members),
+    coefficient: 1,
+    isCandidate: true,
+  };
+}
+
+function runOn(drawn: PageBlocks, groups: SimilarGroup[], maxChildren = 40) {
+  const model = paperModel(drawn);
+  const childCount = Int32Array.from(
+    { length: model.count },
+    (_, block) => model.containment.contentsOf(block).length,
+  );
+  const multisets = { list: [], ofBlock: new Int32Array(model.count).fill(-1) };
+  const input = {
+    blocks: model,
+    blocksWithChildren: { blocks: new Int32Array(), childCount, direct: null },
+    similarGroups: { groups, multisets },
+  };
+  const out = records.run(input, { maxChildren });
+  return {
+    out,
+    verdicts: records.verdicts(out, input, { maxChildren }),
+    views: records.views(out, input, { maxChildren }),
+    childCount,
+    model,
+  };
+}
+
+/** `counts` groups of rows: as many rows as given, of the width given, each with the colour `r<group>`. */
+function pageOf(...groups: { count: number; width: number }[]): PageBlocks {
+  return page(
+    ...groups.flatMap(({ count, width }, group) =>
+      Array.from({ length: count }, (_, i) =>
+        row(`r${group}`, 10, 10 + 400 * group + 50 * i, width, ['a', 'b']),
+      ),
+    ),
+  );
+}
+
+describe('final candidate (figure 17)', () => {
+  it('the group with the most members wins, though another is wider', () => {
+    const drawn = pageOf({ count: 4, width: 600 }, { count: 5, width: 300 });
+    const [wide, many] = [withColor(drawn, 'r0'), withColor(drawn, 'r1')];
+    const { out, verdicts } = runOn(drawn, [candidate(wide, 600), candidate(many, 300)]);
+    expect([...out.records]).toEqual(many);
+    const index = verdicts.blocks.indexOf(wide[0]!);
+    expect([verdicts.value[index], verdicts.threshold[index], verdicts.margin[index]]).toEqual([4, 5, -1]);
+  });
+
+  it.each([
+    [300, 600],
+    [600, 300],
+  ])('of equal size the widest wins, in either order (%i and %i px)', (first, second) => {
+    const drawn = pageOf({ count: 4, width: first }, { count: 4, width: second });
+    const groups = [candidate(withColor(drawn, 'r0'), first), candidate(withColor(drawn, 'r1'), second)];
+    const { out, verdicts } = runOn(drawn, groups);
+    expect([...out.records]).toEqual(withColor(drawn, first > second ? 'r0' : 'r1'));
+    const index = verdicts.blocks.indexOf(withColor(drawn, first > second ? 'r1' : 'r0')[0]!);
+    expect([verdicts.value[index], verdicts.margin[index]]).toEqual([300, -300]);
+  });
+
+  it('of equal size and width the first wins', () => {
+    const drawn = pageOf({ count: 4, width: 300 }, { count: 4, width: 300 });
+    const groups = [candidate(withColor(drawn, 'r0'), 300), candidate(withColor(drawn, 'r1'), 300)];
+    expect([...runOn(drawn, groups).out.records]).toEqual(withColor(drawn, 'r0'));
+  });
+});
+
+/** Figure 18: a super-container with 3 records of 2 sub-containers each, every one of them with 2 basic blocks. */
+function figure18(): PageBlocks {
+  const results = Array.from({ length: 3 }, (_, i) =>
+    box(
+      'record',
+      [20, 20 + 120 * i, 400, 100],
+      [row('sub', 25, 22 + 120 * i, 390, ['a', 'b']), row('sub', 25, 70 + 120 * i, 390, ['a', 'b'])],
+    ),
+  );
+  return page(box('super', [10, 10, 420, 400], results));
+}
+
+describe('the size of a group (figure 18, section 4.4.2.3)', () => {
+  const drawn = figure18();
+  const found = withColor(drawn, 'record');
+  const subs = withColor(drawn, 'sub');
+  const all = [...withColor(drawn, 'super'), ...found, ...subs].sort((one, other) => one - other);
+
+  it('is 3, not 10: super-container and sub-containers are not counted', () => {
+    expect(all).toHaveLength(10);
+    // The super-container has 3 records, 6 sub-containers and 12 basic blocks.
+    const { out, verdicts } = runOn(drawn, [candidate(all, 400)], 20);
+    expect([...out.records]).toEqual(found);
+    expect(verdicts.kept.reduce((sum, kept) => sum + kept, 0)).toBe(3);
+    expect(verdicts.blocks).toHaveLength(10);
+    const words = (block: number) => verdictWords(verdicts, verdicts.blocks.indexOf(block));
+    expect(words(all[0]!)).toBe('21 children, 1 more than the 20 that a record may have.');
+    expect(words(subs[0]!)).toContain(`#${found[0]}`);
+  });
+
+  it('a block with exactly the most children is no super-container', () => {
+    const { model, childCount } = runOn(drawn, []);
+    const members = Int32Array.from(all);
+    const count = (maxChildren: number) => [
+      ...countedMembers(members, model.containment, childCount, maxChildren).counted,
+    ];
+    expect(count(20)).toEqual(found);
+    expect(count(21)).toEqual([all[0]]);
+  });
+
+  it('names the block around the records as the region', () => {
+    expect(runOn(drawn, [candidate(found, 400)]).out.groups[0]!.region).toBe(all[0]);
+  });
+});
+
+describe('sub-containers outnumber the records (section 4.4.2.1)', () => {
+  const drawn = figure18();
+  const found = withColor(drawn, 'record');
+  const subs = withColor(drawn, 'sub');
+  const { out, views } = runOn(drawn, [candidate(found, 400), candidate(subs, 390)]);
+
+  it('and win, which the table shows', () => {
+    expect([...out.records]).toEqual(subs);
+    const table = views.find(({ kind }) => kind === 'table');
+    if (table?.kind !== 'table') throw new Error('no table');
+    const column = (label: string) => [...table.columns.find((entry) => entry.label === label)!.values];
+    expect([...table.blocks]).toEqual([subs[0], found[0]]);
+    expect(column('counted')).toEqual([6, 3]);
+    expect(column('inside another group')).toEqual([6, 0]);
+    expect(column('that group')).toEqual([`#${found[0]}`, '']);
+  });
+
+  it('and a note names the group they lie in', () => {
+    const note = views.find(({ kind }) => kind === 'text');
+    if (note?.kind !== 'text') throw new Error('no note');
+    expect(note.text).toContain(
+      `6 of the 6 chosen blocks lie inside members of the candidate group around #${found[0]}`,
+    );
+    expect([...note.blocks]).toEqual(found);
+  });
+});
