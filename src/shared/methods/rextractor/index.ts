@@ -1,0 +1,39 @@
+import { definePipeline } from '../../pipeline/pipeline';
+import { type Extraction, emptyExtraction } from '../../records/extraction';
+import { candidateBlocks } from './candidateBlocks';
+import { recordBlocks } from './recordBlocks';
+import { seedBlock } from './seedBlock';
+import { seedSentence } from './seedReport';
+import { similarBlocks } from './similarBlocks';
+import type { CandidateBlocks, RecordBlocks, SeedBlock } from './stageResults';
+import { visualBlocks } from './visualBlocks';
+import { widthClusters } from './widthClusters';
+
+export const rextractor = definePipeline({
+  id: 'rextractor',
+  title: 'rExtractor',
+  source: 'Anderson & Hong 2013: Visually Extracting Data Records from the Deep Web, WWW 2013 Companion',
+  stages: [visualBlocks, seedBlock, candidateBlocks, widthClusters, similarBlocks, recordBlocks],
+  result({ seed, candidates, records }) {
+    const { chosen, alternatives } = records as RecordBlocks;
+    if (chosen === undefined)
+      return emptyExtraction(emptyBecause(seed as SeedBlock, candidates as CandidateBlocks));
+    return { ...answer(chosen), sections: [], alternatives: alternatives.map(answer), emptyBecause: '' };
+  },
+});
+
+/** The number of records is what the method chooses by, and so its score. */
+function answer({ region, records }: NonNullable<RecordBlocks['chosen']>) {
+  return {
+    region,
+    records: Array.from(records, (record) => [record]),
+    score: records.length,
+  } satisfies Partial<Extraction>;
+}
+
+function emptyBecause(seed: SeedBlock, { blocks: candidates }: CandidateBlocks): string {
+  if (seed.block === -1) return `stage 'seed': ${seedSentence(seed)}`;
+  if (candidates.length === 0)
+    return `stage 'candidates': no container block contains the seed #${seed.block}`;
+  return `stage 'records': none of the ${candidates.length} candidates has a block of its width and similar contents that is not inside or around it`;
+}

@@ -1,0 +1,133 @@
+import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
+import type { View } from '../../pipeline/views';
+import { similarTo } from './similarBlocks';
+import type { RecordBlocks, RecordList, RecordNeeds } from './stageResults';
+import { contentSimilarity } from './styleMultisets';
+
+/** Speaks of every block that the similarity stage passed on. */
+export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): Verdicts {
+  const { candidates, widthClusters, similarity } = input;
+  const { multisets, threshold, best, bestWith } = similarity;
+  const list = new VerdictList();
+  const level = new Map(Array.from(candidates.blocks, (block, index) => [block, index]));
+  const isRecord = new Set(chosen?.records);
+  const own = chosen === undefined ? -1 : multisets.row[chosen.candidate]!;
+  const home = chosen === undefined ? -1 : widthClusters.cluster[chosen.candidate]!;
+  widthClusters.members.forEach((block, row) => {
+    const passedOn = threshold < 0 || (bestWith[row] !== -1 && best[row]! > threshold);
+    if (!passedOn) return;
+    if (chosen === undefined) {
+      list.drop(block, 'No candidate is similar to a block of its width that is not inside or around it.');
+      return;
+    }
+    const other = chosen.candidate;
+    const value = contentSimilarity(multisets, own, row);
+    const measure = { value, threshold, margin: value - threshold, other };
+    const count = recordCount[level.get(block) ?? -1] ?? 0;
+    if (block === other)
+      list.keep(block, 'The chosen candidate: {value} records with itself, the most of all candidates.', {
+        value: count,
+      });
+    else if (isRecord.has(block))
+      list.keep(
+        block,
+        'A record: contents {value} similar to those of the chosen candidate {other}.',
+        measure,
+      );
+    else if (level.has(block)) list.drop(block, ...lostCandidate(count, chosen));
+    else if (widthClusters.cluster[block] !== home)
+      list.drop(block, 'Not of the width of {other}, the chosen candidate.', { other });
+    else if (value > threshold)
+      list.drop(
+        block,
+        'Contents {value} similar to those of {other}, but inside or around a record.',
+        measure,
+      );
+    else
+      list.drop(
+        block,
+        'Contents {value} similar to those of the chosen candidate {other}: {margin} too little to be above {threshold}.',
+        measure,
+      );
+  });
+  return list.finish();
+}
+
+function lostCandidate(count: number, { candidate, records }: RecordList): [string, object] {
+  const measure = {
+    value: count,
+    threshold: records.length,
+    margin: count - records.length,
+    other: candidate,
+  };
+  return count < records.length
+    ? [
+        'A candidate for {value} records, {margin} fewer than {other}, which was chosen with {threshold}.',
+        measure,
+      ]
+    : ['A candidate for {value} records, as many as {other}, which the tie-break prefers.', measure];
+}
+
+export function recordViews({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): View[] {
+  const { blocks: model, candidates, similarity } = input;
+  const records = chosen?.records ?? new Int32Array();
+  const isRecord = new Set(records);
+  const similar = chosen === undefined ? [] : similarTo(input.widthClusters, similarity, chosen.candidate);
+  const similarityOf = new Map(similar.map((entry) => [entry.block, entry.similarity]));
+  const nested = similar.map(({ block }) => block).filter((block) => !isRecord.has(block));
+  const contents = new Set<number>();
+  for (const record of records) for (const inner of model.containment.contentsOf(record)) contents.add(inner);
+  const levels = Int32Array.from(candidates.blocks.keys());
+  return [
+    {
+      kind: 'overlay',
+      title: 'Record blocks',
+      layers: [
+        { role: 'record', label: 'record', blocks: records },
+        { role: 'content', label: 'contents of the records', blocks: Int32Array.from(contents) },
+        {
+          role: 'region',
+          label: 'smallest block around all records',
+          blocks:
+            chosen === undefined || chosen.region === -1 ? new Int32Array() : Int32Array.of(chosen.region),
+        },
+        { role: 'dropped', label: 'similar, but inside or around a record', blocks: Int32Array.from(nested) },
+      ],
+      paths: [],
+    },
+    {
+      kind: 'ranking',
+      title: 'Records per candidate',
+      unit: 'records',
+      bars: Array.from(levels, (level) => ({
+        label: `#${candidates.blocks[level]!}`,
+        value: recordCount[level]!,
+        blocks: candidates.blocks.slice(level, level + 1),
+        isChosen: candidates.blocks[level] === chosen?.candidate,
+      })).sort((one, other) => other.value - one.value || Number(other.isChosen) - Number(one.isChosen)),
+    },
+    {
+      kind: 'table',
+      title: 'Candidates, innermost first',
+      blocks: candidates.blocks,
+      columns: [
+        { label: 'similar to', unit: 'blocks', values: Float64Array.from(similarity.similarCount) },
+        { label: 'records', unit: '', values: Float64Array.from(recordCount) },
+      ],
+    },
+    {
+      kind: 'table',
+      title: 'Records',
+      blocks: records,
+      columns: [
+        {
+          label: 'similarity to the candidate',
+          unit: '',
+          values: Float64Array.from(records, (block) => similarityOf.get(block) ?? 1),
+        },
+        { label: 'width', unit: 'px', values: Float64Array.from(records, (block) => model.width[block]!) },
+        { label: 'height', unit: 'px', values: Float64Array.from(records, (block) => model.height[block]!) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import type { BlockModel } from '../../page/blockModel';
+import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
+import type { View } from '../../pipeline/views';
+import type { SeedBlock } from './stageResults';
+import { distanceFrom, walkSpiral } from './ulamSpiral';
+import { basicKind } from './visualBlocks';
+
+/** A path with more points than this is drawn from its last ones only: a picture shows no more. */
+const mostDrawnPoints = 200_000;
+
+export function seedVerdicts(seed: SeedBlock, model: BlockModel): Verdicts {
+  const list = new VerdictList();
+  const isPassed = new Set(seed.passed);
+  for (let block = 0; block < model.count; block++) {
+    if (model.dropped[block] !== 0) continue;
+    if (model.kind[block] !== basicKind) {
+      if (seed.block === -1)
+        list.drop(block, 'The spiral met no basic block, and without a seed nothing is a record.');
+      else list.keep(block, 'A container block: the spiral looks for basic blocks only.');
+      continue;
+    }
+    const value = distanceFrom(seed.spiral, model, block);
+    const measure = { value, threshold: seed.reach, other: seed.block };
+    if (block === seed.block)
+      list.keep(block, 'The seed: the first basic block on the spiral, {value} px from its start.', measure);
+    else if (seed.eligible[block] === 0)
+      list.drop(
+        block,
+        isPassed.has(block)
+          ? 'The spiral passed over it: it has neither text nor picture nor control.'
+          : 'It has neither text nor picture nor control, so that it could not be the seed.',
+        { value },
+      );
+    else if (seed.block === -1)
+      list.drop(block, '{value} px from the start, and no point of the spiral lies inside it.', { value });
+    else if (value > seed.reach)
+      list.drop(
+        block,
+        '{value} px from the start of the spiral: it stopped {margin} px before, {threshold} px out, at {other}.',
+        { ...measure, margin: seed.reach - value },
+      );
+    else
+      list.drop(
+        block,
+        '{value} px from the start of the spiral, but no point lay inside it before {other} was met.',
+        measure,
+      );
+  }
+  return list.finish();
+}
+
+export function seedViews(seed: SeedBlock): View[] {
+  const found = seed.block === -1 ? new Int32Array() : Int32Array.of(seed.block);
+  const { points, hits } = trace(seed);
+  const met = Int32Array.from([...seed.passed, ...found]);
+  const metAt = [...seed.passedAt, ...(seed.block === -1 ? [] : [seed.hitAt])];
+  return [
+    {
+      kind: 'overlay',
+      title: 'Seed block and spiral',
+      layers: [
+        { role: 'seed', label: 'seed', blocks: found },
+        { role: 'dropped', label: 'passed over: no visible content', blocks: seed.passed },
+      ],
+      paths: [{ label: 'Ulam spiral', points, hits }],
+    },
+    {
+      kind: 'table',
+      title: 'Basic blocks on the spiral',
+      blocks: met,
+      columns: [
+        { label: 'point', unit: '', values: Float64Array.from(metAt) },
+        {
+          label: 'visible content',
+          unit: '',
+          values: Array.from(met, (block) => (seed.eligible[block] === 1 ? 'yes' : 'no')),
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'Path',
+      text: seedSentence(seed),
+      blocks: found,
+    },
+  ];
+}
+
+/** What came of the search, in one sentence. */
+export function seedSentence({
+  block,
+  basicCount,
+  eligible,
+  tried,
+  reach,
+  hitAt,
+  spiral,
+}: SeedBlock): string {
+  if (basicCount === 0) return 'the page has no basic block';
+  if (!eligible.includes(1)) return `none of the ${basicCount} basic blocks has visible content`;
+  if (block === -1)
+    return `none of the ${tried} points of the spiral, ${spiral.step} px apart, lies inside a basic block`;
+  return `point ${hitAt} of the spiral, ${Math.round(reach)} px from its start, lies inside block #${block}; ${tried} points on the page were tried`;
+}
+
+/** The points that were tried, walked once more. */
+function trace({ spiral, tried, hitAt }: SeedBlock): { points: Float64Array; hits: Uint8Array } {
+  const drawn = Math.min(tried, mostDrawnPoints);
+  const points = new Float64Array(2 * drawn);
+  const hits = new Uint8Array(drawn);
+  let index = drawn - tried;
+  if (tried > 0) {
+    walkSpiral(spiral, (x, y, number) => {
+      if (index >= 0) {
+        points.set([x, y], 2 * index);
+        hits[index] = number === hitAt ? 1 : 0;
+      }
+      return ++index === drawn;
+    });
+  }
+  return { points, hits };
+}

@@ -1,0 +1,136 @@
+import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
+import type { MatrixView, View } from '../../pipeline/views';
+import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
+import { contentSimilarity, sizeOf } from './styleMultisets';
+
+/** The matrix has the square of this many cells at most: 16 MB. */
+const mostMatrixBlocks = 2000;
+
+export function similarityVerdicts(
+  { threshold, best, bestWith }: SimilarBlocks,
+  candidates: CandidateBlocks,
+  { members }: WidthClusters,
+): Verdicts {
+  const list = new VerdictList();
+  const isCandidate = new Set(candidates.blocks);
+  members.forEach((block, row) => {
+    const value = best[row]!;
+    const measure = { value, threshold, margin: value - threshold, other: bestWith[row]! };
+    if (bestWith[row] === -1)
+      list.drop(block, 'The only container block of its width: there is nothing to compare it with.');
+    else if (value > threshold)
+      list.keep(
+        block,
+        isCandidate.has(block)
+          ? 'A candidate; contents {value} similar to those of {other}, above {threshold}.'
+          : 'Contents {value} similar to those of candidate {other}, above {threshold}.',
+        measure,
+      );
+    else
+      list.drop(
+        block,
+        isCandidate.has(block)
+          ? 'A candidate, but the most similar block of its width, {other}, has only {value}: {margin} too little to be above {threshold}.'
+          : 'Contents {value} similar to those of candidate {other}, the most similar one: {margin} too little to be above {threshold}.',
+        measure,
+      );
+  });
+  return list.finish();
+}
+
+export function similarityViews(
+  similar: SimilarBlocks,
+  candidates: CandidateBlocks,
+  clusters: WidthClusters,
+): View[] {
+  const { multisets, threshold, best, bestWith, similarCount } = similar;
+  const { members } = clusters;
+  const isSimilar = (row: number): boolean => bestWith[row] !== -1 && best[row]! > threshold;
+  const comparedRows = Int32Array.from(members.keys()).filter((row) => bestWith[row] !== -1);
+  const views: View[] = [
+    {
+      kind: 'overlay',
+      title: 'Similar contents',
+      layers: [
+        { role: 'candidate', label: 'candidate', blocks: candidates.blocks },
+        { role: 'kept', label: 'similar', blocks: members.filter((_, row) => isSimilar(row)) },
+        { role: 'dropped', label: 'not similar', blocks: members.filter((_, row) => !isSimilar(row)) },
+      ],
+      paths: [],
+    },
+    {
+      kind: 'table',
+      title: 'Contents and similarity',
+      blocks: members,
+      columns: [
+        {
+          label: 'cluster',
+          unit: '',
+          values: Float64Array.from(members, (block) => clusters.cluster[block]! + 1),
+        },
+        {
+          label: 'contains',
+          unit: 'blocks',
+          values: Float64Array.from(members, (_, row) => sizeOf(multisets, row)),
+        },
+        {
+          label: 'of style classes',
+          unit: '',
+          values: Float64Array.from(members, (_, row) => multisets.start[row + 1]! - multisets.start[row]!),
+        },
+        {
+          label: 'best similarity',
+          unit: '',
+          values: best.map((value, row) => (bestWith[row] === -1 ? Number.NaN : value)),
+        },
+        {
+          label: 'with',
+          unit: '',
+          values: Array.from(bestWith, (block) => (block === -1 ? '' : `#${block}`)),
+        },
+      ],
+    },
+    {
+      kind: 'table',
+      title: 'Candidates, innermost first',
+      blocks: candidates.blocks,
+      columns: [{ label: 'similar to', unit: 'blocks', values: Float64Array.from(similarCount) }],
+    },
+    {
+      kind: 'histogram',
+      title: 'Highest similarity to a candidate of the same width',
+      unit: '',
+      values: Float64Array.from(comparedRows, (row) => best[row]!),
+      blocks: Int32Array.from([...comparedRows].flatMap((row) => [members[row]!, bestWith[row]!])),
+      blocksPerValue: 2,
+      threshold: { param: 'contentThreshold', value: threshold, keeps: 'above' },
+    },
+  ];
+  if (members.length <= mostMatrixBlocks) views.push(matrix(similar, clusters));
+  return views;
+}
+
+/** All pairs inside each cluster; the method itself compares only the candidates, so that this is made on request. */
+function matrix(
+  { multisets, threshold }: SimilarBlocks,
+  { members, start, cluster }: WidthClusters,
+): MatrixView {
+  const size = members.length;
+  const values = new Float32Array(size * size).fill(Number.NaN);
+  for (let row = 0; row < size; row++) {
+    const end = start[cluster[members[row]!]! + 1]!;
+    for (let column = row; column < end; column++) {
+      const similarity = contentSimilarity(multisets, row, column);
+      values[row * size + column] = similarity;
+      values[column * size + row] = similarity;
+    }
+  }
+  return {
+    kind: 'matrix',
+    title: 'Similarity inside the width clusters',
+    blocks: members,
+    cluster: Int32Array.from(members, (block) => cluster[block]!),
+    values,
+    threshold: { param: 'contentThreshold', value: threshold },
+  };
+}

@@ -1,0 +1,76 @@
+import type { BlockModel } from '../../page/blockModel';
+import type { StyleMultisets } from './styleMultisets';
+import type { Spiral } from './ulamSpiral';
+
+export interface SeedBlock {
+  /** -1 where no point of the spiral lies inside a basic block */
+  block: number;
+  spiral: Spiral;
+  /** how many basic blocks the page has, and how many of them could be the seed */
+  basicCount: number;
+  eligible: Uint8Array;
+  /** points on the page that were tried, the hit included */
+  tried: number;
+  /** how far from its start the spiral was when it ended, along either axis, px */
+  reach: number;
+  /** basic blocks without visible content that points lay in, and the number of the first such point */
+  passed: Int32Array;
+  passedAt: Int32Array;
+  /** the number of the point that hit the seed, counted from 1; 0 for none */
+  hitAt: number;
+}
+
+export interface CandidateBlocks {
+  /** the container blocks that contain the seed, innermost first */
+  blocks: Int32Array;
+}
+
+/** Container blocks as a strict partition by width. */
+export interface WidthClusters {
+  /** the candidate whose width stands for each cluster, in the order in which the clusters were founded */
+  founders: Int32Array;
+  /** per block, its cluster, -1 where it is in none */
+  cluster: Int32Array;
+  /** the blocks of cluster c, in document order: members[start[c]] to members[start[c + 1] - 1] */
+  start: Int32Array;
+  members: Int32Array;
+}
+
+export interface SimilarBlocks {
+  /** one row per member of a cluster, in the order of `WidthClusters.members` */
+  multisets: StyleMultisets;
+  /** similar is what is above this; below 0 where the stage is off and everything is */
+  threshold: number;
+  /** per row, the highest similarity between the block and a candidate of its cluster other than itself; for a
+   * candidate, between it and any block of the cluster; -1 where there is none to compare with */
+  best: Float64Array;
+  /** the block that `best` speaks of, or -1 */
+  bestWith: Int32Array;
+  /** per candidate, to how many other blocks of its cluster it is similar */
+  similarCount: Int32Array;
+}
+
+/** A candidate with the blocks that would be the records if it were chosen. */
+export interface RecordList {
+  candidate: number;
+  /** in document order, the candidate among them */
+  records: Int32Array;
+  /** the smallest block that contains all records, or -1 */
+  region: number;
+}
+
+export interface RecordBlocks {
+  /** undefined where no candidate has a similar block beside it */
+  chosen: RecordList | undefined;
+  /** the next best candidates, best first */
+  alternatives: RecordList[];
+  /** per candidate, how many records it would give; 1 is the candidate alone */
+  recordCount: Int32Array;
+}
+
+export type RecordNeeds = {
+  blocks: BlockModel;
+  candidates: CandidateBlocks;
+  widthClusters: WidthClusters;
+  similarity: SimilarBlocks;
+};

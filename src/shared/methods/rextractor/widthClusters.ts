@@ -1,0 +1,116 @@
+import type { BlockModel } from '../../page/blockModel';
+import { numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import type { CandidateBlocks, WidthClusters } from './stageResults';
+import { blocksOfKind, containerKind } from './visualBlocks';
+import { widthVerdicts, widthViews } from './widthReport';
+
+type Needs = { blocks: BlockModel; candidates: CandidateBlocks };
+
+const params = {
+  widthTolerance: numberParam({
+    label: 'Width tolerance',
+    unit: 'px',
+    min: 0,
+    max: 50,
+    step: 1,
+    default: 5,
+    paper: { value: 5, where: '§2.3, definition 3' },
+    help: 'Two blocks have similar widths if these differ by no more than this.',
+  }),
+};
+
+/**
+ * One pass, so that the order matters. The candidates come first, innermost first: one joins the first cluster whose
+ * founder is within the tolerance, or founds its own. With 5 px, candidates of 100, 104 and 108 px make the clusters
+ * {100, 104} and {108}; had 104 come first, all three were one. Then every other container block joins the first
+ * cluster that fits, even where a later one is nearer. A block within the tolerance of a candidate that is not the
+ * founder, such as one of 109 px where the candidates are 100 and 104 px wide, fits none and leaves: a cluster of
+ * its own would hold no candidate.
+ */
+export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
+  id: 'widthClusters',
+  title: 'Width clusters',
+  explanation:
+    'Records of one page have one width: container blocks as wide as a candidate stay, in one cluster per width.',
+  section: '§2.3, definition 3; §4.1',
+  needs: ['blocks', 'candidates'],
+  params,
+  run({ blocks: model, candidates }, { widthTolerance }) {
+    const found = new Founders(widthTolerance, model.width);
+    const cluster = new Int32Array(model.count).fill(-1);
+    for (const block of candidates.blocks) {
+      const first = found.firstNear(model.width[block]!);
+      cluster[block] = first === -1 ? found.add(block) : first;
+    }
+    for (const block of blocksOfKind(model, containerKind)) {
+      if (cluster[block] === -1) cluster[block] = found.firstNear(model.width[block]!);
+    }
+    return partition(cluster, Int32Array.from(found.blocks));
+  },
+  off({ blocks: model, candidates }) {
+    const cluster = new Int32Array(model.count).fill(-1);
+    if (candidates.blocks.length > 0) {
+      for (const block of blocksOfKind(model, containerKind)) cluster[block] = 0;
+    }
+    return partition(cluster, candidates.blocks.slice(0, 1));
+  },
+  verdicts(out, { blocks: model, candidates }, { widthTolerance }) {
+    return widthVerdicts(out, model, candidates, widthTolerance);
+  },
+  views(out, { blocks: model, candidates }, { widthTolerance }) {
+    return widthViews(out, model, candidates, widthTolerance);
+  },
+};
+
+/**
+ * The founders of clusters, found by width. They lie more than the tolerance apart, so that a bucket as wide as the
+ * tolerance holds one at most, and three buckets hold all that may be near.
+ */
+class Founders {
+  readonly blocks: number[] = [];
+  private readonly buckets = new Map<number, number>();
+
+  constructor(
+    private readonly tolerance: number,
+    private readonly width: Float64Array,
+  ) {}
+
+  add(block: number): number {
+    const cluster = this.blocks.push(block) - 1;
+    this.buckets.set(this.bucketOf(this.width[block]!), cluster);
+    return cluster;
+  }
+
+  /** The earliest cluster within the tolerance, or -1. */
+  firstNear(width: number): number {
+    const bucket = this.bucketOf(width);
+    let first = -1;
+    for (let near = bucket - 1; near <= bucket + 1; near++) {
+      const cluster = this.buckets.get(near);
+      if (cluster === undefined || (first !== -1 && cluster > first)) continue;
+      if (Math.abs(this.width[this.blocks[cluster]!]! - width) <= this.tolerance) first = cluster;
+    }
+    return first;
+  }
+
+  private bucketOf(width: number): number {
+    return this.tolerance > 0 ? Math.floor(width / this.tolerance) : width;
+  }
+}
+
+function partition(cluster: Int32Array, founders: Int32Array): WidthClusters {
+  const start = new Int32Array(founders.length + 1);
+  for (const entry of cluster) if (entry !== -1) start[entry + 1]!++;
+  for (let entry = 0; entry < founders.length; entry++) start[entry + 1]! += start[entry]!;
+  const next = start.slice();
+  const members = new Int32Array(start[founders.length]!);
+  cluster.forEach((entry, block) => {
+    if (entry !== -1) members[next[entry]!++] = block;
+  });
+  return { founders, cluster, start, members };
+}
+
+export function membersOf({ start, members }: WidthClusters, cluster: number): Int32Array {
+  return cluster === -1 ? new Int32Array() : members.subarray(start[cluster], start[cluster + 1]);
+}

@@ -1,0 +1,126 @@
+import type { BlockModel } from '../../page/blockModel';
+import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
+import { clusterRoles, type View } from '../../pipeline/views';
+import type { CandidateBlocks, WidthClusters } from './stageResults';
+import { blocksOfKind, containerKind } from './visualBlocks';
+
+export function widthVerdicts(
+  { founders, cluster }: WidthClusters,
+  model: BlockModel,
+  candidates: CandidateBlocks,
+  tolerance: number,
+): Verdicts {
+  const list = new VerdictList();
+  if (founders.length === 0) return list.finish();
+  const isFounder = new Set(founders);
+  const nearestFounder = nearestIn(founders, model.width);
+  const nearestCandidate = nearestIn(candidates.blocks, model.width);
+  for (const block of blocksOfKind(model, containerKind)) {
+    const value = model.width[block]!;
+    const home = cluster[block]!;
+    const other = home === -1 ? nearestFounder(value) : founders[home]!;
+    const margin = tolerance - Math.abs(value - model.width[other]!);
+    const measure = { value, threshold: tolerance, margin, other };
+    const candidate = nearestCandidate(value);
+    if (isFounder.has(block))
+      list.keep(block, 'width {value} px: a candidate that founds a cluster.', measure);
+    else if (home !== -1)
+      list.keep(
+        block,
+        'width {value} px: within {threshold} px of {other}, whose cluster it joins.',
+        measure,
+      );
+    else if (Math.abs(value - model.width[candidate]!) <= tolerance)
+      list.drop(
+        block,
+        'width {value} px: within the tolerance of a candidate, but that one joined the cluster of {other}, and {margin} px are missing to be within {threshold} px of this.',
+        measure,
+      );
+    else
+      list.drop(
+        block,
+        'width {value} px: {margin} px beyond the tolerance of {threshold} px around {other}.',
+        measure,
+      );
+  }
+  return list.finish();
+}
+
+export function widthViews(
+  { founders, cluster, start, members }: WidthClusters,
+  model: BlockModel,
+  candidates: CandidateBlocks,
+  tolerance: number,
+): View[] {
+  const containers = founders.length === 0 ? new Int32Array() : blocksOfKind(model, containerKind);
+  const nearestFounder = nearestIn(founders, model.width);
+  const distances = Float64Array.from(containers, (block) => {
+    const home = cluster[block]!;
+    const founder = home === -1 ? nearestFounder(model.width[block]!) : founders[home]!;
+    return Math.abs(model.width[block]! - model.width[founder]!);
+  });
+  return [
+    {
+      kind: 'overlay',
+      title: 'Width clusters',
+      layers: [
+        ...Array.from(founders, (founder, index) => ({
+          role: clusterRoles[index % clusterRoles.length]!,
+          label: `${Math.round(model.width[founder]!)} px wide`,
+          blocks: members.slice(start[index], start[index + 1]),
+        })),
+        { role: 'candidate' as const, label: 'candidate', blocks: candidates.blocks },
+        {
+          role: 'dropped' as const,
+          label: 'of no candidate width',
+          blocks: containers.filter((block) => cluster[block] === -1),
+        },
+      ],
+      paths: [],
+    },
+    {
+      kind: 'table',
+      title: 'Container blocks by width',
+      blocks: containers,
+      columns: [
+        {
+          label: 'width',
+          unit: 'px',
+          values: Float64Array.from(containers, (block) => model.width[block]!),
+        },
+        {
+          label: 'cluster',
+          unit: '',
+          values: Array.from(containers, (block) => (cluster[block] === -1 ? '' : `${cluster[block]! + 1}`)),
+        },
+        { label: 'from the founder', unit: 'px', values: distances },
+      ],
+    },
+    {
+      kind: 'histogram',
+      title: 'Distance from the founder of the cluster, or from the nearest one',
+      unit: 'px',
+      values: distances,
+      blocks: containers,
+      blocksPerValue: 1,
+      threshold: { param: 'widthTolerance', value: tolerance, keeps: 'below' },
+    },
+  ];
+}
+
+/** Answers which of the blocks is nearest in width; of two equally near the narrower; -1 where there is none. */
+function nearestIn(blocks: Int32Array, width: Float64Array): (wanted: number) => number {
+  const sorted = blocks.slice().sort((one, other) => width[one]! - width[other]!);
+  return (wanted) => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (width[sorted[middle]!]! < wanted) low = middle + 1;
+      else high = middle;
+    }
+    const [below, above] = [sorted[low - 1], sorted[low]];
+    if (below === undefined || above === undefined) return below ?? above ?? -1;
+    return wanted - width[below]! <= width[above]! - wanted ? below : above;
+  };
+}
