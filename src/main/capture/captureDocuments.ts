@@ -38,12 +38,12 @@ export async function captureDocuments(
   wanted: readonly string[],
 ): Promise<CapturedDocuments> {
   const sessions = [...new Set(frames.map(({ session }) => session))];
-  let properties = await neededProperties(wanted, frames);
-  const [{ cssLayoutViewport }, firstParts] = await Promise.all([
+  const [needed, { cssLayoutViewport }] = await Promise.all([
+    neededProperties(wanted, frames),
     sessions[0]!.send('Page.getLayoutMetrics'),
-    takeParts(sessions, properties),
   ]);
-  let parts = firstParts;
+  let properties = needed;
+  let parts = await takeParts(sessions, properties);
   if (properties.length < wanted.length && parts.some(hasClosedShadowTree)) {
     // What is set inside closed shadow trees cannot be found out beforehand.
     properties = [...wanted];
