@@ -47,6 +47,8 @@ async function launch(found: FoundBrowser, chromiumSandbox: boolean, args: strin
       headless: true,
       chromiumSandbox,
       args: [...steadyArgs, ...found.args, ...args],
+      // The driver lets pages open windows unless told otherwise.
+      ignoreDefaultArgs: ['--disable-popup-blocking'],
       env: { ...(process.env as Record<string, string>), ...found.environment },
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -47,7 +47,7 @@ describe.each([
       response.writeHead(200, { 'content-type': 'text/html' }).end(inner(frame + box('nested', 5, 6)));
     },
     '/scrolled': inner(
-      `${box('above', 10, 20)}${box('seen', 10, 150)}${box('below', 10, 400)}<div style="height:900px"></div><script>scrollTo(0,100)</script>`,
+      `${box('above', 10, 20)}${box('seen', 10, 150)}${box('below', 10, 400)}<div style="height:900px"></div><script>const go = () => { scrollTo(0, 100); if (scrollY !== 100) setTimeout(go, 10) }; onload = go</script>`,
     ),
   });
   const path = (frame: string, block: string): string => `${frame} >> /html[1]/body[1]/${block}`;
