@@ -1,29 +1,20 @@
-import { textTag } from '../page/blockModel';
 import type { PageBlocks } from '../page/buildBlockModel';
+import { isTextInRuns } from '../page/domBlocks';
 
 /** Elements that are content by themselves. */
 const pictures = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed', 'input', 'picture']);
 
 /** The texts and pictures of a record that are seen, by block id: what two records are compared by. */
 export function recordContents(page: PageBlocks, blocks: readonly number[]): Set<number> {
-  const isText = page.tagNames.indexOf(textTag);
   const contents = new Set<number>();
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
       if (page.cleanedUp[at] !== 0) continue;
       const isContent = page.ownText[at] !== -1 || pictures.has(page.tagNames[page.tag[at]!]!);
-      if (isContent && (page.tag[at] === isText || !hasTextRuns(page, at, isText))) contents.add(at);
+      if (isContent && !isTextInRuns(page, at)) contents.add(at);
     }
   }
   return contents;
-}
-
-/** An element whose text is split into runs has the text twice, as its own and as theirs. */
-function hasTextRuns(page: PageBlocks, block: number, isText: number): boolean {
-  for (let child = block + 1; child < page.subtreeEnd[block]!; child = page.subtreeEnd[child]!) {
-    if (page.tag[child] === isText) return true;
-  }
-  return false;
 }
 
 /** Shared contents over all contents, 0 to 1; two records without content have nothing in common. */

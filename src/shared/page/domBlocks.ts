@@ -1,4 +1,4 @@
-import { type BlockModel, textTag } from './blockModel';
+import { type BlockModel, childrenOf, textTag } from './blockModel';
 import type { PageBlocks } from './buildBlockModel';
 
 /** The page's `body`; -1 where it has none. */
@@ -14,4 +14,14 @@ export function bodyOf(page: Pick<BlockModel, 'count' | 'parent' | 'tag' | 'tagN
 /** Whether a method that works on elements may look at the block: an element, and one that is seen if it asks so. */
 export function isElement(page: PageBlocks, block: number, visibleOnly: boolean): boolean {
   return page.tagNames[page.tag[block]!] !== textTag && (!visibleOnly || page.cleanedUp[block] === 0);
+}
+
+/** Whether an element's own text is told again by runs of text below it, which are blocks of their own. */
+export function isTextInRuns(
+  page: Pick<BlockModel, 'subtreeEnd' | 'tag' | 'tagNames'>,
+  block: number,
+): boolean {
+  const isText = page.tagNames.indexOf(textTag);
+  for (const child of childrenOf(page, block)) if (page.tag[child] === isText) return true;
+  return false;
 }

@@ -1,4 +1,5 @@
-import { type BlockModel, textTag } from '../page/blockModel';
+import type { BlockModel } from '../page/blockModel';
+import { isTextInRuns } from '../page/domBlocks';
 
 type Page = Pick<
   BlockModel,
@@ -18,21 +19,12 @@ export function recordRect(page: Page, blocks: readonly number[]): [number, numb
 
 /** All text that is seen in a record, in document order; an element's text that is split into runs is told once. */
 export function recordText(page: Page, blocks: readonly number[]): string {
-  const isText = page.tagNames.indexOf(textTag);
   const parts: string[] = [];
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
       if (page.cleanedUp[at] !== 0 || page.ownText[at] === -1) continue;
-      const hasRuns = page.tag[at] !== isText && hasTextRun(page, at, isText);
-      if (!hasRuns) parts.push(page.texts[page.ownText[at]!]!);
+      if (!isTextInRuns(page, at)) parts.push(page.texts[page.ownText[at]!]!);
     }
   }
   return parts.join(' ');
-}
-
-function hasTextRun(page: Page, block: number, isText: number): boolean {
-  for (let child = block + 1; child < page.subtreeEnd[block]!; child = page.subtreeEnd[child]!) {
-    if (page.tag[child] === isText) return true;
-  }
-  return false;
 }
