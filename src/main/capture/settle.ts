@@ -84,10 +84,23 @@ async function networkAndFonts(
 /** From here on the page must answer, however busy it is: end what runs, and let nothing start again. */
 async function freeze(host: PageHost): Promise<void> {
   const { session } = host;
-  await withinTime(session.send('Runtime.terminateExecution'), patience);
-  await withinTime(session.send('Emulation.setScriptExecutionDisabled', { value: true }), patience);
-  await withinTime(session.send('Page.stopLoading'), patience);
-  await withinTime(stopAllAnimations(host), patience);
+  // A page that sends itself elsewhere, by a refresh say, does not get there any more.
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
+  });
+  const steps = [
+    () => session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] }),
+    () => session.send('Runtime.terminateExecution'),
+    () => session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+    () => session.send('Page.stopLoading'),
+    () => stopAllAnimations(host),
+  ];
+  for (const step of steps) {
+    await withinTime<unknown>(step(), patience).catch((cause: Error) => {
+      // A page that is just being replaced by another takes no orders; what can be held of it is seen by the capture.
+      if (session.isDetached || !(cause instanceof CdpError)) throw cause;
+    });
+  }
 }
 
 function restWarnings({ late, height }: Rest, { timeLimit, maxHeight }: SettleOptions): CaptureWarning[] {
