@@ -89,10 +89,9 @@ const rows = [...measured].map(([key, list]) => [
 console.log(
   `${labels.length} pages, mean per page; overlap of texts and pictures (Jaccard)\n${table(columns, rows)}`,
 );
-const [, detail] = process.argv.slice(2);
-const [wanted] = process.argv.slice(2);
+const [wanted, preset = 'default'] = process.argv.slice(2);
 if (wanted !== undefined) {
-  for (const { file, half, records } of measured.get(`${wanted} ${detail ?? 'default'}`) ?? []) {
+  for (const { file, half, records } of measured.get(`${wanted} ${preset}`) ?? []) {
     if (half.f1 < 0.99)
       console.log(file, half.f1.toFixed(2), `${half.found} of ${half.labelled}, ${records} extracted`);
   }

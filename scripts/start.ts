@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { capturePage, defaultCaptureOptions } from '../src/main/capture/capturePage';
 import { openSource } from '../src/main/capture/source';
@@ -23,7 +23,6 @@ try {
   const corpus = await CorpusFolder.openOrCreate(folder, captured.snapshot.viewport);
   const slug = await corpus.add(captured);
   const page = join(folder, 'pages', slug);
-  await mkdir(page, { recursive: true });
   const height = Math.min(model.pageHeight, defaultCaptureOptions.maxHeight);
   await writeFile(join(page, 'blocks.png'), await blockPicture(browser, captured, model, height));
   console.log(`\n${summary(captured.snapshot, model)}`);
