@@ -59,15 +59,19 @@ export function contains(boxes: BoxColumns, a: number, b: number, rule: Containm
 
 /** Which of the chosen boxes contain which, as two lists of lists, and a hit test, all from one spatial index. */
 export class Containment {
+  /** room for the candidates of one question: no part of the data */
+  readonly #candidates: Int32Array;
+
   private constructor(
     private readonly boxes: BoxColumns,
     private readonly axis: Axis,
     private readonly index: StripIndex,
-    /** room for the candidates of one question */
-    private readonly candidates: Int32Array,
+    candidates: Int32Array,
     private readonly containers: Lists,
     private readonly contents: Lists,
-  ) {}
+  ) {
+    this.#candidates = candidates;
+  }
 
   /** `ids` are the boxes that take part; the others are never listed and never hit. */
   static build(boxes: BoxColumns, ids: Int32Array, rule: ContainmentRule, limit = mostPairs): Containment {
@@ -100,9 +104,9 @@ export class Containment {
   at(px: number, py: number): number[] {
     const { x, y, width, height } = this.boxes;
     const found: number[] = [];
-    const count = this.index.candidatesAt(this.axis === 'y' ? py : px, this.candidates);
+    const count = this.index.candidatesAt(this.axis === 'y' ? py : px, this.#candidates);
     for (let i = 0; i < count; i++) {
-      const id = this.candidates[i]!;
+      const id = this.#candidates[i]!;
       const isInside =
         x[id]! <= px && px <= x[id]! + width[id]! && y[id]! <= py && py <= y[id]! + height[id]!;
       if (isInside) found.push(id);

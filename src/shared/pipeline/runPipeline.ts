@@ -71,6 +71,8 @@ export function runPipeline(
 
 /** The outputs and parameters that a stage's last run saw, so that the next one knows whether they changed. */
 const inputsOf = new WeakMap<StageRun, Readonly<Record<string, unknown>>>();
+/** Verdicts that were asked for, as a user asks for one block after the other. */
+const verdictsOf = new WeakMap<StageRun, Verdicts>();
 
 function runStage(
   stage: AnyStage,
@@ -98,6 +100,8 @@ function runStage(
   ) {
     const reused: StageRun = { ...before, reused: true, ms: 0 };
     inputsOf.set(reused, input);
+    const verdicts = verdictsOf.get(before);
+    if (verdicts !== undefined) verdictsOf.set(reused, verdicts);
     return reused;
   }
   const start = now();
@@ -133,9 +137,12 @@ function sameEntries(
 /** What a stage decided; undefined where it did not run, or was switched off and decided nothing. */
 export function stageVerdicts(run: Run, stageId: string): Verdicts | undefined {
   const found = doneStage(run, stageId);
-  return found === undefined || found.stageRun.off
-    ? undefined
-    : found.stage.verdicts(found.stageRun.output, inputsOf.get(found.stageRun)!, found.stageRun.values);
+  if (found === undefined || found.stageRun.off) return undefined;
+  const { stage, stageRun } = found;
+  const verdicts =
+    verdictsOf.get(stageRun) ?? stage.verdicts(stageRun.output, inputsOf.get(stageRun)!, stageRun.values);
+  verdictsOf.set(stageRun, verdicts);
+  return verdicts;
 }
 
 /** What a stage has to show; nothing where it did not run. */
