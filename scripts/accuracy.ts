@@ -1,10 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chosenMethod } from '../src/main/cli/methodOptions';
 import { table } from '../src/main/cli/table';
 import { methods } from '../src/shared/methods';
+import { accuracyReport } from './accuracyReport';
 import { labelledCorpus, type Measured, mean, measure } from './labelledCorpus';
 
-/** `npm run accuracy -- [method …] [--preset paper] [--set stage.parameter=value …] [--pages]` */
+/**
+ * `npm run accuracy -- [method …] [--preset paper] [--set stage.parameter=value …] [--pages]` prints scores;
+ * `npm run accuracy -- --write` writes docs/accuracy.md.
+ */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -12,10 +18,16 @@ const { values: options, positionals } = parseArgs({
     set: { type: 'string', multiple: true, default: [] },
     off: { type: 'string', multiple: true, default: [] },
     pages: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 
 const corpus = await labelledCorpus();
+if (options.write) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const head = { date: new Date().toISOString().slice(0, 10), commit };
+  await writeFile('docs/accuracy.md', accuracyReport(corpus, head));
+}
 const wanted = positionals.length > 0 ? positionals : methods.map(({ id }) => id);
 const presets = options.preset === undefined ? ['default', 'paper'] : [options.preset];
 const rows: string[][] = [];

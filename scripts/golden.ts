@@ -28,4 +28,6 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`${unexplained} wrong answers without a reason: add it as wrongBecause in test/pages/*/records.json`);
+console.log(
+  `${unexplained} wrong answers without a reason: add it as wrongBecause in test/pages/*/records.json`,
+);

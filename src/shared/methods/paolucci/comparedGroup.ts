@@ -1,4 +1,3 @@
-import type { BlockModel } from '../../page/blockModel';
 import { type SimilarityRule, similarMembers } from './similarMembers';
 import type { StyleMultisets } from './styleMultisets';
 import type { WidthGroup } from './widthClusters';
@@ -8,10 +7,10 @@ export interface SimilarGroup {
   leader: number;
   /** px */
   width: number;
-  /** the members that were compared; those that left as they contain another, and one that each contains */
+  /** the members that were compared; those that left as they are drawn around another, and one that each is around */
   compared: Int32Array;
   outer: Int32Array;
-  outerContains: Int32Array;
+  outerAround: Int32Array;
   /** per compared member: how many it was similar to, of how many others */
   similarTo: Int32Array;
   comparedWith: Int32Array;
@@ -26,37 +25,26 @@ export interface SimilarGroups {
   multisets: StyleMultisets;
 }
 
-/** Per member that contains another one, one that it contains. */
-export function memberInside({ containment }: BlockModel, { members }: WidthGroup): Map<number, number> {
-  const isMember = new Set(members);
-  const inside = new Map<number, number>();
-  for (const member of members) {
-    for (const outer of containment.containersOf(member))
-      if (isMember.has(outer) && !inside.has(outer)) inside.set(outer, member);
-  }
-  return inside;
-}
-
 /**
  * The outer ones leave before members are compared. Figure 15 does both in one loop, with the same outcome where an
  * outer block comes before its contents: it has left when these are looked at.
  */
 export function comparedGroup(
   { leader, width, members }: WidthGroup,
-  contained: ReadonlyMap<number, number>,
+  around: ReadonlyMap<number, number>,
   multisets: StyleMultisets,
   rule: SimilarityRule,
   groupThreshold: number,
 ): SimilarGroup {
-  const outer = members.filter((block) => contained.has(block));
-  const compared = members.filter((block) => !contained.has(block));
+  const outer = members.filter((block) => around.has(block));
+  const compared = members.filter((block) => !around.has(block));
   const { stays, similarTo, comparedWith, coefficient } = similarMembers(compared, multisets, rule);
   return {
     leader,
     width,
     compared,
     outer,
-    outerContains: outer.map((block) => contained.get(block)!),
+    outerAround: outer.map((block) => around.get(block)!),
     similarTo,
     comparedWith,
     members: compared.filter((_, index) => stays[index] === 1),

@@ -22,13 +22,13 @@ export const paolucci = definePipeline({
       region: best.region,
       sections: [],
       records: Array.from(found, (record) => [record]),
-      score: found.length,
+      score: best.score,
       alternatives: others
         .filter(({ counted }) => counted.length > 0)
-        .map(({ region, counted }) => ({
+        .map(({ region, counted, score }) => ({
           region,
           records: Array.from(counted, (record) => [record]),
-          score: counted.length,
+          score,
         })),
       emptyBecause: '',
     };

@@ -3,12 +3,17 @@ import type { Containment } from '../../page/containment';
 import type { SimilarGroup } from './comparedGroup';
 import { type CountedMembers, countedMembers } from './countedMembers';
 
+/** What makes a candidate group better than another: its members, then its width; or the two multiplied. */
+export type GroupChoice = 'sizeThenWidth' | 'sizeTimesWidth';
+
 /** A candidate group with what counts towards its size. */
 export interface RankedGroup extends CountedMembers {
   leader: number;
   /** px */
   width: number;
   members: Int32Array;
+  /** counted members, or these times the width in px */
+  score: number;
   /** the innermost block around all counted members, or -1 */
   region: number;
   /** the leader of the candidate group in whose members most of the counted ones lie, or -1; and how many do */
@@ -17,7 +22,7 @@ export interface RankedGroup extends CountedMembers {
 }
 
 /**
- * Candidate groups, best first: most counted members, of equal size the widest (§3.8), then the first on the page.
+ * Candidate groups, best first: the highest score, of equal ones the widest (§3.8), then the first on the page.
  * The condition that figure 17 prints asks for a greater size in both its arms, so that the width would never
  * decide; the text says it does, and the figure's reset of the width is meant for that.
  */
@@ -25,7 +30,7 @@ export function rankedGroups(
   groups: readonly SimilarGroup[],
   model: BlockModel,
   childCount: Int32Array,
-  maxChildren: number,
+  { maxChildren, choice }: { maxChildren: number; choice: GroupChoice },
 ): RankedGroup[] {
   const candidates = groups
     .filter(({ isCandidate }) => isCandidate)
@@ -39,11 +44,12 @@ export function rankedGroups(
   for (const { leader, counted } of candidates) for (const block of counted) groupOf.set(block, leader);
   const ranked = candidates.map((group) => ({
     ...group,
+    score: choice === 'sizeTimesWidth' ? group.counted.length * group.width : group.counted.length,
     region: innermostAround(model.containment, group.counted),
     ...surroundingGroup(model.containment, group, groupOf),
   }));
   // The sort is stable, so that equal groups keep the order of their leaders.
-  return ranked.sort((one, other) => other.counted.length - one.counted.length || other.width - one.width);
+  return ranked.sort((one, other) => other.score - one.score || other.width - one.width);
 }
 
 /** The paper stops at the records; every method here also names the block that holds them. */

@@ -1,8 +1,12 @@
 import type { View } from '../../pipeline/views';
 import { type MemberRole, memberRoles } from './countedMembers';
-import type { RankedGroup } from './rankedGroups';
+import type { GroupChoice, RankedGroup } from './rankedGroups';
 
-export function recordViews(groups: readonly RankedGroup[], maxChildren: number): View[] {
+export function recordViews(
+  groups: readonly RankedGroup[],
+  maxChildren: number,
+  choice: GroupChoice,
+): View[] {
   const [best] = groups;
   const records = best?.counted ?? new Int32Array();
   const views: View[] = [
@@ -31,11 +35,12 @@ export function recordViews(groups: readonly RankedGroup[], maxChildren: number)
     },
     {
       kind: 'ranking',
-      title: 'Counted members of the candidate groups',
-      unit: 'blocks',
+      ...(choice === 'sizeThenWidth'
+        ? { title: 'Counted members of the candidate groups', unit: 'blocks' }
+        : { title: 'Counted members times width of the candidate groups', unit: 'px' }),
       bars: groups.map((group) => ({
         label: `${Math.round(group.width)} px wide, around #${group.leader}`,
-        value: group.counted.length,
+        value: group.score,
         blocks: group.counted,
         isChosen: group === best && records.length > 0,
       })),

@@ -37,7 +37,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
         { role: 'dropped', label: 'in a group that is not alike', blocks: unlike(groups) },
         {
           role: 'dropped',
-          label: 'contains another member',
+          label: 'drawn around another member',
           blocks: Int32Array.from(groups.flatMap(({ outer }) => Array.from(outer))),
         },
       ],
@@ -115,7 +115,7 @@ function groupTable(
     blocks: leaders,
     columns: [
       { label: 'width', unit: 'px', values: column(({ width }) => width) },
-      { label: 'contain another', unit: 'members', values: column(({ outer }) => outer.length) },
+      { label: 'around another', unit: 'members', values: column(({ outer }) => outer.length) },
       { label: 'compared', unit: 'members', values: column(({ compared }) => compared.length) },
       { label: 'stayed', unit: 'members', values: column(({ members }) => members.length) },
       { label: 'coefficient', unit: '', values: coefficients },
@@ -129,18 +129,18 @@ function groupTable(
   };
 }
 
-/** Similarities of the members of one group, looked up so that equal multisets are compared once. */
+/** Similarities of any two members, looked up so that equal multisets are matched once. */
 function similarityIn({ list, ofBlock }: StyleMultisets, denominator: Denominator) {
   const known = new Map<number, number>();
   return (one: number, other: number): number => {
-    const key = ofBlock[one]! * list.length + ofBlock[other]!;
-    let value = known.get(key);
-    if (value === undefined) {
-      const [first, second] = [list[ofBlock[one]!]!, list[ofBlock[other]!]!];
-      value = contentSimilarity(matchedChildren(first, second), first, second, denominator);
-      known.set(key, value);
+    const [first, second] = [ofBlock[one]!, ofBlock[other]!];
+    const key = Math.min(first, second) * list.length + Math.max(first, second);
+    let matched = known.get(key);
+    if (matched === undefined) {
+      matched = matchedChildren(list[first]!, list[second]!);
+      known.set(key, matched);
     }
-    return value;
+    return contentSimilarity(matched, list[first]!, list[second]!, denominator);
   };
 }
 

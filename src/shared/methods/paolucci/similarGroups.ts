@@ -3,7 +3,8 @@ import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import type { BlocksWithChildren } from './blocksWithChildren';
-import { comparedGroup, memberInside, type SimilarGroups } from './comparedGroup';
+import { comparedGroup, type SimilarGroups } from './comparedGroup';
+import { type Overlap, outerMembers } from './outerMembers';
 import { similarGroupViews } from './similarGroupViews';
 import { memberShare } from './similarMembers';
 import { type Denominator, styleMultisets } from './styleMultisets';
@@ -12,15 +13,16 @@ import type { WidthGroups } from './widthGroups';
 type Needs = { blocks: BlockModel; blocksWithChildren: BlocksWithChildren; widthGroups: WidthGroups };
 
 const params = {
-  overlap: choiceParam<'removeOutermost' | 'discountInner'>({
+  overlap: choiceParam<Overlap>({
     label: 'Members inside one another',
     options: {
       removeOutermost: 'the outer one leaves',
+      removeCoinciding: 'the outer one leaves if their borders coincide',
       discountInner: 'both stay, the inner one is not counted in the end',
     },
     default: 'discountInner',
     paper: { value: 'removeOutermost', where: 'figure 15' },
-    help: 'The paper contradicts itself: figure 15 removes the outer of two members, §4.4.2.3 does not count sub-containers. The second was measured to be better.',
+    help: 'The paper contradicts itself: figure 15 removes the outer of two members that overlap, §4.4.2.3 and figure 18 have sub-containers inside the records of a candidate group. Both hold if to overlap is to have the same borders, as in figure 10. That none leaves is best by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
   }),
   contentThreshold: numberParam({
     label: 'Content similarity',
@@ -37,7 +39,7 @@ const params = {
     options: { own: 'the children of the one compared', mean: 'the mean of both' },
     default: 'mean',
     paper: { value: 'own', where: '§3.7' },
-    help: 'What matched children are a share of. By its own count a small block is similar to any large one; the mean was measured to be better.',
+    help: 'What matched children are a share of. By its own count a small block is similar to any large one. The mean of both by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
   }),
   memberThreshold: numberParam({
     label: 'Similar to the others',
@@ -47,7 +49,7 @@ const params = {
     step: 0.05,
     default: 0.4,
     paper: { value: null, where: '§3.7, figure 15' },
-    help: 'A member similar to less than this share of the others leaves. The paper prints no value; this one was measured.',
+    help: 'A member similar to less than this share of the others leaves. The paper prints no value; 0.4 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
   }),
   groupThreshold: numberParam({
     label: 'Group coefficient',
@@ -57,7 +59,7 @@ const params = {
     step: 0.05,
     default: 0.5,
     paper: { value: null, where: '§3.4 and figure 15' },
-    help: 'A group is a candidate if more than this share of its pairs are similar. The paper prints no value; this one was measured.',
+    help: 'A group is a candidate if more than this share of its pairs are similar. The paper prints no value; 0.5 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
@@ -72,10 +74,9 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
   run({ blocks: model, blocksWithChildren, widthGroups: { kept } }, values) {
     const all = kept.flatMap(({ members }) => Array.from(members));
     const multisets = styleMultisets(model, blocksWithChildren, all);
-    const removesOuter = values.overlap === 'removeOutermost';
     const groups = kept.map((group) => {
-      const contained = removesOuter ? memberInside(model, group) : new Map<number, number>();
-      return comparedGroup(group, contained, multisets, values, values.groupThreshold);
+      const around = outerMembers(model, group.members, values.overlap);
+      return comparedGroup(group, around, multisets, values, values.groupThreshold);
     });
     return { groups, multisets };
   },
@@ -85,7 +86,7 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
       width,
       compared: new Int32Array(),
       outer: new Int32Array(),
-      outerContains: new Int32Array(),
+      outerAround: new Int32Array(),
       similarTo: new Int32Array(),
       comparedWith: new Int32Array(),
       members,
@@ -98,8 +99,8 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
     const list = new VerdictList();
     for (const group of groups) {
       group.outer.forEach((block, index) => {
-        list.drop(block, 'It contains {other}, a block of its width group: the outer one leaves.', {
-          other: group.outerContains[index]!,
+        list.drop(block, 'It is drawn around {other}, a block of its width group: the outer one leaves.', {
+          other: group.outerAround[index]!,
         });
       });
       const stays = new Set(group.members);

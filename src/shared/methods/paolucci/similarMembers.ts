@@ -1,4 +1,5 @@
-import { contentSimilarity, type Denominator, matchedChildren, type StyleMultisets } from './styleMultisets';
+import { similarPairs } from './similarPairs';
+import type { Denominator, StyleMultisets } from './styleMultisets';
 
 export interface SimilarityRule {
   contentThreshold: number;
@@ -28,15 +29,20 @@ export function similarMembers(
   const entries = [...new Set(Array.from(members, (block) => multisets.ofBlock[block]!))];
   const localOf = new Map(entries.map((entry, local) => [entry, local]));
   const local = Int32Array.from(members, (block) => localOf.get(multisets.ofBlock[block]!)!);
-  const pairs = similarPairs(entries, multisets, rule);
+  const pairs = similarPairs(
+    entries.map((entry) => multisets.list[entry]!),
+    rule.contentThreshold,
+    rule.denominator,
+  );
   const present = new Int32Array(entries.length);
   for (const entry of local) present[entry]!++;
   /** per multiset, how many members still in the group it is similar to, its own bearers included */
   const similar = new Int32Array(entries.length);
-  for (let one = 0; one < entries.length; one++) {
-    for (let other = 0; other < entries.length; other++)
-      if (pairs.has(one, other)) similar[one]! += present[other]!;
-  }
+  present.forEach((bearers, other) => {
+    pairs.forEachSimilarTo(other, (one) => {
+      similar[one]! += bearers;
+    });
+  });
   const stays = new Uint8Array(members.length).fill(1);
   const similarTo = new Int32Array(members.length);
   const comparedWith = new Int32Array(members.length);
@@ -49,7 +55,9 @@ export function similarMembers(
     if (memberShare(similarTo[index]!, comparedWith[index]!) >= rule.memberThreshold) continue;
     stays[index] = 0;
     left--;
-    for (let one = 0; one < entries.length; one++) if (pairs.has(one, entry)) similar[one]!--;
+    pairs.forEachSimilarTo(entry, (one) => {
+      similar[one]!--;
+    });
   }
   const total = local.reduce((sum, entry, index) => sum + (stays[index] === 1 ? toOthers(entry) : 0), 0);
   return { stays, similarTo, comparedWith, coefficient: left < 2 ? 0 : total / (left * (left - 1)) };
@@ -58,37 +66,4 @@ export function similarMembers(
 /** The share of the others that a member is similar to; with no others, none. */
 export function memberShare(similarTo: number, comparedWith: number): number {
   return comparedWith === 0 ? 0 : similarTo / comparedWith;
-}
-
-interface PairSet {
-  has(one: number, other: number): boolean;
-}
-
-/** Which multisets are similar to which, one bit an ordered pair: by the first one's own count it may hold one way only. */
-function similarPairs(
-  entries: readonly number[],
-  { list }: StyleMultisets,
-  { contentThreshold, denominator }: SimilarityRule,
-): PairSet {
-  const rowWords = (entries.length + 31) >>> 5;
-  const bits = new Uint32Array(rowWords * entries.length);
-  const enter = (one: number, other: number) => {
-    bits[one * rowWords + (other >>> 5)]! |= 1 << (other & 31);
-  };
-  for (let i = 0; i < entries.length; i++) {
-    const one = list[entries[i]!]!;
-    for (let j = i; j < entries.length; j++) {
-      const other = list[entries[j]!]!;
-      // No more can match than the smaller has: pairs of very different sizes need no comparison.
-      const most = Math.min(one.size, other.size);
-      const forth = contentSimilarity(most, one, other, denominator);
-      const back = contentSimilarity(most, other, one, denominator);
-      if (forth <= contentThreshold && back <= contentThreshold) continue;
-      const matched = matchedChildren(one, other);
-      // §3.7: similar if the value is higher than the threshold.
-      if (contentSimilarity(matched, one, other, denominator) > contentThreshold) enter(i, j);
-      if (contentSimilarity(matched, other, one, denominator) > contentThreshold) enter(j, i);
-    }
-  }
-  return { has: (one, other) => ((bits[one * rowWords + (other >>> 5)]! >>> (other & 31)) & 1) === 1 };
 }

@@ -4,7 +4,7 @@ import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { defaultSettings, paperSettings, settingsFaults } from '../../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../../src/shared/pipeline/why';
-import { box, drawnPage, page, resultPage, row, withColor } from './drawnPages';
+import { box, drawnPage, page, type Rect, resultPage, row, withColor } from './drawnPages';
 
 const run = (drawn: PageBlocks, settings = defaultSettings) => runPipeline(paolucci, drawn, settings);
 
@@ -12,16 +12,17 @@ describe('a drawn result page', () => {
   const drawn = resultPage();
   const results = withColor(drawn, 'record');
 
+  // Groups of 6 records of 600 px, 6 parts of 300 px and 5 filters of 180 px.
   it.each([
-    ['default', defaultSettings],
-    ['paper', paperSettings(paolucci)],
-  ])('gives exactly the records at the %s values', (_name, settings) => {
+    ['default', defaultSettings, 3600, [1800, 900]],
+    ['paper', paperSettings(paolucci), 6, [6, 5]],
+  ])('gives exactly the records at the %s values', (_name, settings, score, others) => {
     expect(settingsFaults(paolucci, settings)).toEqual([]);
     const { extraction } = run(drawn, settings);
     expect(extraction.records).toEqual(results.map((block) => [block]));
     expect(extraction.region).toBe(withColor(drawn, 'main')[0]);
-    expect(extraction.score).toBe(6);
-    expect(extraction.alternatives.map(({ score }) => score)).toEqual([6, 5]);
+    expect(extraction.score).toBe(score);
+    expect(extraction.alternatives.map(({ score }) => score)).toEqual(others);
   });
 
   it('tells why for every block: a record is kept by all stages, any other is dropped by one', () => {
@@ -82,6 +83,56 @@ describe('a drawn result page', () => {
   });
 });
 
+describe('sub-containers that outnumber the records (section 4.4.2.1)', () => {
+  // 5 records of 620 px, each with two parts beside each other: 300 and 302 px, within the tolerance of 3 px.
+  const drawn = page(
+    ...Array.from({ length: 5 }, (_, i) => {
+      const y = 100 + 60 * i;
+      const parts = [row('part', 105, y + 5, 300, ['a', 'b']), row('part', 410, y + 5, 302, ['a', 'b'])];
+      return box('record', [100, y, 620, 50], parts);
+    }),
+  );
+  const found = withColor(drawn, 'record');
+  const parts = withColor(drawn, 'part');
+  const done = run(drawn, paperSettings(paolucci));
+
+  it('win at the paper values: 10 parts, 5 records', () => {
+    expect(done.extraction.records).toEqual(parts.map((block) => [block]));
+    expect(done.extraction.alternatives.map(({ records }) => records)).toEqual([
+      found.map((block) => [block]),
+    ]);
+  });
+
+  it('which the verdict on a record, the ranking and a note show', () => {
+    const why = whyBlock(done, found[0]!);
+    expect(why.lostAt).toBe('records');
+    expect(why.lines.at(-1)!.words).toBe(
+      `Its group has 5 members, 5 fewer than the 10 of that of #${parts[0]}.`,
+    );
+    const views = stageViews(done, 'records');
+    const ranking = views.find(({ kind }) => kind === 'ranking');
+    if (ranking?.kind !== 'ranking') throw new Error('no ranking');
+    expect(ranking.bars.map(({ value, isChosen }) => [value, isChosen])).toEqual([
+      [10, true],
+      [5, false],
+    ]);
+    const note = views.find(({ kind }) => kind === 'text');
+    if (note?.kind !== 'text') throw new Error('no note');
+    expect(note.title).toBe('Parts of records may have won');
+    expect(note.text).toContain(
+      `10 of the 10 chosen blocks lie inside members of the candidate group around #${found[0]}, which has 5`,
+    );
+    expect([...note.blocks]).toEqual(found);
+  });
+
+  it('lose at the defaults, where width counts as much: 10 times 300 px, 5 times 620 px', () => {
+    const { extraction } = run(drawn);
+    expect(extraction.records).toEqual(found.map((block) => [block]));
+    expect(extraction.score).toBe(3100);
+    expect(extraction.alternatives.map(({ score }) => score)).toEqual([3000]);
+  });
+});
+
 describe('degenerate pages', () => {
   const equal = (count: number) =>
     page(...Array.from({ length: count }, () => box('same', [10, 10, 50, 50])));
@@ -112,6 +163,52 @@ describe('degenerate pages', () => {
     ]);
     const none = { ...Object.fromEntries(entries), count: 0, attributeStart: Int32Array.of(0) } as PageBlocks;
     expect(run(none).extraction.emptyBecause).toContain("stage 'blocks'");
+  });
+
+  /** Blocks inside one another, each with the borders that `rect` gives for its depth. */
+  const nested = (depth: number, rect: (level: number) => Rect) => {
+    let drawn = box('a', rect(depth - 1));
+    for (let level = depth - 2; level >= 0; level--) drawn = box('a', rect(level), [drawn]);
+    return page(drawn);
+  };
+  const settings = [
+    ['default', defaultSettings],
+    ['paper', paperSettings(paolucci)],
+  ] as const;
+
+  const same = () => [10, 10, 500, 500] as const;
+  const lower = (level: number) => [10, 10 + level / 10, 500, 1010 - level / 5] as const;
+  const smaller = (level: number) => [level / 10, level / 10, 1010 - level / 5, 1010 - level / 5] as const;
+
+  // A chain has no repetition: at most one of its blocks, the outermost with few enough children, may come out.
+  it.each([
+    ['default', 'of the same borders', defaultSettings, same],
+    ['default', 'each lower than the one around it', defaultSettings, lower],
+    ['default', 'each smaller than the one around it', defaultSettings, smaller],
+    ['paper', 'each lower than the one around it', paperSettings(paolucci), lower],
+  ])('at the %s values 5,000 nested blocks, %s, are no list', (_name, _borders, values, rect) => {
+    const done = run(nested(5000, rect), values);
+    expect(done.stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
+    expect(done.extraction.records.length).toBeLessThanOrEqual(1);
+    for (const { id } of paolucci.stages) {
+      expect(stageVerdicts(done, id)).toBeDefined();
+      expect(structuredClone(stageViews(done, id))).toBeDefined();
+    }
+  });
+
+  it.each(settings)('at the %s values 2,000 equal records are found, and nothing else', (_name, values) => {
+    const rows = Array.from({ length: 2000 }, (_, i) => row('r', 10, 50 * i, 300, ['a', 'b']));
+    const drawn = drawnPage(box('page', [0, 0, 1000, 100_000], rows, 'html'));
+    const { extraction } = run(drawn, values);
+    expect(extraction.records).toEqual(withColor(drawn, 'r').map((block) => [block]));
+    expect(extraction.region).toBe(0);
+  });
+
+  it.each(settings)('at the %s values 2,000 blocks that are all equal are no list', (_name, values) => {
+    const { extraction, stages } = run(equal(2000), values);
+    expect(stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
+    expect(extraction.records).toEqual([]);
+    expect(extraction.emptyBecause).toContain("stage 'widthGroups'");
   });
 
   it('20,000 records of 3 blocks take no time to speak of', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimilarGroup } from '../../../../src/shared/methods/paolucci/comparedGroup';
 import { countedMembers } from '../../../../src/shared/methods/paolucci/countedMembers';
+import type { GroupChoice } from '../../../../src/shared/methods/paolucci/rankedGroups';
 import { records } from '../../../../src/shared/methods/paolucci/records';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
@@ -13,7 +14,7 @@ function candidate(members: number[], width: number): SimilarGroup {
     width,
     compared: Int32Array.from(members),
     outer: none,
-    outerContains: none,
+    outerAround: none,
     similarTo: none,
     comparedWith: none,
     members: Int32Array.from(members),
@@ -22,7 +23,13 @@ function candidate(members: number[], width: number): SimilarGroup {
   };
 }
 
-function runOn(drawn: PageBlocks, groups: SimilarGroup[], maxChildren = 40) {
+function runOn(
+  drawn: PageBlocks,
+  groups: SimilarGroup[],
+  maxChildren = 40,
+  choice: GroupChoice = 'sizeThenWidth',
+) {
+  const values = { maxChildren, choice };
   const model = paperModel(drawn);
   const childCount = Int32Array.from(
     { length: model.count },
@@ -34,11 +41,11 @@ function runOn(drawn: PageBlocks, groups: SimilarGroup[], maxChildren = 40) {
     blocksWithChildren: { blocks: new Int32Array(), childCount, direct: null },
     similarGroups: { groups, multisets },
   };
-  const out = records.run(input, { maxChildren });
+  const out = records.run(input, values);
   return {
     out,
-    verdicts: records.verdicts(out, input, { maxChildren }),
-    views: records.views(out, input, { maxChildren }),
+    verdicts: records.verdicts(out, input, values),
+    views: records.views(out, input, values),
     childCount,
     model,
   };
@@ -80,7 +87,41 @@ describe('final candidate (figure 17)', () => {
   it('of equal size and width the first wins', () => {
     const drawn = pageOf({ count: 4, width: 300 }, { count: 4, width: 300 });
     const groups = [candidate(withColor(drawn, 'r0'), 300), candidate(withColor(drawn, 'r1'), 300)];
-    expect([...runOn(drawn, groups).out.records]).toEqual(withColor(drawn, 'r0'));
+    const { out, verdicts } = runOn(drawn, groups);
+    expect([...out.records]).toEqual(withColor(drawn, 'r0'));
+    const index = verdicts.blocks.indexOf(withColor(drawn, 'r1')[0]!);
+    expect(verdictWords(verdicts, index)).toBe(
+      `Its group is as good as that of #${out.records[0]}, which comes first on the page.`,
+    );
+    expect(verdicts.margin[index]).toBeNaN();
+  });
+
+  it('figure 17 looks at the size first; the product of both prefers 4 of 600 px to 5 of 300 px', () => {
+    const drawn = pageOf({ count: 4, width: 600 }, { count: 5, width: 300 });
+    const [wide, many] = [withColor(drawn, 'r0'), withColor(drawn, 'r1')];
+    const groups = [candidate(many, 300), candidate(wide, 600)];
+    expect([...runOn(drawn, groups, 40, 'sizeThenWidth').out.records]).toEqual(many);
+    const { out, verdicts, views } = runOn(drawn, groups, 40, 'sizeTimesWidth');
+    expect([...out.records]).toEqual(wide);
+    expect(out.groups.map(({ score }) => score)).toEqual([2400, 1500]);
+    const index = verdicts.blocks.indexOf(many[0]!);
+    expect([verdicts.value[index], verdicts.threshold[index], verdicts.margin[index]]).toEqual([
+      1500, 2400, -900,
+    ]);
+    const ranking = views.find(({ kind }) => kind === 'ranking');
+    if (ranking?.kind !== 'ranking') throw new Error('no ranking');
+    expect(ranking.unit).toBe('px');
+    expect(ranking.bars.map(({ value, isChosen }) => [value, isChosen])).toEqual([
+      [2400, true],
+      [1500, false],
+    ]);
+  });
+
+  it('of equal products the widest wins: 3 of 400 px, not 4 of 300 px', () => {
+    const drawn = pageOf({ count: 4, width: 300 }, { count: 3, width: 400 });
+    const groups = [candidate(withColor(drawn, 'r0'), 300), candidate(withColor(drawn, 'r1'), 400)];
+    const { out } = runOn(drawn, groups, 40, 'sizeTimesWidth');
+    expect([...out.records]).toEqual(withColor(drawn, 'r1'));
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blocksWithChildren } from '../../../../src/shared/methods/paolucci/blocksWithChildren';
 import { similarGroups } from '../../../../src/shared/methods/paolucci/similarGroups';
 import { similarMembers } from '../../../../src/shared/methods/paolucci/similarMembers';
+import { similarPairs } from '../../../../src/shared/methods/paolucci/similarPairs';
 import {
   contentSimilarity,
   matchedChildren,
@@ -9,6 +10,7 @@ import {
 } from '../../../../src/shared/methods/paolucci/styleMultisets';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import type { ParamValues } from '../../../../src/shared/pipeline/params';
+import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
 import { box, page, paperModel, row, withColor } from './drawnPages';
 
 /** Entry i is how many children there are of class i. */
@@ -67,6 +69,31 @@ describe('content similarity (definition 4)', () => {
     const { members, multisets } = group(multiset(2), multiset(2, 8));
     const rule = { contentThreshold: 0.51, denominator: 'own', memberThreshold: 0 } as const;
     expect([...similarMembers(members, multisets, rule).similarTo]).toEqual([1, 0]);
+  });
+});
+
+describe('pairs of similar multisets', () => {
+  // 70 take three words of bits; sizes and classes vary, and the last has no child.
+  const sets = Array.from({ length: 70 }, (_, i) => multiset(i % 5, (i * 7) % 4, (i * 3) % 6));
+  sets.push(multiset());
+
+  it.each([
+    ['own', 0.51],
+    ['own', 0],
+    ['mean', 0.51],
+    ['mean', 0],
+  ] as const)('are those over the threshold (%s, %d)', (denominator, threshold) => {
+    const pairs = similarPairs(sets, threshold, denominator);
+    sets.forEach((other, at) => {
+      const expected = Array.from(sets.keys()).filter((one) => {
+        const matched = matchedChildren(sets[one]!, other);
+        return contentSimilarity(matched, sets[one]!, other, denominator) > threshold;
+      });
+      const visited: number[] = [];
+      pairs.forEachSimilarTo(at, (one) => visited.push(one));
+      expect(visited).toEqual(expected);
+      expect(Array.from(sets.keys()).filter((one) => pairs.has(one, at))).toEqual(expected);
+    });
   });
 });
 
@@ -131,6 +158,44 @@ describe('similar groups', () => {
     const verdicts = similarGroups.verdicts(out, input, paper);
     const index = verdicts.blocks.indexOf(list[0]!);
     expect([verdicts.kept[index], verdicts.other[index]]).toEqual([0, found[0]]);
+  });
+
+  /** A table, its body and its only row have the same borders; the row has a cell as wide as itself. */
+  const tables = page(
+    ...Array.from({ length: 4 }, (_, i) => {
+      const rect = [10, 10 + 50 * i, 300, 45] as const;
+      const cell = row('cell', 10, 10 + 50 * i + 1, 300, ['a', 'b', 'c']);
+      return box('table', rect, [box('body', rect, [box('row', rect, [cell])])]);
+    }),
+  );
+  const of = (...colors: string[]) =>
+    colors.flatMap((color) => withColor(tables, color)).sort((one, other) => one - other);
+
+  it('figures 10 and 15: of members with the same borders the innermost stays', () => {
+    const values = { ...paper, overlap: 'removeCoinciding' } as const;
+    const { out, input } = runOn(tables, of('table', 'body', 'row', 'cell'), values);
+    const [first] = out.groups;
+    expect([...first!.outer]).toEqual(of('table', 'body'));
+    expect([...first!.outerAround]).toEqual(of('body', 'row'));
+    // The cell lies in the row without sharing all borders: it is a sub-container, and discounted later.
+    expect([...first!.compared]).toEqual(of('row', 'cell'));
+    const verdicts = similarGroups.verdicts(out, input, values);
+    expect(verdictWords(verdicts, verdicts.blocks.indexOf(of('table')[0]!))).toBe(
+      `It is drawn around #${of('body')[0]}, a block of its width group: the outer one leaves.`,
+    );
+  });
+
+  it('figure 15: blocks with the same borders overlap too, though neither contains the other', () => {
+    const { out } = runOn(tables, of('table', 'body', 'row', 'cell'));
+    expect([...out.groups[0]!.compared]).toEqual(of('cell'));
+  });
+
+  it('blocks of the same borders that are no ancestors of each other all stay', () => {
+    const piled = page(...Array.from({ length: 4 }, () => row('r', 10, 10, 300, ['a', 'b'])));
+    for (const overlap of ['removeOutermost', 'removeCoinciding'] as const) {
+      const { out } = runOn(piled, withColor(piled, 'r'), { ...paper, overlap });
+      expect([...out.groups[0]!.members]).toEqual(withColor(piled, 'r'));
+    }
   });
 
   it('section 4.4.2.3: both are compared where sub-containers are discounted later', () => {
