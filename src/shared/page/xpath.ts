@@ -18,10 +18,15 @@ export class XPathError extends Error {
 /**
  * The positional XPath of a block, such as `/html[1]/body[1]/div[2]`. What XPath cannot name plainly (elements
  * that are not HTML, names with a colon) is written as `*[name()='svg'][1]`, which every XPath engine reads.
+ * Of more than `mostSteps` steps only the last are given, after a `…`, for lists of many deep blocks.
  */
-export function xpathOf(model: AddressedBlocks, block: number): string {
+export function xpathOf(model: AddressedBlocks, block: number, mostSteps = Number.POSITIVE_INFINITY): string {
   const steps: string[] = [];
   for (let at = block; at !== -1; at = model.parent[at]!) {
+    if (steps.length === mostSteps) {
+      steps.push('…');
+      break;
+    }
     const isNested = model.treeRoot[at] === 1 && model.parent[at] !== -1;
     steps.push(`${isNested ? treeSeparator : ''}/${stepOf(model, at)}`);
   }

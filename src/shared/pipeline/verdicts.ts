@@ -16,6 +16,8 @@ export interface Verdicts {
   sentence: Uint8Array;
   /** with {value}, {threshold}, {margin} and {other} where these belong */
   sentences: string[];
+  /** per sentence, the earlier stage that really lost the block, as with one whose region was dropped; '' for this one */
+  causes: string[];
 }
 
 export interface Measure {
@@ -35,14 +37,16 @@ export class VerdictList {
   private readonly other: number[] = [];
   private readonly sentence: number[] = [];
   private readonly sentences: string[] = [];
+  private readonly causes: string[] = [];
   private readonly seen = new Set<number>();
 
   keep(block: number, sentence: string, measure: Measure = {}): void {
     this.add(block, 1, sentence, measure);
   }
 
-  drop(block: number, sentence: string, measure: Measure = {}): void {
-    this.add(block, 0, sentence, measure);
+  /** One sentence has one `cause`: the id of the earlier stage to blame, where it is not this one. */
+  drop(block: number, sentence: string, measure: Measure = {}, cause = ''): void {
+    this.add(block, 0, sentence, measure, cause);
   }
 
   finish(): Verdicts {
@@ -55,14 +59,18 @@ export class VerdictList {
       other: Int32Array.from(this.other),
       sentence: Uint8Array.from(this.sentence),
       sentences: this.sentences,
+      causes: this.causes,
     };
   }
 
-  private add(block: number, kept: number, sentence: string, measure: Measure): void {
+  private add(block: number, kept: number, sentence: string, measure: Measure, cause = ''): void {
     if (this.seen.has(block)) return;
     this.seen.add(block);
     let index = this.sentences.indexOf(sentence);
-    if (index === -1) index = this.sentences.push(sentence) - 1;
+    if (index === -1) {
+      index = this.sentences.push(sentence) - 1;
+      this.causes.push(cause);
+    }
     this.blocks.push(block);
     this.kept.push(kept);
     this.value.push(measure.value ?? Number.NaN);

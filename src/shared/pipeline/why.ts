@@ -24,6 +24,7 @@ export interface Why {
 /** Every stage's word on a block, from the verdicts alone. */
 export function whyBlock(run: Run, block: number): Why {
   const isRecord = run.extraction.records.some((record) => record.includes(block));
+  const blamed = new Map<string, string>();
   const lines = run.stages.map((stageRun): WhyLine => {
     const { title } = run.pipeline.stages.find(({ id }) => id === stageRun.id)!;
     const base = { stage: stageRun.id, title, value: Number.NaN, threshold: Number.NaN, margin: Number.NaN };
@@ -38,6 +39,7 @@ export function whyBlock(run: Run, block: number): Why {
     const index = verdicts.blocks.indexOf(block);
     if (index === -1)
       return { ...base, verdict: 'not considered', words: 'This stage did not look at the block.' };
+    blamed.set(stageRun.id, verdicts.causes[verdicts.sentence[index]!]!);
     return {
       ...base,
       verdict: verdicts.kept[index] === 1 ? 'kept' : 'dropped',
@@ -47,7 +49,9 @@ export function whyBlock(run: Run, block: number): Why {
       words: verdictWords(verdicts, index),
     };
   });
-  return { block, isRecord, lines, lostAt: isRecord ? '' : lostStage(lines) };
+  const lost = isRecord ? '' : lostStage(lines);
+  // A stage may know that an earlier one lost the block, together with the region around it.
+  return { block, isRecord, lines, lostAt: blamed.get(lost) || lost };
 }
 
 /**

@@ -172,6 +172,12 @@ describe('XPaths', () => {
     );
   });
 
+  it('may be cut to their last steps', () => {
+    const item = blockAtXPath(model, '/html[1]/body[1]/ul[1]/li[2]');
+    expect(xpathOf(model, item, 4)).toBe('/html[1]/body[1]/ul[1]/li[2]');
+    expect(xpathOf(model, item, 2)).toBe('…/ul[1]/li[2]');
+  });
+
   it('lead to nothing where the page has nothing', () => {
     expect(blockAtXPath(model, '/html[1]/body[1]/ul[2]')).toBe(-1);
     expect(blockAtXPath(model, '/html[1]/body[1] >> /div[1]')).toBe(-1);

@@ -256,6 +256,28 @@ describe('why', () => {
     expect(whyBlock(run, 99).lostAt).toBe('all');
   });
 
+  it('names the earlier stage that the last one blames', () => {
+    const blaming: Stage<Pick<Numbers, 'atLeast'>, { most: typeof most }, number[]> = {
+      ...atMost,
+      verdicts: () => {
+        const list = new VerdictList();
+        list.keep(20, 'small enough');
+        list.drop(60, 'too large');
+        list.drop(5, '{other} was dropped before', { other: 3 }, 'atLeast');
+        return list.finish();
+      },
+    };
+    const stages = [all, atLeast, blaming] as AnyStage[];
+    const blamed = runPipeline(definePipeline({ ...pipeline, stages }), page, defaultSettings);
+    expect(whyBlock(blamed, 5)).toMatchObject({ lostAt: 'atLeast' });
+    expect(whyBlock(blamed, 5).lines.at(-1)).toMatchObject({
+      stage: 'atMost',
+      words: '#3 was dropped before',
+    });
+    expect(whyBlock(blamed, 60).lostAt).toBe('atMost');
+    expect(whyBlock(blamed, 20)).toMatchObject({ isRecord: true, lostAt: '' });
+  });
+
   it('says that a stage is switched off, failed or was skipped', () => {
     const off = whyBlock(runPipeline(pipeline, page, { values: {}, off: ['atLeast'] }), 5);
     expect(off.lines[1]?.words).toBe('This stage is switched off and passes everything on.');

@@ -16,7 +16,7 @@ type Needs = { page: PageBlocks };
 const params = {
   visibleOnly: flagParam({
     label: 'Visible elements only',
-    help: 'Leaves out what nobody sees: hidden menus and dialogs would win otherwise.',
+    help: 'Leaves out what nobody sees, such as hidden menus and dialogs. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '' },
   }),

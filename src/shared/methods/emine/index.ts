@@ -12,8 +12,8 @@ export const emine = definePipeline({
   stages: [boundingRectangles, largestRectangle, container, dataRegion],
   result({ container: found, dataRegion: region }) {
     const { block } = found as Container;
-    const { records } = region as DataRegion;
-    if (records.length === 0) return emptyExtraction('the container has no child as high as the average');
+    const { records, children } = region as DataRegion;
+    if (records.length === 0) return emptyExtraction(emptyReason(block, children.length));
     return {
       region: block,
       sections: [],
@@ -24,3 +24,9 @@ export const emine = definePipeline({
     };
   },
 });
+
+function emptyReason(container: number, children: number): string {
+  if (container === -1) return "stage 'largestRectangle': the page has no body with an element in it";
+  if (children === 0) return `stage 'dataRegion': the container #${container} has no child element`;
+  return `stage 'dataRegion': no child of the container #${container} is high enough and has a text or picture`;
+}

@@ -1,73 +1,99 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { bodyOf } from '../../page/domBlocks';
+import { choiceParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import type { Rectangles } from './boundingRectangles';
 
 export interface LargestRectangle {
-  /** the child of `body` with the largest area, -1 where body has no child */
+  /** body, or its child with the largest area; -1 where there is neither */
   block: number;
-  children: Int32Array;
+  /** what was compared: body itself, or its children */
+  compared: Int32Array;
 }
 
 type Needs = { page: PageBlocks; rectangles: Rectangles };
+type Among = 'all' | 'children';
 
-export const largestRectangle: Stage<Needs, Record<never, never>, LargestRectangle> = {
+const params = {
+  among: choiceParam<Among>({
+    label: 'Largest of',
+    options: { all: 'all rectangles: body', children: 'the children of body' },
+    default: 'all',
+    // Step 3 of the algorithm looks among all rectangles, and body's holds all others; the procedure, among its children.
+    paper: { value: 'children', where: '§3.2, procedure getMaxRect; §3, step 3 has all' },
+    help: 'Where the container is looked for. Of the children of body, the largest may be a single record. All by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+  }),
+};
+
+export const largestRectangle: Stage<Needs, typeof params, LargestRectangle> = {
   id: 'largestRectangle',
   title: 'Largest rectangle',
-  explanation: 'Of the children of body, the one that covers the largest area holds the data.',
+  explanation: 'The largest rectangle holds the data: that of body, or of its largest child.',
   section: '§3.2, procedure getMaxRect',
   needs: ['page', 'rectangles'],
-  params: {},
-  run({ page, rectangles: { takesPart, area } }) {
+  params,
+  run({ page, rectangles: { takesPart, area } }, { among }) {
     const body = bodyOf(page);
+    if (body === -1) return { block: -1, compared: new Int32Array() };
+    // A body without an area, as where all in it is floated or positioned, holds nothing by its rectangle.
+    if (among === 'all' && takesPart[body] === 1 && area[body]! > 0)
+      return { block: body, compared: Int32Array.of(body) };
     const children: number[] = [];
     let largest = -1;
-    if (body !== -1) {
-      for (let child = body + 1; child < page.subtreeEnd[body]!; child = page.subtreeEnd[child]!) {
-        if (takesPart[child] !== 1) continue;
-        children.push(child);
-        if (largest === -1 || area[child]! > area[largest]!) largest = child;
+    for (let child = body + 1; child < page.subtreeEnd[body]!; child = page.subtreeEnd[child]!) {
+      if (takesPart[child] !== 1) continue;
+      children.push(child);
+      if (largest === -1 || area[child]! > area[largest]!) largest = child;
+    }
+    return { block: largest, compared: Int32Array.from(children) };
+  },
+  verdicts({ block, compared }, { page, rectangles: { takesPart, area } }) {
+    const list = new VerdictList();
+    const body = bodyOf(page);
+    for (const one of compared) {
+      const value = area[one]!;
+      const measure = { value, threshold: area[block]!, margin: value - area[block]!, other: block };
+      if (one === body) list.keep(one, 'Body, which holds all others: {value} px².', { value });
+      else if (one === block) list.keep(one, 'The largest child of body: {value} px².', { value });
+      else list.drop(one, '{value} px², but {other} covers {threshold} px².', measure);
+    }
+    for (const child of compared) {
+      if (child === block) continue;
+      for (let inside = child + 1; inside < page.subtreeEnd[child]!; inside++) {
+        if (takesPart[inside] === 1)
+          list.drop(inside, 'It is in {other}, which is not the largest child of body.', { other: child });
       }
     }
-    return { block: largest, children: Int32Array.from(children) };
-  },
-  verdicts({ block, children }, { rectangles: { area } }) {
-    const list = new VerdictList();
-    for (const child of children) {
-      const measure = {
-        value: area[child]!,
-        threshold: area[block]!,
-        margin: area[child]! - area[block]!,
-        other: block,
-      };
-      if (child === block)
-        list.keep(child, 'The largest child of body: {value} px².', { value: area[child]! });
-      else list.drop(child, '{value} px², but {other} covers {threshold} px².', measure);
+    for (let other = 0; other < page.count; other++) {
+      if (takesPart[other] !== 1) continue;
+      if (other === body) list.drop(other, 'Body itself: one of its children is looked for.');
+      else if (body === -1 || other < body || other >= page.subtreeEnd[body]!)
+        list.drop(other, 'Not below body.');
     }
     return list.finish();
   },
-  views({ block, children }, { rectangles: { area } }) {
+  views({ block, compared }, { rectangles: { area } }) {
     const chosen = block === -1 ? [] : [block];
     return [
       {
         kind: 'overlay',
-        title: 'Children of body',
+        title: 'Largest rectangle',
         layers: [
           { role: 'kept', label: 'largest', blocks: Int32Array.from(chosen) },
-          { role: 'dropped', label: 'smaller', blocks: children.filter((child) => child !== block) },
+          { role: 'dropped', label: 'smaller', blocks: compared.filter((one) => one !== block) },
         ],
         paths: [],
       },
       {
         kind: 'ranking',
-        title: 'Area of the children of body',
+        title: 'Area of the compared rectangles',
         unit: 'px²',
-        bars: Array.from(children, (child) => ({
-          label: `#${child}`,
-          value: area[child]!,
-          blocks: Int32Array.of(child),
-          isChosen: child === block,
+        bars: Array.from(compared, (one) => ({
+          label: `#${one}`,
+          value: area[one]!,
+          blocks: Int32Array.of(one),
+          isChosen: one === block,
         })).sort((one, other) => other.value - one.value),
       },
     ];

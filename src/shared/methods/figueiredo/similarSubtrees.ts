@@ -16,20 +16,27 @@ export interface OtherSubtrees {
   similar: Int32Array;
 }
 
+export type Compared = 'candidates' | 'elements';
+
+export interface Climb {
+  maxClimb: number;
+  maxDistance: number;
+  compared: Compared;
+}
+
 /**
  * Climbs from the chosen element until an ancestor has other children like those of the chosen one below it, at
  * most `maxClimb` times and never above body.
  *
- * The paper compares "subtrees that may contain the records" by the average distance between the possible records
- * of both: here every element below the ancestor, and the ancestor itself, is such a subtree with the children it
- * has outside the chosen one.
+ * The paper compares subtrees that may hold records by the average distance between the possible records of both,
+ * and does not say which may: here the candidates, or all elements, at or below the ancestor, each with the children
+ * it has outside the chosen one.
  */
 export function climbToRegion(
   page: PageBlocks,
-  { body, takesPart }: Candidates,
+  { body, takesPart, blocks }: Candidates,
   chosen: number,
-  maxClimb: number,
-  maxDistance: number,
+  { maxClimb, maxDistance, compared }: Climb,
 ): OtherSubtrees {
   const roles = tagRoles(page);
   const recordsIn = (block: number): number[] => possibleRecords(page, takesPart, roles, block, true);
@@ -41,6 +48,9 @@ export function climbToRegion(
   const average: number[] = [];
   const similar: number[] = [];
   const isCovered = new Set<number>();
+  const isCandidate = new Set(blocks);
+  const isCompared = (block: number): boolean =>
+    takesPart[block] === 1 && (compared === 'elements' || isCandidate.has(block));
   let region = chosen;
   let inner = chosen;
   for (let climb = 0; climb < maxClimb && own.length > 0 && inner !== body && similar.length === 0; climb++) {
@@ -52,8 +62,8 @@ export function climbToRegion(
         block = page.subtreeEnd[block]!;
         continue;
       }
-      const others = recordsIn(block).filter((child) => child !== inner);
-      if (others.length > 0 && takesPart[block] === 1) {
+      const others = isCompared(block) ? recordsIn(block).filter((child) => child !== inner) : [];
+      if (others.length > 0) {
         const distance = averageTo(shapesOf(others));
         examined.push(block);
         average.push(distance);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emine } from '../../../../src/shared/methods/emine';
 import { pageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { blockAtXPath, xpathOf } from '../../../../src/shared/page/xpath';
+import type { ParamValue } from '../../../../src/shared/pipeline/params';
 import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { defaultSettings, paperSettings, type Settings } from '../../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../../src/shared/pipeline/why';
@@ -21,7 +22,7 @@ function box(
   y: number,
   width: number,
   height: number,
-  children: Drawn[] = [],
+  children: (Drawn | string)[] = [],
 ): Drawn {
   return { tag, rect: [x, y, width, height], children };
 }
@@ -32,8 +33,8 @@ function records(given: ReturnType<typeof pageBlocks>, settings: Settings = pape
 }
 
 /** the paper's values with one stage's changed */
-const set = (stage: string, values: Record<string, number>): Settings => ({
-  values: { ...paper.values, [stage]: values },
+const set = (stage: string, values: Record<string, ParamValue>): Settings => ({
+  values: { ...paper.values, [stage]: { ...paper.values[stage], ...values } },
   off: [],
 });
 
@@ -50,7 +51,35 @@ describe('eMine §3.2, getMaxRect', () => {
       blockAtXPath(given, '/html[1]/body[1]/div[1]'),
     ]);
     // 400,000 px² against 100,000 px²
-    expect([...verdicts.value]).toEqual([100_000, 400_000, 400_000]);
+    expect([...verdicts.value].slice(0, 3)).toEqual([100_000, 400_000, 400_000]);
+    const lost = whyBlock(run, blockAtXPath(given, '/html[1]/body[1]/main[1]/p[1]'));
+    expect(lost.lostAt).toBe('largestRectangle');
+    expect(lost.lines[1]!.words).toBe(
+      `It is in #${blockAtXPath(given, '/html[1]/body[1]/main[1]')}, which is not the largest child of body.`,
+    );
+  });
+
+  it('§3, step 3: of all rectangles, body is the largest, so that records right below it are found', () => {
+    const given = page(
+      Array.from({ length: 5 }, (_, index) => box('p', 0, index * 200, 1000, 200, ['text'])),
+    );
+    expect(records(given)).toEqual([]);
+    const all = records(given, set('largestRectangle', { among: 'all' }));
+    // Each p covers 0.2 of body, the container needs over 0.5.
+    expect(all).toEqual([1, 2, 3, 4, 5].map((number) => `/p[${number}]`));
+  });
+
+  it('a body without an area gives way to its largest child', () => {
+    const list = box('ul', 0, 0, 1000, 400, [
+      box('li', 0, 0, 1000, 100, ['one']),
+      box('li', 0, 100, 1000, 100, ['two']),
+    ]);
+    const whole = page([list]);
+    const given = { ...whole, height: whole.height.map((height, block) => (block === 1 ? 0 : height)) };
+    expect(records(given, { ...defaultSettings, values: { container: { containerShare: 0.3 } } })).toEqual([
+      '/ul[1]/li[1]',
+      '/ul[1]/li[2]',
+    ]);
   });
 });
 
@@ -84,6 +113,33 @@ describe('eMine §3.3, getContainer', () => {
       ]),
     ]);
     expect(records(twoLarge)).toEqual(['/main[1]/div[2]/p[1]']);
+  });
+
+  it('says of a missed record what became of its parent', () => {
+    // The first div is replaced by the second: 540,000 px² each, over 500,000.
+    const replaced = page([
+      box('main', 0, 0, 1000, 1000, [
+        box('div', 0, 0, 900, 600, [box('p', 0, 0, 900, 300), box('p', 0, 300, 900, 300)]),
+        box('div', 0, 400, 900, 600, [
+          box('section', 0, 400, 900, 300, [box('em', 0, 400, 900, 30)]),
+          box('section', 0, 700, 900, 300),
+        ]),
+      ]),
+    ]);
+    const run = runPipeline(emine, replaced, paper);
+    const at = (path: string): number => blockAtXPath(replaced, `/html[1]/body[1]/main[1]${path}`);
+    const words = (path: string): string => whyBlock(run, at(path)).lines[2]!.words;
+    expect(words('/div[1]')).toBe(`540000 px² is enough, but #${at('/div[2]')} comes later and replaces it.`);
+    expect(words('/div[1]/p[2]')).toBe(
+      `270000 px², not over 500000 px²; its parent #${at('/div[1]')} is large enough, but #${at('/div[2]')} comes later.`,
+    );
+    expect(words('/div[2]/section[1]')).toBe(
+      `270000 px², not over 500000 px²: no container, but a child of it, #${at('/div[2]')}.`,
+    );
+    expect(words('/div[2]/section[1]/em[1]')).toBe(
+      `27000 px², not over 500000 px², and its parent #${at('/div[2]/section[1]')} is not the container.`,
+    );
+    expect(whyBlock(run, at('/div[1]/p[2]')).lostAt).toBe('container');
   });
 
   it('with nothing large enough, the largest rectangle is the container itself', () => {
@@ -130,6 +186,24 @@ describe('eMine §3.4, Filter', () => {
     expect(why.lines.at(-1)?.words).toBe('80 px high: 60 px lower than the 140 px a record needs.');
   });
 
+  it('leaves out what is empty, though its height counts in the average, if so asked', () => {
+    // 100, 0 and 200 px: 100 px on average, and an empty child of 200 px.
+    const spaced = page([
+      box('ul', 0, 0, 1000, 1000, [
+        box('li', 0, 0, 1000, 100, ['text']),
+        box('li', 0, 100, 1000, 0),
+        box('li', 0, 100, 1000, 200),
+        box('li', 0, 300, 1000, 100, [box('img', 0, 300, 50, 50)]),
+      ]),
+    ]);
+    expect(records(spaced)).toEqual(of([1, 3, 4]));
+    const contentOnly = set('dataRegion', { contentOnly: true });
+    expect(records(spaced, contentOnly)).toEqual(of([1, 4]));
+    const empty = blockAtXPath(spaced, '/html[1]/body[1]/ul[1]/li[3]');
+    const why = whyBlock(runPipeline(emine, spaced, contentOnly), empty);
+    expect(why.lines.at(-1)!.words).toBe('No text or picture is seen in it.');
+  });
+
   it('claims: one record only, and records interrupted by an advertisement', () => {
     expect(records(page([box('ul', 0, 0, 1000, 1000, [box('li', 0, 0, 1000, 300)])]))).toEqual(of([1]));
     const interrupted = page([
@@ -152,6 +226,50 @@ describe('eMine on odd pages', () => {
     const { extraction } = runPipeline(emine, given, defaultSettings);
     expect(extraction.records).toEqual([]);
     expect(extraction.emptyBecause).not.toBe('');
+  });
+
+  it.each([
+    ['default', defaultSettings],
+    ['paper', paper],
+  ])('with %s values: 2,000 equal records, 5,000 deep, all blocks equal, quickly', (_, settings) => {
+    const items = Array.from({ length: 2000 }, (_item, index) =>
+      box('li', 0, index * 50, 1000, 50, ['text']),
+    );
+    const long = page([box('ul', 0, 0, 1000, 100_000, items)], 1000, 100_000);
+    let nested = box('b', 0, 0, 100, 100, ['text']);
+    for (let level = 0; level < 5000; level++) nested = box('div', 0, 0, 100, 100, [nested]);
+    const deep = page([nested], 100, 100);
+    const equal = page(
+      [
+        box(
+          'div',
+          0,
+          0,
+          100,
+          100,
+          ['1', '2', '3'].map((text) => box('div', 0, 0, 100, 100, [text])),
+        ),
+      ],
+      100,
+      100,
+    );
+    const start = performance.now();
+    expect(records(long, settings)).toHaveLength(2000);
+    // The last of all that are large enough is the innermost, which holds nothing but text.
+    for (const [given, found] of [
+      [long, 2000],
+      [deep, 0],
+      [equal, 0],
+    ] as const) {
+      const run = runPipeline(emine, given, settings);
+      expect(run.stages.every(({ status }) => status === 'done')).toBe(true);
+      expect(run.extraction.records).toHaveLength(found);
+      for (const { id } of emine.stages) {
+        stageVerdicts(run, id);
+        stageViews(run, id);
+      }
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('shows views that can travel between threads', () => {

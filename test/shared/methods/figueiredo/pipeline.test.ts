@@ -57,6 +57,45 @@ describe('Figueiredo on a drawn result page', () => {
     }
   });
 
+  it.each([
+    ['a', 0, 'areaFilter', 'the area filter dropped it, with 0.016 of the area of body.'],
+    ['span', 0, 'heightFilter', 'the height filter dropped it, with 0.1 of the height of body.'],
+    ['div', 0, 'largest', 'with 160000 px² it is not the largest one left.'],
+  ])('says of a %s what became of the region that it could be a record of', (tag, index, lostAt, words) => {
+    // The first a of the page is in the side bar, below a div: those of the pages to turn come last.
+    const block = tag === 'a' ? nth(page, 'a', 10) : nth(page, tag, index);
+    const why = whyBlock(run, block);
+    expect(why.lostAt).toBe(lostAt);
+    expect(why.lines.at(-1)!.words).toBe(
+      `Its parent #${page.parent[block]} could be the region, but ${words}`,
+    );
+  });
+
+  it('says the same of records in a region too narrow, or taken for a wrapper', () => {
+    const narrow = runPipeline(figueiredo, page, { values: { widthFilter: { width: 0.3 } }, off: [] });
+    expect(whyBlock(narrow, nth(page, 'div')).lostAt).toBe('widthFilter');
+    // Six records of which one holds a list that covers 0.25 of the region.
+    const items = rows(6, 'article', [0, 0, 1000, 1000], ['p']);
+    items[0]!.rect = [0, 0, 1000, 300];
+    items[0]!.children = [el('ul', [0, 0, 1000, 250], rows(3, 'li', [0, 0, 1000, 250]))];
+    const wrapped = pageOf(1000, 1000, [el('section', [0, 0, 1000, 1000], items)]);
+    const why = whyBlock(runPipeline(figueiredo, wrapped, defaultSettings), nth(wrapped, 'article', 3));
+    expect(why.lostAt).toBe('ancestorFilter');
+    expect(why.lines.at(-1)!.words).toBe(
+      `Its parent #${nth(wrapped, 'section')} could be the region, but the ancestor filter dropped it: a candidate below covers 0.25 of it.`,
+    );
+  });
+
+  it('says of a block whose parent has too few children that it is in no candidate', () => {
+    const why = whyBlock(run, nth(page, 'ul'));
+    expect(why.lines[0]!.verdict).toBe('kept');
+    const lonely = whyBlock(run, nth(page, 'p'));
+    expect(lonely.lostAt).toBe('candidates');
+    expect(lonely.lines[0]!.words).toBe(
+      `No region: 0 child elements of one tag, 3 short of 3; its parent #${nth(page, 'li')} is no candidate either.`,
+    );
+  });
+
   it('has a margin below 0 exactly where a measured value lost the block', () => {
     for (const { id } of figueiredo.stages) {
       const { kept, margin } = stageVerdicts(run, id)!;
@@ -115,12 +154,15 @@ describe('the test of siblings', () => {
   const found = (page: PageBlocks, values = {}, off: string[] = []) =>
     runPipeline(figueiredo, page, { values, off });
 
-  it('keeps a child 4 from its siblings on average and drops one beyond', () => {
-    expect(found(odd(4)).extraction.records).toHaveLength(5);
-    expect(found(odd(5)).extraction.records).toHaveLength(4);
-    expect(found(odd(5), {}, ['records']).extraction.records).toHaveLength(5);
+  it('keeps a child 3 from its siblings on average, 2 with the values of the paper, and drops one beyond', () => {
+    expect(found(odd(3)).extraction.records).toHaveLength(5);
+    expect(found(odd(4)).extraction.records).toHaveLength(4);
+    expect(found(odd(4), {}, ['records']).extraction.records).toHaveLength(5);
     const { average } = found(odd(5)).stages.at(-1)!.output as Records;
     expect(Array.from(average)).toEqual([1.25, 1.25, 1.25, 1.25, 5]);
+    const paper = paperSettings(figueiredo).values;
+    expect(found(odd(2), paper).extraction.records).toHaveLength(5);
+    expect(found(odd(3), paper).extraction.records).toHaveLength(4);
   });
 
   it('leaves out headings, links and line breaks, unless asked not to', () => {
@@ -154,7 +196,7 @@ describe('the test of siblings', () => {
         'section',
         [0, 0, 1000, 1000],
         [
-          ...rows(2, 'p', [0, 0, 1000, 500]),
+          ...rows(3, 'p', [0, 0, 1000, 500]),
           el('hr', [0, 500, 1000, 10]),
           el('div', [0, 510, 1000, 90], [el('img', [0, 510, 50, 50])]),
           el('div', [0, 600, 1000, 400]),
@@ -162,8 +204,8 @@ describe('the test of siblings', () => {
       ),
     ]);
     const recordTags = (values = {}) => tags(page, found(page, values).extraction.records.flat());
-    expect(recordTags()).toEqual(['p', 'p', 'div']);
-    expect(recordTags({ records: { contentOnly: false } })).toEqual(['p', 'p', 'hr', 'div', 'div']);
+    expect(recordTags()).toEqual(['p', 'p', 'p', 'div']);
+    expect(recordTags({ records: { contentOnly: false } })).toEqual(['p', 'p', 'p', 'hr', 'div', 'div']);
     const why = whyBlock(found(page), nth(page, 'hr')).lines.at(-1)!;
     expect(why.words).toBe('No text or picture is seen in it.');
   });
@@ -220,6 +262,44 @@ describe('degenerate pages', () => {
       deep = el('div', [0, 0, 100, 100], [deep, ...rows(2, 'p', [0, 90, 100, 10])]);
     const page = pageOf(100, 100, [deep]);
     expect(runPipeline(figueiredo, page, defaultSettings).extraction.region).toBe(nth(page, 'ul'));
+  });
+
+  it('a page of 5,000 candidates, each in the one before: the table has the last steps of their XPaths', () => {
+    let deep: Drawn = el('ul', [0, 0, 100, 100], rows(3, 'li', [0, 0, 100, 100]));
+    for (let level = 0; level < 5000; level++)
+      deep = el('div', [0, 0, 100, 100], [deep, ...rows(3, 'p', [0, 90, 100, 10])]);
+    const page = pageOf(100, 100, [deep]);
+    const start = performance.now();
+    for (const settings of [defaultSettings, paperSettings(figueiredo)]) {
+      const run = runPipeline(figueiredo, page, settings);
+      expect(run.stages.every(({ status }) => status === 'done')).toBe(true);
+      for (const { id } of figueiredo.stages) {
+        stageVerdicts(run, id);
+        const table = stageViews(run, id).find(({ kind }) => kind === 'table');
+        if (id === 'candidates' && table?.kind === 'table') {
+          const paths = table.columns[0]!.values as string[];
+          expect(paths).toHaveLength(5001);
+          expect(paths[0]).toBe('/html[1]/body[1]/div[1]');
+          expect(paths.at(-1)).toBe(`…${'/div[1]'.repeat(99)}/ul[1]`);
+        }
+      }
+    }
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it('2,000 equal records: all of them, with either values, and all verdicts and views at once', () => {
+    const items = rows(2000, 'li', [0, 0, 1000, 100_000], ['p', 'div']);
+    const page = pageOf(1000, 100_000, [el('ul', [0, 0, 1000, 100_000], items)]);
+    const start = performance.now();
+    for (const settings of [defaultSettings, paperSettings(figueiredo)]) {
+      const run = runPipeline(figueiredo, page, settings);
+      expect(run.extraction.records).toHaveLength(2000);
+      for (const { id } of figueiredo.stages) {
+        stageVerdicts(run, id);
+        stageViews(run, id);
+      }
+    }
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

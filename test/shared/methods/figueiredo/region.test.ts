@@ -8,7 +8,7 @@ import type { OtherSubtrees } from '../../../../src/shared/methods/figueiredo/si
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { xpathOf } from '../../../../src/shared/page/xpath';
 import type { ParamValue } from '../../../../src/shared/pipeline/params';
-import { runPipeline } from '../../../../src/shared/pipeline/runPipeline';
+import { runPipeline, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { paperSettings } from '../../../../src/shared/pipeline/settings';
 import type { Drawn } from '../../../support/snapshots';
 import { el, figure2, figure3, nth, pageOf, rows } from './drawnPages';
@@ -38,12 +38,25 @@ describe('candidates, §III-A', () => {
     el('section', [0, 0, 100, 100], [...rows(2, 'p', [0, 0, 100, 50]), ...rows(1, 'div', [0, 50, 100, 50])]),
   ]);
 
-  it('need #min = 3 children: of any tag by measurement, of one tag in the paper', () => {
+  it('need #min = 3 children of one tag, or of any if so asked', () => {
     const count = (values: Values) => outputOf<Candidates>(mixed, 'candidates', values).blocks.length;
-    expect(count({})).toBe(1);
-    expect(count({ candidates: { minChildren: 4 } })).toBe(0);
-    expect(count({ candidates: { sameTag: true } })).toBe(0);
-    expect(count({ candidates: { sameTag: true, minChildren: 2 } })).toBe(1);
+    expect(count({})).toBe(0);
+    expect(count({ candidates: { minChildren: 2 } })).toBe(1);
+    expect(count({ candidates: { sameTag: false } })).toBe(1);
+    expect(count({ candidates: { sameTag: false, minChildren: 4 } })).toBe(0);
+  });
+
+  it('are listed by their positional XPaths', () => {
+    const run = runPipeline(figueiredo, figure2(), paperSettings(figueiredo));
+    const table = stageViews(run, 'candidates').find(({ kind }) => kind === 'table');
+    expect(table).toMatchObject({
+      columns: [
+        { label: 'XPath', values: ['/html[1]/body[1]/div[1]/ol[1]', '/html[1]/body[1]/div[2]/ol[1]'] },
+        { label: 'children', values: Float64Array.of(4, 6) },
+        { label: 'width', values: Float64Array.of(200, 800) },
+        { label: 'height', values: Float64Array.of(1000, 1000) },
+      ],
+    });
   });
 
   it('do not count form fields, images, table cells and scripts', () => {
@@ -118,7 +131,7 @@ describe('ancestor filter, equation 4', () => {
     const list = el('ul', [0, 0, 1000, height], rows(3, 'li', [0, 0, 1000, height]));
     const inner = isDirect ? list : el('div', [0, 0, 1000, height], [list]);
     return pageOf(1000, 1000, [
-      el('section', [0, 0, 1000, 1000], [inner, ...rows(2, 'p', [0, 900, 1000, 100])]),
+      el('section', [0, 0, 1000, 1000], [inner, ...rows(3, 'p', [0, 900, 1000, 100])]),
     ]);
   };
   const left = (page: PageBlocks, values: Values = {}, off: string[] = []) =>
@@ -150,7 +163,7 @@ describe('ancestor filter, equation 4', () => {
         [
           el('section', [0, 0, 1000, 600], [list(0, 200), list(200, 300), list(500, 100)]),
           list(600, 400),
-          el('p', [0, 990, 1000, 10]),
+          ...rows(3, 'p', [0, 990, 1000, 10]),
         ],
       ),
     ]);
@@ -222,6 +235,41 @@ describe('records in other subtrees, §III-C', () => {
     expect(region(apart(3))).toBe('ul');
     const { examined, average } = outputOf<OtherSubtrees>(apart(3), 'otherSubtrees', climb(1));
     expect(average[Array.from(examined).indexOf(nth(apart(3), 'ol'))]).toBe(3);
+  });
+
+  /** section > (ul > 4 li(p p)), (div > 1 li(p p)), and three p: only ul and section are candidates */
+  const lookAlike = () =>
+    pageOf(1000, 1000, [
+      el(
+        'section',
+        [0, 0, 1000, 1000],
+        [
+          el('ul', [0, 0, 1000, 600], rows(4, 'li', [0, 0, 1000, 600], ['p', 'p'])),
+          el('div', [0, 600, 1000, 100], rows(1, 'li', [0, 600, 1000, 100], ['p', 'p'])),
+          ...rows(3, 'p', [0, 700, 1000, 300], ['b', 'i', 'u']),
+        ],
+      ),
+    ]);
+
+  it('are looked for in candidates: one look-alike in a div of its own is none, unless all elements count', () => {
+    const page = lookAlike();
+    const out = outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(1));
+    expect(out.region).toBe(nth(page, 'ul'));
+    // li(p p) against div(li): the li matches, 2 + 1 nodes do not; against each p(b i u): a p matches, 2 + 3 do not.
+    expect(Array.from(out.examined)).toEqual([nth(page, 'section')]);
+    expect(out.average[0]).toBe((3 + 3 * 5) / 4);
+    const all = outputOf<OtherSubtrees>(page, 'otherSubtrees', {
+      otherSubtrees: { maxClimb: 1, maxDistance: 2, compared: 'elements' },
+    });
+    expect(all.region).toBe(nth(page, 'section'));
+    expect(Array.from(all.similar)).toEqual([nth(page, 'div')]);
+  });
+
+  it('of figure 3 are found with the values of the paper', () => {
+    const page = figure3();
+    const { extraction } = runPipeline(figueiredo, page, paperSettings(figueiredo));
+    expect(xpathOf(page, extraction.region)).toBe('/html[1]/body[1]/div[1]');
+    expect(extraction.records).toHaveLength(7);
   });
 
   it('stop at body, however far the limit', () => {

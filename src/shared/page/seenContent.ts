@@ -1,4 +1,4 @@
-import type { PageBlocks } from '../../page/buildBlockModel';
+import type { PageBlocks } from './buildBlockModel';
 
 /** Elements that are content by themselves. */
 const pictureTags = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed', 'input', 'picture']);
