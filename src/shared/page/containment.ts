@@ -167,19 +167,34 @@ function listContainers(
       const other = candidates[candidate]!;
       if (!contains(boxes, other, id, rule)) continue;
       if (length === items.length) items = enlarged(items, length + 1, limit);
-      // The lists are short: each new entry moves up to its place, smaller boxes first, of equal ones the later.
-      let place = length++;
-      for (; place > listStart; place--) {
-        const before = items[place - 1]!;
-        if (areas[before]! < areas[other]! || (areas[before] === areas[other] && before > other)) break;
-        items[place] = before;
-      }
-      items[place] = other;
+      items[length++] = other;
     }
+    sortByArea(items.subarray(listStart, length), areas);
   }
   for (; next <= x.length; next++) start[next] = length;
   return { start, items: items.slice(0, length) };
 }
+
+/** Smaller boxes first, of equal ones the later. */
+function sortByArea(list: Int32Array, areas: Float64Array): void {
+  const order = (one: number, other: number): number => areas[one]! - areas[other]! || other - one;
+  // Most lists are short, or come sorted: inner boxes are met first.
+  let from = 1;
+  while (from < list.length && order(list[from - 1]!, list[from]!) <= 0) from++;
+  if (list.length - from > longList) {
+    list.sort(order);
+    return;
+  }
+  for (let i = from; i < list.length; i++) {
+    const entry = list[i]!;
+    let place = i;
+    for (; place > 0 && order(list[place - 1]!, entry) > 0; place--) list[place] = list[place - 1]!;
+    list[place] = entry;
+  }
+}
+
+/** From so many entries on, sorting beats moving each to its place. */
+const longList = 64;
 
 function enlarged(list: Int32Array, needed: number, limit: number): Int32Array<ArrayBuffer> {
   if (needed > limit) {

@@ -1,3 +1,4 @@
+import type { BlockModel } from '../../page/blockModel';
 import { definePipeline } from '../../pipeline/pipeline';
 import { type Extraction, emptyExtraction } from '../../records/extraction';
 import { candidateBlocks } from './candidateBlocks';
@@ -14,10 +15,12 @@ export const rextractor = definePipeline({
   title: 'rExtractor',
   source: 'Anderson & Hong 2013: Visually Extracting Data Records from the Deep Web, WWW 2013 Companion',
   stages: [visualBlocks, seedBlock, candidateBlocks, widthClusters, similarBlocks, recordBlocks],
-  result({ seed, candidates, records }) {
+  result({ blocks, seed, candidates, records }) {
     const { chosen, alternatives } = records as RecordBlocks;
     if (chosen === undefined)
-      return emptyExtraction(emptyBecause(seed as SeedBlock, candidates as CandidateBlocks));
+      return emptyExtraction(
+        emptyBecause(blocks as BlockModel, seed as SeedBlock, candidates as CandidateBlocks),
+      );
     return { ...answer(chosen), sections: [], alternatives: alternatives.map(answer), emptyBecause: '' };
   },
 });
@@ -31,9 +34,15 @@ function answer({ region, records }: NonNullable<RecordBlocks['chosen']>) {
   } satisfies Partial<Extraction>;
 }
 
-function emptyBecause(seed: SeedBlock, { blocks: candidates }: CandidateBlocks): string {
+function emptyBecause(
+  { containment }: BlockModel,
+  seed: SeedBlock,
+  { blocks: candidates }: CandidateBlocks,
+): string {
   if (seed.block === -1) return `stage 'seed': ${seedSentence(seed)}`;
-  if (candidates.length === 0)
+  if (containment.containersOf(seed.block).length === 0)
     return `stage 'candidates': no container block contains the seed #${seed.block}`;
+  if (candidates.length === 0)
+    return `stage 'candidates': no container block around the seed #${seed.block} contains enough basic blocks`;
   return `stage 'records': none of the ${candidates.length} candidates has a block of its width and similar contents that is not inside or around it`;
 }

@@ -4,6 +4,7 @@ import type { Stage } from '../../pipeline/stage';
 import { recordVerdicts, recordViews } from './recordReport';
 import { similarTo } from './similarBlocks';
 import type { RecordBlocks, RecordNeeds } from './stageResults';
+import { membersOf } from './widthClusters';
 
 /** Enough to see what nearly won. */
 const mostAlternatives = 10;
@@ -52,10 +53,10 @@ export const recordBlocks: Stage<RecordNeeds, typeof params, RecordBlocks> = {
 /**
  * The blocks similar to a candidate, without those that contain or lie in one that is more similar: wrappers of
  * records, and parts as wide as these, are similar too, but each record is to be found and counted once.
- * The paper (§4.3) does not say whether such blocks count; on 136 labelled pages, without them the mean F1 is 0.81,
- * with them 0.79.
+ * The paper (§4.3) does not say whether such blocks count. By measurement they do not: see docs/accuracy.md.
  */
 class DisjointRecords {
+  /** per block, the last round in which it was inside or around a record */
   private readonly round: Int32Array;
   private rounds = 0;
 
@@ -67,24 +68,34 @@ class DisjointRecords {
   }
 
   of(candidate: number): Int32Array {
-    const { containment, width, height } = this.input.blocks;
-    const area = (block: number): number => width[block]! * height[block]!;
+    const { widthClusters, similarity, blocks } = this.input;
+    const area = (block: number): number => blocks.width[block]! * blocks.height[block]!;
     const sign = this.outerFirst ? -1 : 1;
-    const similar = similarTo(this.input.widthClusters, this.input.similarity, candidate).sort(
+    const round = ++this.rounds;
+    const isFree = (block: number): boolean => this.round[block] !== round;
+    this.take(candidate);
+    // Only what is left beside the candidate is compared: on a page nested thousands deep, that is next to nothing.
+    const members = membersOf(widthClusters, widthClusters.cluster[candidate]!);
+    const similar = similarTo(similarity, candidate, members, isFree).sort(
       (one, other) =>
         other.similarity - one.similarity ||
         sign * (area(one.block) - area(other.block)) ||
         one.block - other.block,
     );
-    const round = ++this.rounds;
-    const records: number[] = [];
-    for (const { block } of [{ block: candidate }, ...similar]) {
-      if (this.round[block] === round) continue;
+    const records = [candidate];
+    for (const { block } of similar) {
+      if (!isFree(block)) continue;
       records.push(block);
-      for (const inner of containment.contentsOf(block)) this.round[inner] = round;
-      for (const outer of containment.containersOf(block)) this.round[outer] = round;
+      this.take(block);
     }
     return Int32Array.from(records).sort();
+  }
+
+  private take(record: number): void {
+    const { containment } = this.input.blocks;
+    for (const list of [containment.contentsOf(record), containment.containersOf(record)]) {
+      for (let i = 0; i < list.length; i++) this.round[list[i]!] = this.rounds;
+    }
   }
 }
 

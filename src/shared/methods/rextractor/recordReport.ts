@@ -3,6 +3,7 @@ import type { View } from '../../pipeline/views';
 import { similarTo } from './similarBlocks';
 import type { RecordBlocks, RecordList, RecordNeeds } from './stageResults';
 import { contentSimilarity } from './styleMultisets';
+import { membersOf } from './widthClusters';
 
 /** Speaks of every block that the similarity stage passed on. */
 export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): Verdicts {
@@ -69,10 +70,13 @@ function lostCandidate(count: number, { candidate, records }: RecordList): [stri
 }
 
 export function recordViews({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): View[] {
-  const { blocks: model, candidates, similarity } = input;
+  const { blocks: model, candidates, widthClusters: clusters, similarity } = input;
   const records = chosen?.records ?? new Int32Array();
   const isRecord = new Set(records);
-  const similar = chosen === undefined ? [] : similarTo(input.widthClusters, similarity, chosen.candidate);
+  const similar =
+    chosen === undefined
+      ? []
+      : similarTo(similarity, chosen.candidate, membersOf(clusters, clusters.cluster[chosen.candidate]!));
   const similarityOf = new Map(similar.map((entry) => [entry.block, entry.similarity]));
   const nested = similar.map(({ block }) => block).filter((block) => !isRecord.has(block));
   const contents = new Set<number>();

@@ -1,7 +1,7 @@
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { MatrixView, View } from '../../pipeline/views';
 import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
-import { contentSimilarity, sizeOf } from './styleMultisets';
+import { contentSimilarity } from './styleMultisets';
 
 /** The matrix has the square of this many cells at most: 16 MB. */
 const mostMatrixBlocks = 2000;
@@ -71,7 +71,7 @@ export function similarityViews(
         {
           label: 'contains',
           unit: 'blocks',
-          values: Float64Array.from(members, (_, row) => sizeOf(multisets, row)),
+          values: Float64Array.from(multisets.size),
         },
         {
           label: 'of style classes',

@@ -21,8 +21,12 @@ export interface SeedBlock {
 }
 
 export interface CandidateBlocks {
-  /** the container blocks that contain the seed, innermost first */
+  /** the container blocks that contain the seed and could be a record, innermost first */
   blocks: Int32Array;
+  /** all container blocks that could be a record, in document order, the candidates among them */
+  possible: Int32Array;
+  /** per block, how many basic blocks it contains */
+  items: Int32Array;
 }
 
 /** Container blocks as a strict partition by width. */

@@ -13,6 +13,8 @@ export interface StyleMultisets {
   start: Int32Array;
   classes: Int32Array;
   counts: Int32Array;
+  /** per row, how many blocks the multiset holds, repeated ones included */
+  size: Int32Array;
 }
 
 /**
@@ -26,15 +28,19 @@ export function styleMultisets(
 ): StyleMultisets {
   const row = new Int32Array(count).fill(-1);
   const start = new Int32Array(blocks.length + 1);
+  const size = new Int32Array(blocks.length);
   const classes: number[] = [];
   const counts: number[] = [];
   const tally = new Int32Array(styleClassCount);
   blocks.forEach((block, index) => {
     row[block] = index;
     const seen: number[] = [];
-    for (const child of containment.contentsOf(block)) {
+    const contents = containment.contentsOf(block);
+    for (let i = 0; i < contents.length; i++) {
+      const child = contents[i]!;
       if (directOnly && containment.containersOf(child)[0] !== block) continue;
       const entry = styleClass[child]!;
+      size[index]!++;
       if (tally[entry]!++ === 0) seen.push(entry);
     }
     for (const entry of seen.sort((one, other) => one - other)) {
@@ -44,14 +50,7 @@ export function styleMultisets(
     }
     start[index + 1] = classes.length;
   });
-  return { blocks, row, start, classes: Int32Array.from(classes), counts: Int32Array.from(counts) };
-}
-
-/** How many blocks the multiset of a row holds, repeated ones included. */
-export function sizeOf({ start, counts }: StyleMultisets, row: number): number {
-  let size = 0;
-  for (let i = start[row]!; i < start[row + 1]!; i++) size += counts[i]!;
-  return size;
+  return { blocks, row, start, classes: Int32Array.from(classes), counts: Int32Array.from(counts), size };
 }
 
 /**

@@ -2,7 +2,6 @@ import type { BlockModel } from '../../page/blockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { CandidateBlocks, WidthClusters } from './stageResults';
-import { blocksOfKind, containerKind } from './visualBlocks';
 import { widthVerdicts, widthViews } from './widthReport';
 
 type Needs = { blocks: BlockModel; candidates: CandidateBlocks };
@@ -43,7 +42,7 @@ export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
       const first = found.firstNear(model.width[block]!);
       cluster[block] = first === -1 ? found.add(block) : first;
     }
-    for (const block of blocksOfKind(model, containerKind)) {
+    for (const block of candidates.possible) {
       if (cluster[block] === -1) cluster[block] = found.firstNear(model.width[block]!);
     }
     return partition(cluster, Int32Array.from(found.blocks));
@@ -51,7 +50,7 @@ export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
   off({ blocks: model, candidates }) {
     const cluster = new Int32Array(model.count).fill(-1);
     if (candidates.blocks.length > 0) {
-      for (const block of blocksOfKind(model, containerKind)) cluster[block] = 0;
+      for (const block of candidates.possible) cluster[block] = 0;
     }
     return partition(cluster, candidates.blocks.slice(0, 1));
   },

@@ -2,7 +2,6 @@ import type { BlockModel } from '../../page/blockModel';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import { clusterRoles, type View } from '../../pipeline/views';
 import type { CandidateBlocks, WidthClusters } from './stageResults';
-import { blocksOfKind, containerKind } from './visualBlocks';
 
 export function widthVerdicts(
   { founders, cluster }: WidthClusters,
@@ -15,7 +14,7 @@ export function widthVerdicts(
   const isFounder = new Set(founders);
   const nearestFounder = nearestIn(founders, model.width);
   const nearestCandidate = nearestIn(candidates.blocks, model.width);
-  for (const block of blocksOfKind(model, containerKind)) {
+  for (const block of candidates.possible) {
     const value = model.width[block]!;
     const home = cluster[block]!;
     const other = home === -1 ? nearestFounder(value) : founders[home]!;
@@ -52,7 +51,7 @@ export function widthViews(
   candidates: CandidateBlocks,
   tolerance: number,
 ): View[] {
-  const containers = founders.length === 0 ? new Int32Array() : blocksOfKind(model, containerKind);
+  const containers = founders.length === 0 ? new Int32Array() : candidates.possible;
   const nearestFounder = nearestIn(founders, model.width);
   const distances = Float64Array.from(containers, (block) => {
     const home = cluster[block]!;

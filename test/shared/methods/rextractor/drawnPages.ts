@@ -43,8 +43,8 @@ export function blocksOf(page: PageBlocks, tag: string): number[] {
 
 /**
  * A result page of 1000 × 900 px: header, side bar, and six records `li` of 780 × 110 px, the fourth with a badge.
- * The centre, (500, 450), lies in the third record; the third point of a spiral with 20 px steps, (480, 430), on the
- * lower border of its `p`.
+ * The centre, (500, 450), lies in the third record; the third point of a spiral with 25 px steps, (475, 425), in
+ * its `p`.
  */
 export function resultPage(): PageBlocks {
   const links = [0, 1, 2].map((i) => box('a', [400 + 100 * i, 20, 80, 20], 'navy', 'Menu'));

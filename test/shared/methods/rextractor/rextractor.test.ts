@@ -196,9 +196,17 @@ describe('pages with nothing to find', () => {
   it.each<[string, PageBlocks, RegExp]>([
     ['no box at all', drawnPage({ tag: 'html' }), /stage 'seed': the page has no basic block/],
     ['no node at all', emptyPage(), /no basic block/],
-    ['one block', drawnPage(box('html', whole, 'black', 'x')), /stage 'candidates': no container block/],
+    [
+      'one block',
+      drawnPage(box('html', whole, 'black', 'x')),
+      /stage 'candidates': no container block contains/,
+    ],
     ['one empty block', drawnPage(box('html', whole, 'black')), /none of the 1 basic blocks has visible/],
-    ['equal blocks', drawnPage(nested), /stage 'records': none of the 2 candidates/],
+    [
+      'equal blocks',
+      drawnPage(nested),
+      /stage 'candidates': no container block around the seed #2 contains enough basic/,
+    ],
     [
       'blocks of zero size',
       drawnPage(box('html', [0, 0, 0, 0], 'black', box('p', [0, 0, 0, 0], 'red', 'x'))),

@@ -93,10 +93,10 @@ describe('the seed block (§3)', () => {
     const page = resultPage();
     const { run, seed } = seedOn(page);
     expect(seed.block).toBe(blocksOf(page, 'p')[2]);
-    expect([seed.hitAt, seed.tried, seed.reach]).toEqual([3, 3, 20]);
+    expect([seed.hitAt, seed.tried, seed.reach]).toEqual([3, 3, 25]);
     const [overlay] = stageViews(run, 'seed');
     if (overlay?.kind !== 'overlay') throw new Error('the first view is the overlay');
-    expect([...overlay.paths[0]!.points]).toEqual([500, 450, 480, 450, 480, 430]);
+    expect([...overlay.paths[0]!.points]).toEqual([500, 450, 475, 450, 475, 425]);
     expect([...overlay.paths[0]!.hits]).toEqual([0, 0, 1]);
   });
 
@@ -123,12 +123,12 @@ describe('the seed block (§3)', () => {
   });
 
   it('is missed by a step that jumps over it and by a radius that ends before it', () => {
-    // 100 px left of and above the centre: on the fifth ring of 20 px steps.
+    // 100 px left of and above the centre: on the fourth ring of 25 px steps.
     const page = square(box('p', [90, 90, 15, 15], 'red', 'text'));
     expect(seedOn(page).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 100 }).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 99 }).run.extraction.emptyBecause).toBe(
-      "stage 'seed': none of the 81 points of the spiral, 20 px apart, lies inside a basic block",
+      "stage 'seed': none of the 49 points of the spiral, 25 px apart, lies inside a basic block",
     );
     expect(seedOn(page, { step: 60 }).seed.block).toBe(-1);
   });
@@ -150,8 +150,8 @@ describe('the seed block (§3)', () => {
   it('says how far beyond the end of the spiral a block lies', () => {
     const page = resultPage();
     const { run } = seedOn(page);
-    // The first h3 ends at y = 140, 310 px above the start; the spiral reached 20 px.
+    // The first h3 ends at y = 140, 310 px above the start; the spiral reached 25 px.
     const line = whyBlock(run, blocksOf(page, 'h3')[0]!).lines[1]!;
-    expect([line.verdict, line.value, line.threshold, line.margin]).toEqual(['dropped', 310, 20, -290]);
+    expect([line.verdict, line.value, line.threshold, line.margin]).toEqual(['dropped', 310, 25, -285]);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { visualBlocks } from '../../../../src/shared/methods/rextractor/visualBlocks';
+import {
+  blocksOfKind,
+  containerKind,
+  visualBlocks,
+} from '../../../../src/shared/methods/rextractor/visualBlocks';
 import { membersOf, widthClusters } from '../../../../src/shared/methods/rextractor/widthClusters';
 import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
 import { blocksOf, box, drawnPage } from './drawnPages';
@@ -15,7 +19,14 @@ function clustered(widths: readonly number[], candidates: readonly number[], wid
     { properties: 'wide', textRuns: true, tolerance: 1, equalBoxes: 'ancestor' },
   );
   const items = blocksOf(page, 'li');
-  const input = { blocks, candidates: { blocks: Int32Array.from(candidates, (index) => items[index]!) } };
+  const input = {
+    blocks,
+    candidates: {
+      blocks: Int32Array.from(candidates, (index) => items[index]!),
+      possible: blocksOfKind(blocks, containerKind),
+      items: new Int32Array(blocks.count).fill(1),
+    },
+  };
   const out = widthClusters.run(input, { widthTolerance });
   const words = (index: number): string => {
     const verdicts = widthClusters.verdicts(out, input, { widthTolerance });
