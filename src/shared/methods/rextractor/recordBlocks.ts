@@ -12,7 +12,7 @@ const mostAlternatives = 10;
 const params = {
   tieBreak: choiceParam<'outermost' | 'innermost'>({
     label: 'Of equally good candidates',
-    help: 'Which candidate wins if two are similar to the same number of blocks: a record and a wrapper around it often are.',
+    help: 'Which candidate wins if two are similar to the same number of blocks: a record and a wrapper around it often are. The outermost by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
     options: { outermost: 'the outermost', innermost: 'the innermost' },
     default: 'outermost',
     paper: { value: null, where: '' },
