@@ -6,30 +6,48 @@ export interface Comparison {
   ratio: number;
 }
 
-/** Times two ways in turn, so that what else the machine does meets both alike; the order changes every round. */
+/** A shorter call is repeated until it has taken this long, ms: the clock and the machine's noise are coarser. */
+const leastTime = 2;
+const mostRepeats = 500;
+
+/** Times two ways in turn. */
 export async function compare(rounds: number, one: () => unknown, other: () => unknown): Promise<Comparison> {
-  const first: number[] = [];
-  const second: number[] = [];
-  await one();
-  await other();
-  for (let round = 0; round < rounds; round++) {
-    const order = [() => timed(one, first), () => timed(other, second)];
-    for (const run of round % 2 === 0 ? order : order.reverse()) await run();
+  const [first, second] = await inTurn(rounds, [one, other]);
+  return { first: median(first!), second: median(second!), ratio: medianRatio(first!, second!) };
+}
+
+/**
+ * Per way, how long it took in each round, ms. All ways run in each round, so that what else the machine does meets
+ * them alike; the order changes every round.
+ */
+export async function inTurn(rounds: number, ways: readonly (() => unknown)[]): Promise<number[][]> {
+  const repeats: number[] = [];
+  for (const way of ways) {
+    const warm = Math.min(await timed(way, 1), await timed(way, 1));
+    repeats.push(Math.max(1, Math.min(mostRepeats, Math.ceil(leastTime / warm))));
   }
-  return {
-    first: median(first),
-    second: median(second),
-    ratio: median(first.map((value, round) => value / second[round]!)),
-  };
+  const times = ways.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    const order = [...ways.keys()];
+    for (const way of round % 2 === 0 ? order : order.reverse())
+      times[way]!.push(await timed(ways[way]!, repeats[way]!));
+  }
+  return times;
 }
 
-async function timed(way: () => unknown, times: number[]): Promise<void> {
+/** How long one call takes, on average over `repeats` of them. */
+async function timed(way: () => unknown, repeats: number): Promise<number> {
   const start = performance.now();
-  await way();
-  times.push(performance.now() - start);
+  for (let i = 0; i < repeats; i++) await way();
+  return (performance.now() - start) / repeats;
 }
 
-function median(values: number[]): number {
+/** The median of the ratios of each round. */
+export function medianRatio(first: readonly number[], second: readonly number[]): number {
+  return median(first.map((value, round) => value / second[round]!));
+}
+
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

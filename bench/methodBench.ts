@@ -1,0 +1,120 @@
+import { methods } from '../src/shared/methods';
+import type { ParamValue } from '../src/shared/pipeline/params';
+import type { Pipeline } from '../src/shared/pipeline/pipeline';
+import { type Run, runPipeline, stageVerdicts, stageViews } from '../src/shared/pipeline/runPipeline';
+import { defaultSettings } from '../src/shared/pipeline/settings';
+import { type BenchPage, benchPage } from './benchPage';
+import { inTurn, median, medianRatio } from './measure';
+import { type ParamEdit, paramEdits } from './paramEdits';
+
+export const methodSizes: readonly number[] = [1_000, 10_000, 50_000];
+
+/** A method on one page; all times in ms. */
+export interface MethodAtSize {
+  method: string;
+  blocks: number;
+  records: number;
+  /** all stages, from the blocks of the page on */
+  coldMs: number;
+  stages: StageTime[];
+  edits: EditTime[];
+}
+
+export interface StageTime {
+  stage: string;
+  ms: number;
+  /** to write the verdicts and to make the views, which the inspector asks for a stage at a time */
+  explainMs: number;
+}
+
+export interface EditTime {
+  stage: string;
+  param: string;
+  from: ParamValue;
+  to: ParamValue;
+  isLastStage: boolean;
+  ms: number;
+  /** of a cold run in the same round */
+  share: number;
+}
+
+/** Every method on pages of each size, in the order of `methods`, sizes ascending. */
+export async function methodBench(rounds: number, sizes = methodSizes): Promise<MethodAtSize[]> {
+  const pages = sizes.map(benchPage);
+  const rows: MethodAtSize[] = [];
+  for (const method of methods) {
+    const cold = await coldRuns(method, pages, rounds);
+    for (const [index, page] of pages.entries())
+      rows.push({
+        method: method.id,
+        blocks: page.page.count,
+        records: page.records.size,
+        ...cold[index]!,
+        ...(await laterRuns(method, page, cold[index]!.stages, rounds)),
+      });
+  }
+  return rows;
+}
+
+interface ColdRun {
+  coldMs: number;
+  stages: { stage: string; ms: number }[];
+}
+
+/** The pages run in turn, since it is their times that growth compares. */
+async function coldRuns(method: Pipeline, pages: readonly BenchPage[], rounds: number): Promise<ColdRun[]> {
+  const stageTimes = pages.map(() => method.stages.map((): number[] => []));
+  const ways = pages.map(({ page }, at) => () => {
+    const { stages } = runPipeline(method, page, defaultSettings, { now: () => performance.now() });
+    for (const [index, { ms }] of stages.entries()) stageTimes[at]![index]!.push(ms);
+  });
+  // The smallest page comes first, and would pay for what the engine learns about the code.
+  await inTurn(1, ways);
+  for (const list of stageTimes.flat()) list.length = 0;
+  const times = await inTurn(rounds, ways);
+  return times.map((ofPage, at) => ({
+    coldMs: median(ofPage),
+    stages: method.stages.map(({ id }, index) => ({ stage: id, ms: median(stageTimes[at]![index]!) })),
+  }));
+}
+
+/** What follows a cold run: edits of parameters, and the explanation of stages. */
+async function laterRuns(
+  method: Pipeline,
+  { page, records }: BenchPage,
+  stages: ColdRun['stages'],
+  rounds: number,
+): Promise<{ stages: StageTime[]; edits: EditTime[] }> {
+  const base = runPipeline(method, page, defaultSettings);
+  assertFound(base, records);
+  const edits = paramEdits(method);
+  const [coldTimes, ...editTimes] = await inTurn(rounds, [
+    () => runPipeline(method, page, defaultSettings),
+    ...edits.map((edit) => edited(base, edit)),
+  ]);
+  const explainTimes = await inTurn(
+    rounds,
+    method.stages.map(({ id }) => () => [stageVerdicts(base, id), stageViews(base, id)]),
+  );
+  return {
+    stages: stages.map((stage, index) => ({ ...stage, explainMs: median(explainTimes[index]!) })),
+    edits: edits.map(({ settings: _, ...edit }, index) => ({
+      ...edit,
+      ms: median(editTimes[index]!),
+      share: medianRatio(editTimes[index]!, coldTimes!),
+    })),
+  };
+}
+
+function edited(base: Run, { settings }: ParamEdit): () => unknown {
+  return () => runPipeline(base.pipeline, base.page, settings, { previous: base });
+}
+
+/** A method that misses the records has not done the work that is timed. */
+function assertFound({ pipeline, extraction }: Run, records: ReadonlySet<number>): void {
+  const found = extraction.records.filter((blocks) => blocks.length === 1 && records.has(blocks[0]!)).length;
+  if (found < 0.9 * records.size || found < 0.9 * extraction.records.length)
+    throw new Error(
+      `${pipeline.id} found ${found} of ${records.size} records, and ${extraction.records.length - found} others: the page does not suit it`,
+    );
+}
