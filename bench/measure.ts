@@ -18,19 +18,26 @@ export async function compare(rounds: number, one: () => unknown, other: () => u
 
 /**
  * Per way, how long it took in each round, ms. All ways run in each round, so that what else the machine does meets
- * them alike; the order changes every round.
+ * them alike; the order changes every round. With `warm` a way runs once before it is timed, so that one which is
+ * called but once a round does not pay for caches that the others filled.
  */
-export async function inTurn(rounds: number, ways: readonly (() => unknown)[]): Promise<number[][]> {
+export async function inTurn(
+  rounds: number,
+  ways: readonly (() => unknown)[],
+  warm: 'warm' | 'asIs' = 'asIs',
+): Promise<number[][]> {
   const repeats: number[] = [];
   for (const way of ways) {
-    const warm = Math.min(await timed(way, 1), await timed(way, 1));
-    repeats.push(Math.max(1, Math.min(mostRepeats, Math.ceil(leastTime / warm))));
+    const once = Math.min(await timed(way, 1), await timed(way, 1));
+    repeats.push(Math.max(1, Math.min(mostRepeats, Math.ceil(leastTime / once))));
   }
   const times = ways.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     const order = [...ways.keys()];
-    for (const way of round % 2 === 0 ? order : order.reverse())
+    for (const way of round % 2 === 0 ? order : order.reverse()) {
+      if (warm === 'warm') await ways[way]!();
       times[way]!.push(await timed(ways[way]!, repeats[way]!));
+    }
   }
   return times;
 }

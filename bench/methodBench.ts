@@ -2,7 +2,7 @@ import { methods } from '../src/shared/methods';
 import type { ParamValue } from '../src/shared/pipeline/params';
 import type { Pipeline } from '../src/shared/pipeline/pipeline';
 import { type Run, runPipeline, stageVerdicts, stageViews } from '../src/shared/pipeline/runPipeline';
-import { defaultSettings } from '../src/shared/pipeline/settings';
+import { defaultSettings, stageValues } from '../src/shared/pipeline/settings';
 import { type BenchPage, benchPage } from './benchPage';
 import { inTurn, median, medianRatio } from './measure';
 import { type ParamEdit, paramEdits } from './paramEdits';
@@ -63,19 +63,39 @@ interface ColdRun {
 
 /** The pages run in turn, since it is their times that growth compares. */
 async function coldRuns(method: Pipeline, pages: readonly BenchPage[], rounds: number): Promise<ColdRun[]> {
-  const stageTimes = pages.map(() => method.stages.map((): number[] => []));
-  const ways = pages.map(({ page }, at) => () => {
-    const { stages } = runPipeline(method, page, defaultSettings, { now: () => performance.now() });
-    for (const [index, { ms }] of stages.entries()) stageTimes[at]![index]!.push(ms);
-  });
+  const ways = pages.map(
+    ({ page }) =>
+      () =>
+        runPipeline(method, page, defaultSettings),
+  );
   // The smallest page comes first, and would pay for what the engine learns about the code.
   await inTurn(1, ways);
-  for (const list of stageTimes.flat()) list.length = 0;
   const times = await inTurn(rounds, ways);
-  return times.map((ofPage, at) => ({
-    coldMs: median(ofPage),
-    stages: method.stages.map(({ id }, index) => ({ stage: id, ms: median(stageTimes[at]![index]!) })),
-  }));
+  const stages = await stageTimes(method, pages, rounds);
+  return times.map((ofPage, at) => ({ coldMs: median(ofPage), stages: stages[at]! }));
+}
+
+/** Each stage by itself, on what the stages before it found: in a whole run a stage pays for the garbage of others. */
+async function stageTimes(
+  method: Pipeline,
+  pages: readonly BenchPage[],
+  rounds: number,
+): Promise<ColdRun['stages'][]> {
+  const inputs = pages.map(({ page }) => {
+    const { stages } = runPipeline(method, page, defaultSettings);
+    return Object.fromEntries([['page', page], ...stages.map(({ id, output }) => [id, output])]);
+  });
+  const found: ColdRun['stages'][] = pages.map(() => []);
+  for (const stage of method.stages) {
+    const values = stageValues(stage, defaultSettings);
+    const times = await inTurn(
+      rounds,
+      inputs.map((input) => () => stage.run(input, values)),
+      'warm',
+    );
+    for (const [at, ofPage] of times.entries()) found[at]!.push({ stage: stage.id, ms: median(ofPage) });
+  }
+  return found;
 }
 
 /** What follows a cold run: edits of parameters, and the explanation of stages. */
@@ -92,18 +112,25 @@ async function laterRuns(
     () => runPipeline(method, page, defaultSettings),
     ...edits.map((edit) => edited(base, edit)),
   ]);
-  const explainTimes = await inTurn(
-    rounds,
-    method.stages.map(({ id }) => () => [stageVerdicts(base, id), stageViews(base, id)]),
-  );
   return {
-    stages: stages.map((stage, index) => ({ ...stage, explainMs: median(explainTimes[index]!) })),
+    stages: stages.map((stage) => ({ ...stage, explainMs: median(explainTimes(base, stage.stage, rounds)) })),
     edits: edits.map(({ settings: _, ...edit }, index) => ({
       ...edit,
       ms: median(editTimes[index]!),
       share: medianRatio(editTimes[index]!, coldTimes!),
     })),
   };
+}
+
+/** Verdicts are kept with a run once they are asked for, so that every round explains a run of its own. */
+function explainTimes({ pipeline, page }: Run, stage: string, rounds: number): number[] {
+  return Array.from({ length: rounds }, () => {
+    const run = runPipeline(pipeline, page, defaultSettings);
+    const start = performance.now();
+    stageVerdicts(run, stage);
+    stageViews(run, stage);
+    return performance.now() - start;
+  });
 }
 
 function edited(base: Run, { settings }: ParamEdit): () => unknown {

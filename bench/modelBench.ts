@@ -2,9 +2,8 @@ import Flatbush from 'flatbush';
 import { buildBlockModel } from '../src/shared/page/buildBlockModel';
 import { type BoxColumns, Containment, containmentRules, contains } from '../src/shared/page/containment';
 import type { PageSnapshot } from '../src/shared/page/pageSnapshot';
-import { drawnSnapshot } from '../test/support/snapshots';
+import { type Drawn, drawnSnapshot } from '../test/support/snapshots';
 import { compare } from './measure';
-import { resultList } from './resultList';
 
 export interface ModelRow {
   boxes: number;
@@ -34,7 +33,7 @@ export async function modelBench(rounds: number): Promise<ModelRow[]> {
 }
 
 async function measure(wanted: number, rounds: number): Promise<ModelRow> {
-  const snapshot = drawnSnapshot(resultList(wanted));
+  const snapshot = drawnSnapshot(plainList(wanted));
   const model = buildBlockModel(snapshot, options);
   const { x, y, width, height, subtreeEnd } = model;
   const boxes = { x, y, width, height, subtreeEnd };
@@ -98,4 +97,48 @@ function countAllPairs(boxes: BoxColumns): number {
       if (contains(boxes, outer, inner, containmentRules.nested)) pairs++;
   }
   return pairs;
+}
+
+/** A page with one long list: 10 boxes a record, four levels deep below the list. */
+function plainList(boxes: number): Drawn {
+  const records = Math.round(boxes / 10);
+  const height = 120 * records + 200;
+  const items: Drawn[] = Array.from({ length: records }, (_, i) => {
+    const y = 100 + 120 * i;
+    const line = (n: number, color: string, text: string): Drawn => ({
+      tag: 'p',
+      rect: [120, y + 8 + 24 * n, 600, 20],
+      children: [
+        {
+          tag: 'span',
+          rect: [120, y + 8 + 24 * n, 40 + text.length * 8, 20],
+          style: { color },
+          children: [text],
+        },
+      ],
+    });
+    return {
+      tag: 'li',
+      rect: [20, y, 900, 110],
+      children: [
+        {
+          tag: 'article',
+          rect: [21, y + 1, 898, 108],
+          children: [
+            line(0, 'blue', `Title of record ${i}`),
+            line(1, 'grey', `By maker ${i % 40}`),
+            line(2, 'black', 'Some words of description'),
+            line(3, i % 5 === 0 ? 'red' : 'green', `£${i}`),
+          ],
+        },
+      ],
+    };
+  });
+  const list: Drawn = { tag: 'ul', rect: [10, 90, 1000, height - 100], children: items };
+  const body: Drawn = {
+    tag: 'body',
+    rect: [0, 0, 1280, height],
+    children: [{ tag: 'main', rect: [5, 80, 1200, height - 85], children: [list] }],
+  };
+  return { tag: 'html', rect: [0, 0, 1280, height], children: [body] };
 }

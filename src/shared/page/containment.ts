@@ -169,28 +169,31 @@ function listContainers(
       if (length === items.length) items = enlarged(items, length + 1, limit);
       items[length++] = other;
     }
-    sortByArea(items.subarray(listStart, length), areas);
+    sortByArea(items, listStart, length, areas);
   }
   for (; next <= x.length; next++) start[next] = length;
   return { start, items: items.slice(0, length) };
 }
 
-/** Smaller boxes first, of equal ones the later. */
-function sortByArea(list: Int32Array, areas: Float64Array): void {
-  const order = (one: number, other: number): number => areas[one]! - areas[other]! || other - one;
+/** Sorts the list from `start` to `end`: smaller boxes first, of equal ones the later. */
+function sortByArea(list: Int32Array, start: number, end: number, areas: Float64Array): void {
   // Most lists are short, or come sorted: inner boxes are met first.
-  let from = 1;
-  while (from < list.length && order(list[from - 1]!, list[from]!) <= 0) from++;
-  if (list.length - from > longList) {
-    list.sort(order);
+  let from = start + 1;
+  while (from < end && !isBefore(list[from]!, list[from - 1]!, areas)) from++;
+  if (end - from > longList) {
+    list.subarray(start, end).sort((one, other) => areas[one]! - areas[other]! || other - one);
     return;
   }
-  for (let i = from; i < list.length; i++) {
+  for (let i = from; i < end; i++) {
     const entry = list[i]!;
     let place = i;
-    for (; place > 0 && order(list[place - 1]!, entry) > 0; place--) list[place] = list[place - 1]!;
+    for (; place > start && isBefore(entry, list[place - 1]!, areas); place--) list[place] = list[place - 1]!;
     list[place] = entry;
   }
+}
+
+function isBefore(one: number, other: number, areas: Float64Array): boolean {
+  return areas[one]! < areas[other]! || (areas[one] === areas[other] && one > other);
 }
 
 /** From so many entries on, sorting beats moving each to its place. */

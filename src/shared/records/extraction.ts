@@ -16,3 +16,10 @@ export interface Extraction {
 export function emptyExtraction(emptyBecause: string): Extraction {
   return { region: -1, sections: [], records: [], score: null, alternatives: [], emptyBecause };
 }
+
+/** Records of one block each. */
+export function singleBlockRecords(blocks: Int32Array): number[][] {
+  const records: number[][] = [];
+  for (let i = 0; i < blocks.length; i++) records.push([blocks[i]!]);
+  return records;
+}

@@ -1,5 +1,5 @@
 import { definePipeline } from '../../pipeline/pipeline';
-import { emptyExtraction } from '../../records/extraction';
+import { emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { type CandidateRecords, candidateRecords } from './candidateRecords';
 import { type DataItems, dataItems } from './dataItems';
 import { dataRecords } from './dataRecords';
@@ -24,7 +24,7 @@ export const buw = definePipeline({
       score: best.score,
       alternatives: others.map(({ region, records, score }) => ({
         region,
-        records: Array.from(records, (record) => [record]),
+        records: singleBlockRecords(records),
         score,
       })),
       emptyBecause: '',

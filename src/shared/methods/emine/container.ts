@@ -1,4 +1,5 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
+import { hasContent } from '../../page/seenContent';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
@@ -13,6 +14,9 @@ export interface Container {
   isLargeEnough: Uint8Array;
   /** the area that had to be exceeded, px² */
   needed: number;
+  /** the elements in the container, and whether a text or picture is seen in each */
+  children: Int32Array;
+  hasContent: Uint8Array;
 }
 
 type Needs = { page: PageBlocks; rectangles: Rectangles; largestRectangle: LargestRectangle };
@@ -40,7 +44,14 @@ export const container: Stage<Needs, typeof params, Container> = {
   params,
   run({ page, rectangles: { takesPart, area }, largestRectangle: { block: largest } }, { containerShare }) {
     if (largest === -1)
-      return { block: -1, visited: new Int32Array(), isLargeEnough: new Uint8Array(), needed: 0 };
+      return {
+        block: -1,
+        visited: new Int32Array(),
+        isLargeEnough: new Uint8Array(),
+        needed: 0,
+        children: new Int32Array(),
+        hasContent: new Uint8Array(),
+      };
     const needed = containerShare * area[largest]!;
     const visited: number[] = [];
     // With no element large enough, the largest rectangle holds the records itself.
@@ -51,7 +62,18 @@ export const container: Stage<Needs, typeof params, Container> = {
       if (area[block]! > needed) found = block;
     }
     const isLargeEnough = Uint8Array.from(visited, (block) => (area[block]! > needed ? 1 : 0));
-    return { block: found, visited: Int32Array.from(visited), isLargeEnough, needed };
+    const children: number[] = [];
+    for (let child = found + 1; child < page.subtreeEnd[found]!; child = page.subtreeEnd[child]!) {
+      if (takesPart[child] === 1) children.push(child);
+    }
+    return {
+      block: found,
+      visited: Int32Array.from(visited),
+      isLargeEnough,
+      needed,
+      children: Int32Array.from(children),
+      hasContent: Uint8Array.from(children, (child) => (hasContent(page, child) ? 1 : 0)),
+    };
   },
   verdicts(
     { block: found, visited, needed },

@@ -1,9 +1,7 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { hasContent } from '../../page/seenContent';
 import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import type { Rectangles } from './boundingRectangles';
 import type { Container } from './container';
 
 export interface DataRegion {
@@ -14,7 +12,7 @@ export interface DataRegion {
   neededHeight: number;
 }
 
-type Needs = { page: PageBlocks; rectangles: Rectangles; container: Container };
+type Needs = { page: PageBlocks; container: Container };
 
 const params = {
   heightFactor: numberParam({
@@ -41,7 +39,7 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
   explanation:
     'Children of the container that are lower than the average, or empty, are noise; what remains are the records.',
   section: '§3.4, procedure Filter',
-  needs: ['page', 'rectangles', 'container'],
+  needs: ['page', 'container'],
   params,
   run(input, { heightFactor, contentOnly }) {
     return filtered(input, heightFactor, contentOnly);
@@ -112,26 +110,15 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
 };
 
 function filtered(
-  { page, rectangles: { takesPart }, container: { block } }: Needs,
+  { page, container: { children, hasContent } }: Needs,
   factor: number,
   contentOnly: boolean,
 ): DataRegion {
-  const children: number[] = [];
-  if (block !== -1) {
-    for (let child = block + 1; child < page.subtreeEnd[block]!; child = page.subtreeEnd[child]!) {
-      if (takesPart[child] === 1) children.push(child);
-    }
-  }
   const total = children.reduce((sum, child) => sum + page.height[child]!, 0);
   const averageHeight = children.length === 0 ? 0 : total / children.length;
   const neededHeight = factor * averageHeight;
   const records = children.filter(
-    (child) => page.height[child]! >= neededHeight && (!contentOnly || hasContent(page, child)),
+    (child, index) => page.height[child]! >= neededHeight && (!contentOnly || hasContent[index] === 1),
   );
-  return {
-    children: Int32Array.from(children),
-    records: Int32Array.from(records),
-    averageHeight,
-    neededHeight,
-  };
+  return { children, records, averageHeight, neededHeight };
 }

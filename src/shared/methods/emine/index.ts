@@ -1,5 +1,5 @@
 import { definePipeline } from '../../pipeline/pipeline';
-import { emptyExtraction } from '../../records/extraction';
+import { emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { boundingRectangles } from './boundingRectangles';
 import { type Container, container } from './container';
 import { type DataRegion, dataRegion } from './dataRegion';
@@ -17,7 +17,7 @@ export const emine = definePipeline({
     return {
       region: block,
       sections: [],
-      records: Array.from(records, (record) => [record]),
+      records: singleBlockRecords(records),
       score: null,
       alternatives: [],
       emptyBecause: '',

@@ -1,4 +1,4 @@
-import type { Containment } from '../../page/containment';
+import type { BlockModel } from '../../page/blockModel';
 
 /** Why a member of a candidate group counts as a record, or does not. */
 export const memberRoles = ['counted', 'superContainer', 'subContainer'] as const;
@@ -21,25 +21,38 @@ const subContainer = memberRoles.indexOf('subContainer');
  * §4.4.2.3 and figure 18: the size of a group is that of its records. A super-container has too many children; then
  * whatever lies in another member is a sub-container. Basic blocks never got this far.
  */
-export function countedMembers(
-  members: Int32Array,
-  containment: Containment,
-  childCount: Int32Array,
-  maxChildren: number,
-): CountedMembers {
-  const isSuper = (block: number) => childCount[block]! > maxChildren;
-  const holders = new Set(members.filter((block) => !isSuper(block)));
-  const role = new Uint8Array(members.length);
-  const within = new Int32Array(members.length).fill(-1);
-  members.forEach((block, index) => {
-    if (isSuper(block)) {
-      role[index] = superContainer;
-      return;
+export class MemberCounter {
+  /** per block, the last group that it could be a record of */
+  private readonly holds: Int32Array;
+  private groups = 0;
+
+  constructor(
+    private readonly model: BlockModel,
+    private readonly childCount: Int32Array,
+    private readonly maxChildren: number,
+  ) {
+    this.holds = new Int32Array(model.count);
+  }
+
+  count(members: Int32Array): CountedMembers {
+    const { containment } = this.model;
+    const role = new Uint8Array(members.length);
+    const within = new Int32Array(members.length).fill(-1);
+    this.groups++;
+    for (let i = 0; i < members.length; i++) {
+      if (this.childCount[members[i]!]! > this.maxChildren) role[i] = superContainer;
+      else this.holds[members[i]!] = this.groups;
     }
-    const outer = containment.containersOf(block).find((container) => holders.has(container));
-    if (outer === undefined) return;
-    role[index] = subContainer;
-    within[index] = outer;
-  });
-  return { counted: members.filter((_, index) => role[index] === counted), role, within };
+    for (let i = 0; i < members.length; i++) {
+      if (role[i] === superContainer) continue;
+      const around = containment.containersOf(members[i]!);
+      for (let j = 0; j < around.length; j++) {
+        if (this.holds[around[j]!] !== this.groups) continue;
+        role[i] = subContainer;
+        within[i] = around[j]!;
+        break;
+      }
+    }
+    return { counted: members.filter((_, index) => role[index] === counted), role, within };
+  }
 }

@@ -1,6 +1,6 @@
 import { type BlockModel, isKept } from '../../page/blockModel';
 import { definePipeline } from '../../pipeline/pipeline';
-import { emptyExtraction } from '../../records/extraction';
+import { emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { blocks } from './blocks';
 import { type BlocksWithChildren, blocksWithChildren } from './blocksWithChildren';
 import type { SimilarGroups } from './comparedGroup';
@@ -21,13 +21,13 @@ export const paolucci = definePipeline({
     return {
       region: best.region,
       sections: [],
-      records: Array.from(found, (record) => [record]),
+      records: singleBlockRecords(found),
       score: best.score,
       alternatives: others
         .filter(({ counted }) => counted.length > 0)
         .map(({ region, counted, score }) => ({
           region,
-          records: Array.from(counted, (record) => [record]),
+          records: singleBlockRecords(counted),
           score,
         })),
       emptyBecause: '',

@@ -1,13 +1,17 @@
+import type { Containment } from '../../page/containment';
 import type { View } from '../../pipeline/views';
 import { type MemberRole, memberRoles } from './countedMembers';
 import type { GroupChoice, RankedGroup } from './rankedGroups';
+import { type SurroundingGroup, surroundingGroups } from './surroundingGroups';
 
 export function recordViews(
   groups: readonly RankedGroup[],
+  containment: Containment,
   maxChildren: number,
   choice: GroupChoice,
 ): View[] {
   const [best] = groups;
+  const surrounding = surroundingGroups(groups, containment);
   const records = best?.counted ?? new Int32Array();
   const views: View[] = [
     {
@@ -45,9 +49,10 @@ export function recordViews(
         isChosen: group === best && records.length > 0,
       })),
     },
-    groupTable(groups),
+    groupTable(groups, surrounding),
   ];
-  if (best !== undefined && best.insideCount > 0) views.push(weakness(best, groups));
+  const around = groups.find(({ leader }) => leader === surrounding.get(best!)?.leader);
+  if (around !== undefined) views.push(weakness(best!, around, surrounding.get(best!)!.inside));
   return views;
 }
 
@@ -55,7 +60,10 @@ function withRole({ members, role }: RankedGroup, wanted: MemberRole): Int32Arra
   return members.filter((_, index) => memberRoles[role[index]!] === wanted);
 }
 
-function groupTable(groups: readonly RankedGroup[]): View {
+function groupTable(
+  groups: readonly RankedGroup[],
+  surrounding: ReadonlyMap<RankedGroup, SurroundingGroup>,
+): View {
   const column = (read: (group: RankedGroup) => number) => Float64Array.from(groups, read);
   return {
     kind: 'table',
@@ -75,24 +83,30 @@ function groupTable(groups: readonly RankedGroup[]): View {
         unit: 'members',
         values: column((group) => withRole(group, 'subContainer').length),
       },
-      { label: 'inside another group', unit: 'members', values: column(({ insideCount }) => insideCount) },
+      {
+        label: 'inside another group',
+        unit: 'members',
+        values: column((group) => surrounding.get(group)!.inside),
+      },
       {
         label: 'that group',
         unit: '',
-        values: groups.map(({ insideGroupOf }) => (insideGroupOf === -1 ? '' : `#${insideGroupOf}`)),
+        values: groups.map((group) => {
+          const { leader } = surrounding.get(group)!;
+          return leader === -1 ? '' : `#${leader}`;
+        }),
       },
     ],
   };
 }
 
 /** The known weakness of the method, named where it may have struck. */
-function weakness(best: RankedGroup, groups: readonly RankedGroup[]): View {
-  const around = groups.find(({ leader }) => leader === best.insideGroupOf)!;
+function weakness(best: RankedGroup, around: RankedGroup, inside: number): View {
   return {
     kind: 'text',
     title: 'Parts of records may have won',
     text:
-      `${best.insideCount} of the ${best.counted.length} chosen blocks lie inside members of the candidate group ` +
+      `${inside} of the ${best.counted.length} chosen blocks lie inside members of the candidate group ` +
       `around #${around.leader}, which has ${around.counted.length}. Parts of records that are about as wide as ` +
       'each other outnumber the records and win (§4.4.2.1): compare the two groups in the table.',
     blocks: around.counted,

@@ -73,7 +73,8 @@ export const records: Stage<Needs, typeof params, Records> = {
     }
     return list.finish();
   },
-  views: ({ groups }, _input, { maxChildren, choice }) => recordViews(groups, maxChildren, choice),
+  views: ({ groups }, { blocks: { containment } }, { maxChildren, choice }) =>
+    recordViews(groups, containment, maxChildren, choice),
 };
 
 const choiceWords: Record<GroupChoice, { best: string; worse: string }> = {

@@ -1,6 +1,6 @@
 import type { BlockModel } from '../../page/blockModel';
 import { definePipeline } from '../../pipeline/pipeline';
-import { type Extraction, emptyExtraction } from '../../records/extraction';
+import { type Extraction, emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { candidateBlocks } from './candidateBlocks';
 import { recordBlocks } from './recordBlocks';
 import { seedBlock } from './seedBlock';
@@ -29,7 +29,7 @@ export const rextractor = definePipeline({
 function answer({ region, records }: NonNullable<RecordBlocks['chosen']>) {
   return {
     region,
-    records: Array.from(records, (record) => [record]),
+    records: singleBlockRecords(records),
     score: records.length,
   } satisfies Partial<Extraction>;
 }

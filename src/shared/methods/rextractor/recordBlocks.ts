@@ -1,10 +1,10 @@
 import type { BlockModel } from '../../page/blockModel';
 import { choiceParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
+import { RegionsAround } from '../../records/regionAround';
 import { recordVerdicts, recordViews } from './recordReport';
-import { similarTo } from './similarBlocks';
+import type { SimilarBeside } from './similarBeside';
 import type { RecordBlocks, RecordNeeds } from './stageResults';
-import { membersOf } from './widthClusters';
 
 /** Enough to see what nearly won. */
 const mostAlternatives = 10;
@@ -28,17 +28,20 @@ export const recordBlocks: Stage<RecordNeeds, typeof params, RecordBlocks> = {
   needs: ['blocks', 'candidates', 'widthClusters', 'similarity'],
   params,
   run(input, { tieBreak }) {
-    const disjoint = new DisjointRecords(input, tieBreak === 'outermost');
-    const candidates = input.candidates.blocks;
-    const recordCount = Int32Array.from(candidates, (candidate) => disjoint.of(candidate).length);
+    const { blocks: model, candidates: around, similarity } = input;
+    const disjoint = new DisjointRecords(model, tieBreak === 'outermost');
+    const candidates = around.blocks;
+    const regions = new RegionsAround(model);
+    const lists = Array.from(candidates, (block, level) => disjoint.of(block, similarity.beside[level]!));
+    const recordCount = Int32Array.from(lists, (records) => records.length);
     const levels = Int32Array.from(candidates.keys()).filter((level) => recordCount[level]! > 1);
     levels.sort(
       (one, other) =>
         recordCount[other]! - recordCount[one]! || (tieBreak === 'outermost' ? other - one : one - other),
     );
     const [chosen, ...alternatives] = Array.from(levels.slice(0, mostAlternatives + 1), (level) => {
-      const records = disjoint.of(candidates[level]!);
-      return { candidate: candidates[level]!, records, region: regionOf(input.blocks, records) };
+      const records = lists[level]!;
+      return { candidate: candidates[level]!, records, region: regions.of(records) };
     });
     return { chosen, alternatives, recordCount };
   },
@@ -61,47 +64,49 @@ class DisjointRecords {
   private rounds = 0;
 
   constructor(
-    private readonly input: RecordNeeds,
+    private readonly model: BlockModel,
     private readonly outerFirst: boolean,
   ) {
-    this.round = new Int32Array(input.blocks.count);
+    this.round = new Int32Array(model.count);
   }
 
-  of(candidate: number): Int32Array {
-    const { widthClusters, similarity, blocks } = this.input;
-    const area = (block: number): number => blocks.width[block]! * blocks.height[block]!;
-    const sign = this.outerFirst ? -1 : 1;
-    const round = ++this.rounds;
-    const isFree = (block: number): boolean => this.round[block] !== round;
-    this.take(candidate);
-    // Only what is left beside the candidate is compared: on a page nested thousands deep, that is next to nothing.
-    const members = membersOf(widthClusters, widthClusters.cluster[candidate]!);
-    const similar = similarTo(similarity, candidate, members, isFree).sort(
-      (one, other) =>
-        other.similarity - one.similarity ||
-        sign * (area(one.block) - area(other.block)) ||
-        one.block - other.block,
-    );
+  of(candidate: number, beside: SimilarBeside): Int32Array {
+    this.rounds++;
     const records = [candidate];
-    for (const { block } of similar) {
-      if (!isFree(block)) continue;
-      records.push(block);
-      this.take(block);
+    const { blocks, similarity } = beside;
+    for (let start = 0, end = 0; start < blocks.length; start = end) {
+      while (end < blocks.length && similarity[end] === similarity[start]) end++;
+      const equal = blocks.subarray(start, end);
+      const ordered = this.outerFirst ? largestFirst(this.model, equal) : equal;
+      for (let i = 0; i < ordered.length; i++) {
+        if (this.round[ordered[i]!] === this.rounds) continue;
+        records.push(ordered[i]!);
+        this.take(ordered[i]!);
+      }
     }
     return Int32Array.from(records).sort();
   }
 
   private take(record: number): void {
-    const { containment } = this.input.blocks;
-    for (const list of [containment.contentsOf(record), containment.containersOf(record)]) {
-      for (let i = 0; i < list.length; i++) this.round[list[i]!] = this.rounds;
-    }
+    const { containment } = this.model;
+    this.mark(containment.contentsOf(record));
+    this.mark(containment.containersOf(record));
+  }
+
+  private mark(blocks: Int32Array): void {
+    for (let i = 0; i < blocks.length; i++) this.round[blocks[i]!] = this.rounds;
   }
 }
 
-/** The method looks for no region; where one is asked for, it is the smallest block around all records. */
-function regionOf({ count, containment }: BlockModel, records: Int32Array): number {
-  const around = new Int32Array(count);
-  for (const record of records) for (const outer of containment.containersOf(record)) around[outer]!++;
-  return containment.containersOf(records[0]!).find((outer) => around[outer] === records.length) ?? -1;
+/** From the smallest first to the largest first; equally large ones stay in the order of the page. */
+function largestFirst({ width, height }: BlockModel, blocks: Int32Array): Int32Array {
+  const area = (index: number): number => width[blocks[index]!]! * height[blocks[index]!]!;
+  const reversed = new Int32Array(blocks.length);
+  let free = blocks.length;
+  for (let start = 0, end = 0; start < blocks.length; start = end) {
+    while (end < blocks.length && area(end) === area(start)) end++;
+    free -= end - start;
+    reversed.set(blocks.subarray(start, end), free);
+  }
+  return reversed;
 }

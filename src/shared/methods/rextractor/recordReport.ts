@@ -1,7 +1,6 @@
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { View } from '../../pipeline/views';
-import { similarTo } from './similarBlocks';
-import type { RecordBlocks, RecordList, RecordNeeds } from './stageResults';
+import type { RecordBlocks, RecordList, RecordNeeds, SimilarBlocks, WidthClusters } from './stageResults';
 import { contentSimilarity } from './styleMultisets';
 import { membersOf } from './widthClusters';
 
@@ -73,12 +72,11 @@ export function recordViews({ chosen, recordCount }: RecordBlocks, input: Record
   const { blocks: model, candidates, widthClusters: clusters, similarity } = input;
   const records = chosen?.records ?? new Int32Array();
   const isRecord = new Set(records);
-  const similar =
-    chosen === undefined
-      ? []
-      : similarTo(similarity, chosen.candidate, membersOf(clusters, clusters.cluster[chosen.candidate]!));
-  const similarityOf = new Map(similar.map((entry) => [entry.block, entry.similarity]));
-  const nested = similar.map(({ block }) => block).filter((block) => !isRecord.has(block));
+  const beside = similarity.beside[candidates.blocks.indexOf(chosen?.candidate ?? -1)];
+  const similarityOf = new Map(
+    Array.from(beside?.blocks ?? [], (block, index) => [block, beside!.similarity[index]!]),
+  );
+  const nested = chosen === undefined ? [] : nestedSimilar(chosen, isRecord, clusters, similarity);
   const contents = new Set<number>();
   for (const record of records) for (const inner of model.containment.contentsOf(record)) contents.add(inner);
   const levels = Int32Array.from(candidates.blocks.keys());
@@ -134,4 +132,17 @@ export function recordViews({ chosen, recordCount }: RecordBlocks, input: Record
       ],
     },
   ];
+}
+
+/** Blocks as similar as records, but inside or around one. */
+function nestedSimilar(
+  { candidate }: RecordList,
+  isRecord: ReadonlySet<number>,
+  clusters: WidthClusters,
+  { multisets, threshold }: SimilarBlocks,
+): Int32Array {
+  const own = multisets.row[candidate]!;
+  return membersOf(clusters, clusters.cluster[candidate]!).filter(
+    (block) => !isRecord.has(block) && contentSimilarity(multisets, own, multisets.row[block]!) > threshold,
+  );
 }

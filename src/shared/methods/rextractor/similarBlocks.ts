@@ -2,6 +2,7 @@ import type { BlockModel } from '../../page/blockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { candidateNesting } from './candidateNesting';
+import { BesideLists } from './similarBeside';
 import { similarityVerdicts, similarityViews } from './similarityReport';
 import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
 import { contentSimilarity, styleMultisets } from './styleMultisets';
@@ -61,10 +62,12 @@ function compared(
   const best = new Float64Array(clusters.members.length).fill(-1);
   const bestWith = new Int32Array(clusters.members.length).fill(-1);
   const similarCount = new Int32Array(candidates.blocks.length);
+  const beside = new BesideLists(model, candidates.blocks);
   for (let own = 0; own < candidates.blocks.length; own++) {
     const candidate = candidates.blocks[own]!;
     const row = multisets.row[candidate]!;
     const members = membersOf(clusters, clusters.cluster[candidate]!);
+    beside.begin(own);
     for (let i = 0; i < members.length; i++) {
       const member = members[i]!;
       const other = level[member]!;
@@ -80,6 +83,10 @@ function compared(
       if (similarity > threshold) {
         similarCount[own]!++;
         if (other !== -1) similarCount[other]!++;
+        if (beside.isBeside(own, member)) {
+          beside.add(own, member, similarity);
+          if (other !== -1) beside.add(other, candidate, similarity);
+        }
       }
       if (similarity > best[row]!) {
         best[row] = similarity;
@@ -91,23 +98,5 @@ function compared(
       }
     }
   }
-  return { multisets, threshold, best, bestWith, similarCount };
-}
-
-/** Those of the members of its cluster that a candidate is similar to, with the similarity. */
-export function similarTo(
-  { multisets, threshold }: Pick<SimilarBlocks, 'multisets' | 'threshold'>,
-  candidate: number,
-  members: Int32Array,
-  isWanted: (member: number) => boolean = () => true,
-): { block: number; similarity: number }[] {
-  const own = multisets.row[candidate]!;
-  const similar: { block: number; similarity: number }[] = [];
-  for (let i = 0; i < members.length; i++) {
-    const block = members[i]!;
-    if (block === candidate || !isWanted(block)) continue;
-    const similarity = contentSimilarity(multisets, own, multisets.row[block]!);
-    if (similarity > threshold) similar.push({ block, similarity });
-  }
-  return similar;
+  return { multisets, threshold, best, bestWith, similarCount, beside: beside.finish() };
 }

@@ -1,4 +1,5 @@
 import type { BlockModel } from '../../page/blockModel';
+import type { SimilarBeside } from './similarBeside';
 import type { StyleMultisets } from './styleMultisets';
 import type { Spiral } from './ulamSpiral';
 
@@ -50,8 +51,9 @@ export interface SimilarBlocks {
   best: Float64Array;
   /** the block that `best` speaks of, or -1 */
   bestWith: Int32Array;
-  /** per candidate, to how many other blocks of its cluster it is similar */
+  /** per candidate, to how many other blocks of its cluster it is similar, and which of these lie beside it */
   similarCount: Int32Array;
+  beside: SimilarBeside[];
 }
 
 /** A candidate with the blocks that would be the records if it were chosen. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SimilarGroup } from '../../../../src/shared/methods/paolucci/comparedGroup';
-import { countedMembers } from '../../../../src/shared/methods/paolucci/countedMembers';
+import { MemberCounter } from '../../../../src/shared/methods/paolucci/countedMembers';
 import type { GroupChoice } from '../../../../src/shared/methods/paolucci/rankedGroups';
 import { records } from '../../../../src/shared/methods/paolucci/records';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
@@ -159,7 +159,7 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
     const { model, childCount } = runOn(drawn, []);
     const members = Int32Array.from(all);
     const count = (maxChildren: number) => [
-      ...countedMembers(members, model.containment, childCount, maxChildren).counted,
+      ...new MemberCounter(model, childCount, maxChildren).count(members).counted,
     ];
     expect(count(20)).toEqual(found);
     expect(count(21)).toEqual([all[0]]);

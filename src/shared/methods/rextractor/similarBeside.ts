@@ -1,0 +1,63 @@
+import type { BlockModel } from '../../page/blockModel';
+
+/** Blocks that a candidate is similar to and that lie neither inside nor around it, with the similarity. */
+export interface SimilarBeside {
+  /** the most similar first; of equally similar ones the smallest, then the first on the page */
+  blocks: Int32Array;
+  similarity: Float64Array;
+}
+
+const none: SimilarBeside = { blocks: new Int32Array(), similarity: new Float64Array() };
+
+/** Gathers what lies beside each candidate while blocks are compared. */
+export class BesideLists {
+  private readonly blocks: number[][];
+  private readonly similarity: number[][];
+  /** per block, the last candidate that it was found inside or around of */
+  private readonly nestedWith: Int32Array;
+
+  constructor(
+    private readonly model: BlockModel,
+    private readonly candidates: Int32Array,
+  ) {
+    this.blocks = Array.from(candidates, () => []);
+    this.similarity = Array.from(candidates, () => []);
+    this.nestedWith = new Int32Array(model.count).fill(-1);
+  }
+
+  /** From here on blocks are asked for and added to the candidate at this level. */
+  begin(level: number): void {
+    const candidate = this.candidates[level]!;
+    const { containment } = this.model;
+    for (const list of [containment.contentsOf(candidate), containment.containersOf(candidate)]) {
+      for (let i = 0; i < list.length; i++) this.nestedWith[list[i]!] = level;
+    }
+  }
+
+  isBeside(level: number, block: number): boolean {
+    return this.nestedWith[block] !== level;
+  }
+
+  add(level: number, block: number, similarity: number): void {
+    this.blocks[level]!.push(block);
+    this.similarity[level]!.push(similarity);
+  }
+
+  finish(): SimilarBeside[] {
+    return this.blocks.map((blocks, level) => this.sorted(blocks, this.similarity[level]!));
+  }
+
+  private sorted(blocks: readonly number[], similarity: readonly number[]): SimilarBeside {
+    if (blocks.length === 0) return none;
+    const { width, height } = this.model;
+    const areas = blocks.map((block) => width[block]! * height[block]!);
+    const order = Int32Array.from(blocks.keys()).sort(
+      (one, other) =>
+        similarity[other]! - similarity[one]! || areas[one]! - areas[other]! || blocks[one]! - blocks[other]!,
+    );
+    return {
+      blocks: order.map((entry) => blocks[entry]!),
+      similarity: Float64Array.from(order, (entry) => similarity[entry]!),
+    };
+  }
+}
