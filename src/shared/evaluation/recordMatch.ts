@@ -1,8 +1,6 @@
 import type { PageBlocks } from '../page/buildBlockModel';
 import { isTextInRuns } from '../page/domBlocks';
-
-/** Elements that are content by themselves. */
-const pictures = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed', 'input', 'picture']);
+import { pictureTags } from '../page/seenContent';
 
 /** The texts and pictures of a record that are seen, by block id: what two records are compared by. */
 export function recordContents(page: PageBlocks, blocks: readonly number[]): Set<number> {
@@ -10,7 +8,7 @@ export function recordContents(page: PageBlocks, blocks: readonly number[]): Set
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
       if (page.cleanedUp[at] !== 0) continue;
-      const isContent = page.ownText[at] !== -1 || pictures.has(page.tagNames[page.tag[at]!]!);
+      const isContent = page.ownText[at] !== -1 || pictureTags.has(page.tagNames[page.tag[at]!]!);
       if (isContent && !isTextInRuns(page, at)) contents.add(at);
     }
   }

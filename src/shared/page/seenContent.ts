@@ -1,7 +1,16 @@
 import type { PageBlocks } from './buildBlockModel';
 
 /** Elements that are content by themselves. */
-const pictureTags = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed', 'input', 'picture']);
+export const pictureTags: ReadonlySet<string> = new Set([
+  'img',
+  'svg',
+  'video',
+  'canvas',
+  'object',
+  'embed',
+  'input',
+  'picture',
+]);
 
 /** Whether a text or a picture is seen in the block. */
 export function hasContent(page: PageBlocks, block: number): boolean {

@@ -78,6 +78,9 @@ export interface HistogramView {
   threshold?: { param: string; value: number; keeps: 'above' | 'below' };
 }
 
+/** Of more blocks no matrix is made: it would take over 16 MB, and a cell would be smaller than a dot. */
+const mostMatrixBlocks = 2000;
+
 export interface MatrixView {
   kind: 'matrix';
   title: string;
@@ -127,3 +130,14 @@ export type View =
   | RankingView
   | TreeEditsView
   | TextView;
+
+/** The matrix of so many blocks, or a text that there is none since they are too many. */
+export function matrixOrNote(blocks: number, matrix: () => MatrixView): MatrixView | TextView {
+  if (blocks <= mostMatrixBlocks) return matrix();
+  return {
+    kind: 'text',
+    title: 'No matrix',
+    text: `${blocks} blocks were compared; a matrix is drawn of at most ${mostMatrixBlocks}. The table has every one of them.`,
+    blocks: new Int32Array(),
+  };
+}

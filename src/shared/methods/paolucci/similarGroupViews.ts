@@ -1,4 +1,4 @@
-import type { MatrixView, View } from '../../pipeline/views';
+import { type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
 import type { SimilarGroup, SimilarGroups } from './comparedGroup';
 import { groupLayers } from './groupLayers';
 import { memberShare } from './similarMembers';
@@ -11,8 +11,6 @@ interface Shown {
   groupThreshold: number;
 }
 
-/** Beyond this many blocks a matrix is too large to be drawn. */
-const mostMatrixBlocks = 2000;
 /** Beyond this many ordered pairs their histogram is left out: it would travel as megabytes. */
 const mostPairs = 50_000;
 
@@ -93,7 +91,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
   );
   const pairs = groups.reduce((sum, { compared }) => sum + compared.length * (compared.length - 1), 0);
   if (pairs <= mostPairs) views.push(pairHistogram(groups, multisets, shown));
-  if (rows.length <= mostMatrixBlocks) views.push(matrix(groups, blocks, multisets, shown));
+  views.push(matrixOrNote(rows.length, () => matrix(groups, blocks, multisets, shown)));
   return views;
 }
 

@@ -1,10 +1,7 @@
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
-import type { MatrixView, View } from '../../pipeline/views';
+import { type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
 import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
 import { contentSimilarity } from './styleMultisets';
-
-/** The matrix has the square of this many cells at most: 16 MB. */
-const mostMatrixBlocks = 2000;
 
 export function similarityVerdicts(
   { threshold, best, bestWith }: SimilarBlocks,
@@ -106,7 +103,7 @@ export function similarityViews(
       threshold: { param: 'contentThreshold', value: threshold, keeps: 'above' },
     },
   ];
-  if (members.length <= mostMatrixBlocks) views.push(matrix(similar, clusters));
+  views.push(matrixOrNote(members.length, () => matrix(similar, clusters)));
   return views;
 }
 
