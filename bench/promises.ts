@@ -2,7 +2,7 @@ import { count, percent, times } from './cells';
 import { growthNoise, growths, type Sized } from './growth';
 import type { MethodAtSize } from './methodBench';
 import type { SimilarityRow } from './similarityBench';
-import { similarityStages } from './similarityStages';
+import { pairwiseStages } from './similarityStages';
 
 /** What the bench is there to show, with the worst that was measured. */
 export interface PromiseRow {
@@ -20,12 +20,12 @@ export function promises(
   measured: readonly MethodAtSize[],
   similarities: readonly SimilarityRow[],
 ): PromiseRow[] {
-  const isSimilarity = (method: string, stage: string): boolean =>
-    similarityStages.some((one) => one.method.id === method && one.stage === stage);
+  const isPairwise = (method: string, stage: string): boolean =>
+    pairwiseStages.some((one) => one.method === method && one.stage === stage);
   const methods = seriesOf(measured, ({ method, coldMs }) => [{ name: method, ms: coldMs }]);
   const stages = seriesOf(measured, ({ method, stages }) =>
     stages
-      .filter(({ stage }) => !isSimilarity(method, stage))
+      .filter(({ stage }) => !isPairwise(method, stage))
       .map(({ stage, ms }) => ({ name: `${method} ${stage}`, ms })),
   );
   const emine = methods.filter(({ name }) => name === 'emine');

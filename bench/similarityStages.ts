@@ -1,3 +1,4 @@
+import { figueiredo } from '../src/shared/methods/figueiredo';
 import { paolucci } from '../src/shared/methods/paolucci';
 import type { SimilarGroups } from '../src/shared/methods/paolucci/comparedGroup';
 import {
@@ -78,4 +79,13 @@ export const similarityStages: readonly SimilarityStage[] = [
       return matchedShare(matchedChildren(first, second), first, second, 'mean');
     },
   },
+];
+
+/**
+ * The stages that compare all pairs of different contents, and so may grow faster than n log n. Figueiredo's compares
+ * names of children in their order, where there are no property lists to measure it against.
+ */
+export const pairwiseStages: readonly { method: string; stage: string }[] = [
+  ...similarityStages.map(({ method, stage }) => ({ method: method.id, stage })),
+  { method: figueiredo.id, stage: 'siblingDistances' },
 ];

@@ -33,7 +33,7 @@ export const openParameters: readonly OpenParameter[] = [
   open('figueiredo', 'widthFilter.width', [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4]),
   open('figueiredo', 'otherSubtrees.maxClimb', [0, 1, 2, 3]),
   open('figueiredo', 'records.maxDistance', [1, 2, 2.5, 3, 3.5, 4, 5, 6, 8]),
-  open('figueiredo', 'records.contentOnly', flag),
+  open('figueiredo', 'siblingDistances.contentOnly', flag),
   open('emine', 'rectangles.visibleOnly', flag),
   open('emine', 'largestRectangle.among', ['children', 'all']),
   open('emine', 'container.containerShare', [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6]),

@@ -7,7 +7,7 @@ import { matchedByLists } from '../../bench/naiveSimilarity';
 import { neighbour, paramEdits } from '../../bench/paramEdits';
 import { promises } from '../../bench/promises';
 import { similarityBench, similarityDifference } from '../../bench/similarityBench';
-import { similarityStages } from '../../bench/similarityStages';
+import { pairwiseStages, similarityStages } from '../../bench/similarityStages';
 import { methods } from '../../src/shared/methods';
 import { choiceParam, flagParam, numberParam } from '../../src/shared/pipeline/params';
 import { settingsFaults } from '../../src/shared/pipeline/settings';
@@ -130,5 +130,23 @@ describe('the promises', () => {
       where: 'emine container, to 10,000 blocks',
     });
     expect(rows[3]).toMatchObject({ worst: '6.0 %', where: 'p, 10,000 blocks' });
+  });
+
+  it('let a stage that compares all pairs grow faster, but not its method', () => {
+    expect(pairwiseStages.map(({ method, stage }) => `${method}.${stage}`)).toEqual([
+      'rextractor.similarity',
+      'paolucci.similarGroups',
+      'figueiredo.siblingDistances',
+    ]);
+    for (const { method, stage } of pairwiseStages) {
+      expect(methods.find(({ id }) => id === method)!.stages.map(({ id }) => id)).toContain(stage);
+      const sized = [at(1_000, 1, 0.01), at(10_000, 100, 0.01)].map((row) => ({
+        ...row,
+        method,
+        stages: [{ stage, ms: row.coldMs, explainMs: 0 }],
+      }));
+      const [, ofMethods, ofStages] = promises(sized, []);
+      expect([ofMethods!.isKept, ofStages!.isKept]).toEqual([false, true]);
+    }
   });
 });

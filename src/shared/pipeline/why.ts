@@ -49,6 +49,11 @@ export function whyBlock(run: Run, block: number): Why {
       words: verdictWords(verdicts, index),
     };
   });
+  const last = lines.at(-1);
+  if (!isRecord && block === run.extraction.region && last?.verdict === 'not considered') {
+    last.verdict = 'dropped';
+    last.words = 'Holds the records, is none itself.';
+  }
   const lost = isRecord ? '' : lostStage(lines);
   // A stage may know that an earlier one lost the block, together with the region around it.
   return { block, isRecord, lines, lostAt: blamed.get(lost) || lost };

@@ -47,7 +47,7 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
   off(input) {
     return filtered(input, 0, false);
   },
-  verdicts({ children, records, neededHeight }, { page, container: { block: container } }) {
+  verdicts({ children, records, neededHeight }, { page }) {
     const list = new VerdictList();
     const isRecord = new Set(records);
     for (const child of children) {
@@ -62,7 +62,6 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
       else if (!isRecord.has(child)) list.drop(child, 'No text or picture is seen in it.');
       else list.keep(child, '{value} px high, at least {threshold} px.', measure);
     }
-    if (container !== -1) list.drop(container, 'Holds the records, is none itself.');
     return list.finish();
   },
   views({ children, records, neededHeight, averageHeight }, { page }, { heightFactor }) {

@@ -1,14 +1,15 @@
 import { definePipeline } from '../../pipeline/pipeline';
-import { emptyExtraction } from '../../records/extraction';
+import { emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { ancestorFilter } from './ancestorFilter';
 import { areaFilter } from './areaFilter';
 import { candidates } from './candidates';
 import { heightFilter } from './heightFilter';
 import { type Largest, largest } from './largest';
 import { otherSubtrees } from './otherSubtrees';
-import { records } from './records';
+import { type Records, records } from './records';
+import { siblingDistances } from './siblingDistances';
 import type { OtherSubtrees } from './similarSubtrees';
-import type { Records } from './testedChildren';
+import type { SiblingDistances } from './testedChildren';
 import { widthFilter } from './widthFilter';
 
 export const figueiredo = definePipeline({
@@ -24,24 +25,31 @@ export const figueiredo = definePipeline({
     ancestorFilter,
     largest,
     otherSubtrees,
+    siblingDistances,
     records,
   ],
-  result({ largest: ofLargest, otherSubtrees: ofSubtrees, records: ofRecords }) {
+  result({
+    largest: ofLargest,
+    otherSubtrees: ofSubtrees,
+    siblingDistances: ofSiblings,
+    records: ofRecords,
+  }) {
     const { ranked, areas, isFallback } = ofLargest as Largest;
     const { region } = ofSubtrees as OtherSubtrees;
+    const { parents, tested } = ofSiblings as SiblingDistances;
     const found = ofRecords as Records;
     // The area is what the method ranks regions by; body as a last resort was never ranked.
     const scoreOf = new Map(Array.from(ranked, (block, index) => [block, areas[index]!]));
     if (found.records.length === 0)
-      return { ...emptyExtraction(emptyReason(region, found, isFallback)), region };
+      return { ...emptyExtraction(emptyReason(region, tested.length, isFallback)), region };
     return {
       region,
-      sections: found.parents.length > 1 ? Array.from(found.parents) : [],
-      records: Array.from(found.records, (record) => [record]),
+      sections: parents.length > 1 ? Array.from(parents) : [],
+      records: singleBlockRecords(found.records),
       score: scoreOf.get((ofLargest as Largest).block) ?? null,
       alternatives: found.alternatives.map((other) => ({
         region: other.region,
-        records: Array.from(other.records, (record) => [record]),
+        records: singleBlockRecords(other.records),
         score: scoreOf.get(other.region)!,
       })),
       emptyBecause: '',
@@ -49,10 +57,10 @@ export const figueiredo = definePipeline({
   },
 });
 
-function emptyReason(region: number, { tested }: Records, isFallback: boolean): string {
+function emptyReason(region: number, testedCount: number, isFallback: boolean): string {
   if (region === -1) return "stage 'candidates': the page has no body";
   const where = isFallback ? 'no candidate was left, and body' : `the region #${region}`;
-  if (tested.length < 2)
-    return `stage 'records': ${where} has ${tested.length === 0 ? 'no child' : 'one child only'} that could be a record`;
+  if (testedCount === 0) return `stage 'siblingDistances': ${where} has no child that could be a record`;
+  if (testedCount === 1) return `stage 'records': ${where} has one child only that could be a record`;
   return `stage 'records': ${where} has no child that is similar to its siblings`;
 }

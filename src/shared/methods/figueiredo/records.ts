@@ -1,20 +1,17 @@
-import type { PageBlocks } from '../../page/buildBlockModel';
-import { hasContent } from '../../page/seenContent';
-import { choiceParam, flagParam, numberParam } from '../../pipeline/params';
+import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { type FoundBefore, recordVerdicts } from './recordVerdicts';
-import { recordViews } from './recordViews';
+import { VerdictList } from '../../pipeline/verdicts';
 import type { OtherSubtrees } from './similarSubtrees';
-import type { Records, TestedChildren } from './testedChildren';
-import { averagesToSiblings, treeShapes } from './treeShapes';
-import { possibleRecords, type TagRoles, tagRoles } from './twoLevelTrees';
+import type { SiblingDistances, TestedChildren } from './testedChildren';
 
-type Origin = 'subtrees' | 'region';
-/** Which children are tested at all. */
-type Choice = { leaveOutSeparators: boolean; contentOnly: boolean; origin: Origin };
+export interface Records {
+  /** in document order */
+  records: Int32Array;
+  /** the next largest candidates and the records they would have had */
+  alternatives: { region: number; records: Int32Array }[];
+}
 
-/** Regions beside the chosen one that the result lists at most. */
-const alternativeCount = 20;
+type Needs = { otherSubtrees: OtherSubtrees; siblingDistances: SiblingDistances };
 
 const params = {
   // Its own, not shared with the climb: the climb compares whole subtrees and is mostly switched off, this one
@@ -29,101 +26,97 @@ const params = {
     paper: { value: 2, where: '§IV-D, δmax, there for the region only' },
     help: 'A child of the region that is on average further from its siblings is no record. 3 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
   }),
-  leaveOutSeparators: flagParam({
-    label: 'Leave out headings, links and line breaks',
-    help: 'A child of the region that is a br, h1 to h6 or a is no record. Switch it off where whole records are links.',
-    default: true,
-    paper: { value: true, where: '§III-C' },
-  }),
-  contentOnly: flagParam({
-    label: 'Only children with visible content',
-    help: 'A child without a visible text or picture, such as a rule or a spacer between two records, is no record. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
-    default: true,
-    // The paper stops at the region, and so says nothing about this test.
-    paper: { value: null, where: '' },
-  }),
-  origin: choiceParam<Origin>({
-    label: 'Records after a climb',
-    options: { subtrees: 'children of the similar subtrees', region: 'children of the region' },
-    default: 'subtrees',
-    paper: { value: null, where: '' },
-    help: 'Where the region is an ancestor of the largest candidate, the records are not its children but theirs (figure 3). Without a climb both are the same.',
-  }),
 };
 
-export const records: Stage<FoundBefore, typeof params, Records> = {
+export const records: Stage<Needs, typeof params, Records> = {
   id: 'records',
   title: 'Records',
   explanation: 'The children of the region that are similar to their siblings.',
   section: '§V names it as the next step; the test is that of §III-C',
-  // The filters only for the verdicts: a record that was missed was lost with its region.
-  needs: [
-    'page',
-    'candidates',
-    'areaFilter',
-    'heightFilter',
-    'widthFilter',
-    'ancestorFilter',
-    'largest',
-    'otherSubtrees',
-  ],
+  // The climb only for the views.
+  needs: ['otherSubtrees', 'siblingDistances'],
   params,
-  run(input, { maxDistance, leaveOutSeparators, contentOnly, origin }) {
-    return tested(input, { leaveOutSeparators, contentOnly, origin }, (average) => average <= maxDistance);
+  run({ siblingDistances }, { maxDistance }) {
+    return {
+      records: nearSiblings(siblingDistances, maxDistance),
+      alternatives: siblingDistances.alternatives.map((other) => ({
+        region: other.region,
+        records: nearSiblings(other, maxDistance),
+      })),
+    };
   },
-  off(input) {
-    const choice = { leaveOutSeparators: false, contentOnly: false, origin: params.origin.default };
-    return tested(input, choice, () => true);
+  off({ siblingDistances: { tested, alternatives } }) {
+    return {
+      records: tested,
+      alternatives: alternatives.map((other) => ({ region: other.region, records: other.tested })),
+    };
   },
-  verdicts(out, input, { maxDistance, contentOnly }) {
-    return recordVerdicts(out, input, maxDistance, contentOnly);
+  verdicts(_, { siblingDistances: { tested, average } }, { maxDistance }) {
+    const list = new VerdictList();
+    tested.forEach((block, index) => {
+      const value = average[index]!;
+      const measure = { value, threshold: maxDistance, margin: maxDistance - value };
+      if (Number.isNaN(value)) list.drop(block, 'No sibling to compare it with.');
+      else if (value <= maxDistance)
+        list.keep(block, 'On average {value} from its siblings, at most {threshold}.', measure);
+      else list.drop(block, 'On average {value} from its siblings: {margin} beyond {threshold}.', measure);
+    });
+    return list.finish();
   },
-  views(out, { page, candidates, otherSubtrees }, { maxDistance }) {
-    return recordViews(out, page, candidates.takesPart, otherSubtrees.region, maxDistance);
+  views(out, { otherSubtrees: { region }, siblingDistances: { tested, average, parents } }, { maxDistance }) {
+    const isRecord = new Set(out.records);
+    const hasSibling = tested.length > 1;
+    return [
+      {
+        kind: 'overlay',
+        title: 'Records',
+        layers: [
+          { role: 'region', label: 'region', blocks: Int32Array.from(region === -1 ? [] : [region]) },
+          {
+            role: 'section',
+            label: 'subtree with records',
+            blocks: parents.filter((block) => block !== region),
+          },
+          { role: 'record', label: 'record', blocks: out.records },
+          {
+            role: 'dropped',
+            label: 'unlike its siblings',
+            blocks: tested.filter((block) => !isRecord.has(block)),
+          },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'histogram',
+        title: 'Average distance to the siblings',
+        unit: '',
+        values: hasSibling ? average : new Float64Array(),
+        blocks: hasSibling ? tested : new Int32Array(),
+        blocksPerValue: 1,
+        threshold: { param: 'maxDistance', value: maxDistance, keeps: 'below' },
+      },
+      {
+        kind: 'ranking',
+        title: 'Records in the candidates left',
+        unit: '',
+        bars: [{ region, records: out.records }, ...out.alternatives]
+          .filter((bar) => bar.region !== -1)
+          .map((bar, index) => ({
+            label: `#${bar.region}`,
+            value: bar.records.length,
+            blocks: Int32Array.from([bar.region, ...bar.records]),
+            isChosen: index === 0,
+          })),
+      },
+    ];
   },
 };
 
-function tested(
-  { page, candidates: { takesPart }, largest, otherSubtrees }: FoundBefore,
-  { leaveOutSeparators, contentOnly, origin }: Choice,
-  isRecord: (average: number) => boolean,
-): Records {
-  const roles = tagRoles(page);
-  const childrenOf = (parent: number): number[] =>
-    possibleRecords(page, takesPart, roles, parent, leaveOutSeparators).filter(
-      (child) => !contentOnly || hasContent(page, child),
-    );
-  const parents = parentsOfRecords(largest.block, otherSubtrees, origin);
-  // An ancestor that was tried stands around the records and is none.
-  const around = new Set(origin === 'subtrees' ? otherSubtrees.tried : []);
-  const children = parents.flatMap(childrenOf).filter((child) => !around.has(child));
-  const alternatives = Array.from(
-    largest.ranked.filter((block) => block !== largest.block).slice(0, alternativeCount),
-    (region) => ({
-      region,
-      records: testedChildren(page, takesPart, roles, childrenOf(region), isRecord).records,
-    }),
-  );
-  return {
-    parents: Int32Array.from(parents),
-    ...testedChildren(page, takesPart, roles, children, isRecord),
-    alternatives,
-  };
-}
-
-function parentsOfRecords(chosen: number, { region, similar }: OtherSubtrees, origin: Origin): number[] {
-  if (region === -1) return [];
-  return origin === 'region' ? [region] : [chosen, ...similar].sort((one, other) => one - other);
-}
-
-function testedChildren(
-  page: PageBlocks,
-  takesPart: Uint8Array,
-  roles: TagRoles,
-  children: number[],
-  isRecord: (average: number) => boolean,
-): TestedChildren {
-  const inOrder = Int32Array.from(children).sort();
-  const average = averagesToSiblings(treeShapes(page, takesPart, roles, inOrder));
-  return { tested: inOrder, average, records: inOrder.filter((_, index) => isRecord(average[index]!)) };
+/** A plain loop: a callback for each child would cost more than all else that follows an edit. */
+function nearSiblings({ tested, average }: TestedChildren, maxDistance: number): Int32Array {
+  const near = new Int32Array(tested.length);
+  let count = 0;
+  for (let index = 0; index < tested.length; index++)
+    if (average[index]! <= maxDistance) near[count++] = tested[index]!;
+  return near.slice(0, count);
 }

@@ -37,6 +37,7 @@ export function crosses(one: TwoLevelTree, other: TwoLevelTree): boolean {
  */
 export function longestCommonOrder(sequence: Int32Array): (other: Int32Array) => number {
   const words = Math.ceil(sequence.length / 32);
+  if (words <= 1) return commonInOneWord(sequence);
   const places = new Map<number, Uint32Array>();
   sequence.forEach((name, index) => {
     let mask = places.get(name);
@@ -66,4 +67,28 @@ export function longestCommonOrder(sequence: Int32Array): (other: Int32Array) =>
     }
     return length;
   };
+}
+
+/** The same for up to 32 entries, as nearly all trees have: no carry between words, and a quarter of the time. */
+function commonInOneWord(sequence: Int32Array): (other: Int32Array) => number {
+  const places: number[] = [];
+  sequence.forEach((name, index) => {
+    places[name] = (places[name] ?? 0) | (1 << index);
+  });
+  const unused = sequence.length === 32 ? 0 : -1 << sequence.length;
+  return (other) => {
+    let row = -1;
+    for (let index = 0; index < other.length; index++) {
+      const mask = places[other[index]!] ?? 0;
+      row = (row + (row & mask)) | (row & ~mask);
+    }
+    return ones(~(row | unused));
+  };
+}
+
+/** Bits that are set, added up in pairs, fours and eights. */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

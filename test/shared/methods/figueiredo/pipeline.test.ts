@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { figueiredo } from '../../../../src/shared/methods/figueiredo';
-import type { Records } from '../../../../src/shared/methods/figueiredo/testedChildren';
+import type { SiblingDistances } from '../../../../src/shared/methods/figueiredo/testedChildren';
 import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { nodeTypes, type PageSnapshot } from '../../../../src/shared/page/pageSnapshot';
 import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { defaultSettings, paperSettings } from '../../../../src/shared/pipeline/settings';
-import { whyBlock } from '../../../../src/shared/pipeline/why';
+import { type Why, whyBlock } from '../../../../src/shared/pipeline/why';
 import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
 import { el, figure3, nth, pageOf, resultPage, rows, tags } from './drawnPages';
 
 const climbing = { values: { otherSubtrees: { maxClimb: 3, maxDistance: 2 } }, off: [] };
+
+const wordsOf = ({ lines }: Why, id: string) => lines.find(({ stage }) => stage === id)!.words;
 
 describe('Figueiredo on a drawn result page', () => {
   const page = resultPage();
@@ -66,7 +68,7 @@ describe('Figueiredo on a drawn result page', () => {
     const block = tag === 'a' ? nth(page, 'a', 10) : nth(page, tag, index);
     const why = whyBlock(run, block);
     expect(why.lostAt).toBe(lostAt);
-    expect(why.lines.at(-1)!.words).toBe(
+    expect(wordsOf(why, 'siblingDistances')).toBe(
       `Its parent #${page.parent[block]} could be the region, but ${words}`,
     );
   });
@@ -81,7 +83,7 @@ describe('Figueiredo on a drawn result page', () => {
     const wrapped = pageOf(1000, 1000, [el('section', [0, 0, 1000, 1000], items)]);
     const why = whyBlock(runPipeline(figueiredo, wrapped, defaultSettings), nth(wrapped, 'article', 3));
     expect(why.lostAt).toBe('ancestorFilter');
-    expect(why.lines.at(-1)!.words).toBe(
+    expect(wordsOf(why, 'siblingDistances')).toBe(
       `Its parent #${nth(wrapped, 'section')} could be the region, but the ancestor filter dropped it: a candidate below covers 0.25 of it.`,
     );
   });
@@ -116,7 +118,7 @@ describe('Figueiredo on a drawn result page', () => {
   });
 
   it('shows the operations of compared pairs, and the distances as a matrix', () => {
-    const views = stageViews(run, 'records');
+    const views = stageViews(run, 'siblingDistances');
     const edits = views.find(({ kind }) => kind === 'treeEdits') as { pairs: { distance: number }[] };
     expect(edits.pairs.map(({ distance }) => distance)).toEqual([0, 1, 0, 0, 0]);
     const matrix = views.find(({ kind }) => kind === 'matrix') as {
@@ -158,11 +160,59 @@ describe('the test of siblings', () => {
     expect(found(odd(3)).extraction.records).toHaveLength(5);
     expect(found(odd(4)).extraction.records).toHaveLength(4);
     expect(found(odd(4), {}, ['records']).extraction.records).toHaveLength(5);
-    const { average } = found(odd(5)).stages.at(-1)!.output as Records;
+    const { average } = found(odd(5)).stages.at(-2)!.output as SiblingDistances;
     expect(Array.from(average)).toEqual([1.25, 1.25, 1.25, 1.25, 5]);
     const paper = paperSettings(figueiredo).values;
     expect(found(odd(2), paper).extraction.records).toHaveLength(5);
     expect(found(odd(3), paper).extraction.records).toHaveLength(4);
+  });
+
+  it('says of a tested child how far it is from its siblings, and of one too far which stage lost it', () => {
+    const page = odd(4);
+    const why = whyBlock(found(page), nth(page, 'li', 4));
+    expect(wordsOf(why, 'siblingDistances')).toBe('Could be a record: on average 4 from its siblings.');
+    expect(wordsOf(why, 'records')).toBe('On average 4 from its siblings: 1 beyond 3.');
+    expect(why.lostAt).toBe('records');
+  });
+
+  it('cuts the distances by the parameter of its own stage, and compares nothing again for it', () => {
+    const page = odd(4);
+    const before = found(page);
+    const after = runPipeline(
+      figueiredo,
+      page,
+      { values: { records: { maxDistance: 4 } }, off: [] },
+      { previous: before },
+    );
+    expect(after.stages.filter(({ reused }) => !reused).map(({ id }) => id)).toEqual(['records']);
+    expect(after.extraction.records).toHaveLength(5);
+    const cut = stageViews(after, 'records').find(({ kind }) => kind === 'histogram');
+    expect(cut).toMatchObject({
+      values: Float64Array.of(1, 1, 1, 1, 4),
+      threshold: { param: 'maxDistance', value: 4, keeps: 'below' },
+    });
+  });
+
+  it('switched off, is done on all element children: what is left out otherwise is a record by its distance', () => {
+    // p, p, p, h2, hr and input without children: each p is (2 + 2 + 2) / 5 from the others, each of the rest 2.
+    const page = pageOf(1000, 1000, [
+      el(
+        'section',
+        [0, 0, 1000, 1000],
+        [
+          ...rows(3, 'p', [0, 0, 1000, 500]),
+          ...rows(1, 'h2', [0, 500, 1000, 100]),
+          el('hr', [0, 600, 1000, 10]),
+          el('input', [0, 610, 1000, 390]),
+        ],
+      ),
+    ]);
+    const run = found(page, {}, ['siblingDistances']);
+    expect(tags(page, run.extraction.records.flat())).toEqual(['p', 'p', 'p', 'h2', 'hr', 'input']);
+    const { average } = run.stages.at(-2)!.output as SiblingDistances;
+    expect(Array.from(average)).toEqual([1.2, 1.2, 1.2, 2, 2, 2]);
+    const near = found(page, { records: { maxDistance: 1.5 } }, ['siblingDistances']);
+    expect(tags(page, near.extraction.records.flat())).toEqual(['p', 'p', 'p']);
   });
 
   it('leaves out headings, links and line breaks, unless asked not to', () => {
@@ -179,7 +229,7 @@ describe('the test of siblings', () => {
     ]);
     const recordTags = (values = {}) => tags(page, found(page, values).extraction.records.flat());
     expect(recordTags()).toEqual(['p', 'p', 'p']);
-    expect(recordTags({ records: { leaveOutSeparators: false } })).toEqual([
+    expect(recordTags({ siblingDistances: { leaveOutSeparators: false } })).toEqual([
       'h2',
       'a',
       'a',
@@ -205,9 +255,17 @@ describe('the test of siblings', () => {
     ]);
     const recordTags = (values = {}) => tags(page, found(page, values).extraction.records.flat());
     expect(recordTags()).toEqual(['p', 'p', 'p', 'div']);
-    expect(recordTags({ records: { contentOnly: false } })).toEqual(['p', 'p', 'p', 'hr', 'div', 'div']);
-    const why = whyBlock(found(page), nth(page, 'hr')).lines.at(-1)!;
-    expect(why.words).toBe('No text or picture is seen in it.');
+    expect(recordTags({ siblingDistances: { contentOnly: false } })).toEqual([
+      'p',
+      'p',
+      'p',
+      'hr',
+      'div',
+      'div',
+    ]);
+    const why = whyBlock(found(page), nth(page, 'hr'));
+    expect(why.lostAt).toBe('siblingDistances');
+    expect(wordsOf(why, 'siblingDistances')).toBe('No text or picture is seen in it.');
   });
 
   it('is cheap for thousands of equal records and bearable for all different ones', () => {
@@ -235,7 +293,14 @@ describe('degenerate pages', () => {
     const { extraction } = runPipeline(figueiredo, page, defaultSettings);
     expect(extraction.records).toEqual([]);
     expect(extraction.emptyBecause).toContain(reason);
-    const filters = ['areaFilter', 'heightFilter', 'widthFilter', 'ancestorFilter', 'records'];
+    const filters = [
+      'areaFilter',
+      'heightFilter',
+      'widthFilter',
+      'ancestorFilter',
+      'siblingDistances',
+      'records',
+    ];
     for (const settings of [defaultSettings, paperSettings(figueiredo), { ...climbing, off: filters }]) {
       const run = runPipeline(figueiredo, page, settings);
       expect(run.stages.map(({ message }) => message).join('')).toBe('');

@@ -50,8 +50,18 @@ describe('tree edit distance of §III-C: rename 3, insert and delete 1, two leve
     );
   });
 
-  it('counts beyond one word of 32 children as a plain table does', () => {
-    const names = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 120 });
+  it.each([31, 32, 33])(
+    'has %i children in common with a tree of the same, and more between them',
+    (count) => {
+      const children = Array.from({ length: count }, (_, index) => index % 3);
+      const more = children.flatMap((name) => [em, name, em]);
+      expect(longestCommonOrder(Int32Array.from(children))(Int32Array.from(more))).toBe(count);
+      expect(distanceFrom(tree(li, ...children))(tree(li, ...more))).toBe(2 * count);
+    },
+  );
+
+  it.each([32, 120])('counts the common order of up to %i children as a plain table does', (maxLength) => {
+    const names = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength, size: 'max' });
     fc.assert(
       fc.property(names, names, (one, other) => {
         const length = longestCommonOrder(Int32Array.from(one))(Int32Array.from(other));

@@ -4,7 +4,7 @@ import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { Candidates } from './candidates';
 import { lostRegions, type RegionStages } from './lostRegions';
 import type { OtherSubtrees } from './similarSubtrees';
-import type { Records } from './testedChildren';
+import type { SiblingDistances } from './testedChildren';
 import { childBlocks } from './twoLevelTrees';
 
 /** What the stages before have found. */
@@ -15,10 +15,9 @@ export type FoundBefore = RegionStages & {
 };
 
 /** A word on every tested child, on what stands beside or around it, and on the children of all other candidates. */
-export function recordVerdicts(
-  { tested, average, parents }: Records,
+export function siblingVerdicts(
+  { tested, average, parents }: SiblingDistances,
   found: FoundBefore,
-  maxDistance: number,
   contentOnly: boolean,
 ): Verdicts {
   const { page, candidates, largest, otherSubtrees } = found;
@@ -26,11 +25,8 @@ export function recordVerdicts(
   const childrenOf = (parent: number): number[] => childBlocks(page, candidates.takesPart, parent);
   tested.forEach((block, index) => {
     const value = average[index]!;
-    const measure = { value, threshold: maxDistance, margin: maxDistance - value };
-    if (Number.isNaN(value)) list.drop(block, 'No sibling to compare it with.');
-    else if (value <= maxDistance)
-      list.keep(block, 'On average {value} from its siblings, at most {threshold}.', measure);
-    else list.drop(block, 'On average {value} from its siblings: {margin} beyond {threshold}.', measure);
+    if (Number.isNaN(value)) list.keep(block, 'Could be a record, but has no sibling to compare it with.');
+    else list.keep(block, 'Could be a record: on average {value} from its siblings.', { value });
   });
   const holders = [otherSubtrees.region, largest.block, ...otherSubtrees.similar].filter(
     (block) => block !== -1,

@@ -1,55 +1,42 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import type { MatrixView, View } from '../../pipeline/views';
-import type { Records } from './testedChildren';
+import { type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
+import type { SiblingDistances } from './testedChildren';
 import { distanceFrom } from './treeEditDistance';
 import { treeEditsView } from './treeEdits';
 import { type TreeShapes, treeShapes } from './treeShapes';
-import { tagRoles } from './twoLevelTrees';
+import { childBlocks, tagRoles } from './twoLevelTrees';
 
-/** Beyond this many blocks the matrix would take over 16 MB. */
-const matrixBlocks = 2000;
-
-export function recordViews(
-  { tested, average, records, parents, alternatives }: Records,
+export function siblingViews(
+  { tested, average, parents }: SiblingDistances,
   page: PageBlocks,
   takesPart: Uint8Array,
   region: number,
-  maxDistance: number,
 ): View[] {
-  const isRecord = new Set(records);
   const roles = tagRoles(page);
   const shapes = treeShapes(page, takesPart, roles, tested);
-  const hasSibling = tested.length > 1;
   const most = shapes.counts.reduce((best, count, shape) => (count > shapes.counts[best]! ? shape : best), 0);
   const reference = tested[shapes.shapeOf.indexOf(most)];
+  const isTested = new Set(tested);
+  const children = Array.from(parents).flatMap((parent) => childBlocks(page, takesPart, parent));
   const views: View[] = [
     {
       kind: 'overlay',
-      title: 'Records',
+      title: 'Compared children',
       layers: [
         { role: 'region', label: 'region', blocks: Int32Array.from(region === -1 ? [] : [region]) },
         {
           role: 'section',
-          label: 'subtree with records',
+          label: 'subtree with possible records',
           blocks: parents.filter((block) => block !== region),
         },
-        { role: 'record', label: 'record', blocks: records },
+        { role: 'candidate', label: 'possible record', blocks: tested },
         {
           role: 'dropped',
-          label: 'unlike its siblings',
-          blocks: tested.filter((block) => !isRecord.has(block)),
+          label: 'left out',
+          blocks: Int32Array.from(children.filter((block) => !isTested.has(block))),
         },
       ],
       paths: [],
-    },
-    {
-      kind: 'histogram',
-      title: 'Average distance to the siblings',
-      unit: '',
-      values: hasSibling ? average : new Float64Array(),
-      blocks: hasSibling ? tested : new Int32Array(),
-      blocksPerValue: 1,
-      threshold: { param: 'maxDistance', value: maxDistance, keeps: 'below' },
     },
     {
       kind: 'table',
@@ -80,25 +67,12 @@ export function recordViews(
         (block) => [reference!, block] as const,
       ),
     ),
-    {
-      kind: 'ranking',
-      title: 'Records in the candidates left',
-      unit: '',
-      bars: [{ region, records }, ...alternatives]
-        .filter((bar) => bar.region !== -1)
-        .map((bar, index) => ({
-          label: `#${bar.region}`,
-          value: bar.records.length,
-          blocks: Int32Array.from([bar.region, ...bar.records]),
-          isChosen: index === 0,
-        })),
-    },
   ];
-  if (hasSibling && tested.length <= matrixBlocks) views.push(distanceMatrix(tested, shapes, maxDistance));
+  if (tested.length > 1) views.push(matrixOrNote(tested.length, () => distanceMatrix(tested, shapes)));
   return views;
 }
 
-function distanceMatrix(tested: Int32Array, { trees, shapeOf }: TreeShapes, maxDistance: number): MatrixView {
+function distanceMatrix(tested: Int32Array, { trees, shapeOf }: TreeShapes): MatrixView {
   const apart = trees.map((tree) => Float32Array.from(trees, distanceFrom(tree)));
   const order = Array.from(tested.keys()).sort(
     (one, other) => shapeOf[one]! - shapeOf[other]! || one - other,
@@ -116,6 +90,5 @@ function distanceMatrix(tested: Int32Array, { trees, shapeOf }: TreeShapes, maxD
     blocks: Int32Array.from(order, (index) => tested[index]!),
     cluster: Int32Array.from(order, (index) => shapeOf[index]!),
     values,
-    threshold: { param: 'maxDistance', value: maxDistance },
   };
 }

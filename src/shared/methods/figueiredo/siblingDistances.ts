@@ -1,0 +1,113 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { hasContent } from '../../page/seenContent';
+import { choiceParam, flagParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { type FoundBefore, siblingVerdicts } from './siblingVerdicts';
+import { siblingViews } from './siblingViews';
+import type { OtherSubtrees } from './similarSubtrees';
+import type { SiblingDistances, TestedChildren } from './testedChildren';
+import { averagesToSiblings, treeShapes } from './treeShapes';
+import { childBlocks, possibleRecords, type TagRoles, tagRoles } from './twoLevelTrees';
+
+type Origin = 'subtrees' | 'region';
+
+/** Regions beside the chosen one that the result lists at most. */
+const alternativeCount = 20;
+
+const params = {
+  leaveOutSeparators: flagParam({
+    label: 'Leave out headings, links and line breaks',
+    help: 'A child of the region that is a br, h1 to h6 or a is no record. Switch it off where whole records are links.',
+    default: true,
+    paper: { value: true, where: '§III-C' },
+  }),
+  contentOnly: flagParam({
+    label: 'Only children with visible content',
+    help: 'A child without a visible text or picture, such as a rule or a spacer between two records, is no record. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    default: true,
+    // The paper stops at the region, and so says nothing about this test.
+    paper: { value: null, where: '' },
+  }),
+  origin: choiceParam<Origin>({
+    label: 'Records after a climb',
+    options: { subtrees: 'children of the similar subtrees', region: 'children of the region' },
+    default: 'subtrees',
+    paper: { value: null, where: '' },
+    help: 'Where the region is an ancestor of the largest candidate, the records are not its children but theirs (figure 3). Without a climb both are the same.',
+  }),
+};
+
+export const siblingDistances: Stage<FoundBefore, typeof params, SiblingDistances> = {
+  id: 'siblingDistances',
+  title: 'Distances between siblings',
+  explanation: 'The children of the region that could be records, each compared with all the others.',
+  section: '§V names it as the next step; the distance is that of §III-C',
+  // The filters only for the verdicts: a record that was missed was lost with its region.
+  needs: [
+    'page',
+    'candidates',
+    'areaFilter',
+    'heightFilter',
+    'widthFilter',
+    'ancestorFilter',
+    'largest',
+    'otherSubtrees',
+  ],
+  params,
+  run(input, { leaveOutSeparators, contentOnly, origin }) {
+    const { page, candidates } = input;
+    const roles = tagRoles(page);
+    const childrenOf = (parent: number): number[] =>
+      possibleRecords(page, candidates.takesPart, roles, parent, leaveOutSeparators).filter(
+        (child) => !contentOnly || hasContent(page, child),
+      );
+    return compared(input, roles, origin, childrenOf);
+  },
+  off(input) {
+    const { page, candidates } = input;
+    const childrenOf = (parent: number): number[] => childBlocks(page, candidates.takesPart, parent);
+    return compared(input, tagRoles(page), params.origin.default, childrenOf);
+  },
+  verdicts(out, input, { contentOnly }) {
+    return siblingVerdicts(out, input, contentOnly);
+  },
+  views(out, { page, candidates, otherSubtrees }) {
+    return siblingViews(out, page, candidates.takesPart, otherSubtrees.region);
+  },
+};
+
+function compared(
+  { page, candidates: { takesPart }, largest, otherSubtrees }: FoundBefore,
+  roles: TagRoles,
+  origin: Origin,
+  childrenOf: (parent: number) => number[],
+): SiblingDistances {
+  const parents = parentsOfRecords(largest.block, otherSubtrees, origin);
+  // An ancestor that was tried stands around the records and is none.
+  const around = new Set(origin === 'subtrees' ? otherSubtrees.tried : []);
+  const children = parents.flatMap(childrenOf).filter((child) => !around.has(child));
+  const others = largest.ranked.filter((block) => block !== largest.block).slice(0, alternativeCount);
+  return {
+    parents: Int32Array.from(parents),
+    ...testedChildren(page, takesPart, roles, children),
+    alternatives: Array.from(others, (region) => ({
+      region,
+      ...testedChildren(page, takesPart, roles, childrenOf(region)),
+    })),
+  };
+}
+
+function parentsOfRecords(chosen: number, { region, similar }: OtherSubtrees, origin: Origin): number[] {
+  if (region === -1) return [];
+  return origin === 'region' ? [region] : [chosen, ...similar].sort((one, other) => one - other);
+}
+
+function testedChildren(
+  page: PageBlocks,
+  takesPart: Uint8Array,
+  roles: TagRoles,
+  children: number[],
+): TestedChildren {
+  const tested = Int32Array.from(children).sort();
+  return { tested, average: averagesToSiblings(treeShapes(page, takesPart, roles, tested)) };
+}
