@@ -50,7 +50,9 @@ export function whyBlock(run: Run, block: number): Why {
     };
   });
   const last = lines.at(-1);
-  if (!isRecord && block === run.extraction.region && last?.verdict === 'not considered') {
+  const isDropped = lines.some(({ verdict }) => verdict === 'dropped');
+  // A region that every stage kept, or did not look at, would be lost without a word.
+  if (last !== undefined && !isRecord && !isDropped && block === run.extraction.region) {
     last.verdict = 'dropped';
     last.words = 'Holds the records, is none itself.';
   }

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Param, ParamValue } from '../pipeline/params';
+import type { Settings } from '../pipeline/settings';
+import type { Verdicts } from '../pipeline/verdicts';
+import type { View } from '../pipeline/views';
+import type { Why } from '../pipeline/why';
+import type { Extraction } from '../records/extraction';
+import type { RunComparison } from '../records/runComparison';
+import type { PageHead, PageModel } from './pageData';
+
+const shortText = z.string().max(200);
+/** Addresses and paths. */
+const longText = z.string().min(1).max(8192);
+const value = z.union([z.number(), z.string().max(1000), z.boolean()]);
+export const settingsSchema = z.object({
+  values: z.record(shortText, z.record(shortText, value)),
+  off: z.array(shortText).max(100),
+});
+const block = z.number().int().min(0);
+
+/** What the inspector may ask for. Every input is checked against its schema when it arrives. */
+export const commandInputs = {
+  /** all methods, with their stages and parameters */
+  methods: z.object({}),
+  /** pages that come with the program */
+  examples: z.object({}),
+  /** opens an address, a file or a captured page; `ticket` names it in progress and to cancel it */
+  openPage: z.object({ source: longText, scripts: z.boolean(), ticket: shortText }),
+  /** opens a page that was open before, captured as it was then, though the service was started anew since */
+  reopenPage: z.object({ page: shortText, ticket: shortText }),
+  cancelOpening: z.object({ ticket: shortText }),
+  pageModel: z.object({ page: shortText }),
+  /** runs a method; a newer run in the same slot takes the place of one that has not ended. `show`: a stage to be sent along */
+  run: z.object({
+    page: shortText,
+    method: shortText,
+    settings: settingsSchema,
+    slot: shortText,
+    show: shortText.optional(),
+  }),
+  stage: z.object({ run: shortText, stage: shortText }),
+  why: z.object({ run: shortText, block }),
+  /** what two compared blocks have in common, as the stage sees it */
+  pair: z.object({ run: shortText, stage: shortText, one: block, other: block }),
+  compare: z.object({ one: shortText, other: shortText }),
+  presets: z.object({ method: shortText }),
+  savePreset: z.object({ method: shortText, name: z.string().min(1).max(100), settings: settingsSchema }),
+  deletePreset: z.object({ method: shortText, name: z.string().min(1).max(100) }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type Command = keyof typeof commandInputs;
+export type CommandInput<C extends Command> = z.infer<(typeof commandInputs)[C]>;
+
+export interface CommandOutputs {
+  methods: MethodInfo[];
+  examples: ExampleInfo[];
+  openPage: PageHead;
+  reopenPage: PageHead;
+  cancelOpening: null;
+  pageModel: PageModel;
+  run: RunAnswer;
+  stage: ShownStage;
+  why: Why;
+  pair: PairDetail | null;
+  compare: RunComparison;
+  presets: PresetInfo[];
+  savePreset: null;
+  deletePreset: null;
+}
+
+export interface MethodInfo {
+  id: string;
+  title: string;
+  /** authors, year, title of the paper */
+  source: string;
+  stages: StageInfo[];
+}
+
+export interface StageInfo {
+  id: string;
+  title: string;
+  explanation: string;
+  section: string;
+  canBeOff: boolean;
+  params: Record<string, Param>;
+}
+
+export interface ExampleInfo {
+  name: string;
+  title: string;
+  about: string;
+  source: string;
+}
+
+/** What became of one stage, as the stepper shows it. */
+export interface StageSummary {
+  id: string;
+  status: 'done' | 'failed' | 'skipped';
+  reused: boolean;
+  off: boolean;
+  values: Readonly<Record<string, ParamValue>>;
+  ms: number;
+  kept: number;
+  dropped: number;
+  message: string;
+}
+
+/** `superseded` where a newer run in the same slot made this one superfluous. */
+export type RunAnswer = { superseded: true } | ({ superseded: false } & RunResult);
+
+export interface RunResult {
+  run: string;
+  method: string;
+  stages: StageSummary[];
+  extraction: Extraction;
+  shown: ShownStage | null;
+}
+
+/** `verdicts` is null where the stage did not run or was switched off. */
+export interface ShownStage {
+  stage: string;
+  views: View[];
+  verdicts: Verdicts | null;
+}
+
+/** Blocks of two compared ones that found a partner, in pairs, and those of each that found none. */
+export interface PairDetail {
+  value: number;
+  matched: Int32Array;
+  onlyOne: Int32Array;
+  onlyOther: Int32Array;
+}
+
+export interface PresetInfo {
+  name: string;
+  settings: Settings;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** From the inspector to the service. */
+export const requestSchema = z.object({
+  id: z.number().int().min(0),
+  command: z.string().max(100),
+  input: z.unknown(),
+});
+
+/** Faults that the inspector treats in ways of their own; all others are `failed`. */
+export type ErrorCode = 'invalid' | 'unknownPage' | 'unknownRun' | 'cancelled' | 'failed';
+
+export type Response =
+  | { id: number; ok: true; output: unknown }
+  | { id: number; ok: false; code: ErrorCode; message: string };
+
+/** What the service tells without being asked. */
+export interface ServiceEvents {
+  /** a step of opening a page: what is being done, and how long the step before took */
+  opening: { ticket: string; step: string; ms: number };
+  /** something worth a line in the log */
+  log: { level: 'info' | 'warning' | 'error'; message: string };
+}
+
+export type EventName = keyof ServiceEvents;
+export type EventMessage = { [Name in EventName]: { event: Name; data: ServiceEvents[Name] } }[EventName];
+export type ServiceMessage = Response | EventMessage;
