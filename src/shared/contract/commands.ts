@@ -14,7 +14,7 @@ const longText = z.string().min(1).max(8192);
 const value = z.union([z.number(), z.string().max(1000), z.boolean()]);
 export const settingsSchema = z.object({
   values: z.record(shortText, z.record(shortText, value)),
-  off: z.array(shortText).max(100),
+  off: z.array(shortText).max(100).readonly(),
 });
 const block = z.number().int().min(0);
 

@@ -83,7 +83,7 @@ function fromPlain(value: unknown, arrays: ArrayReader): unknown {
   if (Array.isArray(value)) return value.map((entry) => fromPlain(entry, arrays));
   const plain = value as Record<string, unknown>;
   if (Object.hasOwn(plain, `${mark}number`)) return Number(plain[`${mark}number`]);
-  if (Object.hasOwn(plain, `${mark}array`)) return arrays.next(plain[`${mark}array`], plain['length']);
+  if (Object.hasOwn(plain, `${mark}array`)) return arrays.next(plain[`${mark}array`], plain.length);
   const object: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(plain)) {
     const own = key.startsWith(mark) ? key.slice(mark.length) : key;
@@ -113,7 +113,7 @@ class ArrayReader {
       throw new WireError('the message has an array of no length');
     const size = (length as number) * arrayClass.BYTES_PER_ELEMENT;
     if (this.at + size > this.bytes.byteLength) throw new WireError('the message is cut off');
-    const array = new constructor(
+    const array = new arrayClass(
       this.bytes.buffer as ArrayBuffer,
       this.bytes.byteOffset + this.at,
       length as number,

@@ -1,0 +1,52 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { compareSlice } from './compareSlice';
+import type { InspectorState, Surroundings } from './inspectorState';
+import { logSlice } from './logSlice';
+import { pageSlice } from './pageSlice';
+import { runSlice } from './runSlice';
+import { selectionSlice } from './selectionSlice';
+import { settingsSlice } from './settingsSlice';
+import { viewSlice } from './viewSlice';
+
+export type InspectorStore = StoreApi<InspectorState>;
+
+export function createInspectorStore(surroundings: Surroundings): InspectorStore {
+  const store = createStore<InspectorState>()((...tools) => ({
+    ...logSlice(surroundings)(...tools),
+    ...pageSlice(surroundings)(...tools),
+    ...settingsSlice(surroundings)(...tools),
+    ...runSlice(surroundings)(...tools),
+    ...selectionSlice(surroundings)(...tools),
+    ...viewSlice(surroundings)(...tools),
+    ...compareSlice(surroundings)(...tools),
+  }));
+  listen(store, surroundings);
+  return store;
+}
+
+/** Follows what the service tells, and catches up after the connection was lost. */
+function listen(store: InspectorStore, { client }: Surroundings): void {
+  client.on('log', ({ level, message }) => store.getState().addLog(level, message));
+  client.on('opening', ({ ticket, step, ms }) => {
+    store.setState(({ opening }) => {
+      if (opening?.ticket !== ticket) return {};
+      const done = opening.steps.map((entry) => (entry.ms === null ? { ...entry, ms } : entry));
+      return { opening: { ...opening, steps: [...done, { step, ms: null }] } };
+    });
+  });
+  client.onStatus((isConnected) => {
+    store.setState({ isConnected });
+    if (isConnected)
+      catchUp(store, client).catch((cause: Error) => store.getState().addLog('error', cause.message));
+  });
+}
+
+async function catchUp(store: InspectorStore, client: Surroundings['client']): Promise<void> {
+  const [methods, examples] = await Promise.all([
+    client.request('methods', {}),
+    client.request('examples', {}),
+  ]);
+  const { method } = store.getState();
+  store.setState({ methods, examples, method: method === '' ? methods[0]!.id : method });
+  await store.getState().reconnect();
+}

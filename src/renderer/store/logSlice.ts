@@ -1,0 +1,29 @@
+import type { Slice } from './inspectorState';
+
+export interface LogEntry {
+  id: number;
+  /** ms since 1970 */
+  at: number;
+  level: 'info' | 'warning' | 'error';
+  message: string;
+}
+
+export interface LogSlice {
+  log: LogEntry[];
+  addLog(level: LogEntry['level'], message: string): void;
+}
+
+/** Older entries leave. */
+const mostEntries = 500;
+
+export const logSlice: Slice<LogSlice> =
+  ({ now }) =>
+  (set) => ({
+    log: [],
+    addLog(level, message) {
+      set(({ log }) => {
+        const entry: LogEntry = { id: (log.at(-1)?.id ?? 0) + 1, at: now(), level, message };
+        return { log: [...log, entry].slice(-mostEntries) };
+      });
+    },
+  });

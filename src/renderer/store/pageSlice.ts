@@ -1,0 +1,90 @@
+import type { ExampleInfo } from '../../shared/contract/commands';
+import type { PageHead, PageModel } from '../../shared/contract/pageData';
+import { ServiceError } from '../../shared/contract/serviceClient';
+import type { Slice } from './inspectorState';
+
+/** A page on its way: what has been done for it so far. */
+export interface Opening {
+  ticket: string;
+  source: string;
+  /** `ms` is null for the step that is under way */
+  steps: { step: string; ms: number | null }[];
+}
+
+export interface PageSlice {
+  isConnected: boolean;
+  examples: ExampleInfo[];
+  page: PageHead | null;
+  model: PageModel | null;
+  opening: Opening | null;
+  /** the page before stays open */
+  openError: { source: string; message: string } | null;
+  /** whether scripts run in pages that are opened from now on */
+  scripts: boolean;
+  setScripts(scripts: boolean): void;
+  openPage(source: string): Promise<void>;
+  cancelOpening(): void;
+  dismissOpenError(): void;
+  /** after the connection was lost: the service may know nothing of the page any more */
+  reconnect(): Promise<void>;
+}
+
+export const pageSlice: Slice<PageSlice> =
+  ({ client }) =>
+  (set, get) => {
+    let tickets = 0;
+
+    const show = async (page: PageHead): Promise<void> => {
+      const model = await client.request('pageModel', { page: page.page });
+      const isSamePage = get().page?.page === page.page;
+      set({
+        page,
+        model,
+        openError: null,
+        ...(isSamePage ? {} : { selected: null, hovered: null, why: null }),
+      });
+      await get().rerun();
+    };
+
+    const open = async (source: string, ask: (ticket: string) => Promise<PageHead>): Promise<void> => {
+      const ticket = `${source} ${++tickets}`;
+      set({ opening: { ticket, source, steps: [] }, openError: null });
+      const isCurrent = (): boolean => get().opening?.ticket === ticket;
+      try {
+        const page = await ask(ticket);
+        if (isCurrent()) await show(page);
+      } catch (cause) {
+        if (!isCurrent() || (cause instanceof ServiceError && cause.code === 'cancelled')) return;
+        const message = (cause as Error).message;
+        set({ openError: { source, message } });
+        get().addLog('error', message);
+      } finally {
+        if (isCurrent()) set({ opening: null });
+      }
+    };
+
+    return {
+      isConnected: false,
+      examples: [],
+      page: null,
+      model: null,
+      opening: null,
+      openError: null,
+      scripts: true,
+      setScripts: (scripts) => set({ scripts }),
+      openPage: (source) =>
+        open(source, (ticket) => client.request('openPage', { source, scripts: get().scripts, ticket })),
+      cancelOpening() {
+        const { opening } = get();
+        if (opening === null) return;
+        set({ opening: null });
+        client.request('cancelOpening', { ticket: opening.ticket }).catch(() => undefined);
+      },
+      dismissOpenError: () => set({ openError: null }),
+      async reconnect() {
+        const { page } = get();
+        if (page === null) return;
+        await open(page.source, (ticket) => client.request('reopenPage', { page: page.page, ticket }));
+      },
+    };
+  };

@@ -1,0 +1,119 @@
+import type { RunResult, ShownStage } from '../../shared/contract/commands';
+import { ServiceError } from '../../shared/contract/serviceClient';
+import type { Slice } from './inspectorState';
+import { methodOf, settingsOf } from './settingsSlice';
+
+export interface RunSlice {
+  /** the newest run that has ended; stays until the next has */
+  result: RunResult | null;
+  isRunning: boolean;
+  /** why there is no newer run, '' where there is none */
+  runError: string;
+  /** id of the stage that is looked at */
+  stage: string;
+  /** its views and verdicts; null until they are here */
+  shown: ShownStage | null;
+  /** a stage that the pointer rests on, drawn instead while it does */
+  previewed: ShownStage | null;
+  /** what was shown when the user began to drag: what has changed since is drawn as a ghost */
+  ghostFrom: ShownStage | null;
+  rerun(): Promise<void>;
+  goToStage(stage: string): void;
+  /** forward or back; stops at the ends */
+  stepStage(by: number): void;
+  previewStage(stage: string | null): void;
+}
+
+export const runSlice: Slice<RunSlice> =
+  ({ client }) =>
+  (set, get) => {
+    /** at most one run is under way and one is waiting, always with the newest settings */
+    let isUnderWay = false;
+    let isWaiting = false;
+
+    const runOnce = async (): Promise<void> => {
+      const { page, method, stage } = get();
+      const info = methodOf(get());
+      if (page === null || info === undefined) return;
+      const show = info.stages.some(({ id }) => id === stage) ? stage : info.stages.at(-1)!.id;
+      const answer = await client.request('run', {
+        page: page.page,
+        method,
+        settings: settingsOf(get()),
+        slot: 'main',
+        show,
+      });
+      if (answer.superseded || isWaiting) return;
+      set({ result: answer, runError: '' });
+      // The user may have gone to another stage in the meantime.
+      if (get().stage === stage || !info.stages.some(({ id }) => id === get().stage))
+        set({ stage: show, shown: answer.shown });
+      else await showStage(get().stage);
+      get().refreshSelection();
+    };
+
+    const showStage = async (stage: string): Promise<void> => {
+      const { result } = get();
+      if (result === null) return;
+      const shown = await client.request('stage', { run: result.run, stage });
+      if (get().stage === stage && get().result?.run === result.run) set({ shown });
+    };
+
+    return {
+      result: null,
+      isRunning: false,
+      runError: '',
+      stage: '',
+      shown: null,
+      previewed: null,
+      ghostFrom: null,
+      async rerun() {
+        if (isUnderWay) {
+          isWaiting = true;
+          return;
+        }
+        isUnderWay = true;
+        set({ isRunning: true });
+        try {
+          do {
+            isWaiting = false;
+            await runOnce();
+          } while (isWaiting);
+        } catch (cause) {
+          set({ runError: (cause as Error).message });
+          get().addLog('error', (cause as Error).message);
+        } finally {
+          isUnderWay = false;
+          set({ isRunning: false });
+        }
+      },
+      goToStage(stage) {
+        if (stage === get().stage) return;
+        set({ stage, previewed: null });
+        showStage(stage).catch(async (cause: Error) => {
+          // A service that was started anew has forgotten the run.
+          if (cause instanceof ServiceError && cause.code === 'unknownRun') await get().rerun();
+          else get().addLog('error', cause.message);
+        });
+      },
+      stepStage(by) {
+        const stages = methodOf(get())?.stages ?? [];
+        const at = stages.findIndex(({ id }) => id === get().stage);
+        const next = stages[Math.max(0, Math.min(stages.length - 1, at + by))];
+        if (next !== undefined) get().goToStage(next.id);
+      },
+      previewStage(stage) {
+        const { result } = get();
+        if (stage === null || stage === get().stage || result === null) {
+          set({ previewed: null });
+          return;
+        }
+        client
+          .request('stage', { run: result.run, stage })
+          .then((previewed) => {
+            if (get().result?.run === result.run) set({ previewed });
+          })
+          .catch(() => undefined);
+      },
+    };
+  };

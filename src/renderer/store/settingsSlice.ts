@@ -1,0 +1,132 @@
+import type { MethodInfo, StageInfo } from '../../shared/contract/commands';
+import type { Param, ParamValue } from '../../shared/pipeline/params';
+import type { Settings } from '../../shared/pipeline/settings';
+import type { InspectorState, Slice } from './inspectorState';
+
+/** What undo goes back to: the method and the settings of every method. */
+interface Choice {
+  method: string;
+  settings: Readonly<Record<string, Settings>>;
+}
+
+export interface SettingsSlice {
+  methods: MethodInfo[];
+  /** id of the chosen method */
+  method: string;
+  /** by method; nothing where all is as by default */
+  settings: Readonly<Record<string, Settings>>;
+  past: Choice[];
+  future: Choice[];
+  /** the choice when the user began to drag; the whole drag is one step to undo */
+  dragFrom: Choice | null;
+  setMethod(method: string): void;
+  setParam(stage: string, name: string, value: ParamValue): void;
+  resetParam(stage: string, name: string): void;
+  toggleStage(stage: string): void;
+  /** takes over all values of a preset */
+  applySettings(settings: Settings): void;
+  beginDrag(): void;
+  endDrag(): void;
+  undo(): void;
+  redo(): void;
+}
+
+const noSettings: Settings = { values: {}, off: [] };
+
+export function methodOf({
+  methods,
+  method,
+}: Pick<InspectorState, 'methods' | 'method'>): MethodInfo | undefined {
+  return methods.find(({ id }) => id === method);
+}
+
+export function settingsOf({ settings, method }: Pick<InspectorState, 'settings' | 'method'>): Settings {
+  return settings[method] ?? noSettings;
+}
+
+export function stageInfo(
+  state: Pick<InspectorState, 'methods' | 'method'>,
+  stage: string,
+): StageInfo | undefined {
+  return methodOf(state)?.stages.find(({ id }) => id === stage);
+}
+
+/** The value in force: the user's, or the default. */
+export function valueInForce(settings: Settings, stage: string, name: string, param: Param): ParamValue {
+  return settings.values[stage]?.[name] ?? param.default;
+}
+
+/** The settings with a value changed; a default is not kept, so that equal settings look equal. */
+function withValue(settings: Settings, stage: string, name: string, value: ParamValue | undefined): Settings {
+  const { [name]: _, ...others } = settings.values[stage] ?? {};
+  const values = value === undefined ? others : { ...others, [name]: value };
+  const { [stage]: __, ...otherStages } = settings.values;
+  return {
+    ...settings,
+    values: Object.keys(values).length === 0 ? otherStages : { ...otherStages, [stage]: values },
+  };
+}
+
+export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
+  const choice = (): Choice => ({ method: get().method, settings: get().settings });
+
+  const change = (next: Partial<Choice>): void => {
+    const { dragFrom, past } = get();
+    const before = choice();
+    set({ ...next, ...(dragFrom === null ? { past: [...past, before], future: [] } : {}) });
+    void get().rerun();
+  };
+
+  const changeSettings = (edit: (settings: Settings) => Settings): void => {
+    const { method, settings } = get();
+    change({ settings: { ...settings, [method]: edit(settingsOf(get())) } });
+  };
+
+  const travel = (from: 'past' | 'future', to: 'past' | 'future'): void => {
+    const target = get()[from].at(-1);
+    if (target === undefined) return;
+    const [left, right] = [get()[from].slice(0, -1), [...get()[to], choice()]];
+    set({ ...target, [from]: left, [to]: right });
+    void get().rerun();
+  };
+
+  return {
+    methods: [],
+    method: '',
+    settings: {},
+    past: [],
+    future: [],
+    dragFrom: null,
+    setMethod(method) {
+      if (method !== get().method) change({ method });
+    },
+    setParam(stage, name, value) {
+      const param = stageInfo(get(), stage)?.params[name];
+      const kept = param?.default === value ? undefined : value;
+      changeSettings((settings) => withValue(settings, stage, name, kept));
+    },
+    resetParam: (stage, name) => changeSettings((settings) => withValue(settings, stage, name, undefined)),
+    toggleStage: (stage) =>
+      changeSettings((settings) => ({
+        ...settings,
+        off: settings.off.includes(stage)
+          ? settings.off.filter((id) => id !== stage)
+          : [...settings.off, stage],
+      })),
+    applySettings: (settings) => changeSettings(() => settings),
+    beginDrag() {
+      if (get().dragFrom === null) set({ dragFrom: choice(), ghostFrom: get().shown });
+    },
+    endDrag() {
+      const { dragFrom, past, settings } = get();
+      const isChanged = dragFrom !== null && dragFrom.settings !== settings;
+      set({
+        dragFrom: null,
+        ghostFrom: null,
+        ...(isChanged ? { past: [...past, dragFrom], future: [] } : {}),
+      });
+    },
+    undo: () => travel('past', 'future'),
+    redo: () => travel('future', 'past'),
+  };
+};
