@@ -11,7 +11,12 @@ export default defineConfig({
       target: nodeTarget,
       sourcemap: true,
       rollupOptions: {
-        input: { electron: 'src/main/electron/index.ts', cli: 'src/main/cli/index.ts' },
+        input: {
+          electron: 'src/main/electron/index.ts',
+          cli: 'src/main/cli/index.ts',
+          // Started as a thread, and so a file of its own.
+          runWorker: 'src/main/service/runWorker.ts',
+        },
         output: { format: 'es' },
       },
     },

@@ -1,8 +1,8 @@
-import type { Versions } from './panels/StartScreen';
+export {};
 
 declare global {
   interface Window {
     /** what the preload script hands over; absent in a browser */
-    recordscope?: { versions: Versions };
+    recordscope?: { versions: { electron: string; chromium: string } };
   }
 }

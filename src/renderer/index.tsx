@@ -1,10 +1,24 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { StartScreen } from './panels/StartScreen';
+import { ServiceClient } from '../shared/contract/serviceClient';
+import { App } from './App';
+import { openFromAddress } from './openFromAddress';
+import { keepSessionInAddress } from './session/sessionInAddress';
+import { createInspectorStore } from './store/inspectorStore';
+import { InspectorContext } from './store/useInspector';
+import { socketAddress, WebSocketTransport } from './transport/webSocketTransport';
 import './tokens.css';
+import './base.css';
+
+const client = new ServiceClient(new WebSocketTransport(socketAddress(window.location)));
+const store = createInspectorStore({ client, storage: window.localStorage, now: Date.now });
+keepSessionInAddress(store);
+openFromAddress(store, window.location);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <StartScreen versions={window.recordscope?.versions} />
+    <InspectorContext value={store}>
+      <App />
+    </InspectorContext>
   </StrictMode>,
 );

@@ -24,9 +24,13 @@ export interface CaptureOptions {
   maxHeight: number;
   /** further properties to capture beside those of the presets */
   properties: readonly string[];
-  /** whether a screenshot and a web archive are made */
+  /** whether a screenshot is made */
   pictures: boolean;
+  /** whether a web archive is made, beside the screenshot */
+  archive: boolean;
   signal?: AbortSignal;
+  /** told what is being done, as each step begins */
+  onStep?: (step: string) => void;
 }
 
 export const defaultCaptureOptions: CaptureOptions = {
@@ -36,6 +40,7 @@ export const defaultCaptureOptions: CaptureOptions = {
   maxHeight: 150_000,
   properties: [],
   pictures: true,
+  archive: true,
 };
 
 export interface CapturedPage {
@@ -108,6 +113,7 @@ async function takeAll(
   settleWarnings: CaptureWarning[],
 ): Promise<CapturedPage | undefined> {
   const { session } = host;
+  options.onStep?.('reading boxes and styles');
   const frames = await answered(allFrames(host), source);
   const wanted = new Set([
     ...structuralProperties,
@@ -116,10 +122,11 @@ async function takeAll(
   ]);
   const page = await answered(captureDocuments(frames, [...wanted]), source);
   const pictureHeight = Math.min(page.height, options.maxHeight);
+  if (options.pictures) options.onStep?.('taking the picture');
   const screenshot = options.pictures
     ? await answered(takeScreenshot(session, page.width, pictureHeight), source)
     : [];
-  const mhtml = options.pictures ? await answered(webArchive(host), source) : undefined;
+  const mhtml = options.pictures && options.archive ? await answered(webArchive(host), source) : undefined;
   const after = await answered(framesOf(session), source);
   if (frames[0]?.loaderId !== after[0]?.loaderId) return undefined;
   const warnings = [...settleWarnings, ...emptyPage(page.documents[0]!.boxes.node.length)];

@@ -21,7 +21,9 @@ export async function openSettled(
   const [main] = await framesOf(session);
   const watch = new LoadWatch(session, main!.frameId);
   try {
+    options.onStep?.('loading');
     await navigate(session, source, watch, options.timeLimit);
+    options.onStep?.('waiting until it is at rest');
     const warnings = await settle(host, watch, options);
     if (watch.status !== undefined && watch.status >= 400) {
       const message = `the server answered ${watch.status}: this may be an error page`;

@@ -13,6 +13,8 @@ export interface SettleOptions {
   timeLimit: number;
   /** scrolling and screenshot go no further down than this, CSS px */
   maxHeight: number;
+  /** told what is being done, as each step begins */
+  onStep?: (step: string) => void;
 }
 
 /** No request for this long counts as a quiet network, ms. */

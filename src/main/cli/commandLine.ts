@@ -5,7 +5,9 @@ import { captureCommand } from './captureCommand';
 import { exitCodes, type Outcome } from './exitCodes';
 import { isExpectedFailure } from './expectedFailure';
 import { methodsCommand } from './methodsCommand';
+import { openCommand } from './openCommand';
 import { UsageError } from './options';
+import { renderCommand } from './renderCommand';
 import { runCommand } from './runCommand';
 import { whyCommand } from './whyCommand';
 
@@ -24,10 +26,12 @@ export async function runCommandLine(args: string[]): Promise<number> {
     .showHelpAfterError('(add --help for what it takes)')
     .configureHelp({ showGlobalOptions: true });
   const commands = [
+    openCommand(outcome, cancel.signal),
     captureCommand(outcome, cancel.signal),
     blocksCommand(outcome, cancel.signal),
     runCommand(outcome, cancel.signal),
     whyCommand(outcome, cancel.signal),
+    renderCommand(outcome, cancel.signal),
     methodsCommand(outcome),
   ];
   for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));

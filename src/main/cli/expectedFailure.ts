@@ -1,8 +1,10 @@
 import { CaptureError } from '../capture/captureError';
 import { FileError } from '../corpus/fileError';
 import { BrowserError } from '../hosts/findBrowser';
+import { ServeError } from '../serve/serveError';
 
 /** Failures whose message is meant for the user; all others are bugs and keep their stack. */
 export function isExpectedFailure(cause: unknown): cause is Error {
-  return cause instanceof CaptureError || cause instanceof FileError || cause instanceof BrowserError;
+  const kinds = [CaptureError, FileError, BrowserError, ServeError];
+  return kinds.some((kind) => cause instanceof kind);
 }

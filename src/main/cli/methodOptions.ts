@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { z } from 'zod';
 import { methods } from '../../shared/methods';
 import type { ParamValue } from '../../shared/pipeline/params';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
@@ -11,8 +10,8 @@ import {
   type Settings,
   settingsFaults,
 } from '../../shared/pipeline/settings';
-import { parseEntry } from '../corpus/corpusFiles';
 import { FileError, fileError } from '../corpus/fileError';
+import { parsePreset } from '../corpus/presetFile';
 import { UsageError } from './options';
 
 export interface MethodOptions {
@@ -21,14 +20,6 @@ export interface MethodOptions {
   off: string[];
   preset?: string;
 }
-
-const presetFile = z.object({
-  format: z.literal('recordscope-preset'),
-  version: z.literal(1),
-  method: z.string(),
-  values: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]))),
-  off: z.array(z.string()),
-});
 
 const collected = (value: string, earlier: string[]): string[] => [...earlier, value];
 
@@ -80,10 +71,7 @@ async function presetSettings(method: Pipeline, preset: string | undefined): Pro
     throw fileError(cause, preset);
   });
   try {
-    const stored = parseEntry(text, presetFile);
-    if (stored.method !== method.id)
-      throw new Error(`is a preset for ${stored.method}, not for ${method.id}`);
-    return { values: stored.values, off: stored.off };
+    return parsePreset(text, method.id).settings;
   } catch (cause) {
     throw new FileError(`${preset} ${(cause as Error).message}`);
   }

@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** Rights of a new file, as far as the user's mask grants them. */
+const usualMode = 0o666;
+
 /** Writes a file and has it on the disk before returning. */
-export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'w');
+export async function writeDurably(
+  path: string,
+  content: string | Uint8Array,
+  mode: number = usualMode,
+): Promise<void> {
+  const file = await open(path, 'w', mode);
   try {
     await file.writeFile(content);
     await file.sync();
@@ -14,10 +21,14 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 }
 
 /** Replaces a file in one step: readers see the old content or the new, never a part of it. */
-export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  content: string | Uint8Array,
+  mode: number = usualMode,
+): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    await writeDurably(temporary, content);
+    await writeDurably(temporary, content, mode);
     await rename(temporary, path);
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => undefined);

@@ -1,27 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Viewport } from '../../shared/page/pageSnapshot';
-import { encodeSnapshot } from '../../shared/page/snapshotCodec';
 import type { CapturedPage } from '../capture/capturePage';
-import { syncFolder, writeAtomically, writeDurably } from './atomicWrite';
-import {
-  archiveFile,
-  asJson,
-  type CorpusEntry,
-  corpusEntry,
-  corpusFile,
-  type PageEntry,
-  pageFile,
-  pagesFolder,
-  parseEntry,
-  screenshotFiles,
-  snapshotFile,
-} from './corpusFiles';
+import { syncFolder, writeAtomically } from './atomicWrite';
+import { asJson, type CorpusEntry, corpusEntry, corpusFile, pagesFolder, parseEntry } from './corpusFiles';
 import { FileError, fileError } from './fileError';
-import { siteOf, slugOf } from './slug';
+import { slugOf } from './slug';
+import { writeCapturedPage } from './writeCapturedPage';
 
 /** Begins the name of a page's folder until everything is in it. */
 const unfinished = '.capturing-';
@@ -56,34 +42,14 @@ export class CorpusFolder {
   }
 
   /** Stores a page whole or not at all; returns the name it got. Never replaces another page. */
-  async add({ snapshot, screenshot, mhtml }: CapturedPage): Promise<string> {
+  async add(captured: CapturedPage): Promise<string> {
     const pages = join(this.path, pagesFolder);
     let working: string | undefined;
     try {
       working = join(pages, `${unfinished}${randomBytes(6).toString('hex')}`);
       await mkdir(working);
-      const pictures = screenshotFiles(screenshot.length);
-      const entry: PageEntry = {
-        format: 'recordscope-page-entry',
-        version: 1,
-        url: snapshot.address,
-        title: snapshot.title,
-        site: siteOf(snapshot.address),
-        capturedAt: snapshot.capturedAt,
-        hash: snapshot.hash,
-        tags: [],
-        browser: snapshot.browser,
-        viewport: snapshot.viewport,
-        scripts: snapshot.scripts,
-        screenshot: pictures,
-        warnings: snapshot.warnings,
-      };
-      await writeDurably(join(working, pageFile), asJson(entry));
-      await writeDurably(join(working, snapshotFile), await promisify(gzip)(encodeSnapshot(snapshot)));
-      for (const [index, name] of pictures.entries())
-        await writeDurably(join(working, name), screenshot[index]!);
-      if (mhtml !== undefined) await writeDurably(join(working, archiveFile), mhtml);
-      const slug = await settleName(working, pages, slugOf(snapshot.address));
+      await writeCapturedPage(working, captured);
+      const slug = await settleName(working, pages, slugOf(captured.snapshot.address));
       await syncFolder(pages);
       return slug;
     } catch (cause) {

@@ -85,6 +85,10 @@ class ChromiumHost implements BrowserHost {
     readonly browser: string,
   ) {}
 
+  get isRunning(): boolean {
+    return this.chromium.isConnected();
+  }
+
   async open(options: PageHostOptions): Promise<PageHost> {
     const { viewport, scripts } = options;
     const context = await this.chromium.newContext({

@@ -20,6 +20,8 @@ export interface PageHostOptions {
 export interface BrowserHost {
   /** name and version, as told to the user and stored with a capture */
   readonly browser: string;
+  /** no longer, once it was closed or has died */
+  readonly isRunning: boolean;
   open(options: PageHostOptions): Promise<PageHost>;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { RunResult } from '../../shared/contract/commands';
+import { ServiceError } from '../../shared/contract/serviceClient';
 import type { Settings } from '../../shared/pipeline/settings';
-import type { RunComparison } from '../../shared/records/runComparison';
+import type { ComparedRecord, RunComparison } from '../../shared/records/runComparison';
 import type { Slice } from './inspectorState';
 import { settingsOf } from './settingsSlice';
 
@@ -14,51 +15,179 @@ export interface PinnedRun {
   at: number;
 }
 
+/** The two runs as the user reads them. */
+export type RunLetter = 'A' | 'B';
+export type CompareLayout = 'sideBySide' | 'oneCanvas' | 'fiveMethods';
+
 export interface CompareSlice {
   pinned: PinnedRun | null;
   /** the pinned run against the newest one */
   comparison: RunComparison | null;
+  /** the runs that `comparison` speaks of, which may be a little older than the newest */
+  compared: { one: RunResult; other: RunResult } | null;
+  /** why there is no comparison, '' where there is one or none was asked for */
+  compareError: string;
+  /** the letter of the newest run; the pinned one has the other */
+  currentIs: RunLetter;
+  hiddenKinds: readonly ComparedRecord['kind'][];
+  compareLayout: CompareLayout;
+  /** what is drawn on the one canvas */
+  onCanvas: RunLetter | 'both';
+  viewsTogether: boolean;
   /** runs of all methods with their settings, by method, once they were asked for */
   allMethods: Readonly<Record<string, RunResult>>;
+  isRunningAll: boolean;
   pinRun(): void;
+  /** runs a method and pins that */
+  pinMethod(method: string, settings: Settings): Promise<void>;
   unpinRun(): void;
   compareNow(): Promise<void>;
+  /** A becomes B, and B becomes A */
+  swapRuns(): void;
+  /** makes the pinned run the newest, to be worked on, and pins the newest; the letters stay */
+  tradeRuns(): void;
+  toggleKind(kind: ComparedRecord['kind']): void;
+  setCompareLayout(layout: CompareLayout): void;
+  showOnCanvas(onCanvas: CompareSlice['onCanvas']): void;
+  /** A and B by turns on one canvas */
+  blink(): void;
+  setViewsTogether(together: boolean): void;
+  /** selects the next record that the runs do not share, in the order of the table; after the last comes the first */
+  nextDifference(): void;
   runAllMethods(): Promise<void>;
 }
 
+const other = { A: 'B', B: 'A' } as const;
+
 export const compareSlice: Slice<CompareSlice> =
   ({ client, now }) =>
-  (set, get) => ({
-    pinned: null,
-    comparison: null,
-    allMethods: {},
-    pinRun() {
-      const { page, result, method } = get();
-      if (page === null || result === null) return;
-      set({
-        pinned: { page: page.page, method, settings: settingsOf(get()), result, at: now() },
-        comparison: null,
-      });
-    },
-    unpinRun: () => set({ pinned: null, comparison: null }),
-    async compareNow() {
-      const { pinned, result, page } = get();
-      if (pinned === null || result === null || pinned.page !== page?.page) return;
-      const comparison = await client.request('compare', { one: pinned.result.run, other: result.run });
-      if (get().result?.run === result.run) set({ comparison });
-    },
-    async runAllMethods() {
-      const { page, methods, settings } = get();
+  (set, get) => {
+    /** counts how often all methods were asked for */
+    let round = 0;
+
+    const runPinned = async (method: string, settings: Settings): Promise<void> => {
+      const { page } = get();
       if (page === null) return;
-      for (const { id } of methods) {
-        const answer = await client.request('run', {
-          page: page.page,
-          method: id,
-          settings: settings[id] ?? { values: {}, off: [] },
-          slot: `all methods: ${id}`,
-        });
-        if (!answer.superseded && get().page?.page === page.page)
-          set(({ allMethods }) => ({ allMethods: { ...allMethods, [id]: answer } }));
+      const answer = await client.request('run', { page: page.page, method, settings, slot: 'pinned' });
+      if (answer.superseded || get().page?.page !== page.page) return;
+      set({ pinned: { page: page.page, method, settings, result: answer, at: now() } });
+    };
+
+    const compare = async (): Promise<void> => {
+      const { pinned, result, page } = get();
+      if (pinned === null || result === null || pinned.page !== page?.page) {
+        set({ comparison: null, compared: null });
+        return;
       }
-    },
-  });
+      const comparison = await client.request('compare', { one: pinned.result.run, other: result.run });
+      if (get().result?.run !== result.run || get().pinned?.result.run !== pinned.result.run) return;
+      set({ comparison, compared: { one: pinned.result, other: result }, compareError: '' });
+    };
+
+    const currentRun = (): PinnedRun | null => {
+      const { page, result, settings } = get();
+      if (page === null || result === null) return null;
+      const { method } = result;
+      return { page: page.page, method, settings: settingsOf({ settings, method }), result, at: now() };
+    };
+
+    const report = (cause: Error): void => {
+      if (cause instanceof ServiceError && cause.code === 'disconnected') return;
+      set({ compareError: cause.message });
+      get().addLog('error', cause.message);
+    };
+
+    return {
+      pinned: null,
+      comparison: null,
+      compared: null,
+      compareError: '',
+      currentIs: 'B',
+      hiddenKinds: [],
+      compareLayout: 'sideBySide',
+      onCanvas: 'both',
+      viewsTogether: true,
+      allMethods: {},
+      isRunningAll: false,
+      pinRun() {
+        const pinned = currentRun();
+        if (pinned === null) return;
+        set({ pinned });
+        void get().compareNow();
+      },
+      async pinMethod(method, settings) {
+        try {
+          await runPinned(method, settings);
+          await compare();
+        } catch (cause) {
+          report(cause as Error);
+        }
+      },
+      unpinRun: () =>
+        set({ pinned: null, comparison: null, compared: null, compareError: '', currentIs: 'B' }),
+      async compareNow() {
+        try {
+          await compare();
+        } catch (cause) {
+          // A service that was started anew has forgotten the pinned run.
+          const isForgotten = cause instanceof ServiceError && cause.code === 'unknownRun';
+          const { pinned } = get();
+          if (isForgotten && pinned !== null) await get().pinMethod(pinned.method, pinned.settings);
+          else report(cause as Error);
+        }
+      },
+      swapRuns: () => set(({ currentIs }) => ({ currentIs: other[currentIs] })),
+      tradeRuns() {
+        const { pinned, settings, currentIs } = get();
+        const current = currentRun();
+        if (pinned === null || current === null) return;
+        set({ pinned: current, currentIs: other[currentIs], comparison: null, compared: null });
+        get().adopt({
+          method: pinned.method,
+          settings: { ...settings, [pinned.method]: pinned.settings },
+        });
+      },
+      toggleKind: (kind) =>
+        set(({ hiddenKinds }) => ({
+          hiddenKinds: hiddenKinds.includes(kind)
+            ? hiddenKinds.filter((hidden) => hidden !== kind)
+            : [...hiddenKinds, kind],
+        })),
+      setCompareLayout: (compareLayout) => set({ compareLayout }),
+      showOnCanvas: (onCanvas) => set({ onCanvas }),
+      blink: () =>
+        set(({ onCanvas }) => ({ compareLayout: 'oneCanvas', onCanvas: onCanvas === 'A' ? 'B' : 'A' })),
+      setViewsTogether: (viewsTogether) => set({ viewsTogether }),
+      nextDifference() {
+        const { comparison, selected } = get();
+        const differing = (comparison?.rows ?? []).filter(({ kind }) => kind !== 'same');
+        const at = differing.findIndex((row) => [...row.one, ...row.other].includes(selected ?? -1));
+        const next = differing[(at + 1) % differing.length];
+        if (next !== undefined) get().select((next.other[0] ?? next.one[0])!);
+      },
+      async runAllMethods() {
+        const { page, methods, settings } = get();
+        if (page === null) return;
+        const own = ++round;
+        set({ isRunningAll: true });
+        try {
+          for (const { id } of methods) {
+            const answer = await client.request('run', {
+              page: page.page,
+              method: id,
+              settings: settings[id] ?? { values: {}, off: [] },
+              slot: `all methods: ${id}`,
+            });
+            // A newer round, or another page, has no use for it.
+            if (round !== own || get().page?.page !== page.page) return;
+            if (!answer.superseded)
+              set(({ allMethods }) => ({ allMethods: { ...allMethods, [id]: answer } }));
+          }
+        } catch (cause) {
+          report(cause as Error);
+        } finally {
+          if (round === own) set({ isRunningAll: false });
+        }
+      },
+    };
+  };

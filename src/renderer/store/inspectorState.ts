@@ -3,8 +3,10 @@ import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { CompareSlice } from './compareSlice';
 import type { LogSlice } from './logSlice';
 import type { PageSlice } from './pageSlice';
+import type { PresetSlice } from './presetSlice';
 import type { RunSlice } from './runSlice';
 import type { SelectionSlice } from './selectionSlice';
+import type { SessionSlice } from './sessionSlice';
 import type { SettingsSlice } from './settingsSlice';
 import type { ViewSlice } from './viewSlice';
 
@@ -15,6 +17,8 @@ export type InspectorState = PageSlice &
   SelectionSlice &
   ViewSlice &
   CompareSlice &
+  SessionSlice &
+  PresetSlice &
   LogSlice;
 
 /** What slices lean on: the service, and where panel sizes and the like are remembered. */

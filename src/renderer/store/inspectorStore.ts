@@ -3,8 +3,10 @@ import { compareSlice } from './compareSlice';
 import type { InspectorState, Surroundings } from './inspectorState';
 import { logSlice } from './logSlice';
 import { pageSlice } from './pageSlice';
+import { presetSlice } from './presetSlice';
 import { runSlice } from './runSlice';
 import { selectionSlice } from './selectionSlice';
+import { sessionSlice } from './sessionSlice';
 import { settingsSlice } from './settingsSlice';
 import { viewSlice } from './viewSlice';
 
@@ -19,6 +21,8 @@ export function createInspectorStore(surroundings: Surroundings): InspectorStore
     ...selectionSlice(surroundings)(...tools),
     ...viewSlice(surroundings)(...tools),
     ...compareSlice(surroundings)(...tools),
+    ...sessionSlice(surroundings)(...tools),
+    ...presetSlice(surroundings)(...tools),
   }));
   listen(store, surroundings);
   return store;

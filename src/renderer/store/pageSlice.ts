@@ -23,6 +23,8 @@ export interface PageSlice {
   scripts: boolean;
   setScripts(scripts: boolean): void;
   openPage(source: string): Promise<void>;
+  /** opens a page as it was captured before, or anew where that capture is gone */
+  openCaptured(page: Pick<PageHead, 'page' | 'source'>): Promise<void>;
   cancelOpening(): void;
   dismissOpenError(): void;
   /** after the connection was lost: the service may know nothing of the page any more */
@@ -41,7 +43,17 @@ export const pageSlice: Slice<PageSlice> =
         page,
         model,
         openError: null,
-        ...(isSamePage ? {} : { selected: null, hovered: null, why: null }),
+        ...(isSamePage
+          ? {}
+          : {
+              selected: null,
+              hovered: null,
+              why: null,
+              pair: null,
+              comparison: null,
+              compared: null,
+              allMethods: {},
+            }),
       });
       await get().rerun();
     };
@@ -63,6 +75,16 @@ export const pageSlice: Slice<PageSlice> =
       }
     };
 
+    const openCaptured = ({ page, source }: Pick<PageHead, 'page' | 'source'>): Promise<void> =>
+      open(source, async (ticket) => {
+        try {
+          return await client.request('reopenPage', { page, ticket });
+        } catch (cause) {
+          if (!(cause instanceof ServiceError && cause.code === 'unknownPage')) throw cause;
+          return client.request('openPage', { source, scripts: get().scripts, ticket });
+        }
+      });
+
     return {
       isConnected: false,
       examples: [],
@@ -74,6 +96,7 @@ export const pageSlice: Slice<PageSlice> =
       setScripts: (scripts) => set({ scripts }),
       openPage: (source) =>
         open(source, (ticket) => client.request('openPage', { source, scripts: get().scripts, ticket })),
+      openCaptured,
       cancelOpening() {
         const { opening } = get();
         if (opening === null) return;
@@ -83,8 +106,7 @@ export const pageSlice: Slice<PageSlice> =
       dismissOpenError: () => set({ openError: null }),
       async reconnect() {
         const { page } = get();
-        if (page === null) return;
-        await open(page.source, (ticket) => client.request('reopenPage', { page: page.page, ticket }));
+        if (page !== null) await openCaptured(page);
       },
     };
   };

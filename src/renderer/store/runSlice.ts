@@ -50,6 +50,7 @@ export const runSlice: Slice<RunSlice> =
         set({ stage: show, shown: answer.shown });
       else await showStage(get().stage);
       get().refreshSelection();
+      void get().compareNow();
     };
 
     const showStage = async (stage: string): Promise<void> => {
@@ -88,6 +89,8 @@ export const runSlice: Slice<RunSlice> =
         }
       },
       goToStage(stage) {
+        // Who asks for a stage wants to see it.
+        if (get().overlaysHidden) set({ overlaysHidden: false });
         if (stage === get().stage) return;
         set({ stage, previewed: null });
         showStage(stage).catch(async (cause: Error) => {

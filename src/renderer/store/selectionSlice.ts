@@ -1,5 +1,14 @@
+import type { PairDetail } from '../../shared/contract/commands';
 import type { Why } from '../../shared/pipeline/why';
 import type { Slice } from './inspectorState';
+
+/** Two blocks that a stage compared; `detail` is null where it cannot say what they have in common. */
+export interface ComparedPair {
+  stage: string;
+  one: number;
+  other: number;
+  detail: PairDetail | null;
+}
 
 export interface SelectionSlice {
   /** the one selected block of all views */
@@ -8,38 +17,24 @@ export interface SelectionSlice {
   hovered: { blocks: Int32Array; words: string } | null;
   /** what every stage says of the selected block; null until it is here */
   why: Why | null;
+  /** the pair that was asked about last, once the answer is here */
+  pair: ComparedPair | null;
   select(block: number | null): void;
   hover(hovered: SelectionSlice['hovered']): void;
   selectParent(): void;
   selectChild(): void;
-  /** asks again about the selected block, after a run */
+  /** asks which blocks of two compared ones found a partner in the other */
+  askPair(stage: string, one: number, other: number): void;
+  /** asks again about the selected block and the pair, after a run */
   refreshSelection(): void;
 }
 
 export const selectionSlice: Slice<SelectionSlice> =
   ({ client }) =>
-  (set, get) => ({
-    selected: null,
-    hovered: null,
-    why: null,
-    select(block) {
-      if (block === get().selected) return;
-      set({ selected: block, why: null });
-      get().refreshSelection();
-    },
-    hover: (hovered) => set({ hovered }),
-    selectParent() {
-      const { selected, model } = get();
-      if (selected === null || model === null) return;
-      const parent = model.parent[selected]!;
-      if (parent !== -1) get().select(parent);
-    },
-    selectChild() {
-      const { selected, model } = get();
-      if (selected === null || model === null) return;
-      if (selected + 1 < model.subtreeEnd[selected]!) get().select(selected + 1);
-    },
-    refreshSelection() {
+  (set, get) => {
+    let asked = 0;
+
+    const askWhy = (): void => {
       const { selected, result } = get();
       if (selected === null || result === null) return;
       client
@@ -48,5 +43,45 @@ export const selectionSlice: Slice<SelectionSlice> =
           if (get().selected === selected && get().result?.run === result.run) set({ why });
         })
         .catch(() => undefined);
-    },
-  });
+    };
+
+    return {
+      selected: null,
+      hovered: null,
+      why: null,
+      pair: null,
+      select(block) {
+        if (block === get().selected) return;
+        set({ selected: block, why: null });
+        askWhy();
+      },
+      hover: (hovered) => set({ hovered }),
+      selectParent() {
+        const { selected, model } = get();
+        if (selected === null || model === null) return;
+        const parent = model.parent[selected]!;
+        if (parent !== -1) get().select(parent);
+      },
+      selectChild() {
+        const { selected, model } = get();
+        if (selected === null || model === null) return;
+        if (selected + 1 < model.subtreeEnd[selected]!) get().select(selected + 1);
+      },
+      askPair(stage, one, other) {
+        const { result } = get();
+        if (result === null) return;
+        const ask = ++asked;
+        client
+          .request('pair', { run: result.run, stage, one, other })
+          .then((detail) => {
+            if (ask === asked) set({ pair: { stage, one, other, detail } });
+          })
+          .catch((cause: Error) => get().addLog('error', cause.message));
+      },
+      refreshSelection() {
+        askWhy();
+        const { pair, stage } = get();
+        if (pair?.stage === stage) get().askPair(stage, pair.one, pair.other);
+      },
+    };
+  };

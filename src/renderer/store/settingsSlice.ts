@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/pipeline/settings';
 import type { InspectorState, Slice } from './inspectorState';
 
 /** What undo goes back to: the method and the settings of every method. */
-interface Choice {
+export interface Choice {
   method: string;
   settings: Readonly<Record<string, Settings>>;
 }
@@ -25,6 +25,8 @@ export interface SettingsSlice {
   toggleStage(stage: string): void;
   /** takes over all values of a preset */
   applySettings(settings: Settings): void;
+  /** takes over a method and the settings of every method, as one step */
+  adopt(choice: Choice): void;
   beginDrag(): void;
   endDrag(): void;
   undo(): void;
@@ -114,6 +116,7 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
           : [...settings.off, stage],
       })),
     applySettings: (settings) => changeSettings(() => settings),
+    adopt: (choice) => change(choice),
     beginDrag() {
       if (get().dragFrom === null) set({ dragFrom: choice(), ghostFrom: get().shown });
     },

@@ -1,32 +1,35 @@
+import type { StageMoment } from '../../shared/picture/drawnLayers';
+import type { Size, Viewing } from '../../shared/picture/viewing';
 import type { Slice } from './inspectorState';
 
-export type Place = 'inspect' | 'compare';
-export type DetailsTab = 'records' | 'blocks' | 'why' | 'compare' | 'log';
-/** Which blocks are drawn: those that came to the stage, what it did to them, or what is left. */
-export type StageMoment = 'before' | 'change' | 'after';
-export type Theme = 'system' | 'light' | 'dark';
+export type { StageMoment, Viewing };
 
-/** What part of the page is seen: `scale` screen px a CSS px, `x` and `y` the page's point at the top left. */
-export interface Viewing {
-  scale: number;
-  x: number;
-  y: number;
-}
+export type Place = 'inspect' | 'compare';
+/** `stage`: what stands in a panel of its own where there is room for it */
+export type DetailsTab = 'stage' | 'records' | 'blocks' | 'why' | 'compare' | 'log';
+export type Theme = 'system' | 'light' | 'dark';
 
 export interface ViewSlice {
   place: Place;
   tab: DetailsTab;
   moment: StageMoment;
-  /** labels of layers that are switched off, by stage */
+  /** labels of layers that the user has switched, by stage: off, or on where they are off at first */
   hiddenLayers: Readonly<Record<string, readonly string[]>>;
   /** while a key is held */
   overlaysHidden: boolean;
   /** null: the whole width of the page fits */
   viewing: Viewing | null;
+  /** of the part of the window that shows the page, screen px; 0 before it is there */
+  canvasSize: Size;
   theme: Theme;
+  /** along the path of a stage */
   isPlaying: boolean;
+  /** from stage to stage */
+  isPlayingStages: boolean;
   /** how far along a path (the spiral) is drawn, in points; null for all of it */
   pathPoint: number | null;
+  /** whether the view goes along with that point */
+  followsPoint: boolean;
   isPaletteOpen: boolean;
   isKeySheetOpen: boolean;
   setPlace(place: Place): void;
@@ -35,9 +38,12 @@ export interface ViewSlice {
   toggleLayer(label: string): void;
   hideOverlays(hidden: boolean): void;
   setViewing(viewing: Viewing | null): void;
+  setCanvasSize(size: Size): void;
   setTheme(theme: Theme): void;
   setPlaying(isPlaying: boolean): void;
+  playStages(isPlayingStages: boolean): void;
   setPathPoint(point: number | null): void;
+  followPoint(follows: boolean): void;
   openPalette(isOpen: boolean): void;
   openKeySheet(isOpen: boolean): void;
 }
@@ -53,9 +59,12 @@ export const viewSlice: Slice<ViewSlice> =
     hiddenLayers: {},
     overlaysHidden: false,
     viewing: null,
+    canvasSize: { width: 0, height: 0 },
     theme: storedTheme(storage.getItem(themeKey)),
     isPlaying: false,
+    isPlayingStages: false,
     pathPoint: null,
+    followsPoint: false,
     isPaletteOpen: false,
     isKeySheetOpen: false,
     setPlace: (place) => set({ place }),
@@ -69,12 +78,15 @@ export const viewSlice: Slice<ViewSlice> =
     },
     hideOverlays: (overlaysHidden) => set({ overlaysHidden }),
     setViewing: (viewing) => set({ viewing }),
+    setCanvasSize: (canvasSize) => set({ canvasSize }),
     setTheme(theme) {
       storage.setItem(themeKey, theme);
       set({ theme });
     },
     setPlaying: (isPlaying) => set({ isPlaying }),
+    playStages: (isPlayingStages) => set({ isPlayingStages }),
     setPathPoint: (pathPoint) => set({ pathPoint }),
+    followPoint: (followsPoint) => set({ followsPoint }),
     openPalette: (isPaletteOpen) => set({ isPaletteOpen }),
     openKeySheet: (isKeySheetOpen) => set({ isKeySheetOpen }),
   });

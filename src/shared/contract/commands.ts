@@ -2,15 +2,19 @@ import { z } from 'zod';
 import type { Param, ParamValue } from '../pipeline/params';
 import type { Settings } from '../pipeline/settings';
 import type { Verdicts } from '../pipeline/verdicts';
-import type { View } from '../pipeline/views';
+import type { PairDetail, View } from '../pipeline/views';
 import type { Why } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
 import type { RunComparison } from '../records/runComparison';
 import type { PageHead, PageModel } from './pageData';
 
+export type { PairDetail } from '../pipeline/views';
+
 const shortText = z.string().max(200);
 /** Addresses and paths. */
 const longText = z.string().min(1).max(8192);
+/** Made of what is opened, and a number. */
+const ticket = z.string().min(1).max(8300);
 const value = z.union([z.number(), z.string().max(1000), z.boolean()]);
 export const settingsSchema = z.object({
   values: z.record(shortText, z.record(shortText, value)),
@@ -25,10 +29,10 @@ export const commandInputs = {
   /** pages that come with the program */
   examples: z.object({}),
   /** opens an address, a file or a captured page; `ticket` names it in progress and to cancel it */
-  openPage: z.object({ source: longText, scripts: z.boolean(), ticket: shortText }),
+  openPage: z.object({ source: longText, scripts: z.boolean(), ticket }),
   /** opens a page that was open before, captured as it was then, though the service was started anew since */
-  reopenPage: z.object({ page: shortText, ticket: shortText }),
-  cancelOpening: z.object({ ticket: shortText }),
+  reopenPage: z.object({ page: shortText, ticket }),
+  cancelOpening: z.object({ ticket }),
   pageModel: z.object({ page: shortText }),
   /** runs a method; a newer run in the same slot takes the place of one that has not ended. `show`: a stage to be sent along */
   run: z.object({
@@ -99,7 +103,10 @@ export interface StageSummary {
   reused: boolean;
   off: boolean;
   values: Readonly<Record<string, ParamValue>>;
+  /** in this run; 0 where it is reused */
   ms: number;
+  /** when it was computed, also where it is reused */
+  computedMs: number;
   kept: number;
   dropped: number;
   message: string;
@@ -121,14 +128,6 @@ export interface ShownStage {
   stage: string;
   views: View[];
   verdicts: Verdicts | null;
-}
-
-/** Blocks of two compared ones that found a partner, in pairs, and those of each that found none. */
-export interface PairDetail {
-  value: number;
-  matched: Int32Array;
-  onlyOne: Int32Array;
-  onlyOther: Int32Array;
 }
 
 export interface PresetInfo {

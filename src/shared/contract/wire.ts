@@ -24,6 +24,8 @@ export class WireError extends Error {
 
 const headSize = 4;
 const alignment = 8;
+/** No message of ours is nested nearly as deep. */
+const mostDepth = 100;
 /** Keys of objects that stand for something JSON cannot hold; own keys that begin so get one more. */
 const mark = '$';
 
@@ -45,7 +47,8 @@ export function encodeMessage(message: unknown): Uint8Array<ArrayBuffer> {
 
 /** Arrays are views on the given bytes where these lie right in memory, and copies where not. */
 export function decodeMessage(bytes: Uint8Array): unknown {
-  const whole = bytes.byteOffset % alignment === 0 ? bytes : bytes.slice();
+  // A Buffer's own slice would be a view again.
+  const whole = bytes.byteOffset % alignment === 0 ? bytes : Uint8Array.prototype.slice.call(bytes);
   if (whole.byteLength < headSize) throw new WireError('the message is too short');
   const jsonLength = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true);
   if (headSize + jsonLength > whole.byteLength) throw new WireError('the message is cut off');
@@ -55,7 +58,7 @@ export function decodeMessage(bytes: Uint8Array): unknown {
   } catch {
     throw new WireError('the message has no readable text');
   }
-  return fromPlain(plain, new ArrayReader(whole, aligned(headSize + jsonLength)));
+  return fromPlain(plain, new ArrayReader(whole, aligned(headSize + jsonLength)), 0);
 }
 
 function aligned(size: number): number {
@@ -72,30 +75,34 @@ function toPlain(value: unknown, arrays: AnyArray[]): unknown {
     arrays.push(value as AnyArray);
     return { [`${mark}array`]: type, length: (value as AnyArray).length };
   }
-  const plain: Record<string, unknown> = {};
-  for (const [key, entry] of Object.entries(value))
-    plain[key.startsWith(mark) ? `${mark}${key}` : key] = toPlain(entry, arrays);
-  return plain;
+  // Own properties even where a key is __proto__.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key.startsWith(mark) ? `${mark}${key}` : key,
+      toPlain(entry, arrays),
+    ]),
+  );
 }
 
-function fromPlain(value: unknown, arrays: ArrayReader): unknown {
+function fromPlain(value: unknown, arrays: ArrayReader, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((entry) => fromPlain(entry, arrays));
+  if (depth > mostDepth) throw new WireError('the message is nested too deep');
+  if (Array.isArray(value)) return value.map((entry) => fromPlain(entry, arrays, depth + 1));
   const plain = value as Record<string, unknown>;
-  if (Object.hasOwn(plain, `${mark}number`)) return Number(plain[`${mark}number`]);
+  if (Object.hasOwn(plain, `${mark}number`)) return numberOf(plain[`${mark}number`]);
   if (Object.hasOwn(plain, `${mark}array`)) return arrays.next(plain[`${mark}array`], plain.length);
-  const object: Record<string, unknown> = {};
-  for (const [key, entry] of Object.entries(plain)) {
-    const own = key.startsWith(mark) ? key.slice(mark.length) : key;
-    // An own property even where the key is __proto__.
-    Object.defineProperty(object, own, {
-      value: fromPlain(entry, arrays),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  }
-  return object;
+  return Object.fromEntries(
+    Object.entries(plain).map(([key, entry]) => [
+      key.startsWith(mark) ? key.slice(mark.length) : key,
+      fromPlain(entry, arrays, depth + 1),
+    ]),
+  );
+}
+
+function numberOf(name: unknown): number {
+  if (name !== 'NaN' && name !== 'Infinity' && name !== '-Infinity')
+    throw new WireError('the message names an unknown number');
+  return Number(name);
 }
 
 /** Arrays lie behind the JSON in the order in which it names them. */

@@ -2,8 +2,10 @@ import type { PageBlocks } from '../page/buildBlockModel';
 import { isTextInRuns } from '../page/domBlocks';
 import { pictureTags } from '../page/seenContent';
 
+type SeenBlocks = Pick<PageBlocks, 'subtreeEnd' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'>;
+
 /** The texts and pictures of a record that are seen, by block id: what two records are compared by. */
-export function recordContents(page: PageBlocks, blocks: readonly number[]): Set<number> {
+export function recordContents(page: SeenBlocks, blocks: readonly number[]): Set<number> {
   const contents = new Set<number>();
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
@@ -32,33 +34,46 @@ export interface PageScore {
   f1: number;
 }
 
-/** Pairs extracted and labelled records, the best overlap first, each once; a pair counts from `least` overlap on. */
-export function scorePage(
-  extracted: readonly ReadonlySet<number>[],
-  labelled: readonly ReadonlySet<number>[],
+/** Pairs records of two lists, the best overlap first, each once; a pair counts from `least` overlap on. */
+export function bestPairs(
+  one: readonly ReadonlySet<number>[],
+  other: readonly ReadonlySet<number>[],
   least: number,
-): PageScore {
+): { one: number; other: number; overlap: number }[] {
   const pairs: { one: number; other: number; overlap: number }[] = [];
   const holders = new Map<number, number[]>();
-  labelled.forEach((record, index) => {
-    for (const entry of record) holders.set(entry, [...(holders.get(entry) ?? []), index]);
+  other.forEach((record, index) => {
+    for (const entry of record) {
+      const list = holders.get(entry);
+      if (list === undefined) holders.set(entry, [index]);
+      else list.push(index);
+    }
   });
-  extracted.forEach((record, one) => {
+  one.forEach((record, index) => {
     const touched = new Set([...record].flatMap((entry) => holders.get(entry) ?? []));
-    for (const other of touched) {
-      const overlap = jaccard(record, labelled[other]!);
-      if (overlap >= least) pairs.push({ one, other, overlap });
+    for (const partner of touched) {
+      const overlap = jaccard(record, other[partner]!);
+      if (overlap >= least) pairs.push({ one: index, other: partner, overlap });
     }
   });
   pairs.sort((a, b) => b.overlap - a.overlap || a.one - b.one || a.other - b.other);
   const taken = new Set<number>();
   const matched = new Set<number>();
-  for (const { one, other } of pairs) {
-    if (taken.has(one) || matched.has(other)) continue;
-    taken.add(one);
-    matched.add(other);
-  }
-  const found = matched.size;
+  return pairs.filter((pair) => {
+    if (taken.has(pair.one) || matched.has(pair.other)) return false;
+    taken.add(pair.one);
+    matched.add(pair.other);
+    return true;
+  });
+}
+
+/** How many of the labelled records were extracted; a pair counts from `least` overlap on. */
+export function scorePage(
+  extracted: readonly ReadonlySet<number>[],
+  labelled: readonly ReadonlySet<number>[],
+  least: number,
+): PageScore {
+  const found = bestPairs(extracted, labelled, least).length;
   const precision = extracted.length === 0 ? (labelled.length === 0 ? 1 : 0) : found / extracted.length;
   const recall = labelled.length === 0 ? (extracted.length === 0 ? 1 : 0) : found / labelled.length;
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);

@@ -4,7 +4,7 @@ import { type Pipeline, pageKey } from './pipeline';
 import { type Settings, stageValues } from './settings';
 import type { AnyStage } from './stage';
 import type { Verdicts } from './verdicts';
-import type { View } from './views';
+import type { PairDetail, View } from './views';
 
 /** What became of one stage. */
 export interface StageRun {
@@ -17,6 +17,8 @@ export interface StageRun {
   output: unknown;
   /** how long it took, in the unit of the injected clock; 0 if reused or skipped */
   ms: number;
+  /** how long it took when it was computed, also where it is reused */
+  computedMs: number;
   /** the error of a failed stage, or why it was skipped */
   message: string;
 }
@@ -84,7 +86,16 @@ function runStage(
 ): StageRun {
   const values = stageValues(stage, settings);
   const off = settings.off.includes(stage.id) && stage.off !== undefined;
-  const base = { id: stage.id, off, values, reused: false, ms: 0, output: undefined, message: '' };
+  const base = {
+    id: stage.id,
+    off,
+    values,
+    reused: false,
+    ms: 0,
+    computedMs: 0,
+    output: undefined,
+    message: '',
+  };
   const missing = stage.needs.find((need) => need !== pageKey && !(need in outputs));
   if (missing !== undefined) {
     const cause = rootFailure(missing, earlier);
@@ -107,16 +118,14 @@ function runStage(
   const start = now();
   try {
     const output = off ? stage.off!(input) : stage.run(input, values);
-    const done: StageRun = { ...base, status: 'done', output, ms: now() - start };
+    const ms = now() - start;
+    const done: StageRun = { ...base, status: 'done', output, ms, computedMs: ms };
     inputsOf.set(done, input);
     return done;
   } catch (cause) {
-    return {
-      ...base,
-      status: 'failed',
-      ms: now() - start,
-      message: cause instanceof Error ? cause.message : String(cause),
-    };
+    const ms = now() - start;
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { ...base, status: 'failed', ms, computedMs: ms, message };
   }
 }
 
@@ -151,6 +160,14 @@ export function stageViews(run: Run, stageId: string): View[] {
   return found === undefined
     ? []
     : found.stage.views(found.stageRun.output, inputsOf.get(found.stageRun)!, found.stageRun.values);
+}
+
+/** What two blocks have in common as a stage sees it; null where it did not run, or did not compare them. */
+export function stagePair(run: Run, stageId: string, one: number, other: number): PairDetail | null {
+  const found = doneStage(run, stageId);
+  if (found?.stage.pair === undefined || found.stageRun.off) return null;
+  const { stageRun } = found;
+  return found.stage.pair(stageRun.output, inputsOf.get(stageRun)!, stageRun.values, one, other);
 }
 
 function doneStage(run: Run, stageId: string): { stage: AnyStage; stageRun: StageRun } | undefined {

@@ -1,5 +1,4 @@
-import { type ParamValue, valueFault } from './params';
-import type { Pipeline } from './pipeline';
+import { type Params, type ParamValue, valueFault } from './params';
 import type { AnyStage } from './stage';
 
 /** What a user changed: values by stage and parameter, and the stages switched off. */
@@ -10,16 +9,36 @@ export interface Settings {
 
 export const defaultSettings: Settings = { values: {}, off: [] };
 
+/** What settings speak of: a pipeline, or what the inspector knows of one. */
+export interface SettableStages {
+  readonly stages: readonly { readonly id: string; readonly params: Params; readonly off?: unknown }[];
+}
+
 /** Every value the paper prints; the default where it prints none. */
-export function paperSettings(pipeline: Pipeline): Settings {
+export function paperSettings({ stages }: SettableStages): Settings {
   const values: Record<string, Record<string, ParamValue>> = {};
-  for (const stage of pipeline.stages) {
-    for (const [name, param] of Object.entries(stage.params as AnyStage['params'])) {
-      const { value } = (param as { paper: { value: ParamValue | null } }).paper;
-      if (value !== null) values[stage.id] = { ...values[stage.id], [name]: value };
+  for (const { id, params } of stages) {
+    for (const [name, { paper }] of Object.entries(params)) {
+      if (paper.value !== null) values[id] = { ...values[id], [name]: paper.value };
     }
   }
   return { values, off: [] };
+}
+
+/** The same settings without values that are the default anyway, in the order of the stages, so that equal ones look equal. */
+export function plainSettings({ stages }: SettableStages, settings: Settings): Settings {
+  const values: Record<string, Record<string, ParamValue>> = {};
+  for (const { id, params } of stages) {
+    for (const [name, param] of Object.entries(params)) {
+      const value = settings.values[id]?.[name];
+      if (value !== undefined && value !== param.default) values[id] = { ...values[id], [name]: value };
+    }
+  }
+  return { values, off: stages.map(({ id }) => id).filter((id) => settings.off.includes(id)) };
+}
+
+export function isSameSettings(method: SettableStages, one: Settings, other: Settings): boolean {
+  return JSON.stringify(plainSettings(method, one)) === JSON.stringify(plainSettings(method, other));
 }
 
 /** All parameters of a stage, with defaults where the user set nothing. */
@@ -32,7 +51,7 @@ export function stageValues(stage: AnyStage, settings: Settings): Record<string,
 }
 
 /** What is wrong with settings, one line each: unknown names with the nearest known one, values out of range. */
-export function settingsFaults(pipeline: Pipeline, settings: Settings): string[] {
+export function settingsFaults(pipeline: SettableStages, settings: Settings): string[] {
   const faults: string[] = [];
   const stageIds = pipeline.stages.map(({ id }) => id);
   for (const [stageId, values] of Object.entries(settings.values)) {

@@ -1,6 +1,6 @@
 import type { Params, ParamValues } from './params';
 import type { Verdicts } from './verdicts';
-import type { View } from './views';
+import type { PairDetail, View } from './views';
 
 /**
  * One step of a method. `Needs` are the results of earlier stages that it works on, by their ids (and `page`, what
@@ -21,6 +21,8 @@ export interface Stage<Needs extends object, P extends Params, Out> {
   off?(input: Needs): Out;
   verdicts(out: Out, input: Needs, params: ParamValues<P>): Verdicts;
   views(out: Out, input: Needs, params: ParamValues<P>): View[];
+  /** of a stage that compares blocks: what two of them have in common; null where it did not compare these */
+  pair?(out: Out, input: Needs, params: ParamValues<P>, one: number, other: number): PairDetail | null;
 }
 
 /** A stage as the engine sees it, which knows no method: methods are bivariant, so that every stage is one. */

@@ -74,8 +74,8 @@ export interface HistogramView {
   /** the block, or the two blocks in turn, that each value speaks of */
   blocks: Int32Array;
   blocksPerValue: 1 | 2;
-  /** the parameter that cuts the values, and which side of it stays */
-  threshold?: { param: string; value: number; keeps: 'above' | 'below' };
+  /** the parameter that cuts the values, and which side of it stays; with `isStrict` a value at it does not */
+  threshold?: { param: string; value: number; keeps: 'above' | 'below'; isStrict?: true };
 }
 
 /** Of more blocks no matrix is made: it would take over 16 MB, and a cell would be smaller than a dot. */
@@ -130,6 +130,16 @@ export type View =
   | RankingView
   | TreeEditsView
   | TextView;
+
+/** What two compared blocks have in common: parts that found a partner, in pairs, and those of each that found none. */
+export interface PairDetail {
+  /** as the stage measured it: a similarity or a distance */
+  value: number;
+  /** one and other in turn */
+  matched: Int32Array;
+  onlyOne: Int32Array;
+  onlyOther: Int32Array;
+}
 
 /** The matrix of so many blocks, or a text that there is none since they are too many. */
 export function matrixOrNote(blocks: number, matrix: () => MatrixView): MatrixView | TextView {

@@ -142,7 +142,7 @@ export const container: Stage<Needs, typeof params, Container> = {
         values: Float64Array.from(visited, (block) => (whole > 0 ? area[block]! / whole : 0)),
         blocks: visited,
         blocksPerValue: 1,
-        threshold: { param: 'containerShare', value: containerShare, keeps: 'above' },
+        threshold: { param: 'containerShare', value: containerShare, keeps: 'above', isStrict: true },
       },
     ];
   },

@@ -6,6 +6,7 @@ import { type FoundBefore, siblingVerdicts } from './siblingVerdicts';
 import { siblingViews } from './siblingViews';
 import type { OtherSubtrees } from './similarSubtrees';
 import type { SiblingDistances, TestedChildren } from './testedChildren';
+import { treePair } from './treePair';
 import { averagesToSiblings, treeShapes } from './treeShapes';
 import { childBlocks, possibleRecords, type TagRoles, tagRoles } from './twoLevelTrees';
 
@@ -73,6 +74,10 @@ export const siblingDistances: Stage<FoundBefore, typeof params, SiblingDistance
   },
   views(out, { page, candidates, otherSubtrees }) {
     return siblingViews(out, page, candidates.takesPart, otherSubtrees.region);
+  },
+  pair({ tested }, { page, candidates }, _params, one, other) {
+    if (!tested.includes(one) || !tested.includes(other)) return null;
+    return treePair(page, candidates.takesPart, tagRoles(page), one, other);
   },
 };
 

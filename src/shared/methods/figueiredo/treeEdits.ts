@@ -6,7 +6,7 @@ import { comparedChildren, type TagRoles, type TwoLevelTree, twoLevelTree } from
 /** Pairs that a view shows at most. */
 const shownPairs = 200;
 /** A pair whose table of matches would have more cells is not shown: it says nothing to a reader, and costs much. */
-const shownCells = 250_000;
+export const shownCells = 250_000;
 
 /** The operations that turn one element's tree into another's, at the cost of their distance. */
 export function treeEditsView(
@@ -27,12 +27,17 @@ export function treeEditsView(
   return { kind: 'treeEdits', title, pairs: shown };
 }
 
-interface PlacedTree extends TwoLevelTree {
+export interface PlacedTree extends TwoLevelTree {
   block: number;
   blocks: number[];
 }
 
-function placedTree(page: PageBlocks, takesPart: Uint8Array, roles: TagRoles, block: number): PlacedTree {
+export function placedTree(
+  page: PageBlocks,
+  takesPart: Uint8Array,
+  roles: TagRoles,
+  block: number,
+): PlacedTree {
   return {
     ...twoLevelTree(page, takesPart, roles, block),
     block,
@@ -84,7 +89,7 @@ function crossedEdits(
 }
 
 /** The longest common subsequence itself, as pairs of places; of several, the one that matches earliest. */
-function alignment(one: Int32Array, other: Int32Array): (readonly [number, number])[] {
+export function alignment(one: Int32Array, other: Int32Array): (readonly [number, number])[] {
   const columns = other.length + 1;
   const length = new Int32Array((one.length + 1) * columns);
   for (let i = one.length - 1; i >= 0; i--) {

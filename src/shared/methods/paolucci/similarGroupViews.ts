@@ -86,7 +86,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
       values: coefficients,
       blocks: leaders,
       blocksPerValue: 1,
-      threshold: { param: 'groupThreshold', value: shown.groupThreshold, keeps: 'above' },
+      threshold: { param: 'groupThreshold', value: shown.groupThreshold, keeps: 'above', isStrict: true },
     },
   );
   const pairs = groups.reduce((sum, { compared }) => sum + compared.length * (compared.length - 1), 0);
@@ -162,7 +162,7 @@ function pairHistogram(groups: readonly SimilarGroup[], multisets: StyleMultiset
     values: Float64Array.from(values),
     blocks: Int32Array.from(blocks),
     blocksPerValue: 2,
-    threshold: { param: 'contentThreshold', value: shown.contentThreshold, keeps: 'above' },
+    threshold: { param: 'contentThreshold', value: shown.contentThreshold, keeps: 'above', isStrict: true },
   };
 }
 

@@ -1,13 +1,14 @@
 import type { BlockModel } from '../../page/blockModel';
+import { pairedByClass } from '../../page/pairedByClass';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import type { BlocksWithChildren } from './blocksWithChildren';
+import { type BlocksWithChildren, childBlocksOf } from './blocksWithChildren';
 import { comparedGroup, type SimilarGroups } from './comparedGroup';
 import { type Overlap, outerMembers } from './outerMembers';
 import { similarGroupViews } from './similarGroupViews';
 import { memberShare } from './similarMembers';
-import { type Denominator, styleMultisets } from './styleMultisets';
+import { contentSimilarity, type Denominator, matchedChildren, styleMultisets } from './styleMultisets';
 import type { WidthGroups } from './widthGroups';
 
 type Needs = { blocks: BlockModel; blocksWithChildren: BlocksWithChildren; widthGroups: WidthGroups };
@@ -135,4 +136,14 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
     return list.finish();
   },
   views: (out, _input, values) => similarGroupViews(out, values),
+  pair({ groups, multisets }, { blocks: model, blocksWithChildren }, { denominator }, one, other) {
+    const isCompared = groups.some(({ compared }) => compared.includes(one) && compared.includes(other));
+    if (!isCompared) return null;
+    const [first, second] = [one, other].map((block) => multisets.list[multisets.ofBlock[block]!]!);
+    const children = (block: number): Int32Array => childBlocksOf(blocksWithChildren, model, block);
+    return {
+      value: contentSimilarity(matchedChildren(first!, second!), first!, second!, denominator),
+      ...pairedByClass(model.styleClass, children(one), children(other)),
+    };
+  },
 };

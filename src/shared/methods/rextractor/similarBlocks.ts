@@ -1,11 +1,12 @@
 import type { BlockModel } from '../../page/blockModel';
+import { pairedByClass } from '../../page/pairedByClass';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { candidateNesting } from './candidateNesting';
 import { BesideLists } from './similarBeside';
 import { similarityVerdicts, similarityViews } from './similarityReport';
 import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
-import { contentSimilarity, styleMultisets } from './styleMultisets';
+import { contentSimilarity, countedContents, type StyleMultisets, styleMultisets } from './styleMultisets';
 import { membersOf } from './widthClusters';
 
 type Needs = { blocks: BlockModel; candidates: CandidateBlocks; widthClusters: WidthClusters };
@@ -50,14 +51,34 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
   views(out, { candidates, widthClusters }) {
     return similarityViews(out, candidates, widthClusters);
   },
+  pair({ multisets }, { blocks: model, widthClusters }, { childBlocks }, one, other) {
+    // Blocks of different widths are never compared.
+    const cluster = widthClusters.cluster[one] ?? -1;
+    if (cluster === -1 || cluster !== widthClusters.cluster[other]) return null;
+    const contents = (block: number): number[] => countedContents(model, block, childBlocks === 'direct');
+    return {
+      value: contentSimilarity(multisets, multisets.row[one]!, multisets.row[other]!),
+      ...pairedByClass(model.styleClass, contents(one), contents(other)),
+    };
+  },
 };
+
+/** Contents by cluster and rule: no threshold changes them. */
+const multisetsBy = new WeakMap<WidthClusters, Map<boolean, StyleMultisets>>();
+
+function multisetsOf(model: BlockModel, clusters: WidthClusters, directOnly: boolean): StyleMultisets {
+  const known = multisetsBy.get(clusters) ?? new Map<boolean, StyleMultisets>();
+  const multisets = known.get(directOnly) ?? styleMultisets(model, clusters.members, directOnly);
+  multisetsBy.set(clusters, known.set(directOnly, multisets));
+  return multisets;
+}
 
 function compared(
   { blocks: model, candidates, widthClusters: clusters }: Needs,
   threshold: number,
   directOnly: boolean,
 ): SimilarBlocks {
-  const multisets = styleMultisets(model, clusters.members, directOnly);
+  const multisets = multisetsOf(model, clusters, directOnly);
   const { level, run } = candidateNesting(model, candidates.blocks);
   const best = new Float64Array(clusters.members.length).fill(-1);
   const bestWith = new Int32Array(clusters.members.length).fill(-1);

@@ -1,7 +1,7 @@
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import { type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
 import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
-import { contentSimilarity } from './styleMultisets';
+import { contentSimilarity, type StyleMultisets } from './styleMultisets';
 
 export function similarityVerdicts(
   { threshold, best, bestWith }: SimilarBlocks,
@@ -100,18 +100,31 @@ export function similarityViews(
       values: Float64Array.from(comparedRows, (row) => best[row]!),
       blocks: Int32Array.from([...comparedRows].flatMap((row) => [members[row]!, bestWith[row]!])),
       blocksPerValue: 2,
-      threshold: { param: 'contentThreshold', value: threshold, keeps: 'above' },
+      threshold: { param: 'contentThreshold', value: threshold, keeps: 'above', isStrict: true },
     },
   ];
   views.push(matrixOrNote(members.length, () => matrix(similar, clusters)));
   return views;
 }
 
+/** Matrices that were asked for: they stay the same while a user moves the threshold. */
+const similaritiesOf = new WeakMap<StyleMultisets, Float32Array>();
+
 /** All pairs inside each cluster; the method itself compares only the candidates, so that this is made on request. */
-function matrix(
-  { multisets, threshold }: SimilarBlocks,
-  { members, start, cluster }: WidthClusters,
-): MatrixView {
+function matrix({ multisets, threshold }: SimilarBlocks, clusters: WidthClusters): MatrixView {
+  const values = similaritiesOf.get(multisets) ?? similarities(multisets, clusters);
+  similaritiesOf.set(multisets, values);
+  return {
+    kind: 'matrix',
+    title: 'Similarity inside the width clusters',
+    blocks: clusters.members,
+    cluster: Int32Array.from(clusters.members, (block) => clusters.cluster[block]!),
+    values,
+    threshold: { param: 'contentThreshold', value: threshold },
+  };
+}
+
+function similarities(multisets: StyleMultisets, { members, start, cluster }: WidthClusters): Float32Array {
   const size = members.length;
   const values = new Float32Array(size * size).fill(Number.NaN);
   for (let row = 0; row < size; row++) {
@@ -122,12 +135,5 @@ function matrix(
       values[column * size + row] = similarity;
     }
   }
-  return {
-    kind: 'matrix',
-    title: 'Similarity inside the width clusters',
-    blocks: members,
-    cluster: Int32Array.from(members, (block) => cluster[block]!),
-    values,
-    threshold: { param: 'contentThreshold', value: threshold },
-  };
+  return values;
 }

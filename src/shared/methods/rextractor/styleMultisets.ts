@@ -53,6 +53,13 @@ export function styleMultisets(
   return { blocks, row, start, classes: Int32Array.from(classes), counts: Int32Array.from(counts), size };
 }
 
+/** The blocks that a row counts, in document order. */
+export function countedContents({ containment }: BlockModel, block: number, directOnly: boolean): number[] {
+  return Array.from(containment.contentsOf(block)).filter(
+    (child) => !directOnly || containment.containersOf(child)[0] === block,
+  );
+}
+
 /**
  * Equations 3, 6 and 7, from 0 to 1: Σ min / Σ max over all classes.
  * As printed, the double sums for |A − B| and |B − A| in equation 7 count a class once for every class of the

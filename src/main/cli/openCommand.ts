@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { accessToken } from '../serve/accessToken';
+import { openInBrowser } from '../serve/openInBrowser';
+import { serveInspector } from '../serve/serveInspector';
+import { Service } from '../service/service';
+import { userFolders } from '../service/userFolders';
+import { exitCodes, type Outcome } from './exitCodes';
+import { addBrowserOptions, type BrowserOptions, captureOptions } from './options';
+
+interface Options extends BrowserOptions {
+  port: number;
+  open: boolean;
+}
+
+export function openCommand(outcome: Outcome, signal: AbortSignal): Command {
+  const command = new Command('open')
+    .description('Open the inspector in your browser: see every stage of a method at work on a page.')
+    .argument('[source]', 'an http(s) address, an .html or .mhtml file, or a captured page')
+    .addOption(
+      new Option('--port <number>', 'of this machine, to serve the inspector at; 0 for any that is free')
+        .argParser(parsePort)
+        .default(0),
+    )
+    .option('--no-open', 'print the address only')
+    .addHelpText('after', examples);
+  return addBrowserOptions(command).action(async (source: string | undefined, options: Options) => {
+    await openInspector(source, options, signal);
+    outcome.code = exitCodes.done;
+  });
+}
+
+const examples = `
+The inspector is served to browsers on this machine only, at an address with a secret token. Ctrl-C ends it.
+
+Examples:
+  recordscope open examples/pages/shop-grid/index.html
+  recordscope open https://shop.example/search?q=jacket --port 8137 --no-open`;
+
+async function openInspector(
+  given: string | undefined,
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const folders = userFolders();
+  const token = await accessToken(folders.config);
+  const service = new Service({
+    ...(options.browser === undefined ? {} : { browser: options.browser }),
+    capture: withoutSignal(captureOptions(options, signal)),
+    folders,
+    picturePath: (page, index, at) => `/pages/${page}/${index}.webp?${new URLSearchParams({ at, token })}`,
+  });
+  try {
+    const served = await serveInspector({ service, token, port: options.port });
+    try {
+      const query = new URLSearchParams({ token });
+      if (given !== undefined) query.set('source', await lasting(given));
+      if (!options.scripts) query.set('scripts', 'off');
+      const address = `http://127.0.0.1:${served.port}/?${query}`;
+      process.stdout.write(`Recordscope is at ${address}\n`);
+      if (options.open && !(await openInBrowser(address)))
+        process.stderr.write('No browser could be started: open the address yourself.\n');
+      process.stderr.write('Ctrl-C ends it.\n');
+      await aborted(signal);
+    } finally {
+      await served.close();
+    }
+  } finally {
+    await service.close();
+  }
+}
+
+/** A file's whole path, so that the address means the same wherever the program is started the next time. */
+async function lasting(source: string): Promise<string> {
+  return (await stat(source).catch(() => undefined)) === undefined ? source : resolve(source);
+}
+
+/** Ctrl-C ends the server, and with it everything under way; each page is cancelled by who opened it. */
+function withoutSignal<T extends { signal?: AbortSignal }>({
+  signal: _signal,
+  ...options
+}: T): Omit<T, 'signal'> {
+  return options;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', () => done(), { once: true });
+  });
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+  return port;
+}

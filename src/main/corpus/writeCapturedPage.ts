@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { encodeSnapshot } from '../../shared/page/snapshotCodec';
+import type { CapturedPage } from '../capture/capturePage';
+import { writeDurably } from './atomicWrite';
+import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusFiles';
+import { siteOf } from './slug';
+
+/** Fills an empty folder with a captured page. */
+export async function writeCapturedPage(
+  folder: string,
+  { snapshot, screenshot, mhtml }: CapturedPage,
+): Promise<void> {
+  const pictures = screenshotFiles(screenshot.length);
+  const entry: PageEntry = {
+    format: 'recordscope-page-entry',
+    version: 1,
+    url: snapshot.address,
+    title: snapshot.title,
+    site: siteOf(snapshot.address),
+    capturedAt: snapshot.capturedAt,
+    hash: snapshot.hash,
+    tags: [],
+    browser: snapshot.browser,
+    viewport: snapshot.viewport,
+    scripts: snapshot.scripts,
+    screenshot: pictures,
+    warnings: snapshot.warnings,
+  };
+  await writeDurably(join(folder, pageFile), asJson(entry));
+  await writeDurably(join(folder, snapshotFile), await promisify(gzip)(encodeSnapshot(snapshot)));
+  for (const [index, name] of pictures.entries()) await writeDurably(join(folder, name), screenshot[index]!);
+  if (mhtml !== undefined) await writeDurably(join(folder, archiveFile), mhtml);
+}

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+
+/** The inspector loads its own files and nothing else, runs no inline script, and is shown in no frame. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const everyAnswer = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+export function answerFile(response: ServerResponse, content: Buffer, type: string, caching: string): void {
+  response
+    .writeHead(200, {
+      ...everyAnswer,
+      'content-type': type,
+      'content-length': content.length,
+      'cache-control': caching,
+    })
+    .end(content);
+}
+
+export function refuse(response: ServerResponse, status: number, words: string): void {
+  response
+    .writeHead(status, {
+      ...everyAnswer,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(`${words}\n`);
+}

@@ -1,0 +1,196 @@
+import {
+  type Command,
+  type CommandInput,
+  type CommandOutputs,
+  commandInputs,
+} from '../../shared/contract/commands';
+import { type EventMessage, type Response, requestSchema } from '../../shared/contract/messages';
+import type { PageHead } from '../../shared/contract/pageData';
+import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
+import { examplePages } from './examplePages';
+import { methodInfo } from './methodInfo';
+import type { OnStep, PageLibrary } from './pageLibrary';
+import type { PresetFiles } from './presetFiles';
+import { failure, ServiceFault } from './serviceFault';
+import type { WorkerLink } from './workerLink';
+import type { Question, WorkerCommand } from './workerTasks';
+
+export interface ConnectionOptions {
+  pages: PageLibrary;
+  worker: WorkerLink;
+  presets: PresetFiles;
+  send: (bytes: Uint8Array) => void;
+  opened: () => void;
+}
+
+type LocalCommand = Exclude<Command, WorkerCommand>;
+type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
+
+/** So many pages may be on their way for one inspector, and so many kinds of runs. */
+const mostOpenings = 4;
+const mostSlots = 64;
+
+const idSchema = requestSchema.pick({ id: true });
+
+/** Answers one inspector. */
+export class Connection {
+  /** the page it opened last */
+  page: string | undefined;
+  private readonly slots = new Map<string, number>();
+  private readonly openings = new Map<string, AbortController>();
+  private isClosed = false;
+
+  constructor(private readonly options: ConnectionOptions) {}
+
+  receive(bytes: Uint8Array): void {
+    let id: number | undefined;
+    try {
+      const message = decodeMessage(bytes);
+      // Without an id nobody waits for an answer.
+      id = idSchema.safeParse(message).data?.id;
+      if (id === undefined) return;
+      const { command, input } = checkedRequest(message);
+      void this.answer(id, command, input);
+    } catch (cause) {
+      if (id !== undefined) this.respond(failure(id, cause));
+    }
+  }
+
+  send(bytes: Uint8Array): void {
+    if (!this.isClosed) this.options.send(bytes);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const opening of this.openings.values()) opening.abort(new Error('the inspector is gone'));
+    for (const slot of this.slots.values()) this.options.worker.giveBackSlot(slot);
+    this.slots.clear();
+  }
+
+  private async answer(id: number, command: Command, input: unknown): Promise<void> {
+    try {
+      if (Object.hasOwn(this.handlers, command)) {
+        const handler = this.handlers[command as LocalCommand] as (input: unknown) => Promise<unknown>;
+        this.respond({ id, ok: true, output: await handler(input) });
+      } else this.send(await this.ask(id, { command, input } as Question));
+    } catch (cause) {
+      this.respond(failure(id, cause));
+    }
+  }
+
+  private async ask(id: number, question: Question): Promise<Uint8Array> {
+    const { worker, pages } = this.options;
+    // Before anything is waited for, so that of two runs the later one supersedes the earlier.
+    const slot = question.command === 'run' ? this.slotOf(question.input.slot) : 0;
+    const serial = question.command === 'run' ? worker.supersede(slot) : 0;
+    let file = '';
+    if ('page' in question.input) {
+      const found = await pages.snapshotOf(question.input.page);
+      if (found === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+      file = found;
+    }
+    return worker.answer({ id, question, file, slot, serial });
+  }
+
+  private slotOf(name: string): number {
+    const known = this.slots.get(name);
+    if (known !== undefined) return known;
+    if (this.slots.size >= mostSlots)
+      throw new ServiceFault('failed', `More than ${mostSlots} kinds of runs are under way.`);
+    const slot = this.options.worker.takeSlot();
+    this.slots.set(name, slot);
+    return slot;
+  }
+
+  private readonly handlers: Handlers = {
+    methods: async () => methodInfo(),
+    examples: () => examplePages(),
+    openPage: ({ source, scripts, ticket }) =>
+      this.opening(ticket, (signal, onStep) => this.options.pages.open(source, scripts, signal, onStep)),
+    reopenPage: ({ page, ticket }) =>
+      this.opening(ticket, (_signal, onStep) => this.options.pages.reopen(page, onStep)),
+    cancelOpening: async ({ ticket }) => {
+      this.openings.get(ticket)?.abort(new ServiceFault('cancelled', 'Opening the page was cancelled.'));
+      return null;
+    },
+    presets: ({ method }) => this.options.presets.list(method, (message) => this.warn(message)),
+    savePreset: async ({ method, name, settings }) => {
+      await this.options.presets.save(method, name, settings);
+      return null;
+    },
+    deletePreset: async ({ method, name }) => {
+      await this.options.presets.delete(method, name);
+      return null;
+    },
+  };
+
+  private async opening(
+    ticket: string,
+    open: (signal: AbortSignal, onStep: OnStep) => Promise<PageHead>,
+  ): Promise<PageHead> {
+    if (this.openings.has(ticket)) throw new ServiceFault('invalid', `'${ticket}' is being opened already.`);
+    if (this.openings.size >= mostOpenings)
+      throw new ServiceFault(
+        'failed',
+        `${mostOpenings} pages are being opened already: wait, or cancel one.`,
+      );
+    const cancel = new AbortController();
+    this.openings.set(ticket, cancel);
+    let began = performance.now();
+    const onStep = (step: string): void => {
+      const ms = performance.now() - began;
+      began = performance.now();
+      this.tell({ event: 'opening', data: { ticket, step, ms } });
+    };
+    try {
+      const head = await Promise.race([open(cancel.signal, onStep), abortOf(cancel.signal)]);
+      cancel.signal.throwIfAborted();
+      for (const { message } of head.warnings) this.warn(message);
+      this.page = head.page;
+      this.options.opened();
+      return head;
+    } finally {
+      this.openings.delete(ticket);
+    }
+  }
+
+  private warn(message: string): void {
+    this.tell({ event: 'log', data: { level: 'warning', message } });
+  }
+
+  private respond(response: Response): void {
+    this.send(encodeMessage(response));
+  }
+
+  private tell(message: EventMessage): void {
+    this.send(encodeMessage(message));
+  }
+}
+
+/** Fails as soon as the signal is given, however long what was begun takes to notice. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** What was asked, checked against the command's schema. */
+function checkedRequest(message: unknown): { command: Command; input: unknown } {
+  const request = requestSchema.safeParse(message);
+  if (!request.success)
+    throw new ServiceFault('invalid', `The request is not as expected: ${faultOf(request.error)}`);
+  const { command, input } = request.data;
+  if (!Object.hasOwn(commandInputs, command))
+    throw new ServiceFault('invalid', `There is no command '${command}'.`);
+  const checked = commandInputs[command as Command].safeParse(input);
+  if (!checked.success)
+    throw new ServiceFault(
+      'invalid',
+      `The input of '${command}' is not as expected: ${faultOf(checked.error)}`,
+    );
+  return { command: command as Command, input: checked.data };
+}
+
+function faultOf({ issues: [issue] }: { issues: { path: PropertyKey[]; message: string }[] }): string {
+  return `${issue?.path.map(String).join('.') || 'its top'}: ${issue?.message}`;
+}

@@ -1,0 +1,19 @@
+import type { MethodInfo } from '../../shared/contract/commands';
+import { methods } from '../../shared/methods';
+
+/** All methods as the inspector needs to know them. */
+export function methodInfo(): MethodInfo[] {
+  return methods.map(({ id, title, source, stages }) => ({
+    id,
+    title,
+    source,
+    stages: stages.map((stage) => ({
+      id: stage.id,
+      title: stage.title,
+      explanation: stage.explanation,
+      section: stage.section,
+      canBeOff: stage.off !== undefined,
+      params: stage.params,
+    })),
+  }));
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { PageHead } from '../../shared/contract/pageData';
+import { CaptureError } from '../capture/captureError';
+import { type CapturedPage, type CaptureOptions, capturePage } from '../capture/capturePage';
+import { openSource } from '../capture/source';
+import { snapshotFile } from '../corpus/corpusFiles';
+import { snapshotPath } from '../corpus/readCapturedPage';
+import type { BrowserKeeper } from './browserKeeper';
+import { type PagePlace, type PageStore, pictureParts } from './pageStore';
+import { ServiceFault } from './serviceFault';
+import type { WorkerLink } from './workerLink';
+import type { OpenedPage } from './workerTasks';
+
+export interface LibraryOptions {
+  store: PageStore;
+  browser: BrowserKeeper;
+  worker: WorkerLink;
+  capture: CaptureOptions;
+  /** where the inspector gets a picture of a page from */
+  picturePath: PicturePath;
+}
+
+/** `at` tells the captures of one page apart. */
+export type PicturePath = (page: string, index: number, at: string) => string;
+
+/** Tells what is being done, as each step begins. */
+export type OnStep = (step: string) => void;
+
+const buildingBlocks = 'building blocks';
+
+/** Opens pages, stores them, and finds them again. */
+export class PageLibrary {
+  /** places of pages that were asked for since the service was started */
+  private readonly places = new Map<string, PagePlace>();
+
+  constructor(private readonly options: LibraryOptions) {}
+
+  async open(source: string, scripts: boolean, signal: AbortSignal, onStep: OnStep): Promise<PageHead> {
+    const stored = await snapshotPath(source);
+    if (stored !== undefined) return this.openStored(source, stored, onStep);
+    const { store, worker } = this.options;
+    const captured = await this.capture(source, { ...this.options.capture, scripts, signal, onStep });
+    signal.throwIfAborted();
+    onStep(buildingBlocks);
+    const [place, opened] = await Promise.all([
+      store.add({ ...captured, mhtml: undefined }, source),
+      worker.open('', captured.snapshot),
+    ]);
+    return this.headOf(place, opened);
+  }
+
+  /** A page that was open before, as it was then. */
+  async reopen(page: string, onStep: OnStep): Promise<PageHead> {
+    const place = await this.options.store.find(page);
+    if (place === undefined)
+      throw new ServiceFault('unknownPage', 'This page is not stored any more: open it again.');
+    onStep(buildingBlocks);
+    const opened = await this.options.worker.open(join(place.folder, snapshotFile));
+    if (opened.hash !== page)
+      throw new ServiceFault('unknownPage', 'The stored page was replaced by another: open it again.');
+    await this.options.store.touch(page);
+    return this.headOf(place, opened);
+  }
+
+  /** The file a page can be read from, or undefined for one that is not known. */
+  async snapshotOf(page: string): Promise<string | undefined> {
+    const place = this.places.get(page) ?? (await this.options.store.find(page));
+    if (place === undefined) return undefined;
+    this.places.set(page, place);
+    return join(place.folder, snapshotFile);
+  }
+
+  /** The file of a picture, or undefined where there is none. */
+  async pictureOf(page: string, index: number): Promise<string | undefined> {
+    const place = this.places.get(page) ?? (await this.options.store.find(page));
+    if (place === undefined) return undefined;
+    return (await pictureParts(place.folder, 1))[index]?.file;
+  }
+
+  private async openStored(source: string, stored: string, onStep: OnStep): Promise<PageHead> {
+    onStep('reading the captured page');
+    const opened = await this.options.worker.open(stored);
+    return this.headOf(await this.options.store.addInPlace(opened.hash, source, stored), opened);
+  }
+
+  private async capture(given: string, options: CaptureOptions): Promise<CapturedPage> {
+    const source = await openSource(given, () => {
+      throw new CaptureError('standard input cannot be opened here: give an address or a file');
+    });
+    const { browser } = this.options;
+    try {
+      for (let isSecond = false; ; isSecond = true) {
+        const host = await browser.get(() => options.onStep?.('starting the browser'));
+        try {
+          return await capturePage(host, source, options);
+        } catch (cause) {
+          // A browser that died is worth one more try with a new one.
+          if (host.isRunning || isSecond || options.signal?.aborted) throw cause;
+        }
+      }
+    } finally {
+      await source.dispose();
+    }
+  }
+
+  private async headOf(place: PagePlace, opened: OpenedPage): Promise<PageHead> {
+    const { hash, ...head } = opened;
+    this.places.set(hash, place);
+    const parts = await pictureParts(place.folder, opened.viewport.deviceScaleFactor);
+    const pictures = parts.map(({ y, height }, index) => ({
+      y,
+      height,
+      path: this.options.picturePath(hash, index, opened.capturedAt),
+    }));
+    return { page: hash, source: place.source, ...head, pictures };
+  }
+}

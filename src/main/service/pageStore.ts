@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { CapturedPage } from '../capture/capturePage';
+import { tileHeight } from '../capture/screenshot';
+import { writeAtomically } from '../corpus/atomicWrite';
+import { asJson, pageEntry, pageFile, parseEntry, snapshotFile } from '../corpus/corpusFiles';
+import { fileError } from '../corpus/fileError';
+import { writeCapturedPage } from '../corpus/writeCapturedPage';
+import { webpSize } from './webpSize';
+
+/** Of pages that were opened, so many are kept. */
+const mostPages = 50;
+const placeFile = 'place.json';
+
+const placeEntry = z.object({
+  format: z.literal('recordscope-opened-page'),
+  version: z.literal(1),
+  /** as the user gave it */
+  source: z.string(),
+  /** the folder of a corpus that holds the page; null where it lies here */
+  folder: z.string().nullable(),
+});
+
+/** Where a page that was opened lies. */
+export interface PagePlace {
+  source: string;
+  folder: string;
+}
+
+/** A part of the screenshot: where it begins and how high it is (CSS px), and its file. */
+export interface PicturePart {
+  y: number;
+  height: number;
+  file: string;
+}
+
+/** Pages that were opened, by hash, in the user's cache, so that they can be opened again as they were. */
+export class PageStore {
+  constructor(private readonly folder: string) {}
+
+  /** Stores a page whole or not at all, in the place of an earlier capture of the same. */
+  async add(captured: CapturedPage, source: string): Promise<PagePlace> {
+    const { hash } = captured.snapshot;
+    const working = join(this.folder, `.storing-${randomBytes(6).toString('hex')}`);
+    const old = `${working}-old`;
+    try {
+      await mkdir(working, { recursive: true, mode: 0o700 });
+      await writeCapturedPage(working, captured);
+      await writePlace(working, source, null);
+      await rename(this.folderOf(hash), old).catch(() => undefined);
+      await rename(working, this.folderOf(hash)).catch(async (cause) => {
+        // Another inspector may have stored the same page in the meantime.
+        if ((await this.find(hash)) === undefined) throw cause;
+      });
+    } catch (cause) {
+      throw fileError(cause, this.folder);
+    } finally {
+      for (const path of [working, old]) await rm(path, { recursive: true, force: true });
+    }
+    return { source, folder: this.folderOf(hash) };
+  }
+
+  /** Remembers a page that lies in a corpus, and stays there. */
+  async addInPlace(hash: string, source: string, snapshotPath: string): Promise<PagePlace> {
+    const folder = resolve(dirname(snapshotPath));
+    try {
+      await mkdir(this.folderOf(hash), { recursive: true, mode: 0o700 });
+      await writePlace(this.folderOf(hash), source, folder);
+    } catch (cause) {
+      throw fileError(cause, this.folder);
+    }
+    return { source, folder };
+  }
+
+  /** A page of a corpus that is gone may have been captured as well. */
+  async find(hash: string): Promise<PagePlace | undefined> {
+    if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
+    const own = this.folderOf(hash);
+    const text = await readFile(join(own, placeFile), 'utf8').catch(() => '');
+    let place: z.infer<typeof placeEntry>;
+    try {
+      place = parseEntry(text, placeEntry);
+    } catch {
+      return undefined;
+    }
+    for (const folder of [place.folder ?? own, own]) {
+      if (await stat(join(folder, snapshotFile)).catch(() => undefined))
+        return { source: place.source, folder };
+    }
+    return undefined;
+  }
+
+  /** Keeps the pages that were used last, and those in use. */
+  async prune(inUse: ReadonlySet<string>): Promise<void> {
+    const names = (await readdir(this.folder)).filter((name) => !inUse.has(name));
+    const aged = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(join(this.folder, name, placeFile)).catch(() =>
+          stat(join(this.folder, name)),
+        );
+        return { name, at: found.mtimeMs };
+      }),
+    );
+    aged.sort((one, other) => other.at - one.at);
+    for (const { name } of aged.slice(Math.max(0, mostPages - inUse.size)))
+      await rm(join(this.folder, name), { recursive: true, force: true });
+  }
+
+  /** Marks a page as used just now. */
+  async touch(hash: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.folderOf(hash), placeFile), now, now).catch(() => undefined);
+  }
+
+  private folderOf(hash: string): string {
+    return join(this.folder, hash);
+  }
+}
+
+async function writePlace(own: string, source: string, folder: string | null): Promise<void> {
+  const entry = { format: 'recordscope-opened-page', version: 1, source, folder };
+  await writeAtomically(join(own, placeFile), asJson(entry));
+}
+
+/** The pictures of a stored page, from the top down; none where it has none that can be read. */
+export async function pictureParts(folder: string, scale: number): Promise<PicturePart[]> {
+  const parts: PicturePart[] = [];
+  for (const [index, name] of (await screenshotNames(folder)).entries()) {
+    // A name with a folder in it was written by no program of ours.
+    if (!/^[\w.-]+\.webp$/.test(name)) return parts;
+    const size = await sizeOf(join(folder, name));
+    if (size === undefined) return parts;
+    parts.push({ y: index * tileHeight, height: size.height / scale, file: join(folder, name) });
+  }
+  return parts;
+}
+
+/** A page can be looked into without its pictures: a list of them that is gone or damaged is none. */
+async function screenshotNames(folder: string): Promise<string[]> {
+  try {
+    return parseEntry(await readFile(join(folder, pageFile), 'utf8'), pageEntry).screenshot;
+  } catch {
+    return [];
+  }
+}
+
+async function sizeOf(path: string): Promise<{ height: number } | undefined> {
+  const file = await open(path).catch(() => undefined);
+  try {
+    const head = await file?.read(Buffer.alloc(30), 0, 30, 0);
+    return head === undefined ? undefined : webpSize(head.buffer);
+  } finally {
+    await file?.close();
+  }
+}

@@ -1,0 +1,18 @@
+/** A map that forgets what was used longest ago once it holds more than `most` entries. */
+export class RecentMap<Key, Value> {
+  private readonly entries = new Map<Key, Value>();
+
+  constructor(private readonly most: number) {}
+
+  get(key: Key): Value | undefined {
+    const value = this.entries.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    if (this.entries.size > this.most) this.entries.delete(this.entries.keys().next().value!);
+  }
+}

@@ -1,0 +1,158 @@
+import type { CommandInput, CommandOutputs, RunAnswer, StageSummary } from '../../shared/contract/commands';
+import type { PageModel } from '../../shared/contract/pageData';
+import { methods } from '../../shared/methods';
+import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
+import type { PageSnapshot } from '../../shared/page/pageSnapshot';
+import {
+  type Run,
+  RunCancelled,
+  runPipeline,
+  stagePair,
+  stageVerdicts,
+  stageViews,
+} from '../../shared/pipeline/runPipeline';
+import { settingsFaults } from '../../shared/pipeline/settings';
+import { whyBlock } from '../../shared/pipeline/why';
+import { compareRuns } from '../../shared/records/compareRuns';
+import { RecentMap } from './recentMap';
+import { ServiceFault } from './serviceFault';
+import type { OpenedPage } from './workerTasks';
+
+const mostPages = 8;
+const mostRuns = 40;
+
+interface KeptRun {
+  page: PageBlocks;
+  run: Run;
+}
+
+/** The pages and runs that questions are asked about. */
+export class RunDesk {
+  private readonly pages = new RecentMap<string, PageBlocks>(mostPages);
+  private readonly runs = new RecentMap<string, KeptRun>(mostRuns);
+  /** the newest run by page, method and slot: what the next one there takes results over from */
+  private readonly newest = new RecentMap<string, Run>(mostRuns);
+  private lastRun = 0;
+
+  /** `name` begins the names of its runs, so that those of an earlier desk are not mistaken for its own. */
+  constructor(private readonly name: string) {}
+
+  has(page: string): boolean {
+    return this.pages.get(page) !== undefined;
+  }
+
+  open(snapshot: PageSnapshot): OpenedPage {
+    const blocks = this.pages.get(snapshot.hash) ?? pageBlocks(snapshot);
+    this.pages.set(snapshot.hash, blocks);
+    const { hash, address, title, capturedAt, browser, viewport, scripts, width, height, warnings } =
+      snapshot;
+    return {
+      hash,
+      address,
+      title,
+      capturedAt,
+      browser,
+      viewport,
+      scripts,
+      width,
+      height,
+      warnings,
+      blockCount: blocks.count,
+    };
+  }
+
+  pageModel({ page }: CommandInput<'pageModel'>): PageModel {
+    const { snapshot: _snapshot, styleRow: _styleRow, ...model } = this.pageOf(page);
+    return model;
+  }
+
+  /** `slot` names it for reuse alone; whether it is still wanted, the caller knows. */
+  run(input: CommandInput<'run'>, slot: string, isCancelled: () => boolean): RunAnswer {
+    if (isCancelled()) return { superseded: true };
+    const method = methods.find(({ id }) => id === input.method);
+    if (method === undefined) throw new ServiceFault('invalid', `There is no method '${input.method}'.`);
+    const [fault] = settingsFaults(method, input.settings);
+    if (fault !== undefined) throw new ServiceFault('invalid', fault);
+    const key = `${input.page} ${input.method} ${slot}`;
+    const anywhere = `${input.page} ${input.method}`;
+    const previous = this.newest.get(key) ?? this.newest.get(anywhere);
+    const options = { now: () => performance.now(), isCancelled, ...(previous && { previous }) };
+    const page = this.pageOf(input.page);
+    let run: Run;
+    try {
+      run = runPipeline(method, page, input.settings, options);
+    } catch (cause) {
+      if (cause instanceof RunCancelled) return { superseded: true };
+      throw cause;
+    }
+    this.newest.set(key, run);
+    this.newest.set(anywhere, run);
+    const id = `${this.name}-${++this.lastRun}`;
+    this.runs.set(id, { page, run });
+    return {
+      superseded: false,
+      run: id,
+      method: method.id,
+      stages: run.stages.map((stage) => summaryOf(run, stage)),
+      extraction: run.extraction,
+      shown: input.show === undefined ? null : shownStage(run, input.show),
+    };
+  }
+
+  stage({ run, stage }: CommandInput<'stage'>): CommandOutputs['stage'] {
+    return shownStage(this.runOf(run).run, stage);
+  }
+
+  why({ run: id, block }: CommandInput<'why'>): CommandOutputs['why'] {
+    const { run, page } = this.runOf(id);
+    checkBlock(page, block);
+    return whyBlock(run, block);
+  }
+
+  pair({ run: id, stage, one, other }: CommandInput<'pair'>): CommandOutputs['pair'] {
+    const { run, page } = this.runOf(id);
+    checkStage(run, stage);
+    for (const block of [one, other]) checkBlock(page, block);
+    return stagePair(run, stage, one, other);
+  }
+
+  compare({ one, other }: CommandInput<'compare'>): CommandOutputs['compare'] {
+    const first = this.runOf(one);
+    const second = this.runOf(other);
+    if (first.page.snapshot.hash !== second.page.snapshot.hash)
+      throw new ServiceFault('invalid', 'Two runs on different pages cannot be compared.');
+    return compareRuns(first.page, first.run, second.run);
+  }
+
+  private pageOf(page: string): PageBlocks {
+    const blocks = this.pages.get(page);
+    if (blocks === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+    return blocks;
+  }
+
+  private runOf(id: string): KeptRun {
+    const kept = this.runs.get(id);
+    if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is not kept any more.');
+    return kept;
+  }
+}
+
+function checkBlock({ count }: PageBlocks, block: number): void {
+  if (block >= count) throw new ServiceFault('invalid', `There is no block #${block} on this page.`);
+}
+
+function checkStage(run: Run, stage: string): void {
+  if (!run.pipeline.stages.some(({ id }) => id === stage))
+    throw new ServiceFault('invalid', `${run.pipeline.title} has no stage '${stage}'.`);
+}
+
+function shownStage(run: Run, stage: string): CommandOutputs['stage'] {
+  checkStage(run, stage);
+  return { stage, views: stageViews(run, stage), verdicts: stageVerdicts(run, stage) ?? null };
+}
+
+function summaryOf(run: Run, { output: _output, ...stage }: Run['stages'][number]): StageSummary {
+  const kept = stageVerdicts(run, stage.id)?.kept ?? new Uint8Array();
+  const keptCount = kept.reduce((sum, entry) => sum + entry, 0);
+  return { ...stage, kept: keptCount, dropped: kept.length - keptCount };
+}

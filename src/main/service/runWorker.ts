@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RunAnswer } from '../../shared/contract/commands';
+import type { Response } from '../../shared/contract/messages';
+import { encodeMessage } from '../../shared/contract/wire';
+import { readSnapshot } from '../corpus/readCapturedPage';
+import { RunDesk } from './runDesk';
+import { failure, ServiceFault } from './serviceFault';
+import type { AnswerTask, OpenTask, Question, WorkerReply, WorkerTask } from './workerTasks';
+
+/** The thread that runs pipelines: one task after the other, answered with bytes that only need to be sent on. */
+
+const { name, serials } = workerData as { name: string; serials: Int32Array<SharedArrayBuffer> };
+const desk = new RunDesk(name);
+let last: Promise<void> = Promise.resolve();
+
+parentPort!.on('message', (task: WorkerTask) => {
+  last = last.then(() => (task.kind === 'open' ? open(task) : answer(task)));
+});
+
+function reply(message: WorkerReply, transfer: ArrayBuffer[] = []): void {
+  parentPort!.postMessage(message, transfer);
+}
+
+async function open({ task, file, snapshot }: OpenTask): Promise<void> {
+  try {
+    reply({ task, opened: desk.open(snapshot ?? (await readSnapshot(file))) });
+  } catch (cause) {
+    const { code, message } = failure(0, cause) as Extract<Response, { ok: false }>;
+    reply({ task, error: { code, message } });
+  }
+}
+
+async function answer(asked: AnswerTask): Promise<void> {
+  const { task, id, question, file } = asked;
+  let frame: Uint8Array<ArrayBuffer>;
+  try {
+    if ('page' in question.input && !desk.has(question.input.page) && !isSuperseded(asked))
+      await load(question.input.page, file);
+    frame = encodeMessage({ id, ok: true, output: outputOf(question, asked) } satisfies Response);
+  } catch (cause) {
+    frame = encodeMessage(failure(id, cause));
+  }
+  reply({ task, frame }, [frame.buffer]);
+}
+
+/** A page that another worker had, or that was pushed out by later ones. */
+async function load(page: string, file: string): Promise<void> {
+  if (!existsSync(file))
+    throw new ServiceFault('unknownPage', 'This page is not stored any more: open it again.');
+  const { hash } = desk.open(await readSnapshot(file));
+  if (hash !== page)
+    throw new ServiceFault('unknownPage', 'The stored page was replaced by another: open it again.');
+}
+
+function outputOf(question: Question, asked: AnswerTask): unknown {
+  switch (question.command) {
+    case 'pageModel':
+      return desk.pageModel(question.input);
+    case 'run':
+      return desk.run(question.input, String(asked.slot), () => isSuperseded(asked)) satisfies RunAnswer;
+    case 'stage':
+      return desk.stage(question.input);
+    case 'why':
+      return desk.why(question.input);
+    case 'pair':
+      return desk.pair(question.input);
+    case 'compare':
+      return desk.compare(question.input);
+  }
+}
+
+function isSuperseded({ question, slot, serial }: AnswerTask): boolean {
+  return question.command === 'run' && Atomics.load(serials, slot) !== serial;
+}

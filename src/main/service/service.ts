@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { EventMessage } from '../../shared/contract/messages';
+import { encodeMessage } from '../../shared/contract/wire';
+import { type CaptureOptions, defaultCaptureOptions } from '../capture/capturePage';
+import { BrowserKeeper } from './browserKeeper';
+import { Connection } from './connection';
+import { PageLibrary, type PicturePath } from './pageLibrary';
+import { PageStore } from './pageStore';
+import { PresetFiles } from './presetFiles';
+import { type UserFolders, userFolders } from './userFolders';
+import { WorkerLink } from './workerLink';
+
+export interface ServiceOptions {
+  /** path of a browser, or 'bundled'; without it one is looked for */
+  browser?: string;
+  capture?: Partial<CaptureOptions>;
+  folders?: UserFolders;
+  /** where the inspector gets a picture of a page from */
+  picturePath?: PicturePath;
+}
+
+const defaultPicturePath: PicturePath = (page, index, at) =>
+  `/pages/${page}/${index}.webp?at=${encodeURIComponent(at)}`;
+
+/** One inspector's line to the service. */
+export interface ServiceLine {
+  receive(bytes: Uint8Array): void;
+  close(): void;
+}
+
+/** Implements the contract for every inspector that connects, over whichever transport. */
+export class Service {
+  readonly pages: PageLibrary;
+  readonly worker: WorkerLink;
+  private readonly store: PageStore;
+  private readonly browser: BrowserKeeper;
+  private readonly presets: PresetFiles;
+  private readonly connections = new Set<Connection>();
+
+  constructor(options: ServiceOptions = {}) {
+    const { cache, config } = options.folders ?? userFolders();
+    this.worker = new WorkerLink((message) => this.tell({ event: 'log', data: { level: 'error', message } }));
+    this.browser = new BrowserKeeper(options.browser === undefined ? {} : { browser: options.browser });
+    this.store = new PageStore(join(cache, 'pages'));
+    this.presets = new PresetFiles(join(config, 'presets'));
+    this.pages = new PageLibrary({
+      store: this.store,
+      browser: this.browser,
+      worker: this.worker,
+      capture: { ...defaultCaptureOptions, archive: false, ...options.capture },
+      picturePath: options.picturePath ?? defaultPicturePath,
+    });
+  }
+
+  connect(send: (bytes: Uint8Array) => void): ServiceLine {
+    const { pages, worker, presets } = this;
+    const connection = new Connection({ pages, worker, presets, send, opened: () => this.prune() });
+    this.connections.add(connection);
+    return {
+      receive: (bytes) => connection.receive(bytes),
+      close: () => {
+        this.connections.delete(connection);
+        connection.close();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const connection of this.connections) connection.close();
+    this.connections.clear();
+    await Promise.all([this.worker.close(), this.browser.close()]);
+  }
+
+  private tell(message: EventMessage): void {
+    const bytes = encodeMessage(message);
+    for (const connection of this.connections) connection.send(bytes);
+  }
+
+  private prune(): void {
+    const inUse = new Set([...this.connections].flatMap(({ page }) => (page === undefined ? [] : [page])));
+    // What cannot be removed now is tried again when the next page is opened.
+    this.store.prune(inUse).catch(() => undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where this user's files belong; the environment may say otherwise. */
+export interface UserFolders {
+  /** what can be made again: pages that were opened */
+  cache: string;
+  /** what the user made: presets */
+  config: string;
+}
+
+export function userFolders(environment: NodeJS.ProcessEnv = process.env): UserFolders {
+  const home = homedir();
+  return {
+    cache:
+      environment.RECORDSCOPE_CACHE ||
+      join(environment.XDG_CACHE_HOME || join(home, '.cache'), 'recordscope'),
+    config:
+      environment.RECORDSCOPE_CONFIG ||
+      join(environment.XDG_CONFIG_HOME || join(home, '.config'), 'recordscope'),
+  };
+}

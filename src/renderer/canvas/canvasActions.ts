@@ -1,0 +1,80 @@
+import { middleOf, panBy, zoomAt, zoomStep, zoomTo } from '../../shared/picture/viewing';
+import type { Action } from '../keys/action';
+import type { InspectorState } from '../store/inspectorState';
+import { savePicture } from './exportPicture';
+import { boxOfBlock, viewedOf } from './viewed';
+
+/** Zooms towards the middle of what is seen. */
+export function zoomBy(state: InspectorState, factor: number): void {
+  const viewed = viewedOf(state);
+  if (viewed === null) return;
+  const { viewing, page, view } = viewed;
+  state.setViewing(zoomAt(viewing, middleOf({ x: 0, y: 0, ...view }), factor, page, view));
+}
+
+export function zoomToBlock(state: InspectorState, block: number): void {
+  const viewed = viewedOf(state);
+  const box = boxOfBlock(state, block);
+  if (viewed !== null && box !== null) state.setViewing(zoomTo(box, viewed.page, viewed.view));
+}
+
+/** Moves what is seen by parts of its own height. */
+export function scrollBy(state: InspectorState, views: number): void {
+  const viewed = viewedOf(state);
+  if (viewed === null) return;
+  const { viewing, page, view } = viewed;
+  state.setViewing(panBy(viewing, 0, views * view.height, page, view));
+}
+
+const hasPage = ({ page }: InspectorState): boolean => page !== null;
+
+export const canvasActions: readonly Action[] = [
+  {
+    id: 'fit',
+    title: 'Fit the width of the page',
+    group: 'View',
+    keys: 'F',
+    isEnabled: hasPage,
+    run: ({ setViewing }) => setViewing(null),
+  },
+  {
+    id: 'zoomIn',
+    title: 'Zoom in',
+    group: 'View',
+    keys: '+',
+    isEnabled: hasPage,
+    run: (state) => zoomBy(state, zoomStep),
+  },
+  {
+    id: 'zoomOut',
+    title: 'Zoom out',
+    group: 'View',
+    keys: '−',
+    isEnabled: hasPage,
+    run: (state) => zoomBy(state, 1 / zoomStep),
+  },
+  {
+    id: 'zoomToSelected',
+    title: 'Zoom to the selected block',
+    group: 'View',
+    keys: 'Z',
+    isEnabled: ({ page, selected }) => page !== null && selected !== null,
+    run: (state) => zoomToBlock(state, state.selected!),
+  },
+  {
+    id: 'savePng',
+    title: 'Save the page with its overlays as PNG',
+    group: 'Page',
+    keys: '',
+    isEnabled: hasPage,
+    run: (state) => void savePicture(state, 'png'),
+  },
+  {
+    id: 'saveSvg',
+    title: 'Save the page with its overlays as SVG',
+    group: 'Page',
+    keys: '',
+    isEnabled: hasPage,
+    run: (state) => void savePicture(state, 'svg'),
+  },
+];

@@ -1,0 +1,47 @@
+import { stagePaths } from '../../shared/picture/drawnLayers';
+import { pathPointAt } from '../../shared/picture/pathPicture';
+import { centreOn, reveal, toScreen } from '../../shared/picture/viewing';
+import type { InspectorState } from '../store/inspectorState';
+import type { InspectorStore } from '../store/inspectorStore';
+import { boxOfBlock, viewedOf } from './viewed';
+
+/** While the point stays this far from the edges of the view (a part of its sides), the view rests. */
+const calmEdge = 0.2;
+
+/** Moves the view with what the user does elsewhere: another page, a selection, a walk along a path. Returns how to stop. */
+export function followView(store: InspectorStore): () => void {
+  return store.subscribe((state, before) => {
+    const isOtherPage = before.page !== null && state.page?.page !== before.page.page;
+    if (isOtherPage && state.viewing !== null && state.viewing === before.viewing) state.setViewing(null);
+    else if (state.selected !== before.selected) revealSelected(state);
+    else if (
+      state.followsPoint &&
+      (state.pathPoint !== before.pathPoint || !before.followsPoint || state.shown !== before.shown)
+    )
+      followPoint(state, !before.followsPoint);
+  });
+}
+
+function revealSelected(state: InspectorState): void {
+  const viewed = viewedOf(state);
+  const box = state.selected === null ? null : boxOfBlock(state, state.selected);
+  if (viewed === null || box === null) return;
+  const { viewing, page, view } = viewed;
+  const next = reveal(viewing, box, page, view);
+  if (next !== viewing) state.setViewing(next);
+}
+
+function followPoint(state: InspectorState, isNew: boolean): void {
+  const viewed = viewedOf(state);
+  const path = state.shown === null ? undefined : stagePaths(state.shown)[0];
+  if (viewed === null || path === undefined) return;
+  const { viewing, page, view } = viewed;
+  const point = pathPointAt(path, state.pathPoint);
+  const { x, y } = toScreen(viewing, point);
+  const isCalm =
+    x > view.width * calmEdge &&
+    x < view.width * (1 - calmEdge) &&
+    y > view.height * calmEdge &&
+    y < view.height * (1 - calmEdge);
+  if (!isCalm || isNew) state.setViewing(centreOn(viewing, point, page, view));
+}

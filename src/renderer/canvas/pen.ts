@@ -1,0 +1,28 @@
+/** What of a canvas is used to draw, so that a test can look over its shoulder. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'arc'
+  | 'beginPath'
+  | 'clearRect'
+  | 'drawImage'
+  | 'fill'
+  | 'fillRect'
+  | 'fillStyle'
+  | 'fillText'
+  | 'font'
+  | 'globalAlpha'
+  | 'imageSmoothingEnabled'
+  | 'imageSmoothingQuality'
+  | 'lineCap'
+  | 'lineTo'
+  | 'lineWidth'
+  | 'measureText'
+  | 'moveTo'
+  | 'rect'
+  | 'setLineDash'
+  | 'setTransform'
+  | 'stroke'
+  | 'strokeRect'
+  | 'strokeStyle'
+  | 'textBaseline'
+>;

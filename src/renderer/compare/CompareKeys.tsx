@@ -1,0 +1,17 @@
+import { Keys } from '../components/Keys';
+import { useInspector } from '../store/useInspector';
+import styles from './CompareKeys.module.css';
+import { compareActions } from './compareActions';
+
+/** What the keys do here, for the status bar. */
+export function CompareKeys() {
+  const isComparing = useInspector((state) => state.place === 'compare' && state.comparison !== null);
+  if (!isComparing) return null;
+  return compareActions
+    .filter(({ keys }) => keys !== '')
+    .map(({ id, title, keys }) => (
+      <span key={id} className={styles.hint}>
+        {title} <Keys of={keys} />
+      </span>
+    ));
+}

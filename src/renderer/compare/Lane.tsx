@@ -1,0 +1,47 @@
+import type { RunResult, StageInfo } from '../../shared/contract/commands';
+import type { RunLetter } from '../store/compareSlice';
+import { useInspectorStore } from '../store/useInspector';
+import { openRunAt } from './openRunAt';
+import styles from './StageLanes.module.css';
+
+interface Props {
+  letter: RunLetter;
+  run: RunResult;
+  /** null where the run has no such stage */
+  info: StageInfo | null;
+  isParting: boolean;
+}
+
+/** A stage of a run, in few words; a click opens the run there. */
+export function Lane({ letter, run, info, isParting }: Props) {
+  const store = useInspectorStore();
+  if (info === null)
+    return (
+      <span className={`${styles.lane} ${styles.none}`}>
+        <small>no such stage</small>
+      </span>
+    );
+  const number = run.stages.findIndex(({ id }) => id === info.id) + 1;
+  return (
+    <button
+      type="button"
+      className={isParting ? `${styles.lane} ${styles.parts}` : styles.lane}
+      onClick={() => openRunAt(store, letter, info.id)}
+      aria-label={`Open ${letter} at ${number} ${info.title}`}
+      title={`Open ${letter} at ${number} ${info.title}`}
+    >
+      <b>
+        <span className={styles.number}>{number}</span> <span className={styles.title}>{info.title}</span>
+      </b>
+      <small>{laneWords(run, info.id)}</small>
+    </button>
+  );
+}
+
+function laneWords({ stages }: RunResult, stage: string): string {
+  const ran = stages.find(({ id }) => id === stage);
+  if (ran === undefined || ran.status === 'skipped') return 'skipped';
+  if (ran.status === 'failed') return 'failed';
+  if (ran.off) return 'switched off';
+  return ran.dropped === 0 ? `${ran.kept} kept` : `${ran.kept} of ${ran.kept + ran.dropped}`;
+}

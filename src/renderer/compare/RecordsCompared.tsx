@@ -1,0 +1,102 @@
+import { Check, Download, X } from 'lucide-react';
+import { csvOf } from '../../shared/charts/tableCsv';
+import type { PageModel } from '../../shared/contract/pageData';
+import { recordTitle } from '../../shared/records/recordTitle';
+import type { ComparedRecord } from '../../shared/records/runComparison';
+import { Cell } from '../components/Cell';
+import { IconButton } from '../components/IconButton';
+import { VirtualRows } from '../components/VirtualRows';
+import { saveFile } from '../session/saveFile';
+import { useInspector } from '../store/useInspector';
+import { comparisonTable, differenceOf, kindWords, verdictWords } from './differences';
+import { blockOfRow, type LetteredComparison, recordNumber, rowOfBlock } from './letteredComparison';
+import styles from './RecordsCompared.module.css';
+import { shortTitle } from './runNames';
+
+interface Props {
+  comparison: LetteredComparison;
+  model: PageModel;
+}
+
+const rowHeight = 26;
+
+/** Every record of either run, those that differ first. */
+export function RecordsCompared({ comparison, model }: Props) {
+  const { rows, a, b } = comparison;
+  const methods = useInspector((state) => state.methods);
+  const selected = useInspector((state) => state.selected);
+  const select = useInspector((state) => state.select);
+  const hover = useInspector((state) => state.hover);
+  const titleOf = (row: ComparedRecord): string =>
+    recordTitle(model, row.other.length > 0 ? row.other : row.one);
+
+  const preview = (index: number | null): void => {
+    const row = index === null ? undefined : rows[index];
+    if (row === undefined) {
+      hover(null);
+      return;
+    }
+    const blocks = Int32Array.from(row.other.length > 0 ? row.other : row.one);
+    hover({ blocks, words: `#${blockOfRow(row)} ${titleOf(row)}: ${kindWords[row.kind]}` });
+  };
+  const save = (): void =>
+    saveFile('records-compared.csv', csvOf(comparisonTable(comparison, methods, model), model), 'text/csv');
+
+  return (
+    <section className={styles.section} aria-label="Differences by record">
+      <VirtualRows
+        label="Records of both runs"
+        role="grid"
+        columns={[
+          { label: 'Block', width: '48px' },
+          { label: 'Text', width: 'minmax(90px, 1.4fr)' },
+          { label: `A ${shortTitle(methods, a.method)}`, width: '92px' },
+          { label: `B ${shortTitle(methods, b.method)}`, width: '92px' },
+          { label: 'Change', width: '76px' },
+          { label: 'First stage they part', width: 'minmax(110px, 1.2fr)' },
+          { label: 'Why', width: 'minmax(120px, 3fr)' },
+        ]}
+        count={rows.length}
+        rowHeight={rowHeight}
+        selected={rowOfBlock(rows, selected)}
+        onSelect={(index) => select(blockOfRow(rows[index]!))}
+        onHover={preview}
+        cells={(index) => {
+          const row = rows[index]!;
+          const { stageWords, why } = differenceOf(row, comparison, methods, model);
+          const title = titleOf(row);
+          return (
+            <>
+              <Cell kind="mono">#{blockOfRow(row)}</Cell>
+              <Cell title={title}>{title}</Cell>
+              <Cell>
+                <Verdict number={recordNumber(a, row.one)} />
+              </Cell>
+              <Cell>
+                <Verdict number={recordNumber(b, row.other)} />
+              </Cell>
+              <Cell>
+                <span className={styles[row.kind]}>{kindWords[row.kind]}</span>
+              </Cell>
+              <Cell title={stageWords}>{stageWords}</Cell>
+              <Cell title={why}>{why}</Cell>
+            </>
+          );
+        }}
+      />
+      <div className={styles.tools}>
+        <IconButton label="Save this table as CSV" icon={<Download />} onClick={save} />
+      </div>
+    </section>
+  );
+}
+
+function Verdict({ number }: { number: number }) {
+  const Icon = number === 0 ? X : Check;
+  return (
+    <span className={`${styles.verdict} ${number === 0 ? styles.dropped : styles.kept}`}>
+      <Icon aria-hidden="true" />
+      {verdictWords(number)}
+    </span>
+  );
+}

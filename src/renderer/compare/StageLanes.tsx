@@ -1,0 +1,76 @@
+import { TriangleAlert } from 'lucide-react';
+import { type CSSProperties, Fragment } from 'react';
+import type { StageInfo } from '../../shared/contract/commands';
+import type { PageModel } from '../../shared/contract/pageData';
+import type { LanePair } from './alignStages';
+import { Lane } from './Lane';
+import type { LetteredComparison } from './letteredComparison';
+import { RunLetter } from './RunLetter';
+import { counted } from './runNames';
+import styles from './StageLanes.module.css';
+import { useDifference } from './useDifference';
+import { useStageLanes } from './useStageLanes';
+
+interface Props {
+  comparison: LetteredComparison;
+  model: PageModel;
+}
+
+/** The stages of both runs under each other, with the one marked where they part. */
+export function StageLanes({ comparison, model }: Props) {
+  const lanes = useStageLanes(comparison);
+  const difference = useDifference(comparison, model);
+  const side = difference?.lostBy === 'A' ? 'one' : 'other';
+  const stage = difference?.stage ?? '';
+  const partingColumn = lanes.findIndex((pair) => pair[side]?.id === stage);
+  const columns = { '--columns': lanes.length } as CSSProperties;
+  return (
+    <section className={styles.lanes} style={columns} aria-label="Stages side by side">
+      <span />
+      {lanes.map((pair, at) => (
+        <span key={laneKey(pair)} className={styles.head}>
+          {at === partingColumn ? (
+            <span className={styles.parting}>
+              <TriangleAlert aria-hidden="true" />
+              part here first
+            </span>
+          ) : (
+            headWords(pair, at, lanes.length)
+          )}
+        </span>
+      ))}
+      {(['A', 'B'] as const).map((letter) => {
+        const run = letter === 'A' ? comparison.a : comparison.b;
+        const own = letter === 'A' ? 'one' : 'other';
+        return (
+          <Fragment key={letter}>
+            <span className={styles.run}>
+              <RunLetter of={letter} />
+              {counted(run.stages.length, 'stage')}
+            </span>
+            {lanes.map((pair, at) => (
+              <Lane
+                key={laneKey(pair)}
+                letter={letter}
+                info={pair[own]}
+                run={run}
+                isParting={at === partingColumn && pair[own] !== null}
+              />
+            ))}
+          </Fragment>
+        );
+      })}
+    </section>
+  );
+}
+
+function laneKey({ one, other }: LanePair<StageInfo>): string {
+  return `${one?.id ?? ''}/${other?.id ?? ''}`;
+}
+
+function headWords({ one, other }: LanePair<StageInfo>, at: number, columns: number): string {
+  if (other === null) return 'only in A';
+  if (one === null) return 'only in B';
+  if (at === 0) return 'the page';
+  return at === columns - 1 ? 'the answer' : '';
+}

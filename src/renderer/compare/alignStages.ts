@@ -1,0 +1,103 @@
+/** Stages of two runs that stand under each other; null where one of them has no such stage. */
+export interface LanePair<Stage> {
+  one: Stage | null;
+  other: Stage | null;
+}
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+/** Stages of the same name belong together, those that share a word likely do, and others fill a column up. */
+const sameName = 10;
+const sharedWord = 3;
+const unrelated = 0.1;
+/** Words count as one that begin alike so far: similar, similarity. */
+const stemLength = 5;
+
+/**
+ * Puts the stages of two methods under each other, each in its own order: the first and the last stand together, as
+ * both begin with the page and end with the answer, and in between those that are alike by name.
+ */
+export function alignStages<Stage extends Named>(
+  one: readonly Stage[],
+  other: readonly Stage[],
+): LanePair<Stage>[] {
+  if (one.length < 2 || other.length < 2) return besideEachOther(one, other);
+  const [firstOne, lastOne] = [one[0]!, one.at(-1)!];
+  const [firstOther, lastOther] = [other[0]!, other.at(-1)!];
+  return [
+    { one: firstOne, other: firstOther },
+    ...aligned(one.slice(1, -1), other.slice(1, -1)),
+    { one: lastOne, other: lastOther },
+  ];
+}
+
+function besideEachOther<Stage>(one: readonly Stage[], other: readonly Stage[]): LanePair<Stage>[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => ({
+    one: one[at] ?? null,
+    other: other[at] ?? null,
+  }));
+}
+
+/** The alignment of the highest likeness, found from the ends backwards. */
+function aligned<Stage extends Named>(one: readonly Stage[], other: readonly Stage[]): LanePair<Stage>[] {
+  const best = one.map(() => other.map(() => 0));
+  const bestFrom = (i: number, j: number): number => best[i]?.[j] ?? 0;
+  for (let i = one.length - 1; i >= 0; i--) {
+    for (let j = other.length - 1; j >= 0; j--)
+      best[i]![j] = Math.max(
+        likeness(one[i]!, other[j]!) + bestFrom(i + 1, j + 1),
+        bestFrom(i + 1, j),
+        bestFrom(i, j + 1),
+      );
+  }
+  const pairs: LanePair<Stage>[] = [];
+  let [i, j] = [0, 0];
+  while (i < one.length || j < other.length) {
+    const [left, right] = [one[i] ?? null, other[j] ?? null];
+    if (right === null || (left !== null && bestFrom(i, j) === bestFrom(i + 1, j))) {
+      pairs.push({ one: left, other: null });
+      i++;
+    } else if (left === null || bestFrom(i, j) === bestFrom(i, j + 1)) {
+      pairs.push({ one: null, other: right });
+      j++;
+    } else {
+      pairs.push({ one: left, other: right });
+      i++;
+      j++;
+    }
+  }
+  return pairs;
+}
+
+function likeness(one: Named, other: Named): number {
+  if (one.id === other.id) return sameName;
+  const words = stems(other.title);
+  const shared = stems(one.title).filter((word) => words.includes(word)).length;
+  return shared === 0 ? unrelated : shared * sharedWord;
+}
+
+function stems(title: string): string[] {
+  return title
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= stemLength)
+    .map((word) => word.slice(0, stemLength));
+}
+
+/** The stage of the other run that stands under (or over) a stage, or else the nearest one before it. */
+export function counterpart<Stage extends Named>(
+  lanes: readonly LanePair<Stage>[],
+  from: 'one' | 'other',
+  stage: string,
+): string {
+  const to = from === 'one' ? 'other' : 'one';
+  const at = lanes.findIndex((pair) => pair[from]?.id === stage);
+  for (let column = at; column >= 0; column--) {
+    const found = lanes[column]![to];
+    if (found !== null) return found.id;
+  }
+  return '';
+}

@@ -1,0 +1,97 @@
+import type { MethodInfo } from '../../shared/contract/commands';
+import type { PageModel } from '../../shared/contract/pageData';
+import { recordContents } from '../../shared/evaluation/recordMatch';
+import type { TableView } from '../../shared/pipeline/views';
+import { recordTitle } from '../../shared/records/recordTitle';
+import type { ComparedRecord } from '../../shared/records/runComparison';
+import type { RunLetter } from '../store/compareSlice';
+import { blockOfRow, type LetteredComparison, recordNumber } from './letteredComparison';
+import { shortTitle, stageName } from './runNames';
+
+/** Where and why the runs part over a record. */
+export interface Difference {
+  /** the run that lost it; null for a record that both have, though not with the same contents */
+  lostBy: RunLetter | null;
+  /** id of its stage, '' where none is to blame */
+  stage: string;
+  /** "B 3 Width groups", "–" where there is no such stage */
+  stageWords: string;
+  why: string;
+}
+
+export function differenceOf(
+  row: ComparedRecord,
+  { a, b }: Pick<LetteredComparison, 'a' | 'b'>,
+  methods: readonly MethodInfo[],
+  model: PageModel,
+): Difference {
+  if (row.kind === 'same') return { lostBy: null, stage: '', stageWords: '–', why: '' };
+  const isLostByB = row.otherLostAt !== '';
+  const stage = isLostByB ? row.otherLostAt : row.oneLostAt;
+  const why = (isLostByB ? row.otherWords : row.oneWords) || sharedWords(row, model);
+  if (stage === '') return { lostBy: null, stage, stageWords: '–', why };
+  const letter = isLostByB ? 'B' : 'A';
+  const { number, title } = stageName(methods, (isLostByB ? b : a).method, stage);
+  return { lostBy: letter, stage, stageWords: `${letter} ${number} ${title}`, why };
+}
+
+/** How much of what is seen in a record the two have in common. */
+function sharedWords({ one, other }: ComparedRecord, model: PageModel): string {
+  const [ofA, ofB] = [recordContents(model, one), recordContents(model, other)];
+  const shared = [...ofA].filter((entry) => ofB.has(entry)).length;
+  return `${shared} texts and pictures in both, ${ofA.size - shared} only in A, ${ofB.size - shared} only in B.`;
+}
+
+export const kindWords: Readonly<Record<ComparedRecord['kind'], string>> = {
+  same: 'same',
+  changed: '≈ changed',
+  gained: '+ gained',
+  lost: '− lost',
+};
+
+/** What a run made of a record. */
+export function verdictWords(number: number): string {
+  return number === 0 ? 'dropped' : `record ${number}`;
+}
+
+/** All rows as a table, to be saved. */
+export function comparisonTable(
+  comparison: LetteredComparison,
+  methods: readonly MethodInfo[],
+  model: PageModel,
+): TableView {
+  const { rows, a, b } = comparison;
+  const differences = rows.map((row) => differenceOf(row, comparison, methods, model));
+  const column = (label: string, values: string[]) => ({ label, unit: '', values });
+  return {
+    kind: 'table',
+    title: 'Records of both runs',
+    blocks: Int32Array.from(rows, blockOfRow),
+    columns: [
+      column(
+        'text',
+        rows.map(({ one, other }) => recordTitle(model, other.length > 0 ? other : one)),
+      ),
+      column(
+        `A ${shortTitle(methods, a.method)}`,
+        rows.map(({ one }) => verdictWords(recordNumber(a, one))),
+      ),
+      column(
+        `B ${shortTitle(methods, b.method)}`,
+        rows.map(({ other }) => verdictWords(recordNumber(b, other))),
+      ),
+      column(
+        'change',
+        rows.map(({ kind }) => kind),
+      ),
+      column(
+        'first stage they part',
+        differences.map(({ stageWords }) => stageWords),
+      ),
+      column(
+        'why',
+        differences.map(({ why }) => why),
+      ),
+    ],
+  };
+}

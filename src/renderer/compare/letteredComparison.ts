@@ -1,0 +1,68 @@
+import type { RunResult } from '../../shared/contract/commands';
+import type { ComparedRecord, Parting, RunComparison } from '../../shared/records/runComparison';
+import type { RunLetter } from '../store/compareSlice';
+
+/** A comparison as the user reads it: in every row `one` is A and `other` is B, and records that differ come first. */
+export interface LetteredComparison {
+  a: RunResult;
+  b: RunResult;
+  rows: ComparedRecord[];
+  /** how many rows of `rows` differ: the first ones */
+  differing: number;
+  counts: Readonly<Record<ComparedRecord['kind'], number>>;
+  parting: Parting | null;
+}
+
+export function letteredComparison(
+  { rows, parting }: RunComparison,
+  { one, other }: { one: RunResult; other: RunResult },
+  currentIs: RunLetter,
+): LetteredComparison {
+  const isSwapped = currentIs === 'A';
+  const inOrder = isSwapped ? rows.map(swapped) : rows;
+  const differing = inOrder.filter(({ kind }) => kind !== 'same');
+  const counts = { same: 0, changed: 0, gained: 0, lost: 0 };
+  for (const { kind } of inOrder) counts[kind]++;
+  return {
+    a: isSwapped ? other : one,
+    b: isSwapped ? one : other,
+    rows: [...differing, ...inOrder.filter(({ kind }) => kind === 'same')],
+    differing: differing.length,
+    counts,
+    parting:
+      parting === null || !isSwapped ? parting : { ...parting, run: parting.run === 'one' ? 'other' : 'one' },
+  };
+}
+
+const swappedKind = { same: 'same', changed: 'changed', gained: 'lost', lost: 'gained' } as const;
+
+function swapped(row: ComparedRecord): ComparedRecord {
+  return {
+    kind: swappedKind[row.kind],
+    one: row.other,
+    other: row.one,
+    oneLostAt: row.otherLostAt,
+    oneWords: row.otherWords,
+    otherLostAt: row.oneLostAt,
+    otherWords: row.oneWords,
+  };
+}
+
+/** The block that stands for a row: B's, or A's where B has none. */
+export function blockOfRow({ one, other }: ComparedRecord): number {
+  return (other[0] ?? one[0])!;
+}
+
+/** The number of a record among those of a run, from 1; 0 where the run does not have it. */
+export function recordNumber({ extraction }: RunResult, blocks: readonly number[]): number {
+  return (
+    extraction.records.findIndex((record) => record.length === blocks.length && record[0] === blocks[0]) + 1
+  );
+}
+
+/** The row that speaks of a block, -1 if none does. */
+export function rowOfBlock(rows: readonly ComparedRecord[], block: number | null): number {
+  return block === null
+    ? -1
+    : rows.findIndex(({ one, other }) => one.includes(block) || other.includes(block));
+}

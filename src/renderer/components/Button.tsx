@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+
+interface Props {
+  children: ReactNode;
+  onClick: () => void;
+  icon?: ReactNode;
+  kind?: 'plain' | 'quiet' | 'strong' | undefined;
+  disabled?: boolean | undefined;
+  /** what it does in more words; never the only place where something is said */
+  title?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function Button({ children, onClick, icon, kind = 'plain', disabled, title, ref }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${styles[kind]}`}
+      onClick={onClick}
+      disabled={disabled}
+      title={title}
+      ref={ref}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import type { ReactNode } from 'react';
+import styles from './IconButton.module.css';
+import { Keys } from './Keys';
+
+interface Props {
+  /** its accessible name, shown as a tooltip too */
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  /** leave out where the button is no switch */
+  pressed?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** shown in the tooltip */
+  keys?: string | undefined;
+  /** with an outline, where it is the first of its group */
+  outlined?: boolean | undefined;
+}
+
+export function IconButton({ label, icon, onClick, pressed, disabled, keys, outlined }: Props) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger
+        render={<button type="button" disabled={disabled} />}
+        className={outlined ? `${styles.button} ${styles.outlined}` : styles.button}
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={onClick}
+      >
+        {icon}
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Positioner sideOffset={6} className={styles.positioner}>
+          <Tooltip.Popup className={styles.tip}>
+            {label}
+            {keys !== undefined && keys !== '' && <Keys of={keys} />}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

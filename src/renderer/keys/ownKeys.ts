@@ -1,0 +1,19 @@
+/** Where every key writes. */
+const textFields =
+  'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true]';
+/** Where arrows and Home move something else. */
+const arrowUsers =
+  '[role=slider], [type=range], [role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=separator], [role=spinbutton]';
+/** What Space presses. */
+const pressables =
+  'button, a[href], summary, [role=switch], [role=radio], [role=checkbox], [role=tab], [role=button]';
+const arrows = new Set(['←', '→', '↑', '↓', 'Home', 'End']);
+
+/** Whether the focused element has its own use for the key, so that it is none of the inspector's. */
+export function isOwnKey(focused: Element | null, key: string): boolean {
+  if (focused === null) return false;
+  if (focused.closest('[role=dialog]') !== null) return key !== 'Ctrl K' && key !== '?';
+  if (focused.matches(textFields)) return key !== 'Ctrl K' && key !== 'Ctrl L' && key !== 'Esc';
+  if (arrows.has(key)) return focused.closest(arrowUsers) !== null;
+  return key === 'Space' && focused.closest(pressables) !== null;
+}

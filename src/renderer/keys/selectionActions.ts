@@ -1,0 +1,60 @@
+import { xpathOf } from '../../shared/page/xpath';
+import type { Verdicts } from '../../shared/pipeline/verdicts';
+import type { Action } from './action';
+
+/** The next block, in document order, of which the stage says the same; after the last comes the first. */
+export function nextWithVerdict(verdicts: Verdicts, block: number): number {
+  const at = verdicts.blocks.indexOf(block);
+  const wanted = at === -1 ? 0 : verdicts.kept[at]!;
+  const alike = verdicts.blocks.filter((_, index) => verdicts.kept[index] === wanted).sort();
+  return alike.find((other) => other > block) ?? alike[0] ?? block;
+}
+
+export const selectionActions: readonly Action[] = [
+  {
+    id: 'parent',
+    title: 'Parent of the selected block',
+    group: 'Selection',
+    keys: 'Shift ↑',
+    isEnabled: ({ selected }) => selected !== null,
+    run: ({ selectParent }) => selectParent(),
+  },
+  {
+    id: 'child',
+    title: 'First child of the selected block',
+    group: 'Selection',
+    keys: 'Shift ↓',
+    isEnabled: ({ selected }) => selected !== null,
+    run: ({ selectChild }) => selectChild(),
+  },
+  {
+    id: 'nextVerdict',
+    title: 'Next block with this verdict',
+    group: 'Selection',
+    keys: 'N',
+    isEnabled: ({ shown }) => shown !== null && shown.verdicts !== null,
+    run: ({ shown, selected, select }) => select(nextWithVerdict(shown!.verdicts!, selected ?? -1)),
+  },
+  {
+    id: 'copyXpath',
+    title: 'Copy the XPath of the selected block',
+    group: 'Selection',
+    keys: 'C',
+    isEnabled: ({ selected, model }) => selected !== null && model !== null,
+    run: ({ selected, model, addLog }) => {
+      const xpath = xpathOf(model!, selected!);
+      navigator.clipboard.writeText(xpath).then(
+        () => addLog('info', `Copied ${xpath}`),
+        () => addLog('warning', `The browser did not allow to copy ${xpath}`),
+      );
+    },
+  },
+  {
+    id: 'deselect',
+    title: 'Select nothing',
+    group: 'Selection',
+    keys: '',
+    isEnabled: ({ selected }) => selected !== null,
+    run: ({ select }) => select(null),
+  },
+];

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useInspectorStore } from '../store/useInspector';
+import type { Action } from './action';
+import { actions } from './actions';
+import { keyOf } from './keyOf';
+import { isOwnKey } from './ownKeys';
+
+/** Runs the action of every key that no focused control wants for itself. */
+export function useKeys(): void {
+  const store = useInspectorStore();
+  useEffect(() => {
+    let held: { action: Action; code: string } | null = null;
+
+    const letGo = (): void => {
+      held?.action.release?.(store.getState());
+      held = null;
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      const key = keyOf(event);
+      if (isOwnKey(document.activeElement, key)) return;
+      const action = actions.find(({ keys, isEnabled }) => keys === key && isEnabled(store.getState()));
+      if (action === undefined) return;
+      event.preventDefault();
+      if (action.release !== undefined) {
+        if (event.repeat) return;
+        held = { action, code: event.code };
+      }
+      action.run(store.getState());
+    };
+    const lift = (event: KeyboardEvent): void => {
+      if (held?.code === event.code) letGo();
+    };
+
+    window.addEventListener('keydown', press);
+    window.addEventListener('keyup', lift);
+    window.addEventListener('blur', letGo);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('keyup', lift);
+      window.removeEventListener('blur', letGo);
+    };
+  }, [store]);
+}

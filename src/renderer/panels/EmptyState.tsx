@@ -1,0 +1,41 @@
+import { FileSearch } from 'lucide-react';
+import { Button } from '../components/Button';
+import { Keys } from '../components/Keys';
+import { Menu } from '../components/Menu';
+import { keysOf } from '../keys/actions';
+import { focusAddressBar } from '../keys/addressBarId';
+import { useInspector } from '../store/useInspector';
+import styles from './EmptyState.module.css';
+
+/** No page yet: three ways to one. */
+export function EmptyState() {
+  const examples = useInspector((state) => state.examples);
+  const openPage = useInspector((state) => state.openPage);
+  const isConnected = useInspector((state) => state.isConnected);
+  return (
+    <div className={styles.state}>
+      <div className={styles.box}>
+        <FileSearch aria-hidden="true" />
+        <h2>Open a page with records on it</h2>
+        <p>Type an address, or the path of an .html file or of a captured page, or start with an example.</p>
+        <div className={styles.ways}>
+          <Button kind="strong" onClick={focusAddressBar}>
+            Type an address
+            <Keys of={keysOf('address')} />
+          </Button>
+          <Button onClick={focusAddressBar}>Open a file by its path</Button>
+          <Menu
+            label="Open an example"
+            trigger="Open an example"
+            disabled={examples.length === 0 || !isConnected}
+            items={examples.map(({ title, about, source }) => ({
+              label: title,
+              hint: about,
+              onSelect: () => void openPage(source),
+            }))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
+import { Note } from '../components/Note';
+import { methodOf } from '../store/settingsSlice';
+import { useInspector } from '../store/useInspector';
+import { clockTime } from './facts';
+
+/** What went wrong, above what is still there. */
+export function Notices() {
+  return (
+    <>
+      <OpenError />
+      <RunError />
+      <FailedStage />
+    </>
+  );
+}
+
+function OpenError() {
+  const error = useInspector((state) => state.openError);
+  const page = useInspector((state) => state.page);
+  const openPage = useInspector((state) => state.openPage);
+  const dismiss = useInspector((state) => state.dismissOpenError);
+  if (error === null) return null;
+  return (
+    <Note
+      kind="err"
+      title={error.message}
+      actions={
+        <>
+          <Button onClick={() => void openPage(error.source)}>Try again</Button>
+          <IconButton label="Dismiss" icon={<X />} onClick={dismiss} />
+        </>
+      }
+    >
+      Check {error.source}.
+      {page !== null &&
+        ` Below is still ${page.title || page.source}, captured ${clockTime(page.capturedAt)}.`}
+    </Note>
+  );
+}
+
+function RunError() {
+  const message = useInspector((state) => (state.isConnected ? state.runError : ''));
+  const hasResult = useInspector((state) => state.result !== null);
+  const rerun = useInspector((state) => state.rerun);
+  if (message === '') return null;
+  return (
+    <Note kind="err" title={message} actions={<Button onClick={() => void rerun()}>Run again</Button>}>
+      {hasResult ? 'What is shown is the last answer.' : 'There is no answer yet.'}
+    </Note>
+  );
+}
+
+function FailedStage() {
+  const failed = useInspector((state) => state.result?.stages.find(({ status }) => status === 'failed'));
+  const skipped = useInspector(
+    (state) => state.result?.stages.some(({ status }) => status === 'skipped') ?? false,
+  );
+  const title = useInspector((state) => methodOf(state)?.stages.find(({ id }) => id === failed?.id)?.title);
+  const goToStage = useInspector((state) => state.goToStage);
+  const setTab = useInspector((state) => state.setTab);
+  if (failed === undefined) return null;
+  return (
+    <Note
+      kind="err"
+      title={`${title ?? failed.id}: ${failed.message}`}
+      actions={
+        <>
+          <Button onClick={() => goToStage(failed.id)}>Go to stage</Button>
+          <Button onClick={() => setTab('log')}>Log</Button>
+        </>
+      }
+    >
+      {skipped && 'The stages after it are skipped. '}
+      Stages before it have their results; change a value or switch the stage off to go on.
+    </Note>
+  );
+}

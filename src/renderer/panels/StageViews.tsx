@@ -1,0 +1,29 @@
+import type { View } from '../../shared/pipeline/views';
+import { useLate } from '../components/useLate';
+import { useInspector } from '../store/useInspector';
+import { componentOf } from '../views/registry';
+import styles from './StageViews.module.css';
+
+/** What the stage shows of its result, in its own order; the views of the run before stay until the next are here. */
+export function StageViews() {
+  const stage = useInspector((state) => state.stage);
+  const shown = useInspector((state) => (state.shown?.stage === state.stage ? state.shown : null));
+  const isAwaited = useInspector((state) => state.result !== null || state.isRunning) && shown === null;
+  const isLate = useLate(isAwaited);
+  if (shown === null) return isLate ? <p className={styles.waiting}>The stage is being worked out…</p> : null;
+  return keyed(shown.views).map(([key, view]) => {
+    const Component = componentOf(view);
+    return Component === null ? null : <Component key={key} view={view} stage={stage} />;
+  });
+}
+
+/** A view is the same one after a re-run if it has the same kind and title, so that it keeps its focus and its place. */
+function keyed(views: readonly View[]): [string, View][] {
+  const seen = new Map<string, number>();
+  return views.map((view) => {
+    const name = `${view.kind} ${view.title}`;
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return [`${name} ${times}`, view];
+  });
+}

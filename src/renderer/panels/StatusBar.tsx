@@ -1,0 +1,77 @@
+import { Check, CircleAlert, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
+import { CompareKeys } from '../compare/CompareKeys';
+import { Keys } from '../components/Keys';
+import { useLate } from '../components/useLate';
+import { keysOf } from '../keys/actions';
+import { useInspector } from '../store/useInspector';
+import { BlockCounts } from './BlockCounts';
+import { milliseconds, plural, runTimes } from './facts';
+import styles from './StatusBar.module.css';
+
+/** What has just happened, and what the pointer rests on. */
+export function StatusBar() {
+  const hovered = useInspector((state) => state.hovered?.words ?? '');
+  const selected = useInspector((state) => state.selected);
+  const warnings = useInspector((state) => state.page?.warnings.length ?? 0);
+  const isConnected = useInspector((state) => state.isConnected);
+  const setTab = useInspector((state) => state.setTab);
+  const openKeySheet = useInspector((state) => state.openKeySheet);
+  const isLost = useLate(!isConnected, 600);
+  return (
+    <footer className={isLost ? `${styles.bar} ${styles.lost}` : styles.bar}>
+      <span className={styles.state} role="status">
+        {isLost ? <Lost /> : <RunState />}
+      </span>
+      <span className={styles.words}>{hovered === '' ? <BlockCounts /> : hovered}</span>
+      {warnings > 0 && (
+        <button type="button" className={styles.link} onClick={() => setTab('log')}>
+          <TriangleAlert aria-hidden="true" />
+          {plural(warnings, 'warning')}
+        </button>
+      )}
+      {selected !== null && <span>Selected #{selected}</span>}
+      <CompareKeys />
+      <button type="button" className={styles.link} onClick={() => openKeySheet(true)}>
+        Keys <Keys of={keysOf('keys')} />
+      </button>
+    </footer>
+  );
+}
+
+function Lost() {
+  return (
+    <>
+      <Unplug aria-hidden="true" />
+      The service does not answer; what is shown is the last answer. Trying to connect again…
+    </>
+  );
+}
+
+function RunState() {
+  const result = useInspector((state) => state.result);
+  const runError = useInspector((state) => state.runError);
+  const isRunning = useInspector((state) => state.isRunning);
+  const isLate = useLate(isRunning);
+  if (isLate)
+    return (
+      <>
+        <LoaderCircle aria-hidden="true" />
+        Running…
+      </>
+    );
+  if (runError !== '')
+    return (
+      <>
+        <CircleAlert aria-hidden="true" />
+        Not run: {runError}
+      </>
+    );
+  if (result === null) return null;
+  const { computed, reused, stages } = runTimes(result);
+  return (
+    <>
+      <Check aria-hidden="true" />
+      Done in {milliseconds(computed)}, {reused} of {stages} stages reused
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Keys } from '../components/Keys';
+import { keysOf } from '../keys/actions';
+import { useInspector } from '../store/useInspector';
+import { TabState } from './TabState';
+import { WhyBar } from './WhyBar';
+import { WhyRow } from './WhyRow';
+import styles from './WhyTab.module.css';
+
+/** What every stage says of the selected block. */
+export function WhyTab() {
+  const selected = useInspector((state) => state.selected);
+  const why = useInspector((state) => state.why);
+  const hasRun = useInspector((state) => state.result !== null);
+  if (selected === null)
+    return (
+      <TabState title="No block is selected">
+        Click a block on the page, or a row or bar anywhere, to read what every stage says of it.{' '}
+        {hasRun && 'With '}
+        {hasRun && <Keys of={keysOf('nextVerdict')} />}
+        {hasRun && ' you get the first block that this stage dropped.'}
+      </TabState>
+    );
+  const lostAt = why?.lines.findIndex(({ stage }) => stage === why.lostAt) ?? -1;
+  return (
+    <div className={styles.tab}>
+      <WhyBar block={selected} why={why} />
+      <div className={styles.scroller}>
+        {why !== null && (
+          <table className={styles.table} aria-label={`Verdict of each stage on block ${selected}`}>
+            <thead>
+              <tr>
+                <th>Stage</th>
+                <th>Verdict</th>
+                <th className={styles.number}>Value</th>
+                <th className={styles.number}>Threshold</th>
+                <th>Margin</th>
+                <th>In words</th>
+                <th>
+                  <span className={styles.hidden}>Go there</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {why.lines.map((line, index) => (
+                <WhyRow
+                  key={line.stage}
+                  line={line}
+                  number={index + 1}
+                  isLost={index === lostAt}
+                  isAfter={lostAt !== -1 && index > lostAt}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PageModel } from '../../shared/contract/pageData';
+import { blockAtXPath } from '../../shared/page/xpath';
+import type { Session } from '../../shared/session/session';
+import type { InspectorStore } from '../store/inspectorStore';
+
+/**
+ * Goes where the session was. Where its page cannot be opened, the settings hold for whatever page is open or is
+ * opened next. Returns what is not as it was, in words, '' if all is.
+ */
+export async function applySession(store: InspectorStore, session: Session): Promise<string> {
+  const { getState, setState } = store;
+  const { method, settings, stage, place, tab, moment, page, pinned } = session;
+  setState({ stage, place, tab, moment });
+  getState().adopt({ method, settings });
+  if (page === null) return '';
+  await getState().openCaptured({ page: page.hash, source: page.source });
+  const { openError, model, page: opened } = getState();
+  if (openError !== null)
+    return `The page of the session, ${page.source}, cannot be opened: ${openError.message} Its settings are in force all the same.`;
+  // Somebody went elsewhere in the meantime.
+  if (opened === null || model === null || opened.source !== page.source) return '';
+  const isSame = opened.page === page.hash;
+  const selected = session.selected === null ? null : blockOf(model, session.selected, isSame);
+  setState({ viewing: session.viewing });
+  getState().select(selected === -1 ? null : selected);
+  if (pinned !== null) await getState().pinMethod(pinned.method, pinned.settings);
+  const changes = isSame ? '' : 'The page is not as it was when the session was saved. ';
+  const gone =
+    selected === -1 ? `The selected block, ${session.selected!.xpath}, is not there any more.` : '';
+  return (changes + gone).trim();
+}
+
+/** By id in the same capture, by address in another; -1 where it is gone. */
+function blockOf(
+  model: PageModel,
+  { block, xpath }: NonNullable<Session['selected']>,
+  isSame: boolean,
+): number {
+  if (isSame) return block < model.count ? block : -1;
+  try {
+    return blockAtXPath(model, xpath);
+  } catch {
+    return -1;
+  }
+}

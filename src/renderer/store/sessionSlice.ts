@@ -1,0 +1,23 @@
+import type { Slice } from './inspectorState';
+
+/** What came of opening a session, where it is not as it was. */
+export interface SessionNote {
+  /** of the file, or 'link' */
+  name: string;
+  words: string;
+  /** nothing of it was taken over */
+  isRefused: boolean;
+}
+
+export interface SessionSlice {
+  sessionNote: SessionNote | null;
+  noteSession(note: SessionNote | null): void;
+}
+
+export const sessionSlice: Slice<SessionSlice> = () => (set, get) => ({
+  sessionNote: null,
+  noteSession(note) {
+    set({ sessionNote: note });
+    if (note !== null) get().addLog(note.isRefused ? 'error' : 'warning', `${note.name}: ${note.words}`);
+  },
+});

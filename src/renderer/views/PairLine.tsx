@@ -1,0 +1,45 @@
+import { readable } from '../../shared/pipeline/verdicts';
+import { BlockTag } from '../components/BlockTag';
+import type { ComparedPair } from '../store/selectionSlice';
+import { PairChips } from './PairChips';
+import styles from './PairLine.module.css';
+
+interface Props {
+  /** the two blocks of the cell that is looked at; null where it is none */
+  one: number | null;
+  other: number | null;
+  /** NaN where they were never compared */
+  value: number;
+  /** what is known of the pair that was asked about last */
+  pair: ComparedPair | null;
+}
+
+/** The two blocks of a cell and how alike they are; once it was clicked, what they have in common. */
+export function PairLine({ one, other, value, pair }: Props) {
+  if (one === null || other === null)
+    return <p className={styles.hint}>Click a cell to see what two blocks have in common.</p>;
+  const known = pair !== null && pair.one === one && pair.other === other ? pair : null;
+  const detail = known?.detail ?? null;
+  const matched = detail === null ? 0 : detail.matched.length / 2;
+  const all = detail === null ? 0 : matched + detail.onlyOne.length + detail.onlyOther.length;
+  return (
+    <div className={styles.pair}>
+      <p className={styles.line}>
+        <BlockTag block={one} />
+        <span aria-hidden="true">×</span>
+        <BlockTag block={other} />
+        {Number.isNaN(value) ? <span>never compared</span> : <b>{readable(value)}</b>}
+        {/* Shown only where the index of the method is this very quotient. */}
+        {all > 0 && Math.abs(matched / all - value) < 1e-4 && (
+          <span className={styles.quotient}>
+            = {matched} / {all}
+          </span>
+        )}
+      </p>
+      {detail !== null && <PairChips one={one} other={other} detail={detail} />}
+      {known !== null && detail === null && (
+        <p className={styles.hint}>This stage does not say which parts of the two match.</p>
+      )}
+    </div>
+  );
+}

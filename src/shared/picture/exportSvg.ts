@@ -1,0 +1,38 @@
+import type { Frame } from './boxBatches';
+import { overlayPicture, type Scene } from './overlayPicture';
+import { overlaySvg } from './overlaySvg';
+import { textWidth } from './textWidth';
+import type { Size } from './viewing';
+
+export interface ExportedPage extends Size {
+  title: string;
+  /** parts of the screenshot from the top down, as data URLs; CSS px */
+  pictures: readonly { y: number; height: number; href: string }[];
+}
+
+/** Browsers draw nothing beyond this on either side, px. */
+const largestSide = 16_000;
+
+/** The scale at which a picture of the whole page can be made of pixels: 1 but for very long pages. */
+export function exportScale({ width, height }: Size): number {
+  return Math.min(1, largestSide / Math.max(1, width, height));
+}
+
+/** Where the whole page is drawn; it begins at the very top left. */
+export function exportFrame(page: Size, scale: number): Frame {
+  const view = { width: Math.ceil(page.width * scale), height: Math.ceil(page.height * scale) };
+  return { viewing: { scale, x: 0, y: 0 }, view, page, pixelRatio: 1 };
+}
+
+/** The whole page with its overlays, standing by itself. */
+export function exportSvg(page: ExportedPage, scene: Scene, scale = 1): string {
+  const frame = exportFrame(page, scale);
+  const pictures = page.pictures.map(({ y, height, href }) => ({
+    x: 0,
+    y: y * scale,
+    width: page.width * scale,
+    height: height * scale,
+    href,
+  }));
+  return overlaySvg(frame.view, page.title, pictures, overlayPicture(scene, frame, textWidth));
+}

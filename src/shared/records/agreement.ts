@@ -1,0 +1,47 @@
+import { bestPairs, recordContents } from '../evaluation/recordMatch';
+import type { Extraction } from './extraction';
+
+/** Two methods found the same record if what is seen in theirs is shared at least so far. */
+const leastShared = 0.5;
+
+/** A record, and which methods found it. */
+export interface AgreedRecord {
+  /** its blocks in the first method that found it */
+  blocks: number[];
+  /** per method, in the order given, which of its records this is, from 0; -1 where it has none like it */
+  foundBy: number[];
+  /** how many methods found it */
+  count: number;
+}
+
+type Page = Parameters<typeof recordContents>[0];
+
+/** The records of several methods on one page, alike ones told once, in the order of the document. */
+export function recordAgreement(
+  page: Page,
+  extractions: readonly Pick<Extraction, 'records'>[],
+): AgreedRecord[] {
+  const agreed: AgreedRecord[] = [];
+  const known: ReadonlySet<number>[] = [];
+  extractions.forEach(({ records }, method) => {
+    const contents = records.map((blocks) => knownBy(page, blocks));
+    const pairs = new Map(bestPairs(contents, known, leastShared).map(({ one, other }) => [one, other]));
+    records.forEach((blocks, record) => {
+      const before = pairs.get(record);
+      if (before === undefined) {
+        agreed.push({ blocks, foundBy: extractions.map((_, at) => (at === method ? record : -1)), count: 1 });
+        known.push(contents[record]!);
+        return;
+      }
+      agreed[before]!.foundBy[method] = record;
+      agreed[before]!.count++;
+    });
+  });
+  return agreed.sort((one, other) => one.blocks[0]! - other.blocks[0]!);
+}
+
+/** What a record is known by: what is seen in it, or its blocks where nothing is. */
+function knownBy(page: Page, blocks: readonly number[]): ReadonlySet<number> {
+  const contents = recordContents(page, blocks);
+  return contents.size === 0 ? new Set(blocks) : contents;
+}

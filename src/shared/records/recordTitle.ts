@@ -1,0 +1,26 @@
+import type { PageModel } from '../contract/pageData';
+import { recordContents } from '../evaluation/recordMatch';
+import { tagOf } from '../page/blockModel';
+import { textInside } from '../page/blockNames';
+
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** What a person would call a record: its first heading, else its first link with text, else its first text. */
+export function recordTitle(page: PageModel, blocks: readonly number[]): string {
+  let link = '';
+  for (const block of blocks) {
+    for (let at = block; at < page.subtreeEnd[block]!; at++) {
+      if (page.cleanedUp[at] !== 0) continue;
+      const tag = tagOf(page, at);
+      if (!headings.has(tag) && (tag !== 'a' || link !== '')) continue;
+      const text = textInside(page, at);
+      if (text !== '' && headings.has(tag)) return text;
+      link ||= text;
+    }
+  }
+  if (link !== '') return link;
+  const [first] = [...recordContents(page, blocks)]
+    .map((at) => textInside(page, at))
+    .filter((text) => text !== '');
+  return first ?? '';
+}

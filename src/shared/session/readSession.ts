@@ -1,0 +1,66 @@
+import type { MethodInfo } from '../contract/commands';
+import { nearestName, type Settings, settingsFaults } from '../pipeline/settings';
+import { type Session, sessionFormat, sessionSchema, sessionVersion } from './session';
+
+export type ReadSession = { session: Session } | { fault: string };
+
+/** A session from the text of a file; what is wrong with it in words if it is none that can be used. */
+export function readSession(text: string, methods: readonly MethodInfo[]): ReadSession {
+  let plain: unknown;
+  try {
+    plain = JSON.parse(text);
+  } catch {
+    return { fault: 'This is not a session: it is not even JSON.' };
+  }
+  const { format, version } = (plain ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== sessionFormat)
+    return { fault: `This is not a session: its "format" is not "${sessionFormat}".` };
+  if (version !== sessionVersion)
+    return {
+      fault: `This session is of version ${String(version)}; only version ${sessionVersion} can be opened here.`,
+    };
+  const read = sessionSchema.safeParse(plain);
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!;
+    return { fault: `This session cannot be read: ${path.join('.')}: ${message}.` };
+  }
+  const fault = sessionFault(read.data, methods);
+  return fault === undefined ? { session: read.data } : { fault: `This session cannot be used: ${fault}.` };
+}
+
+/** The first name or value that the methods do not know, with the nearest that they do. */
+function sessionFault(session: Session, methods: readonly MethodInfo[]): string | undefined {
+  const { method, stage, settings, pinned } = session;
+  const ids = [method, ...Object.keys(settings), ...(pinned === null ? [] : [pinned.method])];
+  const known = methods.map(({ id }) => id);
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) return notKnown('method', unknown, known);
+  const stages = methodNamed(methods, method).stages.map(({ id }) => id);
+  if (stage !== '' && !stages.includes(stage)) return notKnown(`stage of ${method}`, stage, stages);
+  const all: [string, Settings][] = Object.entries(settings);
+  if (pinned !== null) all.push([pinned.method, pinned.settings]);
+  for (const [id, values] of all) {
+    const fault = methodFault(methodNamed(methods, id), values);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** What is wrong with settings for a method, undefined if nothing is. */
+export function methodFault(method: MethodInfo, settings: Settings): string | undefined {
+  const stages = method.stages.map(({ id, params, canBeOff }) => ({
+    id,
+    params,
+    ...(canBeOff && { off: true }),
+  }));
+  const [fault] = settingsFaults({ stages }, settings);
+  return fault === undefined ? undefined : `${method.id}: ${fault}`;
+}
+
+function methodNamed(methods: readonly MethodInfo[], wanted: string): MethodInfo {
+  return methods.find(({ id }) => id === wanted)!;
+}
+
+function notKnown(what: string, name: string, known: readonly string[]): string {
+  return `there is no ${what} '${name}': did you mean '${nearestName(name, known)}'?`;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { settingsSchema } from '../contract/commands';
+
+export const sessionFormat = 'recordscope-session';
+export const sessionVersion = 1;
+
+const name = z.string().max(200);
+const finite = z.number().refine(Number.isFinite);
+
+/** Where somebody was: enough to be there again. */
+export const sessionSchema = z.object({
+  format: z.literal(sessionFormat),
+  version: z.literal(sessionVersion),
+  page: z
+    .object({
+      /** as the user gave it, to be opened again */
+      source: z.string().min(1).max(8192),
+      /** of what was captured, to tell whether it is still the same */
+      hash: name,
+    })
+    .nullable(),
+  method: name,
+  /** of every method that is not as by default */
+  settings: z.record(name, settingsSchema),
+  stage: name,
+  /** the id holds for the same capture only, the XPath for others too */
+  selected: z.object({ block: z.number().int().min(0), xpath: z.string().max(100_000) }).nullable(),
+  place: z.enum(['inspect', 'compare']),
+  tab: z.enum(['stage', 'records', 'blocks', 'why', 'compare', 'log']),
+  moment: z.enum(['before', 'change', 'after']),
+  /** what part of the page is seen; null for all of its width */
+  viewing: z.object({ scale: finite.positive(), x: finite, y: finite }).nullable(),
+  /** the run that others are compared with */
+  pinned: z.object({ method: name, settings: settingsSchema }).nullable(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { methods } from '../../src/shared/methods';
+import { examplePage } from '../support/examplePages';
+import { InspectorTabs } from '../support/inspectorTabs';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let tabs: InspectorTabs;
+let tab: Page;
+
+beforeAll(async () => {
+  tabs = await InspectorTabs.start(examplePage('shop-grid'));
+});
+afterAll(() => tabs.close());
+afterEach(() => {
+  expect(tabs.faults).toEqual([]);
+});
+
+const records = (page: Page) => page.getByRole('tab', { name: /^Records \d+$/ });
+const recordCount = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await records(page).textContent()) ?? '')?.[0]);
+const stageButton = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
+
+/** Has the axe rules look at the whole screen. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axe, 'utf8'));
+  const found = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+  };
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary ?? ''}`,
+  );
+}
+
+async function chooseMethod(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: /^Method / }).click();
+  await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${title}`) }).click();
+}
+
+describe('the inspector', () => {
+  it('opens the page it was started with and shows its records', async () => {
+    tab = await tabs.open();
+    await records(tab).getByText('12').waitFor();
+    expect(await tab.getByRole('row').filter({ hasText: 'Tarn Down Jacket' }).count()).toBe(1);
+    expect(await violations(tab)).toEqual([]);
+  });
+
+  it.each(methods.map(({ id, title, stages }) => [title, id, stages] as const))(
+    'steps through every stage of %s',
+    async (title, _id, stages) => {
+      await chooseMethod(tab, title);
+      for (const [index, stage] of stages.entries()) {
+        await stageButton(tab, index + 1).click();
+        await tab.getByRole('heading', { level: 2, name: stage.title, exact: true }).waitFor();
+        await tab.getByText(stage.explanation).waitFor();
+        expect(await stageButton(tab, index + 1).getAttribute('aria-current')).toBe('step');
+      }
+      expect(await violations(tab)).toEqual([]);
+    },
+  );
+
+  it('changes the records as a threshold is dragged, and changes them back with undo', async () => {
+    await chooseMethod(tab, 'rExtractor');
+    await stageButton(tab, 5).click();
+    await records(tab).getByText('12').waitFor();
+    const slider = tab.getByRole('slider', { name: /Content similarity/ }).first();
+    await slider.focus();
+    await tab.keyboard.press('End');
+    await expect.poll(() => recordCount(tab)).not.toBe(12);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => recordCount(tab)).toBe(12);
+    await tab.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => recordCount(tab)).not.toBe(12);
+    await tab.keyboard.press('Control+z');
+    await expect.poll(() => recordCount(tab)).toBe(12);
+  });
+
+  it('tells why a block was lost, and goes to the stage that lost it', async () => {
+    await chooseMethod(tab, 'Paolucci');
+    await tab.getByRole('tab', { name: /^Blocks / }).click();
+    await tab.getByRole('searchbox').fill('Ridgeline 3L Shell');
+    await tab.getByRole('row').filter({ hasText: 'Ridgeline 3L Shell' }).first().click();
+    await tab.getByRole('tab', { name: 'Why' }).click();
+    const table = tab.getByRole('table', { name: /^Verdict of each stage/ });
+    await table.getByText('dropped').first().waitFor();
+    expect(await violations(tab)).toEqual([]);
+    await table
+      .getByRole('button', { name: /^Go to/ })
+      .first()
+      .click();
+    await tab.getByRole('button', { name: /^Stage 2 / }).waitFor();
+  });
+
+  it('drags the line of a histogram with the mouse: one step to undo', async () => {
+    await chooseMethod(tab, 'rExtractor');
+    await stageButton(tab, 5).click();
+    await expect.poll(() => recordCount(tab)).toBe(12);
+    const line = tab.getByRole('slider', { name: 'Content similarity, threshold' });
+    await line.scrollIntoViewIfNeeded();
+    const box = (await line.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await tab.mouse.move(x, y);
+    await tab.mouse.down();
+    for (let step = 1; step <= 20; step++) await tab.mouse.move(x + 6 * step, y);
+    await tab.mouse.up();
+    await expect.poll(() => recordCount(tab)).not.toBe(12);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => recordCount(tab)).toBe(12);
+  });
+
+  it('compares two methods, record by record', async () => {
+    await tab.getByRole('button', { name: 'Pin run' }).click();
+    await chooseMethod(tab, 'Paolucci');
+    await tab.getByRole('button', { name: 'Compare', exact: true }).click();
+    await tab.getByRole('button', { name: '− Lost in B 12' }).waitFor();
+    await tab.getByRole('row').filter({ hasText: '#235' }).getByText('− lost').waitFor();
+    expect(await violations(tab)).toEqual([]);
+    for (const layout of ['One canvas', 'Five methods', 'Side by side']) {
+      await tab.getByRole('radio', { name: layout }).click();
+      expect(await violations(tab)).toEqual([]);
+    }
+    await tab.getByRole('button', { name: 'Inspect', exact: true }).click();
+  });
+
+  it('is where it was after a reload, and in another tab by its link', async () => {
+    await chooseMethod(tab, 'BUW');
+    await stageButton(tab, 3).click();
+    await tab.getByRole('heading', { level: 2, name: 'Records', exact: true }).waitFor();
+    await expect.poll(() => decodeURIComponent(tab.url())).toContain('"stage":"dataRecords"');
+    const link = tab.url();
+    await tab.reload();
+    await tab.getByRole('button', { name: 'Method BUW, bottom-up wrapper' }).waitFor();
+    await expect.poll(() => stageButton(tab, 3).getAttribute('aria-current')).toBe('step');
+    const second = await tabs.open({}, link);
+    await expect.poll(() => stageButton(second, 3).getAttribute('aria-current')).toBe('step');
+    await chooseMethod(second, 'eMine');
+    await second.getByRole('button', { name: 'Method eMine' }).waitFor();
+    expect(await tab.getByRole('button', { name: 'Method BUW, bottom-up wrapper' }).count()).toBe(1);
+    await second.context().close();
+  });
+
+  it('saves a session as a file and opens it again', async () => {
+    const download = tab.waitForEvent('download');
+    await tab.getByRole('button', { name: /^Session/ }).click();
+    await tab.getByRole('menuitem', { name: /^Save session/ }).click();
+    const file = await (await download).path();
+    await chooseMethod(tab, 'rExtractor');
+    const chooser = tab.waitForEvent('filechooser');
+    await tab.getByRole('button', { name: /^Session/ }).click();
+    await tab.getByRole('menuitem', { name: /^Open session/ }).click();
+    await (await chooser).setFiles(file);
+    await tab.getByRole('button', { name: 'Method BUW, bottom-up wrapper' }).waitFor();
+  });
+
+  it('keeps the page when an address fails, and says why', async () => {
+    const address = tab.getByRole('textbox', { name: /^Address/ });
+    await address.fill('http://127.0.0.1:1/nothing');
+    await address.press('Enter');
+    await tab.getByRole('alert').filter({ hasText: '127.0.0.1:1' }).first().waitFor();
+    expect(await recordCount(tab)).toBeGreaterThan(0);
+    expect(await violations(tab)).toEqual([]);
+  });
+
+  it('goes on after the server was started anew under it', async () => {
+    await tabs.restartServer();
+    await chooseMethod(tab, 'rExtractor');
+    await expect.poll(() => recordCount(tab), { timeout: 20_000 }).toBe(12);
+    await stageButton(tab, 2).click();
+    await tab.getByRole('heading', { level: 2, name: 'Seed block' }).waitFor();
+    // What the browser itself writes when a socket is cut.
+    tabs.faults.splice(
+      0,
+      tabs.faults.length,
+      ...tabs.faults.filter((text) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(text)),
+    );
+  });
+
+  it('fits into a window 800 px wide, in the dark', async () => {
+    const narrow = await tabs.open({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
+    await records(narrow).waitFor();
+    expect(await narrow.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(800);
+    expect(await violations(narrow)).toEqual([]);
+    await narrow.context().close();
+  });
+});

@@ -1,0 +1,285 @@
+import { mkdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { accessToken, isToken } from '../../../src/main/serve/accessToken';
+import { openerOf } from '../../../src/main/serve/openInBrowser';
+import { type Served, serveInspector } from '../../../src/main/serve/serveInspector';
+import { capturedExample } from '../../support/capturedExample';
+import { openSocket, socketClient } from '../../support/servedInspector';
+import { testServices } from '../../support/testService';
+
+const services = testServices();
+const token = 'T'.repeat(43);
+let served: Served;
+let origin: string;
+let printed: string;
+
+beforeEach(async () => {
+  const files = join(services.folder(), 'renderer');
+  await mkdir(join(files, 'assets'), { recursive: true });
+  await writeFile(join(files, 'index.html'), '<title>Inspector</title>');
+  await writeFile(join(files, 'assets/index.js'), 'start()');
+  await writeFile(join(files, 'assets/odd.exe'), 'no');
+  await writeFile(join(services.folder(), 'secret.html'), 'secret');
+  await symlink(join(services.folder(), 'secret.html'), join(files, 'assets/link.html'));
+  const picturePath = (page: string, index: number): string => `/pages/${page}/${index}.webp?token=${token}`;
+  served = await serveInspector({ service: services.start({ picturePath }), token, port: 0, files });
+  origin = `http://127.0.0.1:${served.port}`;
+  printed = `${origin}/?token=${token}`;
+});
+afterEach(() => served.close());
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** Sends just what is given: `fetch` would tidy the path and the headers. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port: served.port, path, method, headers, setHost: headers.host === undefined },
+      (response) => {
+        let body = '';
+        response.setEncoding('latin1').on('data', (text: string) => {
+          body += text;
+        });
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
+      },
+    );
+    asked.on('error', reject).end();
+  });
+}
+
+describe('the served inspector', () => {
+  it('is given out with the token, and with headers that let it load nothing but itself', async () => {
+    const { status, headers, body } = await ask(`/?token=${token}&source=x`);
+    expect({ status, body }).toEqual({ status: 200, body: '<title>Inspector</title>' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('gives its code, which is no secret, without', async () => {
+    expect(await ask('/assets/index.js')).toMatchObject({ status: 200, body: 'start()' });
+    expect((await ask('/assets/index.js')).headers['content-type']).toContain('text/javascript');
+  });
+
+  it.each([
+    ['no token', '/', {}],
+    ['an empty token', '/?token=', {}],
+    ['a wrong token', `/?token=${'t'.repeat(43)}`, {}],
+    ['a part of the token', `/?token=${token.slice(0, 42)}`, {}],
+    ['a longer token', `/?token=${token}T`, {}],
+    ['no token for a picture', `/pages/${'a'.repeat(64)}/0.webp`, {}],
+    ['no token for index.html by name', '/index.html', {}],
+    ['another host', `/?token=${token}`, { host: 'evil.example' }],
+    ['another port', `/?token=${token}`, { host: '127.0.0.1:1' }],
+    ['another origin', `/?token=${token}`, { origin: 'http://evil.example' }],
+    ['a whole address', 'http://evil.example/secret.html', {}],
+    ['no origin worth the name', `/?token=${token}`, { origin: 'null' }],
+    ['another host for code', '/assets/index.js', { host: 'evil.example' }],
+  ])('refuses %s', async (_, path, headers) => {
+    const { status, body } = await ask(path, headers as Record<string, string>);
+    expect(status).toBe(403);
+    expect(body).not.toContain('Inspector');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('refuses %s', async (method) => {
+    expect((await ask(`/?token=${token}`, {}, method)).status).toBe(405);
+  });
+
+  it.each([
+    '/../secret.html',
+    '/assets/../../secret.html',
+    '/%2e%2e/secret.html',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.html',
+    '/..%5csecret.html',
+    '//etc/passwd',
+    '/etc/passwd',
+    '/assets/link.html',
+    '/assets',
+    '/assets/',
+    '/assets/odd.exe',
+    '/assets/index.js/x',
+    '/nothing',
+    '/%00',
+    '/%ff',
+    `/pages/${'a'.repeat(64)}/0.webp`,
+    `/pages/${'a'.repeat(63)}/0.webp`,
+    '/pages/../../secret.html/0.webp',
+  ])('has nothing at %s', async (path) => {
+    const { status, body } = await ask(`${path}?token=${token}`);
+    expect(status).toBe(404);
+    expect(body).not.toContain('secret');
+  });
+
+  it('listens on this machine only', async () => {
+    const { networkInterfaces } = await import('node:os');
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .filter((entry) => entry !== undefined && !entry.internal && entry.family === 'IPv4');
+    for (const entry of others) {
+      const reached = await new Promise<boolean>((resolve) => {
+        const socket = connect({ host: entry!.address, port: served.port, timeout: 1000 });
+        socket.once('connect', () => resolve(true));
+        for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
+      });
+      expect(reached).toBe(false);
+    }
+  });
+
+  it('survives what is no HTTP', async () => {
+    for (const rubbish of [
+      '\0\0\0\0\r\n\r\n',
+      `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`,
+      'GET / HTTP/9\r\n\r\n',
+    ]) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(served.port, '127.0.0.1', () => socket.end(rubbish));
+        socket.on('error', () => undefined).on('close', () => resolve());
+        socket.resume();
+      });
+    }
+    expect((await ask(`/?token=${token}`)).status).toBe(200);
+  });
+
+  it('cannot be served twice at one port', async () => {
+    const second = serveInspector({ service: services.start(), token, port: served.port });
+    await expect(second).rejects.toThrow(`port ${served.port} is in use, perhaps by another recordscope`);
+  });
+});
+
+describe('the socket', () => {
+  const address = (given = token): string => `ws://127.0.0.1:${served.port}/socket?token=${given}`;
+
+  it('answers commands, with pictures that can be got', async () => {
+    const { client, socket } = await socketClient(printed);
+    const source = await capturedExample('shop-grid');
+    const page = await client.request('openPage', { source, scripts: true, ticket: '1' });
+    const model = await client.request('pageModel', { page: page.page });
+    expect(model.count).toBe(page.blockCount);
+    const picture = await ask(page.pictures[0]!.path);
+    expect(picture.status).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect(picture.body.slice(8, 12)).toBe('WEBP');
+    expect((await ask(page.pictures[0]!.path.replace('/0.webp', '/1.webp'))).status).toBe(404);
+    expect((await ask(page.pictures[0]!.path.replace(/token=.*/, ''))).status).toBe(403);
+    socket.close();
+  });
+
+  it.each([
+    ['without the token', () => address(''), () => ({ origin })],
+    ['with a wrong token', () => address('x'.repeat(43)), () => ({ origin })],
+    ['from another site', () => address(), () => ({ origin: 'http://evil.example' })],
+    ['from another port', () => address(), () => ({ origin: 'http://127.0.0.1:1' })],
+    ['without an origin', () => address(), () => ({})],
+    ['by another host name', () => address(), () => ({ origin, host: `evil.example:${served.port}` })],
+  ])('is refused %s', async (_, to, headers) => {
+    expect(await openSocket(to(), headers() as Record<string, string>)).toEqual({ status: 403 });
+  });
+
+  it('is at one path only', async () => {
+    const other = `ws://127.0.0.1:${served.port}/?token=${token}`;
+    expect(await openSocket(other, { origin })).toEqual({ status: 404 });
+  });
+
+  it('may be asked for under the name localhost too', async () => {
+    const socket = await openSocket(address(), {
+      origin: `http://localhost:${served.port}`,
+      host: `localhost:${served.port}`,
+    });
+    expect(socket).toBeInstanceOf(WebSocket);
+    (socket as WebSocket).close();
+  });
+
+  it('takes rubbish without harm to itself or others', async () => {
+    const { client, socket } = await socketClient(printed);
+    const other = await socketClient(printed);
+    socket.send('text');
+    socket.send(new Uint8Array());
+    socket.send(new Uint8Array(1000).fill(255));
+    expect((await client.request('methods', {})).length).toBe(5);
+    socket.close();
+    expect((await other.client.request('methods', {})).length).toBe(5);
+    other.socket.close();
+  });
+
+  it('is closed for a message that is far too large, and others stay open', async () => {
+    const { socket } = await socketClient(printed);
+    const other = await socketClient(printed);
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    socket.send(new Uint8Array(2 * 1024 * 1024));
+    expect(await closed).toBe(1009);
+    expect((await other.client.request('examples', {})).length).toBeGreaterThan(0);
+    other.socket.close();
+  });
+
+  it('serves two inspectors at once, each with its own page and runs', async () => {
+    const one = await socketClient(printed);
+    const other = await socketClient(printed);
+    const records = await Promise.all(
+      [
+        { ...one, example: 'shop-grid' },
+        { ...other, example: 'result-list' },
+      ].map(async ({ client, example }) => {
+        const source = await capturedExample(example);
+        const { page } = await client.request('openPage', { source, scripts: true, ticket: 'same' });
+        const settings = { values: {}, off: [] };
+        const answer = await client.request('run', { page, method: 'emine', settings, slot: 'main' });
+        return answer.superseded ? -1 : answer.extraction.records.length;
+      }),
+    );
+    expect(records[0]).toBe(12);
+    expect(records[1]).toBeGreaterThan(0);
+    one.socket.close();
+    other.socket.close();
+  });
+});
+
+describe('the token', () => {
+  it('is the same the next time, and can be read by its user only', async () => {
+    const folder = join(services.folder(), 'config');
+    const made = await accessToken(folder);
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(await accessToken(folder)).toBe(made);
+    if (process.platform !== 'win32')
+      expect(((await stat(join(folder, 'token'))).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('is made anew where the file holds none', async () => {
+    const folder = join(services.folder(), 'config');
+    await mkdir(folder);
+    await writeFile(join(folder, 'token'), 'short');
+    expect(await accessToken(folder)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is compared as a whole', () => {
+    expect(isToken(token, token)).toBe(true);
+    for (const wrong of ['', 'T', token.slice(1), `${token} `]) expect(isToken(wrong, token)).toBe(false);
+  });
+});
+
+describe('the default browser', () => {
+  it('is asked for in the way of the system, and not at all where nobody could see it', () => {
+    expect(openerOf('darwin', {})).toEqual(['open']);
+    expect(openerOf('linux', { DISPLAY: ':0' })).toEqual(['xdg-open']);
+    expect(openerOf('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toEqual(['xdg-open']);
+    expect(openerOf('linux', {})).toBeUndefined();
+    expect(openerOf('win32', {})?.[0]).toBe('rundll32');
+  });
+});

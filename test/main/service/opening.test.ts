@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PageStore, pictureParts } from '../../../src/main/service/pageStore';
+import { capturedExample } from '../../support/capturedExample';
+import { descendantsOf } from '../../support/commandLine';
+import { examplePage } from '../../support/examplePages';
+import { localSite } from '../../support/site';
+import { faultOf, testServices } from '../../support/testService';
+
+const services = testServices();
+const site = localSite({
+  '/': '<title>Here</title><h1>Hello</h1>',
+  // Never ends.
+  '/slow': (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
+  '/error': (_request, response) => void response.writeHead(500).end('<h1>Broken</h1>'),
+});
+
+describe('opening a page', () => {
+  it('tells what is being done, step by step, and how long each took', async () => {
+    const client = await services.connect(services.start());
+    const told: { ticket: string; step: string; ms: number }[] = [];
+    client.on('opening', (event) => told.push(event));
+    const source = examplePage('one-record');
+    const page = await client.request('openPage', { source, scripts: false, ticket: 'mine' });
+    expect(page).toMatchObject({ source, scripts: false, warnings: [] });
+    expect(told.map(({ step }) => step)).toEqual([
+      'starting the browser',
+      'loading',
+      'waiting until it is at rest',
+      'reading boxes and styles',
+      'taking the picture',
+      'building blocks',
+    ]);
+    expect(told.every(({ ticket }) => ticket === 'mine')).toBe(true);
+    expect(told[1]!.ms).toBeGreaterThan(10);
+    const again = await client.request('openPage', { source, scripts: false, ticket: 'again' });
+    expect(again.page).toBe(page.page);
+    expect(told.filter(({ step }) => step === 'starting the browser')).toHaveLength(1);
+  });
+
+  it('starts one browser for two pages that are opened at once', async () => {
+    const service = services.start();
+    const clients = [await services.connect(service), await services.connect(service)];
+    const told: string[] = [];
+    for (const client of clients) client.on('opening', ({ step }) => told.push(step));
+    await Promise.all(
+      clients.map((client) => client.request('openPage', { source: site('/'), scripts: true, ticket: '1' })),
+    );
+    expect(told.filter((step) => step === 'starting the browser')).toHaveLength(1);
+    expect(told.filter((step) => step === 'building blocks')).toHaveLength(2);
+  });
+
+  it('stores it, so that it can be opened again by a service that was started anew, without a browser', async () => {
+    const first = services.start();
+    const client = await services.connect(first);
+    const source = examplePage('one-record');
+    const page = await client.request('openPage', { source, scripts: true, ticket: '1' });
+    await first.close();
+    const second = services.start({ browser: '/nothing/here' });
+    const later = await services.connect(second);
+    expect(await later.request('reopenPage', { page: page.page, ticket: '1' })).toEqual(page);
+    const model = await later.request('pageModel', { page: page.page });
+    expect(model.count).toBe(page.blockCount);
+    expect(await second.pages.pictureOf(page.page, 0)).toContain(page.page);
+    expect(await second.pages.pictureOf(page.page, 1)).toBeUndefined();
+  });
+
+  it('answers questions about a stored page that was not even opened again', async () => {
+    const first = services.start();
+    const source = await capturedExample('one-record');
+    const { page } = await (await services.connect(first)).request('openPage', {
+      source,
+      scripts: true,
+      ticket: '1',
+    });
+    await first.close();
+    const client = await services.connect(services.start());
+    expect((await client.request('pageModel', { page })).count).toBeGreaterThan(10);
+  });
+
+  it('tells that a page is not stored any more', async () => {
+    const service = services.start();
+    const client = await services.connect(service);
+    const source = join(services.folder(), 'page');
+    await cp(await capturedExample('one-record'), source, { recursive: true });
+    const { page } = await client.request('openPage', { source, scripts: true, ticket: '1' });
+    await rm(source, { recursive: true });
+    expect((await faultOf(client.request('reopenPage', { page, ticket: '2' }))).code).toBe('unknownPage');
+    // What is in memory goes on.
+    expect((await client.request('pageModel', { page })).count).toBeGreaterThan(10);
+    expect((await faultOf(client.request('reopenPage', { page: 'f'.repeat(64), ticket: '3' }))).code).toBe(
+      'unknownPage',
+    );
+  });
+
+  it.each([
+    ['a file that is not there', '/nothing/here.html', /there is no file/],
+    ['an address without a server', 'http://127.0.0.1:9/', /127\.0\.0\.1:9/],
+    ['a forgotten scheme', 'shop.example/search', /did you mean https:/],
+    ['standard input', '-', /standard input cannot be opened/],
+    ['a scheme of its own', 'ftp://shop.example/', /only http, https and files/],
+  ])('fails in words for %s', async (_, source, words) => {
+    const client = await services.connect(services.start());
+    const fault = await faultOf(client.request('openPage', { source, scripts: true, ticket: '1' }));
+    expect(fault.code).toBe('failed');
+    expect(fault.message).toMatch(words);
+  });
+
+  it('fails in words for a captured page that is damaged or of another version', async () => {
+    const client = await services.connect(services.start());
+    const folder = join(services.folder(), 'damaged');
+    await mkdir(folder);
+    await writeFile(join(folder, 'snapshot.json.gz'), 'no page');
+    const fault = await faultOf(client.request('openPage', { source: folder, scripts: true, ticket: '1' }));
+    expect(fault).toMatchObject({ code: 'failed', message: expect.stringContaining('is damaged') });
+  });
+
+  it('tells of what makes a capture doubtful', async () => {
+    const client = await services.connect(services.start());
+    const log: string[] = [];
+    client.on('log', ({ message }) => log.push(message));
+    const page = await client.request('openPage', { source: site('/error'), scripts: true, ticket: '1' });
+    expect(page.warnings).toMatchObject([{ code: 'error-status' }]);
+    expect(log).toEqual([expect.stringContaining('answered 500')]);
+  });
+
+  it('ends at once when it is cancelled', async () => {
+    const client = await services.connect(services.start());
+    const opening = client.request('openPage', { source: site('/slow'), scripts: true, ticket: 'slow' });
+    const fault = faultOf(opening);
+    await new Promise<void>((resolve) => {
+      client.on('opening', ({ step }) => {
+        if (step === 'waiting until it is at rest') resolve();
+      });
+    });
+    const began = performance.now();
+    await client.request('cancelOpening', { ticket: 'slow' });
+    expect(await fault).toEqual({ code: 'cancelled', message: 'Opening the page was cancelled.' });
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(await client.request('cancelOpening', { ticket: 'nothing' })).toBeNull();
+    const page = await client.request('openPage', { source: site('/'), scripts: true, ticket: 'next' });
+    expect(page.title).toBe('Here');
+  });
+
+  it('does not go on for a client that is gone, nor for more pages at a time than anybody needs', async () => {
+    const client = await services.connect(services.start());
+    const open = (ticket: string) =>
+      client.request('openPage', { source: site('/slow'), scripts: true, ticket });
+    const waiting = ['1', '2', '3', '4'].map((ticket) => faultOf(open(ticket)));
+    expect((await faultOf(open('4'))).code).toBe('invalid');
+    expect((await faultOf(open('5'))).message).toContain('4 pages are being opened already');
+    for (const ticket of ['1', '2', '3', '4']) await client.request('cancelOpening', { ticket });
+    expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual(Array(4).fill('cancelled'));
+  });
+
+  it.skipIf(process.platform !== 'linux')('starts the browser again after it has died', async () => {
+    const client = await services.connect(services.start());
+    const open = (ticket: string) => client.request('openPage', { source: site('/'), scripts: true, ticket });
+    const page = await open('1');
+    killBrowsers();
+    expect((await open('2')).page).toBe(page.page);
+    // In the middle of a page too.
+    const opening = open('3');
+    const stop = client.on('opening', ({ step }) => {
+      if (step !== 'reading boxes and styles') return;
+      stop();
+      killBrowsers();
+    });
+    expect((await opening).page).toBe(page.page);
+  });
+});
+
+/** Those that this test has started. */
+function killBrowsers(): void {
+  const browsers = descendantsOf(process.pid).filter(({ command }) => /--headless|--type=/.test(command));
+  expect(browsers.length).toBeGreaterThan(0);
+  for (const { pid } of browsers) {
+    try {
+      execFileSync('kill', ['-9', String(pid)], { stdio: 'ignore' });
+    } catch {
+      // It went with its parent.
+    }
+  }
+}
+
+describe('stored pages', () => {
+  const hash = (index: number): string => index.toString(16).padStart(64, '0');
+
+  it('beyond the last 50 are removed, but none that is in use', async () => {
+    const folder = join(services.folder(), 'pages');
+    const store = new PageStore(folder);
+    const source = await capturedExample('one-record');
+    for (let index = 0; index < 60; index++) {
+      await store.addInPlace(hash(index), 'source', join(source, 'snapshot.json.gz'));
+      const at = new Date(2026, 0, 1, 0, index);
+      await utimes(join(folder, hash(index), 'place.json'), at, at);
+    }
+    await store.touch(hash(3));
+    await store.prune(new Set([hash(0), hash(1)]));
+    const left = await readdir(folder);
+    expect(left).toHaveLength(50);
+    expect(left).toEqual(expect.arrayContaining([hash(0), hash(1), hash(3), hash(59)]));
+    expect(left).not.toContain(hash(2));
+  });
+
+  it('are not found by anything but a hash', async () => {
+    const store = new PageStore(join(services.folder(), 'pages'));
+    for (const name of ['', '.', '..', '../pages', 'A'.repeat(64)])
+      expect(await store.find(name)).toBeUndefined();
+  });
+
+  it('have no pictures where the list of them leads elsewhere, or they are gone', async () => {
+    const folder = join(services.folder(), 'page');
+    await cp(await capturedExample('one-record'), folder, { recursive: true });
+    expect(await pictureParts(folder, 1)).toHaveLength(1);
+    const entry = await readFile(join(folder, 'page.json'), 'utf8');
+    await writeFile(join(folder, 'page.json'), entry.replace('screenshot.webp', '../screenshot.webp'));
+    expect(await pictureParts(folder, 1)).toEqual([]);
+    await writeFile(join(folder, 'page.json'), '{');
+    expect(await pictureParts(folder, 1)).toEqual([]);
+    await writeFile(join(folder, 'page.json'), entry);
+    await rm(join(folder, 'screenshot.webp'));
+    expect(await pictureParts(folder, 1)).toEqual([]);
+    expect(await pictureParts(join(services.folder(), 'nothing'), 1)).toEqual([]);
+  });
+});

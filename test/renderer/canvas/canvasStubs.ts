@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+
+/** What was drawn, one entry a call; `style` is the colour in force. */
+export interface DrawnCall {
+  call: string;
+  args: unknown[];
+  style: string;
+  dash: number[];
+}
+
+/** A page canvas that notes what is drawn on it, of a size that jsdom, which lays out nothing, does not give. */
+export function stubCanvas(size: { width: number; height: number }): { calls: DrawnCall[]; frame(): void } {
+  const calls: DrawnCall[] = [];
+  const frames: FrameRequestCallback[] = [];
+  const state: Record<string, unknown> = {};
+  let dash: number[] = [];
+  const pen = new Proxy(state, {
+    get: (_target, name: string) => {
+      if (name in state) return state[name];
+      return (...args: unknown[]) => {
+        if (name === 'setLineDash') dash = args[0] as number[];
+        if (name === 'measureText') return { width: 6 * String(args[0]).length };
+        const isStroke = name.startsWith('stroke');
+        calls.push({ call: name, args, style: String(state[isStroke ? 'strokeStyle' : 'fillStyle']), dash });
+      };
+    },
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    frames[id - 1] = () => undefined;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    return (this.closest('[role=application]') === null ? null : pen) as never;
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
+  let now = 0;
+  return {
+    calls,
+    /** runs what waits for the next frame, 16 ms later */
+    frame() {
+      now += 16;
+      const due = frames.map((callback, index) => [callback, index] as const);
+      for (const [callback, index] of due) {
+        frames[index] = () => undefined;
+        callback(now);
+      }
+    },
+  };
+}

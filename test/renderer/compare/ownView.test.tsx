@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOwnView } from '../../../src/renderer/compare/ownView';
+import { startInspector, type TestInspector } from '../../support/inspector';
+
+let inspector: TestInspector;
+beforeAll(async () => {
+  inspector = await startInspector();
+}, 60_000);
+afterAll(() => inspector.close());
+
+describe('a view of its own', () => {
+  it('moves alone, and shares all else', () => {
+    const { store } = inspector;
+    const alone = withOwnView(store);
+    const seen: [number | undefined, string, string][] = [];
+    const stop = alone.subscribe((state, before) => seen.push([state.viewing?.scale, before.tab, state.tab]));
+    alone.getState().setViewing({ scale: 2, x: 0, y: 0 });
+    expect(store.getState().viewing).toBeNull();
+    store.getState().setTab('log');
+    store.getState().setViewing({ scale: 3, x: 0, y: 0 });
+    expect(alone.getState()).toMatchObject({ tab: 'log', viewing: { scale: 2 } });
+    expect(seen).toEqual([
+      [2, 'records', 'records'],
+      [2, 'records', 'log'],
+      [2, 'log', 'log'],
+    ]);
+    expect(alone.getState()).toBe(alone.getState());
+    stop();
+    alone.getState().setViewing(null);
+    expect(seen).toHaveLength(3);
+  });
+});

@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+
+/** What jsdom lacks since it lays nothing out: sizes that do not change, a system with a light theme, a mute canvas. */
+export function stubLayout({ width = 320, height = 260 } = {}): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.stubGlobal(
+    'ImageData',
+    class {
+      constructor(
+        readonly data: Uint8ClampedArray,
+        readonly width: number,
+        readonly height: number,
+      ) {}
+    },
+  );
+  window.matchMedia = (media) =>
+    ({
+      media,
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  const size = (value: number) => ({ configurable: true, get: () => value });
+  const rowHeight = {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.matches('tr, li') ? 26 : height;
+    },
+  };
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: size(width),
+    offsetHeight: rowHeight,
+    clientWidth: size(width),
+    clientHeight: size(height),
+  });
+  Object.assign(Element.prototype, {
+    setPointerCapture: () => {},
+    releasePointerCapture: () => {},
+    hasPointerCapture: () => false,
+  });
+  const pen = {
+    putImageData: () => {},
+    drawImage: () => {},
+    fillRect: () => {},
+    getImageData: (_x: number, _y: number, w: number, h: number) => ({
+      data: new Uint8ClampedArray(w * h * 4),
+    }),
+  };
+  HTMLCanvasElement.prototype.getContext = (() => pen) as never;
+}

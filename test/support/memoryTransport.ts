@@ -1,0 +1,46 @@
+import type { Service, ServiceLine } from '../../src/main/service/service';
+import type { Transport, TransportListener } from '../../src/shared/contract/transport';
+
+/** A transport between a client and a service in one process; can be cut and joined again. */
+export class MemoryTransport implements Transport {
+  private listener: TransportListener | undefined;
+  private line: ServiceLine | undefined;
+
+  constructor(private service: Service) {}
+
+  send(message: Uint8Array<ArrayBuffer>): void {
+    const { line } = this;
+    const copy = message.slice();
+    queueMicrotask(() => line?.receive(copy));
+  }
+
+  listen(listener: TransportListener): void {
+    this.listener = listener;
+    queueMicrotask(() => this.join());
+  }
+
+  close(): void {
+    this.cut();
+  }
+
+  /** As when a server is started anew: `service` is another one. */
+  join(service = this.service): void {
+    if (this.line !== undefined) return;
+    this.service = service;
+    const line = service.connect((bytes) => {
+      const copy = bytes.slice();
+      queueMicrotask(() => {
+        if (this.line === line) this.listener?.message(copy);
+      });
+    });
+    this.line = line;
+    this.listener?.opened();
+  }
+
+  cut(): void {
+    if (this.line === undefined) return;
+    this.line.close();
+    this.line = undefined;
+    this.listener?.closed();
+  }
+}
