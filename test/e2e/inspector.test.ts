@@ -129,7 +129,7 @@ describe('the inspector', () => {
   it('is where it was after a reload, and in another tab by its link', async () => {
     await chooseMethod(tab, 'BUW');
     await stageButton(tab, 3).click();
-    await tab.getByRole('heading', { level: 2, name: 'Records', exact: true }).waitFor();
+    await tab.getByRole('heading', { level: 2, name: 'Data records', exact: true }).waitFor();
     await expect.poll(() => decodeURIComponent(tab.url())).toContain('"stage":"dataRecords"');
     const link = tab.url();
     await tab.reload();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Notices } from '../panels/Notices';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Canvases } from './Canvases';
 import { CompareLegend } from './CompareLegend';
@@ -22,6 +23,7 @@ export function ComparePlace() {
     <div className={styles.place}>
       <div className={styles.main}>
         <CompareLegend comparison={comparison} />
+        <Notices />
         <div className={styles.canvases}>
           {isShown && model !== null ? <Canvases comparison={comparison} /> : <NoComparison />}
         </div>

@@ -1,5 +1,5 @@
 import type { RunResult, StageInfo } from '../../shared/contract/commands';
-import type { RunLetter } from '../store/compareSlice';
+import type { RunLetter } from '../store/compareState';
 import { useInspectorStore } from '../store/useInspector';
 import { openRunAt } from './openRunAt';
 import styles from './StageLanes.module.css';
@@ -22,18 +22,19 @@ export function Lane({ letter, run, info, isParting }: Props) {
       </span>
     );
   const number = run.stages.findIndex(({ id }) => id === info.id) + 1;
+  const words = laneWords(run, info.id);
   return (
     <button
       type="button"
       className={isParting ? `${styles.lane} ${styles.parts}` : styles.lane}
       onClick={() => openRunAt(store, letter, info.id)}
-      aria-label={`Open ${letter} at ${number} ${info.title}`}
+      aria-label={`Open ${letter} at ${number} ${info.title} ${words}`}
       title={`Open ${letter} at ${number} ${info.title}`}
     >
       <b>
         <span className={styles.number}>{number}</span> <span className={styles.title}>{info.title}</span>
-      </b>
-      <small>{laneWords(run, info.id)}</small>
+      </b>{' '}
+      <small>{words}</small>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { PageCanvas } from '../canvas/PageCanvas';
-import type { RunLetter } from '../store/compareSlice';
+import type { RunLetter } from '../store/compareState';
 import { useInspector } from '../store/useInspector';
 import styles from './Canvases.module.css';
 import { runLayers } from './compareLayers';

@@ -1,5 +1,5 @@
 import type { RunResult } from '../../shared/contract/commands';
-import type { RunLetter as Letter } from '../store/compareSlice';
+import type { RunLetter as Letter } from '../store/compareState';
 import { useInspector } from '../store/useInspector';
 import styles from './RunHeader.module.css';
 import { RunLetter } from './RunLetter';

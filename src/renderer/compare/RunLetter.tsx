@@ -1,4 +1,4 @@
-import type { RunLetter as Letter } from '../store/compareSlice';
+import type { RunLetter as Letter } from '../store/compareState';
 import styles from './RunLetter.module.css';
 
 /** A or B, as a stamp. */

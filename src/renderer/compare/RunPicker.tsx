@@ -1,6 +1,6 @@
 import { defaultSettings, paperSettings } from '../../shared/pipeline/settings';
 import { Menu } from '../components/Menu';
-import type { RunLetter as Letter } from '../store/compareSlice';
+import type { RunLetter as Letter } from '../store/compareState';
 import { settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './CompareToolbar.module.css';
@@ -48,8 +48,7 @@ export function RunPicker({ letter }: { letter: Letter }) {
       label={`${letter} ${title} ${summary}, ${isCurrent ? 'current' : 'pinned'} run`}
       trigger={
         <>
-          <RunLetter of={letter} />
-          <span className={styles.method}>{title}</span>
+          <RunLetter of={letter} /> <span className={styles.method}>{title}</span>{' '}
           {summary !== '' && <span className={styles.settings}>{summary}</span>}
         </>
       }

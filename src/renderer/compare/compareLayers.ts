@@ -3,7 +3,7 @@ import { inDrawingOrder } from '../../shared/picture/overlayPicture';
 import type { DrawnRole } from '../../shared/picture/roleStyles';
 import type { AgreedRecord } from '../../shared/records/agreement';
 import type { ComparedRecord } from '../../shared/records/runComparison';
-import type { CompareSlice, RunLetter } from '../store/compareSlice';
+import type { CompareSlice, RunLetter } from '../store/compareState';
 import { heatStep } from './heat';
 import { type LetteredComparison, recordNumber } from './letteredComparison';
 

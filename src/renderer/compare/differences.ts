@@ -4,7 +4,7 @@ import { recordContents } from '../../shared/evaluation/recordMatch';
 import type { TableView } from '../../shared/pipeline/views';
 import { recordTitle } from '../../shared/records/recordTitle';
 import type { ComparedRecord } from '../../shared/records/runComparison';
-import type { RunLetter } from '../store/compareSlice';
+import type { RunLetter } from '../store/compareState';
 import { blockOfRow, type LetteredComparison, recordNumber } from './letteredComparison';
 import { shortTitle, stageName } from './runNames';
 

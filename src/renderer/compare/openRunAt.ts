@@ -1,4 +1,4 @@
-import type { RunLetter } from '../store/compareSlice';
+import type { RunLetter } from '../store/compareState';
 import type { InspectorStore } from '../store/inspectorStore';
 
 /** Goes to Inspect with one of the two runs, at a stage of it; the other stays to be compared with. */

@@ -1,4 +1,5 @@
-import type { DetailsTab, StageMoment, Theme } from '../store/viewSlice';
+import type { StageMoment } from '../../shared/picture/drawnLayers';
+import type { DetailsTab, Theme } from '../store/viewState';
 import type { Action } from './action';
 
 const tabs: readonly [DetailsTab, string][] = [

@@ -5,7 +5,7 @@ import { useParentPanel } from 'react-resizable-panels';
 import { IconButton } from '../components/IconButton';
 import { useMedia } from '../components/useMedia';
 import { useInspector } from '../store/useInspector';
-import type { DetailsTab } from '../store/viewSlice';
+import type { DetailsTab } from '../store/viewState';
 import { BlocksTab } from './BlocksTab';
 import { CompareTab } from './CompareTab';
 import styles from './DetailsPanel.module.css';

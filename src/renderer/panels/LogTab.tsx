@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { LogEntry } from '../store/logSlice';
+import type { LogEntry } from '../store/logState';
 import { useInspector } from '../store/useInspector';
 import styles from './LogTab.module.css';
 import { TabState } from './TabState';

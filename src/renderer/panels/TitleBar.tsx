@@ -5,7 +5,7 @@ import { Keys } from '../components/Keys';
 import { keysOf } from '../keys/actions';
 import { SessionMenu } from '../session/SessionMenu';
 import { useInspector } from '../store/useInspector';
-import type { Place, Theme } from '../store/viewSlice';
+import type { Place, Theme } from '../store/viewState';
 import { BrandMark } from './BrandMark';
 import styles from './TitleBar.module.css';
 

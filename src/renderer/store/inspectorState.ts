@@ -1,14 +1,14 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
-import type { CompareSlice } from './compareSlice';
-import type { LogSlice } from './logSlice';
-import type { PageSlice } from './pageSlice';
-import type { PresetSlice } from './presetSlice';
-import type { RunSlice } from './runSlice';
-import type { SelectionSlice } from './selectionSlice';
-import type { SessionSlice } from './sessionSlice';
-import type { SettingsSlice } from './settingsSlice';
-import type { ViewSlice } from './viewSlice';
+import type { CompareSlice } from './compareState';
+import type { LogSlice } from './logState';
+import type { PageSlice } from './pageState';
+import type { PresetSlice } from './presetState';
+import type { RunSlice } from './runState';
+import type { SelectionSlice } from './selectionState';
+import type { SessionSlice } from './sessionState';
+import type { SettingsSlice } from './settingsState';
+import type { ViewSlice } from './viewState';
 
 /** Everything the inspector knows, and everything it can do. */
 export type InspectorState = PageSlice &

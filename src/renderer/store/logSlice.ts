@@ -1,17 +1,5 @@
 import type { Slice } from './inspectorState';
-
-export interface LogEntry {
-  id: number;
-  /** ms since 1970 */
-  at: number;
-  level: 'info' | 'warning' | 'error';
-  message: string;
-}
-
-export interface LogSlice {
-  log: LogEntry[];
-  addLog(level: LogEntry['level'], message: string): void;
-}
+import type { LogEntry, LogSlice } from './logState';
 
 /** Older entries leave. */
 const mostEntries = 500;

@@ -1,15 +1,6 @@
-import type { PresetInfo } from '../../shared/contract/commands';
 import type { Slice } from './inspectorState';
+import type { PresetSlice } from './presetState';
 import { settingsOf } from './settingsSlice';
-
-export interface PresetSlice {
-  /** the saved ones of the chosen method */
-  presets: PresetInfo[];
-  loadPresets(): Promise<void>;
-  /** saves the settings in force; a preset of that name is replaced */
-  savePreset(name: string): Promise<void>;
-  deletePreset(name: string): Promise<void>;
-}
 
 export const presetSlice: Slice<PresetSlice> =
   ({ client }) =>

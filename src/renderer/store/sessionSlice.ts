@@ -1,18 +1,5 @@
 import type { Slice } from './inspectorState';
-
-/** What came of opening a session, where it is not as it was. */
-export interface SessionNote {
-  /** of the file, or 'link' */
-  name: string;
-  words: string;
-  /** nothing of it was taken over */
-  isRefused: boolean;
-}
-
-export interface SessionSlice {
-  sessionNote: SessionNote | null;
-  noteSession(note: SessionNote | null): void;
-}
+import type { SessionSlice } from './sessionState';
 
 export const sessionSlice: Slice<SessionSlice> = () => (set, get) => ({
   sessionNote: null,

@@ -1,6 +1,6 @@
 import { readable } from '../../shared/pipeline/verdicts';
 import { BlockTag } from '../components/BlockTag';
-import type { ComparedPair } from '../store/selectionSlice';
+import type { ComparedPair } from '../store/selectionState';
 import { PairChips } from './PairChips';
 import styles from './PairLine.module.css';
 
