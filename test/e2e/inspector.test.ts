@@ -63,6 +63,16 @@ describe('the inspector', () => {
     },
   );
 
+  it('brings the seed into view when its stage is gone to', async () => {
+    await chooseMethod(tab, 'rExtractor');
+    await stageButton(tab, 6).click();
+    await tab.keyboard.press('f');
+    await expect.poll(() => decodeURIComponent(tab.url())).toContain('"viewing":null');
+    await stageButton(tab, 2).click();
+    await expect.poll(() => decodeURIComponent(tab.url())).toContain('"viewing":{');
+    await tab.keyboard.press('f');
+  });
+
   it('changes the records as a threshold is dragged, and changes them back with undo', async () => {
     await chooseMethod(tab, 'rExtractor');
     await stageButton(tab, 5).click();

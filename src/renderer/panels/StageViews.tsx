@@ -4,14 +4,28 @@ import { useInspector } from '../store/useInspector';
 import { componentOf } from '../views/registry';
 import styles from './StageViews.module.css';
 
-/** What the stage shows of its result, in its own order; the views of the run before stay until the next are here. */
+/** Charts come before tables: what is better seen than read is seen first. */
+const kindOrder: readonly View['kind'][] = [
+  'overlay',
+  'histogram',
+  'matrix',
+  'ranking',
+  'treeEdits',
+  'text',
+  'table',
+];
+
+/** What the stage shows of its result, of each kind in its own order; the views of the run before stay until the next are here. */
 export function StageViews() {
   const stage = useInspector((state) => state.stage);
   const shown = useInspector((state) => (state.shown?.stage === state.stage ? state.shown : null));
   const isAwaited = useInspector((state) => state.result !== null || state.isRunning) && shown === null;
   const isLate = useLate(isAwaited);
   if (shown === null) return isLate ? <p className={styles.waiting}>The stage is being worked out…</p> : null;
-  return keyed(shown.views).map(([key, view]) => {
+  const ordered = shown.views.toSorted(
+    (one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind),
+  );
+  return keyed(ordered).map(([key, view]) => {
     const Component = componentOf(view);
     return Component === null ? null : <Component key={key} view={view} stage={stage} />;
   });
