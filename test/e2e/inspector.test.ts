@@ -122,6 +122,69 @@ describe('the inspector', () => {
     await expect.poll(() => recordCount(tab)).toBe(12);
   });
 
+  it('walks along the spiral point by point', async () => {
+    await stageButton(tab, 2).click();
+    await tab.getByText('12 of 12 points').waitFor();
+    await tab.keyboard.press(',');
+    await tab.getByText('11 of 12 points').waitFor();
+    const scrubber = tab.getByRole('slider', { name: 'Point of the Ulam spiral' });
+    await scrubber.focus();
+    await tab.keyboard.press('Home');
+    await tab.getByText('1 of 12 points').waitFor();
+    expect(await violations(tab)).toEqual([]);
+  });
+
+  it('shows what two blocks of the matrix have in common', async () => {
+    await stageButton(tab, 5).click();
+    const matrix = tab.getByRole('button', { name: /^Similarity inside the width clusters/ });
+    await matrix.focus();
+    await tab.keyboard.press('ArrowRight');
+    await tab.keyboard.press('Enter');
+    await tab
+      .getByText(/\d+ matched/)
+      .first()
+      .waitFor();
+    expect(await violations(tab)).toEqual([]);
+  });
+
+  it('does by the command palette what there is no key for: the canvas as SVG and PNG', async () => {
+    for (const [kind, start] of [
+      ['SVG', '<svg'],
+      ['PNG', '\u0089PNG'],
+    ] as const) {
+      await tab.keyboard.press('Control+k');
+      await tab.getByRole('combobox', { name: 'Find a command' }).fill(kind);
+      expect(await violations(tab)).toEqual([]);
+      const download = tab.waitForEvent('download');
+      await tab.keyboard.press('Enter');
+      const saved = await readFile((await (await download).path())!, 'latin1');
+      expect(saved.slice(0, 200)).toContain(start);
+    }
+    await tab.keyboard.press('?');
+    await tab.getByRole('dialog', { name: 'All keys' }).waitFor();
+    expect(await violations(tab)).toEqual([]);
+    await tab.keyboard.press('Escape');
+  });
+
+  it('saves a preset, and takes it again', async () => {
+    const field = tab.getByRole('textbox', { name: /^Content similarity/ });
+    await field.fill('0.6');
+    await field.press('Enter');
+    await tab.getByRole('button', { name: /^Preset / }).click();
+    await tab.getByRole('menuitem', { name: /^Save as/ }).click();
+    await tab.getByRole('textbox', { name: /name/i }).fill('strict');
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('button', { name: 'Preset strict' }).waitFor();
+    await tab.getByRole('button', { name: /^Preset / }).click();
+    await tab.getByRole('menuitemcheckbox', { name: /^Default/ }).click();
+    await expect.poll(() => field.inputValue()).toBe('0.35');
+    await tab.getByRole('button', { name: /^Preset / }).click();
+    await tab.getByRole('menuitemcheckbox', { name: /^strict/ }).click();
+    await expect.poll(() => field.inputValue()).toBe('0.60');
+    await tab.keyboard.press('Control+z');
+    await expect.poll(() => field.inputValue()).toBe('0.35');
+  });
+
   it('compares two methods, record by record', async () => {
     await tab.getByRole('button', { name: 'Pin run' }).click();
     await chooseMethod(tab, 'Paolucci');
@@ -187,6 +250,38 @@ describe('the inspector', () => {
       tabs.faults.length,
       ...tabs.faults.filter((text) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(text)),
     );
+  });
+
+  it('fits the page again, and cuts off no text, when the window becomes narrower', async () => {
+    const resized = await tabs.open();
+    await records(resized).getByText('12').waitFor();
+    const zoom = () => resized.getByLabel('Zoom', { exact: true }).textContent();
+    const wide = Number.parseInt((await zoom())!, 10);
+    // Selected by the keyboard, and scrolled to: no zoom that anybody has chosen.
+    await resized.getByRole('grid', { name: 'Records found' }).press('End');
+    await resized.setViewportSize({ width: 800, height: 700 });
+    await expect.poll(async () => Number.parseInt((await zoom())!, 10)).toBeLessThan(wide);
+    for (const name of [/^Records/, /^Blocks/]) {
+      await resized.getByRole('tab', { name }).click();
+      await resized.getByRole('gridcell').first().waitFor();
+      const cells = await resized
+        .getByRole('gridcell')
+        .evaluateAll((all) =>
+          all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent),
+        );
+      expect(cells).toEqual([]);
+      const rows = await resized
+        .getByRole('rowgroup')
+        .getByRole('row')
+        .evaluateAll((all) =>
+          all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+        );
+      const overlaps = rows.filter(([top], index) => index > 0 && top! < rows[index - 1]![1]! - 0.5);
+      expect(overlaps).toEqual([]);
+    }
+    await resized.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(async () => Number.parseInt((await zoom())!, 10)).toBe(wide);
+    await resized.context().close();
   });
 
   it('fits into a window 800 px wide, in the dark', async () => {

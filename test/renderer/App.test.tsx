@@ -166,11 +166,11 @@ describe('with a page', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Save as…' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of the preset' }), 'as printed');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(state().presets.map(({ name }) => name)).toEqual(['as printed']));
+    await waitFor(() => expect(state().presets.rextractor?.map(({ name }) => name)).toEqual(['as printed']));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Preset Default' })).toBeVisible();
     await act(() => state().deletePreset('as printed'));
-    expect(state().presets).toEqual([]);
+    expect(state().presets.rextractor).toEqual([]);
   });
 
   it('keeps the last answer while the service is away, and says so', async () => {

@@ -31,7 +31,7 @@ export function stubLayout({ width = 320, height = 260 } = {}): void {
   const rowHeight = {
     configurable: true,
     get(this: HTMLElement) {
-      return this.matches('tr, li') ? 26 : height;
+      return this.matches('tr, li, [role=row]') ? 26 : height;
     },
   };
   Object.defineProperties(HTMLElement.prototype, {

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { blockWords } from '../../shared/picture/blockWords';
+import { blockWords } from '../../shared/page/blockNames';
 import { stageInfo } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './CanvasPane.module.css';

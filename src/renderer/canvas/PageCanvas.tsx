@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Size } from '../../shared/picture/viewing';
 import { useInspectorStore } from '../store/useInspector';
-import { scrollBy } from './canvasActions';
+import { keepFitted, scrollBy } from './canvasActions';
 import { followView } from './followView';
 import { listenToGestures } from './gestures';
 import styles from './PageCanvas.module.css';
@@ -36,10 +37,15 @@ export function PageCanvas({ id, sceneOf, label }: Props) {
     const canvas = canvasRef.current!;
     const view = new PageView(canvas, store, (state) => sceneRef.current(state));
     viewRef.current = view;
+    // At first that of the canvas before, or of a session.
+    let lastSize: Size = store.getState().canvasSize;
     const resize = (): void => {
-      const { clientWidth: width, clientHeight: height } = canvas;
-      view.resize({ width, height });
-      store.getState().setCanvasSize({ width, height });
+      const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+      view.resize(size);
+      store.getState().setCanvasSize(size);
+      if (size.width === 0 || size.height === 0) return;
+      if (lastSize.width > 0) keepFitted(store.getState(), lastSize, size);
+      lastSize = size;
     };
     const observer = new ResizeObserver(resize);
     observer.observe(canvas);

@@ -1,4 +1,4 @@
-import { middleOf, panBy, zoomAt, zoomStep, zoomTo } from '../../shared/picture/viewing';
+import { middleOf, panBy, resized, type Size, zoomAt, zoomStep, zoomTo } from '../../shared/picture/viewing';
 import type { Action } from '../keys/action';
 import type { InspectorState } from '../store/inspectorState';
 import { savePicture } from './exportPicture';
@@ -24,6 +24,11 @@ export function scrollBy(state: InspectorState, views: number): void {
   if (viewed === null) return;
   const { viewing, page, view } = viewed;
   state.setViewing(panBy(viewing, 0, views * view.height, page, view));
+}
+
+/** After the canvas has got another size. A page that was never moved (null) is fitted by whoever draws it. */
+export function keepFitted({ page, viewing, setViewing }: InspectorState, before: Size, view: Size): void {
+  if (page !== null && viewing !== null) setViewing(resized(viewing, page, before, view));
 }
 
 const hasPage = ({ page }: InspectorState): boolean => page !== null;

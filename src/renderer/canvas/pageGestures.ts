@@ -1,6 +1,6 @@
 import type { PageModel } from '../../shared/contract/pageData';
+import { blockWords } from '../../shared/page/blockNames';
 import { BlockIndex } from '../../shared/picture/blockIndex';
-import { blockWords } from '../../shared/picture/blockWords';
 import { type Point, panBy, type Size, toPage, zoomAt } from '../../shared/picture/viewing';
 import type { InspectorStore } from '../store/inspectorStore';
 import { zoomToBlock } from './canvasActions';

@@ -96,5 +96,7 @@ export class PageView {
     const overlay = overlayPicture(scene, frame, tagWidth(pen, this.tagWidths), this.batches);
     this.batches = overlay.batches;
     drawOverlay(pen, overlay, mostCased);
+    // Tells from outside which run is on the screen: what is measured in the browser waits for it.
+    canvas.dataset.run = state.result?.run ?? '';
   }
 }

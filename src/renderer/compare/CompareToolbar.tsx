@@ -1,4 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { IconButton } from '../components/IconButton';
 import { useInspector } from '../store/useInspector';
 import styles from './CompareToolbar.module.css';
@@ -8,6 +9,7 @@ import { RunPicker } from './RunPicker';
 export function CompareToolbar() {
   const swapRuns = useInspector((state) => state.swapRuns);
   const isPinned = useInspector((state) => state.pinned !== null);
+  usePresetsOfAll();
   return (
     <div className={styles.runs}>
       <RunPicker letter="A" />
@@ -21,4 +23,14 @@ export function CompareToolbar() {
       <RunPicker letter="B" />
     </div>
   );
+}
+
+/** Here the presets of every method can be chosen, not of one alone. */
+function usePresetsOfAll(): void {
+  const methods = useInspector((state) => state.methods);
+  const isConnected = useInspector((state) => state.isConnected);
+  const loadPresets = useInspector((state) => state.loadPresets);
+  useEffect(() => {
+    if (isConnected) for (const { id } of methods) void loadPresets(id);
+  }, [methods, isConnected, loadPresets]);
 }

@@ -5,7 +5,7 @@ import { recordTitle } from '../../shared/records/recordTitle';
 import type { ComparedRecord } from '../../shared/records/runComparison';
 import { Cell } from '../components/Cell';
 import { IconButton } from '../components/IconButton';
-import { VirtualRows } from '../components/VirtualRows';
+import { mostTextSelected, VirtualRows } from '../components/VirtualRows';
 import { saveFile } from '../session/saveFile';
 import { useInspector } from '../store/useInspector';
 import { comparisonTable, differenceOf, kindWords, verdictWords } from './differences';
@@ -27,8 +27,9 @@ export function RecordsCompared({ comparison, model }: Props) {
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
-  const titleOf = (row: ComparedRecord): string =>
-    recordTitle(model, row.other.length > 0 ? row.other : row.one);
+  const at = rowOfBlock(rows, selected);
+  const titleOf = (row: ComparedRecord, most?: number): string =>
+    recordTitle(model, row.other.length > 0 ? row.other : row.one, most);
 
   const preview = (index: number | null): void => {
     const row = index === null ? undefined : rows[index];
@@ -58,17 +59,17 @@ export function RecordsCompared({ comparison, model }: Props) {
         ]}
         count={rows.length}
         rowHeight={rowHeight}
-        selected={rowOfBlock(rows, selected)}
+        selected={at}
         onSelect={(index) => select(blockOfRow(rows[index]!))}
         onHover={preview}
         cells={(index) => {
           const row = rows[index]!;
           const { stageWords, why } = differenceOf(row, comparison, methods, model);
-          const title = titleOf(row);
+          const title = titleOf(row, index === at ? mostTextSelected : undefined);
           return (
             <>
               <Cell kind="mono">#{blockOfRow(row)}</Cell>
-              <Cell title={title}>{title}</Cell>
+              <Cell>{title}</Cell>
               <Cell>
                 <Verdict number={recordNumber(a, row.one)} />
               </Cell>
@@ -78,8 +79,8 @@ export function RecordsCompared({ comparison, model }: Props) {
               <Cell>
                 <span className={styles[row.kind]}>{kindWords[row.kind]}</span>
               </Cell>
-              <Cell title={stageWords}>{stageWords}</Cell>
-              <Cell title={why}>{why}</Cell>
+              <Cell>{stageWords}</Cell>
+              <Cell>{why}</Cell>
             </>
           );
         }}

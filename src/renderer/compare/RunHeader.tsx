@@ -18,6 +18,7 @@ export function RunHeader({ letter, run }: Props) {
   const methods = useInspector((state) => state.methods);
   const isCurrent = useInspector((state) => state.currentIs === letter);
   const pinnedAt = useInspector((state) => state.pinned?.at ?? 0);
+  const saved = useInspector((state) => state.presets[run.method]);
   const info = methods.find(({ id }) => id === run.method);
   const records = run.extraction.records.length;
   const kind = isCurrent ? 'current' : `pinned ${clock.format(pinnedAt)}`;
@@ -26,7 +27,7 @@ export function RunHeader({ letter, run }: Props) {
       <RunLetter of={letter} />
       <b>{shortTitle(methods, run.method)}</b>
       <span className={styles.muted}>
-        {info === undefined ? '' : `${resultSummary(info, run)}, `}
+        {info === undefined ? '' : `${resultSummary(info, run, saved)}, `}
         {kind}
       </span>
       <span className={styles.right}>

@@ -1,5 +1,6 @@
-import { defaultSettings, paperSettings } from '../../shared/pipeline/settings';
-import { Menu } from '../components/Menu';
+import { allPresets, presetLike } from '../../shared/pipeline/presets';
+import { defaultSettings, type Settings } from '../../shared/pipeline/settings';
+import { Menu, type MenuItem } from '../components/Menu';
 import type { RunLetter as Letter } from '../store/compareState';
 import { settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
@@ -16,31 +17,35 @@ export function RunPicker({ letter }: { letter: Letter }) {
   const currentMethod = useInspector((state) => state.method);
   const currentSettings = useInspector(settingsOf);
   const allSettings = useInspector((state) => state.settings);
+  const saved = useInspector((state) => state.presets);
   const adopt = useInspector((state) => state.adopt);
   const pinMethod = useInspector((state) => state.pinMethod);
 
   const run = isCurrent ? { method: currentMethod, settings: currentSettings } : pinned;
   const info = methods.find(({ id }) => id === run?.method);
-  const take = (method: string, settings: typeof currentSettings): void => {
+  const take = (method: string, settings: Settings): void => {
     if (isCurrent) adopt({ method, settings: { ...allSettings, [method]: settings } });
     else void pinMethod(method, settings);
   };
-  const summary = run == null || info === undefined ? '' : settingsSummary(info, run.settings);
+  const summary =
+    run == null || info === undefined ? '' : settingsSummary(info, run.settings, saved[info.id]);
   const title = run == null ? 'nothing pinned' : shortTitle(methods, run.method);
-  const items = methods.flatMap((method) => {
-    const entry = (label: string, settings: typeof currentSettings) => ({
+  const items = methods.flatMap((method): MenuItem[] => {
+    const presets = allPresets(method, saved[method.id] ?? []);
+    const inForce = run?.method === method.id ? run.settings : undefined;
+    const chosen = inForce && presetLike(method, presets, inForce);
+    const entry = (label: string, settings: Settings, checked: boolean): MenuItem => ({
       label: `${shortTitle(methods, method.id)}, ${label}`,
       group: shortTitle(methods, method.id),
-      checked: run?.method === method.id && settingsSummary(method, run.settings) === label,
+      checked,
       onSelect: () => take(method.id, settings),
     });
     const own = allSettings[method.id] ?? defaultSettings;
+    const isOther = presetLike(method, presets, own) === undefined;
     const ownLabel = settingsSummary(method, own);
-    const isOther = ownLabel !== 'Default' && ownLabel !== 'Paper';
     return [
-      entry('Default', defaultSettings),
-      entry('Paper', paperSettings(method)),
-      ...(isOther ? [entry(ownLabel, own)] : []),
+      ...presets.map((preset) => entry(preset.name, preset.settings, preset === chosen)),
+      ...(isOther ? [entry(ownLabel, own, inForce === own)] : []),
     ];
   });
   return (

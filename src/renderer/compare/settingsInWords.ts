@@ -1,6 +1,7 @@
-import type { MethodInfo, RunResult } from '../../shared/contract/commands';
+import type { MethodInfo, PresetInfo, RunResult } from '../../shared/contract/commands';
 import type { Param, ParamValue } from '../../shared/pipeline/params';
-import type { Settings } from '../../shared/pipeline/settings';
+import { allPresets, presetLike } from '../../shared/pipeline/presets';
+import { plainSettings, type Settings } from '../../shared/pipeline/settings';
 
 /** A value as the user reads it, with its unit. */
 export function valueInWords(param: Param, value: ParamValue): string {
@@ -15,29 +16,30 @@ export function valueInWords(param: Param, value: ParamValue): string {
   }
 }
 
-/** "Default", "Paper", or how much of it was changed. */
-export function settingsSummary(method: MethodInfo, settings: Settings): string {
-  const changed = changes(method, settings, (param) => param.default);
-  if (changed === 0) return 'Default';
-  if (changes(method, settings, (param) => param.paper.value ?? param.default) === 0) return 'Paper';
-  return `${changed} changed`;
+/** "Default", "Paper", the name of a saved preset, or how much of it was changed. */
+export function settingsSummary(
+  method: MethodInfo,
+  settings: Settings,
+  saved: readonly PresetInfo[] = [],
+): string {
+  const preset = presetLike(method, allPresets(method, saved), settings);
+  return preset?.name ?? `${changes(method, settings)} changed`;
 }
 
 /** The same of what a run was made with. */
-export function resultSummary(method: MethodInfo, { stages }: RunResult): string {
+export function resultSummary(
+  method: MethodInfo,
+  { stages }: RunResult,
+  saved: readonly PresetInfo[] = [],
+): string {
   const values = Object.fromEntries(stages.map((stage) => [stage.id, stage.values]));
-  return settingsSummary(method, { values, off: stages.filter(({ off }) => off).map(({ id }) => id) });
+  const off = stages.filter((stage) => stage.off).map(({ id }) => id);
+  return settingsSummary(method, { values, off }, saved);
 }
 
-function changes(method: MethodInfo, settings: Settings, reference: (param: Param) => ParamValue): number {
-  let count = settings.off.length;
-  for (const { id, params } of method.stages) {
-    for (const [name, param] of Object.entries(params)) {
-      const value = settings.values[id]?.[name] ?? param.default;
-      if (value !== reference(param)) count++;
-    }
-  }
-  return count;
+function changes(method: MethodInfo, settings: Settings): number {
+  const { values, off } = plainSettings(method, settings);
+  return Object.values(values).reduce((sum, changed) => sum + Object.keys(changed).length, off.length);
 }
 
 /** A setting that is not the same in two runs; '–' where a run has no such setting. */

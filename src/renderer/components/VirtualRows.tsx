@@ -20,7 +20,7 @@ interface Props {
   role: 'grid' | 'treegrid';
   columns: readonly RowColumn[];
   count: number;
-  /** px */
+  /** px, of a row whose texts need one line */
   rowHeight: number;
   /** index of the selected row, -1 for none; it is scrolled to when it changes */
   selected: number;
@@ -33,6 +33,9 @@ interface Props {
     | undefined;
   onKey?: ((event: KeyboardEvent, index: number) => void) | undefined;
 }
+
+/** The selected row has room for more of a text than others, for who has no pointer to rest on it; characters. */
+export const mostTextSelected = 200;
 
 const [overscan, pageRows] = [8, 10];
 /** px, as in the style sheet */
@@ -105,6 +108,8 @@ export function VirtualRows(props: Props) {
           return (
             <div
               key={index}
+              ref={virtual.measureElement}
+              data-index={index}
               id={`${id}-${index}`}
               role="row"
               aria-rowindex={index + 2}
@@ -112,7 +117,7 @@ export function VirtualRows(props: Props) {
               aria-level={level}
               aria-expanded={isOpen}
               className={isFaint ? `${styles.row} ${styles.faint}` : styles.row}
-              style={{ ...template, height: rowHeight, transform: `translateY(${start}px)` }}
+              style={{ ...template, minHeight: rowHeight, transform: `translateY(${start}px)` }}
               onClick={() => onSelect(index)}
               onPointerEnter={() => onHover(index)}
             >

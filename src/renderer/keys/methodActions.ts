@@ -1,12 +1,13 @@
-import { defaultSettings, paperSettings } from '../../shared/pipeline/settings';
+import { allPresets } from '../../shared/pipeline/presets';
 import type { InspectorState } from '../store/inspectorState';
+import { savedPresets } from '../store/presetSlice';
 import { methodOf } from '../store/settingsSlice';
 import type { Action } from './action';
 
 /** Actions that depend on what the service offers: examples, methods, stages, presets. */
 export function methodActions(state: InspectorState): Action[] {
   const method = methodOf(state);
-  const palette = (action: Pick<Action, 'id' | 'title' | 'group' | 'run'>): Action => ({
+  const palette = (action: Pick<Action, 'id' | 'title' | 'group' | 'run'> & Partial<Action>): Action => ({
     keys: '',
     isEnabled: () => true,
     ...action,
@@ -36,29 +37,20 @@ export function methodActions(state: InspectorState): Action[] {
         run: ({ goToStage }) => goToStage(id),
       }),
     ),
-    ...(method === undefined
-      ? []
-      : [
-          palette({
-            id: 'preset-default',
-            title: 'Preset: Default',
-            group: 'Method',
-            run: ({ applySettings }) => applySettings(defaultSettings),
-          }),
-          palette({
-            id: 'preset-paper',
-            title: 'Preset: Paper',
-            group: 'Method',
-            run: ({ applySettings }) => applySettings(paperSettings(method)),
-          }),
-        ]),
-    ...state.presets.map(({ name, settings }) =>
+    ...(method === undefined ? [] : allPresets(method, savedPresets(state))).flatMap(({ name, settings }) => [
       palette({
-        id: `preset-saved-${name}`,
+        id: `preset-${name}`,
         title: `Preset: ${name}`,
         group: 'Method',
         run: ({ applySettings }) => applySettings(settings),
       }),
-    ),
+      palette({
+        id: `compare-preset-${name}`,
+        title: `Compare with preset: ${name}`,
+        group: 'Compare',
+        isEnabled: ({ page }) => page !== null,
+        run: ({ compareWith }) => void compareWith(method!.id, settings),
+      }),
+    ]),
   ];
 }

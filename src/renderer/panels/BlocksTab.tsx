@@ -6,7 +6,7 @@ import { type DropReason, dropReasons, dropReasonTexts } from '../../shared/page
 import { Button } from '../components/Button';
 import { Cell } from '../components/Cell';
 import { Segmented } from '../components/Segmented';
-import { type RowColumn, VirtualRows } from '../components/VirtualRows';
+import { mostTextSelected, type RowColumn, VirtualRows } from '../components/VirtualRows';
 import { useInspector } from '../store/useInspector';
 import styles from './BlocksTab.module.css';
 import { plural } from './facts';
@@ -21,6 +21,8 @@ const columns: readonly RowColumn[] = [
   { label: 'Left out because', width: 'minmax(170px, 2fr)' },
 ];
 const rowHeight = 26;
+/** characters in a row that is not selected */
+const mostText = 40;
 /** px a level; deeper ones are not moved further, so that names stay in sight */
 const [indent, deepest] = [12, 20];
 const views = [
@@ -115,14 +117,16 @@ export function BlocksTab() {
         cells={(index) => {
           const block = blocks[index]!;
           const reason = dropReasons[model.cleanedUp[block]!] as DropReason | 'kept';
-          const text = textInside(model, block, 40);
+          const isSelected = block === selected;
+          const text = textInside(model, block, isSelected ? mostTextSelected : mostText);
+          const why = reason === 'kept' ? '' : dropReasonTexts[reason];
           const box = [model.x[block]!, model.y[block]!, model.width[block]!, model.height[block]!].map(
             Math.round,
           );
           return (
             <>
               <Cell kind="number">{block}</Cell>
-              <Cell title={blockName(model, block)}>
+              <Cell>
                 <span
                   className={styles.name}
                   style={{ paddingLeft: asTree ? Math.min(depth[index]!, deepest) * indent : 0 }}
@@ -137,13 +141,11 @@ export function BlocksTab() {
                   {blockName(model, block)}
                 </span>
               </Cell>
-              <Cell title={text}>{text}</Cell>
+              <Cell>{text}</Cell>
               <Cell kind="mono">
                 {box[2] === 0 && box[3] === 0 ? '' : `${box[0]}, ${box[1]}, ${box[2]} × ${box[3]}`}
               </Cell>
-              <Cell title={reason === 'kept' ? undefined : dropReasonTexts[reason]}>
-                {reason === 'kept' ? '' : dropReasonTexts[reason].split(':')[0]}
-              </Cell>
+              <Cell title={why === '' ? undefined : why}>{isSelected ? why : why.split(':')[0]}</Cell>
             </>
           );
         }}

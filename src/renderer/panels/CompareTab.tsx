@@ -1,12 +1,13 @@
 import { Columns2, Minus, Pin, Plus } from 'lucide-react';
 import { xpathOf } from '../../shared/page/xpath';
 import { recordText } from '../../shared/records/recordBlocks';
+import { recordTitle } from '../../shared/records/recordTitle';
 import type { ComparedRecord } from '../../shared/records/runComparison';
 import { Badge } from '../components/Badge';
 import { Button } from '../components/Button';
 import { Cell } from '../components/Cell';
 import { Keys } from '../components/Keys';
-import { type RowColumn, VirtualRows } from '../components/VirtualRows';
+import { mostTextSelected, type RowColumn, VirtualRows } from '../components/VirtualRows';
 import { keysOf } from '../keys/actions';
 import { useInspector } from '../store/useInspector';
 import styles from './CompareTab.module.css';
@@ -99,7 +100,8 @@ export function CompareTab() {
             const row = rows[index]!;
             const { words, icon: Icon } = kinds[row.kind];
             const why = row.kind === 'gained' ? row.oneWords : row.otherWords;
-            const text = recordText(model, blocksOf(row));
+            const isSelected = selected !== null && blocksOf(row).includes(selected);
+            const text = recordTitle(model, blocksOf(row), isSelected ? mostTextSelected : undefined);
             return (
               <>
                 <Cell>
@@ -108,8 +110,8 @@ export function CompareTab() {
                     {words}
                   </span>
                 </Cell>
-                <Cell title={text}>{text}</Cell>
-                <Cell title={why}>{why}</Cell>
+                <Cell title={recordText(model, blocksOf(row))}>{text}</Cell>
+                <Cell>{why}</Cell>
               </>
             );
           }}

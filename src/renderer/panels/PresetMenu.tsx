@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { MethodInfo, PresetInfo } from '../../shared/contract/commands';
-import {
-  defaultSettings,
-  isSameSettings,
-  paperSettings,
-  type Settings,
-} from '../../shared/pipeline/settings';
+import { allPresets, presetLike } from '../../shared/pipeline/presets';
 import { Menu, type MenuItem } from '../components/Menu';
+import { savedPresets } from '../store/presetSlice';
 import { methodOf, settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './MethodMenu.module.css';
@@ -16,29 +11,39 @@ import { SavePreset } from './SavePreset';
 export function PresetMenu() {
   const method = useInspector(methodOf);
   const settings = useInspector(settingsOf);
-  const saved = useInspector((state) => state.presets);
+  const saved = useInspector(savedPresets);
   const isConnected = useInspector((state) => state.isConnected);
+  const hasPage = useInspector((state) => state.page !== null);
   const applySettings = useInspector((state) => state.applySettings);
   const loadPresets = useInspector((state) => state.loadPresets);
   const deletePreset = useInspector((state) => state.deletePreset);
+  const compareWith = useInspector((state) => state.compareWith);
   const [isSaving, setSaving] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each method has presets of its own
+  const id = method?.id ?? '';
   useEffect(() => {
-    if (isConnected) void loadPresets();
-  }, [method?.id, isConnected, loadPresets]);
+    if (isConnected) void loadPresets(id);
+  }, [id, isConnected, loadPresets]);
 
   if (method === undefined) return null;
-  const presets = presetsOf(method, saved);
-  const current = presets.find((preset) => isSameSettings(method, preset.settings, settings));
+  const presets = allPresets(method, saved);
+  const current = presetLike(method, presets, settings);
   const name = current?.name ?? 'own values';
   const items: MenuItem[] = [
     ...presets.map((preset) => ({
       label: preset.name,
-      hint: preset.hint,
+      hint: preset.hint === '' ? undefined : preset.hint,
       checked: preset === current,
       onSelect: () => applySettings(preset.settings),
     })),
+    ...presets
+      .filter((preset) => preset !== current)
+      .map((preset) => ({
+        group: 'Compare',
+        label: `Compare with ${preset.name}`,
+        disabled: !hasPage,
+        onSelect: () => void compareWith(method.id, preset.settings),
+      })),
     { group: 'Saved', label: 'Save as…', onSelect: () => setSaving(true) },
     ...saved.map((preset) => ({
       group: 'Saved',
@@ -59,18 +64,4 @@ export function PresetMenu() {
       />
     </SavePreset>
   );
-}
-
-interface Preset {
-  name: string;
-  hint: string | undefined;
-  settings: Settings;
-}
-
-function presetsOf(method: MethodInfo, saved: readonly PresetInfo[]): Preset[] {
-  return [
-    { name: 'Default', hint: 'measured on the example pages', settings: defaultSettings },
-    { name: 'Paper', hint: 'every value the paper prints', settings: paperSettings(method) },
-    ...saved.map(({ name, settings }) => ({ name, hint: undefined, settings })),
-  ];
 }

@@ -6,7 +6,7 @@ import { recordTitle } from '../../shared/records/recordTitle';
 import { Cell } from '../components/Cell';
 import { CopyXpath } from '../components/CopyXpath';
 import { useMedia } from '../components/useMedia';
-import { type RowColumn, VirtualRows } from '../components/VirtualRows';
+import { mostTextSelected, type RowColumn, VirtualRows } from '../components/VirtualRows';
 import { useInspector } from '../store/useInspector';
 import { NothingFound } from './NothingFound';
 import { smallWindow } from './narrowWindow';
@@ -79,7 +79,9 @@ export function RecordsTab() {
                 box={{ x, y, width, height }}
               />
             </Cell>
-            <Cell title={recordText(model, blocks)}>{recordTitle(model, blocks)}</Cell>
+            <Cell title={recordText(model, blocks)}>
+              {recordTitle(model, blocks, index === at ? mostTextSelected : undefined)}
+            </Cell>
             {hasRoom && (
               <Cell kind="mono">
                 {Math.round(x)}, {Math.round(y)}, {Math.round(width)} × {Math.round(height)}

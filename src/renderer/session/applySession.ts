@@ -1,5 +1,6 @@
 import type { PageModel } from '../../shared/contract/pageData';
 import { blockAtXPath } from '../../shared/page/xpath';
+import { resized, type Size } from '../../shared/picture/viewing';
 import type { Session } from '../../shared/session/session';
 import type { InspectorStore } from '../store/inspectorStore';
 
@@ -9,8 +10,8 @@ import type { InspectorStore } from '../store/inspectorStore';
  */
 export async function applySession(store: InspectorStore, session: Session): Promise<string> {
   const { getState, setState } = store;
-  const { method, settings, stage, place, tab, moment, page, pinned } = session;
-  setState({ stage, place, tab, moment });
+  const { method, settings, stage, place, tab, moment, hiddenLayers, page, pinned } = session;
+  setState({ stage, place, tab, moment, ...(hiddenLayers && { hiddenLayers }) });
   getState().adopt({ method, settings });
   if (page === null) return '';
   await getState().openCaptured({ page: page.hash, source: page.source });
@@ -21,13 +22,31 @@ export async function applySession(store: InspectorStore, session: Session): Pro
   if (opened === null || model === null || opened.source !== page.source) return '';
   const isSame = opened.page === page.hash;
   const selected = session.selected === null ? null : blockOf(model, session.selected, isSame);
-  setState({ viewing: session.viewing });
+  applyViewing(store, session, opened);
   getState().select(selected === -1 ? null : selected);
+  if (pinned === null) getState().unpinRun();
+  applyCompare(store, session);
   if (pinned !== null) await getState().pinMethod(pinned.method, pinned.settings);
   const changes = isSame ? '' : 'The page is not as it was when the session was saved. ';
   const gone =
     selected === -1 ? `The selected block, ${session.selected!.xpath}, is not there any more.` : '';
   return (changes + gone).trim();
+}
+
+/** Seen in a window of another size, a page that was fitted is fitted to this one. */
+function applyViewing({ getState, setState }: InspectorStore, session: Session, page: Size): void {
+  const { viewing, canvasSize: before } = session;
+  const { canvasSize } = getState();
+  if (viewing === null || before === undefined || before.width === 0) setState({ viewing });
+  // The canvas is not there yet; when it is, it goes by the size that it had.
+  else if (canvasSize.width === 0) setState({ viewing, canvasSize: before });
+  else setState({ viewing: resized(viewing, page, before, canvasSize) });
+}
+
+function applyCompare({ setState }: InspectorStore, { compare }: Session): void {
+  if (compare === undefined) return;
+  const { layout: compareLayout, ...others } = compare;
+  setState({ compareLayout, ...others });
 }
 
 /** By id in the same capture, by address in another; -1 where it is gone. */

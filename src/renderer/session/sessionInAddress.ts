@@ -82,7 +82,13 @@ const parts = [
   'tab',
   'moment',
   'viewing',
+  'hiddenLayers',
   'pinned',
+  'currentIs',
+  'compareLayout',
+  'onCanvas',
+  'viewsTogether',
+  'hiddenKinds',
 ] as const;
 
 function isElsewhere(state: InspectorState, before: InspectorState): boolean {

@@ -18,6 +18,17 @@ export function sessionOf(state: InspectorState): Session {
     tab: state.tab,
     moment: state.moment,
     viewing: state.viewing,
+    canvasSize: state.canvasSize,
+    hiddenLayers: Object.fromEntries(
+      Object.entries(state.hiddenLayers).map(([stage, labels]) => [stage, [...labels]]),
+    ),
     pinned: pinned === null ? null : { method: pinned.method, settings: pinned.settings },
+    compare: {
+      currentIs: state.currentIs,
+      layout: state.compareLayout,
+      onCanvas: state.onCanvas,
+      viewsTogether: state.viewsTogether,
+      hiddenKinds: [...state.hiddenKinds],
+    },
   };
 }

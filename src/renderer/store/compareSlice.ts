@@ -70,6 +70,11 @@ export const compareSlice: Slice<CompareSlice> =
           report(cause as Error);
         }
       },
+      async compareWith(method, settings) {
+        get().setPlace('compare');
+        if (get().compareLayout === 'fiveMethods') get().setCompareLayout('sideBySide');
+        await get().pinMethod(method, settings);
+      },
       unpinRun: () =>
         set({ pinned: null, comparison: null, compared: null, compareError: '', currentIs: 'B' }),
       async compareNow() {

@@ -37,6 +37,8 @@ export interface CompareSlice {
   pinRun(): void;
   /** runs a method and pins that */
   pinMethod(method: string, settings: Settings): Promise<void>;
+  /** the same, and goes where it is compared with the newest run */
+  compareWith(method: string, settings: Settings): Promise<void>;
   unpinRun(): void;
   compareNow(): Promise<void>;
   /** A becomes B, and B becomes A */

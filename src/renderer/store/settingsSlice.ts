@@ -1,6 +1,6 @@
 import type { MethodInfo, StageInfo } from '../../shared/contract/commands';
 import type { Param, ParamValue } from '../../shared/pipeline/params';
-import type { Settings } from '../../shared/pipeline/settings';
+import { isSameSettings, type Settings } from '../../shared/pipeline/settings';
 import type { InspectorState, Slice } from './inspectorState';
 import type { Choice, SettingsSlice } from './settingsState';
 
@@ -92,8 +92,14 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
       if (get().dragFrom === null) set({ dragFrom: choice(), ghostFrom: get().shown });
     },
     endDrag() {
-      const { dragFrom, past, settings } = get();
-      const isChanged = dragFrom !== null && dragFrom.settings !== settings;
+      const { dragFrom, past } = get();
+      const method = methodOf(get());
+      // Back where it began, there is nothing to undo.
+      const isChanged =
+        dragFrom !== null &&
+        (method === undefined ||
+          dragFrom.method !== method.id ||
+          !isSameSettings(method, settingsOf(dragFrom), settingsOf(get())));
       set({
         dragFrom: null,
         ghostFrom: null,

@@ -4,6 +4,7 @@ import { heatEdges, heatRange } from '../../shared/charts/heatMap';
 import { type Cell, cellAt, cellByKey } from '../../shared/charts/matrixCells';
 import { readable } from '../../shared/pipeline/verdicts';
 import type { MatrixView } from '../../shared/pipeline/views';
+import { useAfterPaint } from '../components/useAfterPaint';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { HeatCanvas } from './HeatCanvas';
 import { HeatLegend } from './HeatLegend';
@@ -23,7 +24,9 @@ const widest = 420;
 const lensFrom = 60;
 
 /** Every compared pair as a shade, in the order of the clusters. */
-export function Matrix({ view, stage }: ViewProps<MatrixView>) {
+export function Matrix({ view: newest, stage }: ViewProps<MatrixView>) {
+  // Up to four million cells are coloured anew at every step of a drag: the page is drawn first.
+  const view = useAfterPaint(newest);
   const { blocks, cluster, values, threshold } = view;
   const size = blocks.length;
   const store = useInspectorStore();

@@ -17,11 +17,20 @@ export type NamedBlocks = Pick<
 /** Of long texts only so much is shown in a line. */
 const mostText = 60;
 const mostXpath = 44;
+/** Longer ones are made by programs, and say nothing. */
+const longestClass = 24;
 
-/** As a style sheet would say it: `div.card`, `#text`. */
-export function blockName(model: NamedBlocks, block: number): string {
-  const first = attributeOf(model, block, 'class')?.trim().split(/\s+/)[0];
-  return first ? `${tagOf(model, block)}.${first}` : tagOf(model, block);
+type Tagged = Pick<
+  BlockModel,
+  'tag' | 'tagNames' | 'attributeStart' | 'attributeName' | 'attributeValue' | 'texts'
+>;
+
+/** As a style sheet would say it: `div.card`; `text` for a run of text. */
+export function blockName(model: Tagged, block: number): string {
+  const tag = tagOf(model, block);
+  if (tag === textTag) return 'text';
+  const first = attributeOf(model, block, 'class')?.trim().split(/\s+/)[0] ?? '';
+  return first === '' || first.length > longestClass ? tag : `${tag}.${first}`;
 }
 
 /** All text in a block in document order, up to so many characters. */
@@ -38,10 +47,11 @@ export function textInside(model: NamedBlocks, block: number, most = mostText): 
   return text;
 }
 
-/** A line that says which block it is: `#114 div.card “Cairn winter coat”`. */
-export function blockWords(model: NamedBlocks, block: number): string {
+/** A line that says which block it is: `#114 div.card “Cairn winter coat”, 455 × 166 px`. */
+export function blockWords(model: NamedBlocks & Pick<BlockModel, 'width' | 'height'>, block: number): string {
   const text = textInside(model, block);
-  return `#${block} ${blockName(model, block)}${text === '' ? '' : ` “${text}”`}`;
+  const size = `${Math.round(model.width[block]!)} × ${Math.round(model.height[block]!)} px`;
+  return `#${block} ${blockName(model, block)}${text === '' ? '' : ` “${text}”`}, ${size}`;
 }
 
 /** The address in at most so many characters: its first step, and as many of the last as there is room for. */

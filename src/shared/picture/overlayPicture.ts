@@ -1,12 +1,13 @@
 import type { PageModel } from '../contract/pageData';
+import { blockName } from '../page/blockNames';
 import type { Verdicts } from '../pipeline/verdicts';
 import type { OverlayPath } from '../pipeline/views';
-import { blockName, shortValue, verdictTag } from './blockWords';
 import { type BoxBatch, boxBatch, type Frame, screenBox } from './boxBatches';
 import { type DrawnLayer, verdictIndex } from './drawnLayers';
 import { type PathPicture, pathPicture } from './pathPicture';
 import { type DrawnRole, drawingOrder, roleStyles } from './roleStyles';
 import { type PlacedTag, placeTags, type WantedTag } from './tags';
+import { shortValue, verdictTag } from './verdictTag';
 import { type Rect, visibleRect } from './viewing';
 
 /** What is to be drawn over a page. */

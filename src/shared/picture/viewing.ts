@@ -34,6 +34,17 @@ export function fitWidth(page: Size, view: Size): Viewing {
   return confined({ scale, x: 0, y: -margin / scale }, page, view);
 }
 
+/** Whether the width of the page is fitted, wherever on the page one is. */
+export function isFitted({ scale }: Viewing, page: Size, view: Size): boolean {
+  return Math.abs(scale / fitWidth(page, view).scale - 1) < 1e-6;
+}
+
+/** What is seen after the view has got another size: a fitted page is fitted again, one that was zoomed stays as it is. */
+export function resized(viewing: Viewing, page: Size, before: Size, view: Size): Viewing {
+  if (!isFitted(viewing, page, before)) return viewing;
+  return confined({ ...viewing, scale: fitWidth(page, view).scale }, page, view);
+}
+
 export function toPage({ scale, x, y }: Viewing, point: Point): Point {
   return { x: x + point.x / scale, y: y + point.y / scale };
 }

@@ -5,22 +5,25 @@ import { textInside } from '../page/blockNames';
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** What a person would call a record: its first heading, else its first link with text, else its first text. */
-export function recordTitle(page: PageModel, blocks: readonly number[]): string {
+/**
+ * What a person would call a record: its first heading, else its first link with text, else its first text; up to so
+ * many characters.
+ */
+export function recordTitle(page: PageModel, blocks: readonly number[], most?: number): string {
   let link = '';
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
       if (page.cleanedUp[at] !== 0) continue;
       const tag = tagOf(page, at);
       if (!headings.has(tag) && (tag !== 'a' || link !== '')) continue;
-      const text = textInside(page, at);
+      const text = textInside(page, at, most);
       if (text !== '' && headings.has(tag)) return text;
       link ||= text;
     }
   }
   if (link !== '') return link;
   const [first] = [...recordContents(page, blocks)]
-    .map((at) => textInside(page, at))
+    .map((at) => textInside(page, at, most))
     .filter((text) => text !== '');
   return first ?? '';
 }

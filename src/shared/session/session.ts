@@ -30,8 +30,23 @@ export const sessionSchema = z.object({
   moment: z.enum(['before', 'change', 'after']),
   /** what part of the page is seen; null for all of its width */
   viewing: z.object({ scale: finite.positive(), x: finite, y: finite }).nullable(),
+  /** how large it was seen, to fit the page again where it was fitted; px */
+  canvasSize: z.object({ width: finite.min(0), height: finite.min(0) }).optional(),
+  /** labels of the layers that were switched, by stage */
+  hiddenLayers: z.record(name, z.array(z.string().max(1000)).max(200)).optional(),
   /** the run that others are compared with */
   pinned: z.object({ method: name, settings: settingsSchema }).nullable(),
+  /** how they are compared */
+  compare: z
+    .object({
+      /** the letter of the run that is not pinned */
+      currentIs: z.enum(['A', 'B']),
+      layout: z.enum(['sideBySide', 'oneCanvas', 'fiveMethods']),
+      onCanvas: z.enum(['A', 'B', 'both']),
+      viewsTogether: z.boolean(),
+      hiddenKinds: z.array(z.enum(['same', 'changed', 'gained', 'lost'])).max(4),
+    })
+    .optional(),
 });
 
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PageStore, pictureParts } from '../../../src/main/service/pageStore';
 import { capturedExample } from '../../support/capturedExample';
@@ -115,6 +116,11 @@ describe('opening a page', () => {
     await writeFile(join(folder, 'snapshot.json.gz'), 'no page');
     const fault = await faultOf(client.request('openPage', { source: folder, scripts: true, ticket: '1' }));
     expect(fault).toMatchObject({ code: 'failed', message: expect.stringContaining('is damaged') });
+    const packed = await readFile(join(await capturedExample('one-record'), 'snapshot.json.gz'));
+    const later = gunzipSync(packed).toString().replace('"version":1', '"version":9');
+    await writeFile(join(folder, 'snapshot.json.gz'), gzipSync(later));
+    const other = await faultOf(client.request('openPage', { source: folder, scripts: true, ticket: '2' }));
+    expect(other).toMatchObject({ code: 'failed', message: expect.stringContaining('format version 9') });
   });
 
   it('tells of what makes a capture doubtful', async () => {

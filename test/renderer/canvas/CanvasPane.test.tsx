@@ -176,7 +176,7 @@ describe('the page', () => {
     act(() => store.getState().select(1));
     drawnAgain();
     expect(screen.getByRole('application', { name: /Winter jackets/ })).toBeDefined();
-    expect(screen.getByText('Selected #1 div.card, 400 × 200 px')).toBeDefined();
+    expect(screen.getByText('Selected #1 div.card “Coat”, 400 × 200 px')).toBeDefined();
     expect(texts()).toContain('#1 div.card: 0.90, kept');
   });
 
@@ -273,6 +273,35 @@ describe('the gutter', () => {
     expect(screen.getByLabelText('Zoom').textContent).toBe('63 %');
     await user.click(screen.getByRole('button', { name: 'Fit width' }));
     expect(screen.getByLabelText('Zoom').textContent).toBe('50 %');
+  });
+
+  it('keeps the page fitted when the window becomes narrower, also further down', async () => {
+    const zoom = () => screen.getByLabelText('Zoom').textContent;
+    act(() => canvas.resize({ width: 274, height: 400 }));
+    expect(zoom()).toBe('25 %');
+    act(() => canvas.resize(size));
+    act(() => store.getState().select(3));
+    expect(store.getState().viewing?.y).toBe(1024);
+    act(() => canvas.resize({ width: 274, height: 400 }));
+    expect(zoom()).toBe('25 %');
+  });
+
+  it('fits a page that was fitted to a canvas before it, of another size', () => {
+    cleanup();
+    act(() => store.setState({ canvasSize: { width: 274, height: 400 } }));
+    act(() => store.getState().setViewing({ scale: 0.25, x: -48, y: 300 }));
+    render(
+      <InspectorContext value={store}>
+        <CanvasPane />
+      </InspectorContext>,
+    );
+    expect(store.getState().viewing).toEqual({ scale: 0.5, x: -24, y: 300 });
+  });
+
+  it('leaves a zoom that was chosen as it is when the window becomes narrower', () => {
+    act(() => store.getState().setViewing({ scale: 0.8, x: 0, y: 0 }));
+    act(() => canvas.resize({ width: 274, height: 400 }));
+    expect(screen.getByLabelText('Zoom').textContent).toBe('80 %');
   });
 
   it('moves along the page by keys on the map', async () => {

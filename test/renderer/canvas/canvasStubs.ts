@@ -9,7 +9,13 @@ export interface DrawnCall {
 }
 
 /** A page canvas that notes what is drawn on it, of a size that jsdom, which lays out nothing, does not give. */
-export function stubCanvas(size: { width: number; height: number }): { calls: DrawnCall[]; frame(): void } {
+export function stubCanvas(size: { width: number; height: number }): {
+  calls: DrawnCall[];
+  frame(): void;
+  resize(size: { width: number; height: number }): void;
+} {
+  let current = size;
+  const observers = new Set<() => void>();
   const calls: DrawnCall[] = [];
   const frames: FrameRequestCallback[] = [];
   const state: Record<string, unknown> = {};
@@ -28,8 +34,13 @@ export function stubCanvas(size: { width: number; height: number }): { calls: Dr
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
-      disconnect() {}
+      constructor(private readonly callback: () => void) {}
+      observe() {
+        observers.add(this.callback);
+      }
+      disconnect() {
+        observers.delete(this.callback);
+      }
     },
   );
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
@@ -39,11 +50,15 @@ export function stubCanvas(size: { width: number; height: number }): { calls: Dr
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return (this.closest('[role=application]') === null ? null : pen) as never;
   });
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => current.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => current.height);
   let now = 0;
   return {
     calls,
+    resize(next) {
+      current = next;
+      for (const callback of observers) callback();
+    },
     /** runs what waits for the next frame, 16 ms later */
     frame() {
       now += 16;

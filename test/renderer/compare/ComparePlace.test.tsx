@@ -173,6 +173,37 @@ describe('two runs', () => {
     expect(screen.getByRole('button', { name: /^A BUW/ })).toBeTruthy();
   });
 
+  it('are chosen by saved preset, of any method, and called by its name', async () => {
+    const settings = { values: { dataRegion: { heightFactor: 0.1 } }, off: [] };
+    await inspector.client.request('savePreset', { method: 'emine', name: 'flat rows', settings });
+    await compareTwo();
+    const user = show();
+    await user.click(screen.getByRole('button', { name: /^A rExtractor/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'eMine, flat rows' }));
+    await waitFor(() => expect(state().pinned).toMatchObject({ method: 'emine', settings }));
+    expect(screen.getByRole('button', { name: /^A eMine flat rows/ })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Run A' }).textContent).toContain('flat rows, pinned');
+    await user.click(screen.getByRole('button', { name: /^B eMine Default/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'eMine, flat rows' }));
+    await act(settled);
+    expect(state().settings.emine).toEqual(settings);
+    expect(screen.getByText(/The runs do not part/)).toBeTruthy();
+    await inspector.client.request('deletePreset', { method: 'emine', name: 'flat rows' });
+  });
+
+  it('are a preset against the values in force, from the menu of presets', async () => {
+    state().setPlace('inspect');
+    state().setParam('similarity', 'contentThreshold', 0.9);
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Preset own values' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Compare with Default' }));
+    await waitFor(() => expect(state().comparison).not.toBeNull());
+    await act(settled);
+    expect(screen.getByRole('button', { name: /^A rExtractor Default/ })).toBeTruthy();
+    const setting = screen.getAllByRole('rowheader', { name: 'Content similarity' })[0]!;
+    expect(setting.closest('tr')!.textContent).toBe('Content similarity0.350.9');
+  });
+
   it('are on the same page: another one is told, with a way to go on', async () => {
     await compareTwo();
     await inspector.open('one-record');

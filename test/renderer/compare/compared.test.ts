@@ -121,6 +121,8 @@ describe('settings in words', () => {
     expect(settingsSummary(rextractor, defaultSettings)).toBe('Default');
     const one = { values: { widthClusters: { widthTolerance: 9 } }, off: [] };
     expect(settingsSummary(rextractor, one)).toBe('1 changed');
+    expect(settingsSummary(rextractor, one, [{ name: 'mine', settings: one }])).toBe('mine');
+    expect(settingsSummary(rextractor, one, [{ name: 'Default', settings: one }])).toBe('Default (saved)');
     const names = methods.map((method) => settingsSummary(method, paperSettings(method)));
     expect(names).toContain('Paper');
   });

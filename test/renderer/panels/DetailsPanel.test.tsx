@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DetailsPanel } from '../../../src/renderer/panels/DetailsPanel';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
+import { dropReasonTexts } from '../../../src/shared/page/dropReasons';
 import { startInspector, type TestInspector, until } from '../../support/inspector';
 import { layoutInJsdom } from '../../support/layoutInJsdom';
 
@@ -75,6 +76,20 @@ describe('records', () => {
 
 describe('blocks', () => {
   beforeEach(() => state().setTab('blocks'));
+
+  it('show their text and why they were left out in full once they are selected, also by keys', async () => {
+    const user = show();
+    const tree = screen.getByRole('treegrid', { name: 'Blocks of the page' });
+    const row = within(tree).getByRole('row', { name: /^1 ?head/ });
+    expect(row).not.toHaveTextContent(':');
+    await user.click(within(tree).getByRole('row', { name: /^0 ?html/ }));
+    expect(within(tree).getByRole('row', { name: /^0 ?html/ }).textContent!.length).toBeGreaterThan(150);
+    await user.click(tree);
+    act(() => state().select(0));
+    await user.keyboard('{ArrowDown}');
+    expect(row).toHaveAttribute('aria-selected', 'true');
+    expect(row).toHaveTextContent(dropReasonTexts['not-content']);
+  });
 
   it('are a tree that opens and closes by arrow keys', async () => {
     const user = show();

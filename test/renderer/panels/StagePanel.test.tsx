@@ -38,10 +38,10 @@ describe('StagePanel on a real page', () => {
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual([
       'Parameters',
-      'Contents and similarity',
-      'Candidates, innermost first',
       'Highest similarity to a candidate of the same width',
       'Similarity inside the width clusters',
+      'Contents and similarity',
+      'Candidates, innermost first',
     ]);
   });
 

@@ -95,6 +95,21 @@ describe('a number', () => {
     expect(valueIn(store)).toBeUndefined();
   });
 
+  it('leaves nothing to undo where a drag ends where it began', () => {
+    const store = show(threshold);
+    store.getState().setParam('cut', 'p', 0.7);
+    store.getState().undo();
+    const slider = screen.getByRole('slider');
+    fireEvent.pointerDown(slider);
+    fireEvent.change(slider, { target: { value: '0.8' } });
+    fireEvent.change(slider, { target: { value: '0.6' } });
+    fireEvent.pointerUp(slider);
+    expect(steps(store)).toBe(0);
+    expect(store.getState().dragFrom).toBeNull();
+    store.getState().redo();
+    expect(valueIn(store)).toBe(0.7);
+  });
+
   it('is reset by a double-click or by a button, and the focus stays near', async () => {
     const store = show(threshold);
     store.getState().setParam('cut', 'p', 0.2);

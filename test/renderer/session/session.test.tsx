@@ -56,6 +56,12 @@ async function goSomewhere({ store }: TestInspector): Promise<void> {
   store.getState().select(store.getState().result!.extraction.records[2]![0]!);
   store.getState().setTab('why');
   store.getState().setViewing({ scale: 0.75, x: 10, y: 220 });
+  store.getState().toggleLayer('candidate');
+  store.getState().swapRuns();
+  store.getState().setCompareLayout('oneCanvas');
+  store.getState().showOnCanvas('A');
+  store.getState().setViewsTogether(false);
+  store.getState().toggleKind('same');
   await until(store, ({ comparison }) => comparison !== null);
 }
 
@@ -66,13 +72,47 @@ describe('a session', () => {
     expect(session.selected?.xpath).toMatch(/^\/html\[1\]/);
     expect(await applySession(other.store, session)).toBe('');
     const [here, there] = [inspector.store.getState(), other.store.getState()];
-    for (const part of ['method', 'settings', 'stage', 'selected', 'tab', 'viewing'] as const)
-      expect(there[part]).toEqual(here[part]);
+    const parts = ['method', 'settings', 'stage', 'selected', 'tab', 'viewing', 'hiddenLayers'] as const;
+    for (const part of parts) expect(there[part]).toEqual(here[part]);
+    expect(there).toMatchObject({
+      currentIs: 'A',
+      compareLayout: 'oneCanvas',
+      onCanvas: 'A',
+      viewsTogether: false,
+      hiddenKinds: ['same'],
+    });
     expect(there.page?.page).toBe(here.page?.page);
     expect(there.shown?.stage).toBe('widthGroups');
     expect(there.pinned).toMatchObject({ method: 'rextractor', settings: here.pinned?.settings });
     expect(there.comparison?.rows.length).toBe(here.comparison?.rows.length);
     expect(sessionOf(there)).toEqual(session);
+  });
+
+  it('of an earlier program, which knew less, leaves the rest as it is; without a pinned run none is', async () => {
+    const { canvasSize: _, hiddenLayers: __, compare: ___, ...old } = sessionOf(inspector.store.getState());
+    expect(await applySession(other.store, { ...old, pinned: null })).toBe('');
+    expect(other.store.getState()).toMatchObject({ pinned: null, compareLayout: 'oneCanvas' });
+  });
+
+  it('fits a page that was fitted to a canvas of another size, before or after that is there', async () => {
+    const { width } = other.store.getState().page!;
+    const session = {
+      ...sessionOf(inspector.store.getState()),
+      selected: null,
+      viewing: { scale: 0.5, x: -24, y: 300 },
+      canvasSize: { width: width / 2 + 24, height: 400 },
+    };
+    const small = { width: width / 4 + 24, height: 400 };
+    other.store.setState({ canvasSize: small });
+    await applySession(other.store, session);
+    expect(other.store.getState().viewing).toEqual({ scale: 0.25, x: -48, y: 300 });
+    other.store.setState({ canvasSize: { width: 0, height: 0 } });
+    await applySession(other.store, session);
+    expect(other.store.getState()).toMatchObject({
+      viewing: session.viewing,
+      canvasSize: session.canvasSize,
+    });
+    other.store.setState({ canvasSize: { width: 0, height: 0 } });
   });
 
   it('finds its block by its address where the page was captured anew, and says that it was', async () => {

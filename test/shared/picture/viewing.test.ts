@@ -3,6 +3,7 @@ import {
   centreOn,
   fitWidth,
   panBy,
+  resized,
   reveal,
   toPage,
   toScreen,
@@ -27,6 +28,24 @@ describe('fitWidth', () => {
 
   it('survives a view without room', () => {
     expect(fitWidth(page, { width: 10, height: 10 }).scale).toBe(0.02);
+  });
+});
+
+describe('resized', () => {
+  const narrow = { width: 274, height: 400 };
+
+  it('fits a page again that was fitted, at the place where one was', () => {
+    // (274 - 24) / 1000 = 0.25; the margin is 12 / 0.25 = 48 px of the page.
+    expect(resized({ scale: 0.5, x: -24, y: 900 }, page, view, narrow)).toEqual({
+      scale: 0.25,
+      x: -48,
+      y: 900,
+    });
+  });
+
+  it('leaves what somebody zoomed to', () => {
+    const zoomed = { scale: 0.8, x: 100, y: 900 };
+    expect(resized(zoomed, page, view, narrow)).toBe(zoomed);
   });
 });
 

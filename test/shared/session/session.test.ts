@@ -44,6 +44,8 @@ describe('a session file', () => {
   it('is refused where a part of it is not what it must be, which it names', () => {
     expect(faultOf({ viewing: { scale: 0, x: 0, y: 0 } })).toMatch(/viewing\.scale/);
     expect(faultOf({ place: 'moon' })).toMatch(/place/);
+    expect(faultOf({ compare: { currentIs: 'C' } })).toMatch(/compare\.currentIs/);
+    expect(faultOf({ canvasSize: { width: -1, height: 1 } })).toMatch(/canvasSize\.width/);
     expect(faultOf({ selected: { block: -1, xpath: '' } })).toMatch(/selected\.block/);
   });
 

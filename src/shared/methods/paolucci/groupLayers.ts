@@ -1,3 +1,4 @@
+import { readable } from '../../pipeline/verdicts';
 import { clusterRoles, type OverlayLayer } from '../../pipeline/views';
 
 interface Group {
@@ -9,10 +10,16 @@ interface Group {
 export function groupLayers(groups: readonly Group[]): OverlayLayer[] {
   const bySize = [...groups].sort((one, other) => other.members.length - one.members.length);
   const own = clusterRoles.length - 1;
+  const rounded = bySize.slice(0, own).map(({ width }) => Math.round(width));
+  // Layers are told apart by their labels.
+  const nameOf = (width: number): string => {
+    const isShared = rounded.filter((other) => other === Math.round(width)).length > 1;
+    return isShared ? readable(width) : String(Math.round(width));
+  };
   const layers = bySize.slice(0, own).map(
     ({ width, members }, index): OverlayLayer => ({
       role: clusterRoles[index]!,
-      label: `${members.length} blocks around ${Math.round(width)} px`,
+      label: `around ${nameOf(width)} px wide`,
       blocks: members,
     }),
   );

@@ -15,30 +15,28 @@ export function widthVerdicts(
   const nearestFounder = nearestIn(founders, model.width);
   const nearestCandidate = nearestIn(candidates.blocks, model.width);
   for (const block of candidates.possible) {
-    const value = model.width[block]!;
+    const width = model.width[block]!;
     const home = cluster[block]!;
-    const other = home === -1 ? nearestFounder(value) : founders[home]!;
-    const margin = tolerance - Math.abs(value - model.width[other]!);
-    const measure = { value, threshold: tolerance, margin, other };
-    const candidate = nearestCandidate(value);
-    if (isFounder.has(block))
-      list.keep(block, 'width {value} px: a candidate that founds a cluster.', measure);
+    const other = home === -1 ? nearestFounder(width) : founders[home]!;
+    const value = Math.abs(width - model.width[other]!);
+    const measure = { value, threshold: tolerance, margin: tolerance - value, other };
+    if (isFounder.has(block)) list.keep(block, 'A candidate that founds a cluster of its width.', measure);
     else if (home !== -1)
       list.keep(
         block,
-        'width {value} px: within {threshold} px of {other}, whose cluster it joins.',
+        'Its width is {value} px from that of {other}, within {threshold} px: it joins that cluster.',
         measure,
       );
-    else if (Math.abs(value - model.width[candidate]!) <= tolerance)
+    else if (Math.abs(width - model.width[nearestCandidate(width)]!) <= tolerance)
       list.drop(
         block,
-        'width {value} px: within the tolerance of a candidate, but that one joined the cluster of {other}, and {margin} px are missing to be within {threshold} px of this.',
+        'Its width is within the tolerance of a candidate, but that one joined the cluster of {other}, and from the width of this it is {value} px: {margin} px too far.',
         measure,
       );
     else
       list.drop(
         block,
-        'width {value} px: {margin} px beyond the tolerance of {threshold} px around {other}.',
+        'Its width is {value} px from that of {other}, the nearest: {margin} px beyond the tolerance of {threshold} px.',
         measure,
       );
   }

@@ -28,21 +28,44 @@ function clustered(widths: readonly number[], candidates: readonly number[], wid
     },
   };
   const out = widthClusters.run(input, { widthTolerance });
-  const words = (index: number): string => {
-    const verdicts = widthClusters.verdicts(out, input, { widthTolerance });
-    return verdictWords(verdicts, verdicts.blocks.indexOf(items[index]!));
+  const verdicts = widthClusters.verdicts(out, input, { widthTolerance });
+  const entry = (index: number): number => verdicts.blocks.indexOf(items[index]!);
+  const words = (index: number): string => verdictWords(verdicts, entry(index));
+  const measures = (index: number) => {
+    const { value, threshold, margin } = verdicts;
+    const at = entry(index);
+    return { value: value[at], threshold: threshold[at], margin: margin[at] };
   };
   const widthsOf = (cluster: number): number[] =>
     Array.from(membersOf(out, cluster), (block) => blocks.width[block]!);
-  return { out, input, items, words, clusters: Array.from(out.founders, (_, cluster) => widthsOf(cluster)) };
+  return {
+    out,
+    input,
+    items,
+    words,
+    measures,
+    clusters: Array.from(out.founders, (_, cluster) => widthsOf(cluster)),
+  };
 }
 
 describe('width clusters (definition 3, §4.1)', () => {
   it('keep blocks 5 px from a candidate and leave those beyond', () => {
     const { clusters, words, items } = clustered([100, 105, 95, 105.5, 94.5], [0]);
     expect(clusters).toEqual([[100, 105, 95]]);
-    expect(words(1)).toBe(`width 105 px: within 5 px of #${items[0]}, whose cluster it joins.`);
-    expect(words(3)).toBe(`width 105.5 px: 0.5 px beyond the tolerance of 5 px around #${items[0]}.`);
+    expect(words(0)).toBe('A candidate that founds a cluster of its width.');
+    expect(words(1)).toBe(`Its width is 5 px from that of #${items[0]}, within 5 px: it joins that cluster.`);
+    expect(words(3)).toBe(
+      `Its width is 5.5 px from that of #${items[0]}, the nearest: 0.5 px beyond the tolerance of 5 px.`,
+    );
+  });
+
+  it('measure how far a width is from that of the cluster, against the tolerance', () => {
+    const { measures } = clustered([100, 103, 110], [0]);
+    expect([0, 1, 2].map(measures)).toEqual([
+      { value: 0, threshold: 5, margin: 5 },
+      { value: 3, threshold: 5, margin: 2 },
+      { value: 10, threshold: 5, margin: -5 },
+    ]);
   });
 
   it('are a strict partition with one cluster per candidate width', () => {
@@ -68,7 +91,7 @@ describe('width clusters (definition 3, §4.1)', () => {
     const { clusters, words } = clustered([100, 104, 109], [0, 1]);
     expect(clusters).toEqual([[100, 104]]);
     expect(words(2)).toContain('joined the cluster of');
-    expect(words(2)).toContain('4 px are missing');
+    expect(words(2)).toContain('it is 9 px: 4 px too far');
   });
 
   it('with no tolerance take equal widths only', () => {
