@@ -1,4 +1,10 @@
-import type { CommandInput, CommandOutputs, RunAnswer, StageSummary } from '../../shared/contract/commands';
+import type {
+  CommandInput,
+  CommandOutputs,
+  RunAnswer,
+  ShownStage,
+  StageSummary,
+} from '../../shared/contract/commands';
 import type { PageModel } from '../../shared/contract/pageData';
 import { methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
@@ -34,8 +40,12 @@ export class RunDesk {
   private readonly newest = new RecentMap<string, Run>(mostRuns);
   private lastRun = 0;
 
+  private readonly matrices: MatrixNames;
+
   /** `name` begins the names of its runs, so that those of an earlier desk are not mistaken for its own. */
-  constructor(private readonly name: string) {}
+  constructor(private readonly name: string) {
+    this.matrices = new MatrixNames(name);
+  }
 
   has(page: string): boolean {
     return this.pages.get(page) !== undefined;
@@ -95,12 +105,12 @@ export class RunDesk {
       method: method.id,
       stages: run.stages.map((stage) => summaryOf(run, stage)),
       extraction: run.extraction,
-      shown: input.show === undefined ? null : shownStage(run, input.show),
+      shown: input.show === undefined ? null : this.shown(run, input.show, input.holds),
     };
   }
 
-  stage({ run, stage }: CommandInput<'stage'>): CommandOutputs['stage'] {
-    return shownStage(this.runOf(run).run, stage);
+  stage({ run, stage, holds }: CommandInput<'stage'>): CommandOutputs['stage'] {
+    return this.shown(this.runOf(run).run, stage, holds);
   }
 
   why({ run: id, block }: CommandInput<'why'>): CommandOutputs['why'] {
@@ -122,6 +132,16 @@ export class RunDesk {
     if (first.page.snapshot.hash !== second.page.snapshot.hash)
       throw new ServiceFault('invalid', 'Two runs on different pages cannot be compared.');
     return compareRuns(first.page, first.run, second.run);
+  }
+
+  private shown(run: Run, stage: string, holds: readonly string[] = []): ShownStage {
+    checkStage(run, stage);
+    const views = stageViews(run, stage).map((view) => {
+      if (view.kind !== 'matrix') return view;
+      const valuesId = this.matrices.nameOf(view.values);
+      return { ...view, valuesId, values: holds.includes(valuesId) ? new Float32Array() : view.values };
+    });
+    return { stage, views, verdicts: stageVerdicts(run, stage) ?? null };
   }
 
   private pageOf(page: string): PageBlocks {
@@ -146,9 +166,18 @@ function checkStage(run: Run, stage: string): void {
     throw new ServiceFault('invalid', `${run.pipeline.title} has no stage '${stage}'.`);
 }
 
-function shownStage(run: Run, stage: string): CommandOutputs['stage'] {
-  checkStage(run, stage);
-  return { stage, views: stageViews(run, stage), verdicts: stageVerdicts(run, stage) ?? null };
+/** The values of a matrix bear one name for as long as a stage gives out the same array. */
+class MatrixNames {
+  private readonly names = new WeakMap<Float32Array, string>();
+  private last = 0;
+
+  constructor(private readonly desk: string) {}
+
+  nameOf(values: Float32Array): string {
+    const name = this.names.get(values) ?? `${this.desk}-matrix-${++this.last}`;
+    this.names.set(values, name);
+    return name;
+  }
 }
 
 function summaryOf(run: Run, { output: _output, ...stage }: Run['stages'][number]): StageSummary {

@@ -1,5 +1,7 @@
+import type { ShownStage } from '../../shared/contract/commands';
 import { ServiceError } from '../../shared/contract/serviceClient';
 import type { Slice } from './inspectorState';
+import { MatrixMemory } from './matrixMemory';
 import type { RunSlice } from './runState';
 import { methodOf, settingsOf } from './settingsSlice';
 
@@ -9,6 +11,10 @@ export const runSlice: Slice<RunSlice> =
     /** at most one run is under way and one is waiting, always with the newest settings */
     let isUnderWay = false;
     let isWaiting = false;
+    const matrices = new MatrixMemory();
+
+    const askStage = async (run: string, stage: string): Promise<ShownStage> =>
+      matrices.complete(await client.request('stage', { run, stage, holds: matrices.holds }));
 
     const runOnce = async (): Promise<void> => {
       const { page, method, stage } = get();
@@ -21,12 +27,15 @@ export const runSlice: Slice<RunSlice> =
         settings: settingsOf(get()),
         slot: 'main',
         show,
+        holds: matrices.holds,
       });
-      if (answer.superseded || isWaiting) return;
+      if (answer.superseded) return;
+      const shown = answer.shown === null ? null : matrices.complete(answer.shown);
+      if (isWaiting) return;
       set({ result: answer, runError: '' });
       // The user may have gone to another stage in the meantime.
       if (get().stage === stage || !info.stages.some(({ id }) => id === get().stage))
-        set({ stage: show, shown: answer.shown });
+        set({ stage: show, shown });
       else await showStage(get().stage);
       get().refreshSelection();
       void get().compareNow();
@@ -35,7 +44,7 @@ export const runSlice: Slice<RunSlice> =
     const showStage = async (stage: string): Promise<void> => {
       const { result } = get();
       if (result === null) return;
-      const shown = await client.request('stage', { run: result.run, stage });
+      const shown = await askStage(result.run, stage);
       if (get().stage === stage && get().result?.run === result.run) set({ shown });
     };
 
@@ -90,8 +99,7 @@ export const runSlice: Slice<RunSlice> =
           set({ previewed: null });
           return;
         }
-        client
-          .request('stage', { run: result.run, stage })
+        askStage(result.run, stage)
           .then((previewed) => {
             if (get().result?.run === result.run) set({ previewed });
           })

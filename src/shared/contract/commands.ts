@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   off: z.array(shortText).max(100).readonly(),
 });
 const block = z.number().int().min(0);
+/** Names of matrix values that the inspector has: they come without values, and are put in by who has them. */
+const holds = z.array(shortText).max(20).optional();
 
 /** What the inspector may ask for. Every input is checked against its schema when it arrives. */
 export const commandInputs = {
@@ -41,8 +43,9 @@ export const commandInputs = {
     settings: settingsSchema,
     slot: shortText,
     show: shortText.optional(),
+    holds,
   }),
-  stage: z.object({ run: shortText, stage: shortText }),
+  stage: z.object({ run: shortText, stage: shortText, holds }),
   why: z.object({ run: shortText, block }),
   /** what two compared blocks have in common, as the stage sees it */
   pair: z.object({ run: shortText, stage: shortText, one: block, other: block }),

@@ -89,6 +89,8 @@ export interface MatrixView {
   cluster: Int32Array;
   /** row by row; NaN where the two were never compared */
   values: Float32Array;
+  /** names the values between service and inspector, so that 16 MB are not sent again while a threshold is dragged */
+  valuesId?: string;
   threshold?: { param: string; value: number };
 }
 

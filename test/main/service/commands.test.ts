@@ -96,6 +96,28 @@ describe('the service', () => {
     expect(answer).toMatchObject({ superseded: false, shown: { stage: 'similarity' } });
   });
 
+  it('does not send the values of a matrix again that the inspector holds', async () => {
+    const { client, page } = await opened();
+    const shownMatrix = async (contentThreshold: number, holds: string[]) => {
+      const answer = await client.request('run', {
+        page: page.page,
+        method: 'rextractor',
+        settings: { values: { similarity: { contentThreshold } }, off: [] },
+        slot: 'main',
+        show: 'similarity',
+        holds,
+      });
+      const views = answer.superseded ? [] : answer.shown!.views;
+      return views.find((view) => view.kind === 'matrix')!;
+    };
+    const first = await shownMatrix(0.4, []);
+    expect(first.values.length).toBe(first.blocks.length ** 2);
+    const second = await shownMatrix(0.5, [first.valuesId!]);
+    expect(second).toMatchObject({ valuesId: first.valuesId, blocks: first.blocks });
+    expect(second.values).toHaveLength(0);
+    expect((await shownMatrix(0.6, [])).values).toEqual(first.values);
+  });
+
   it('takes over what did not change since the last run', async () => {
     const { client, page } = await opened();
     await run(client, page, 'rextractor');
