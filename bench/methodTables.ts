@@ -13,7 +13,7 @@ export function methodTables(
   return [
     'Methods: cold runs, from the blocks of a page (pageBlocks) to its records, which all of them found',
     coldTable(measured),
-    '\nStages of a cold run, each by itself, and their verdicts and views (v), ms; growth is that of the time a block',
+    '\nStages of a cold run, each by itself in its fastest round, and their verdicts and views (v), ms; growth is that of the time a block',
     stageTable(measured),
     '\nEdits: one parameter changed after a run with the defaults, ms and share of a cold run; * last stage',
     editTable(measured),
