@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../src/main/hosts/findBrowser';
-import { programFolder } from '../src/main/service/programFolder';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, serveProgram, stopProgram } from '../test/support/servedProgram';
 import { resultPage } from './pages';
 import { watchInspector } from './uiWatch';
 
@@ -26,19 +25,14 @@ export class UiProgram {
   static async start(records: number): Promise<UiProgram> {
     const folder = await mkdtemp(join(tmpdir(), 'recordscope-bench-'));
     const site = await serveResults(records);
-    const found = await findBrowser(process.env.RECORDSCOPE_BROWSER);
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      chromiumSandbox: false,
-      args: found.args,
-      env: { ...(process.env as Record<string, string>), ...found.environment },
-    });
+    const browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const tab = await context.newPage();
     await tab.addInitScript(watchInspector);
     const source = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
     const spawnedAt = Date.now();
-    const { server, address } = await serve(folder, source);
+    // The port is for whoever asks it for its memory later.
+    const { server, address } = await serveProgram(folder, [source], ['--inspect-port=0']);
     const readyAt = Date.now();
     await tab.goto(address);
     return new UiProgram(folder, site, browser, server, tab, spawnedAt, readyAt);
@@ -51,9 +45,7 @@ export class UiProgram {
 
   async close(): Promise<void> {
     await this.browser.close();
-    const ended = new Promise((resolve) => this.server.once('exit', resolve));
-    this.server.kill('SIGINT');
-    await ended;
+    await stopProgram(this.server);
     this.site.closeAllConnections();
     this.site.close();
     await rm(this.folder, { recursive: true, force: true });
@@ -68,30 +60,4 @@ async function serveResults(records: number): Promise<Server> {
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   return site;
-}
-
-async function serve(folder: string, source: string): Promise<{ server: ChildProcess; address: string }> {
-  const program = join(programFolder, 'bin/recordscope.js');
-  // The port is for whoever asks it for its memory later.
-  const server = spawn(process.execPath, ['--inspect-port=0', program, 'open', '--no-open', source], {
-    env: {
-      ...process.env,
-      RECORDSCOPE_CACHE: join(folder, 'cache'),
-      RECORDSCOPE_CONFIG: join(folder, 'config'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    server.stderr.on('data', (part) => {
-      text += part;
-    });
-    server.stdout.on('data', (part) => {
-      text += part;
-      const found = /http:\/\/127\.0\.0\.1\S+/.exec(text);
-      if (found !== null) resolve(found[0]);
-    });
-    server.once('exit', () => reject(new Error(`the program ended: ${text}`)));
-  });
-  return { server, address };
 }

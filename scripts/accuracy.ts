@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { chosenMethod } from '../src/main/cli/methodOptions';
 import { table } from '../src/main/cli/table';
 import { methods } from '../src/shared/methods';
-import { accuracyReport } from './accuracyReport';
-import { labelledCorpus, type Measured, mean, measure } from './labelledCorpus';
+import { accuracyReport, meanScores } from './accuracyReport';
+import { labelledCorpus, type Measured, measure } from './labelledCorpus';
 
 /**
  * `npm run accuracy -- [method …] [--preset paper] [--set stage.parameter=value …] [--pages]` prints scores;
@@ -64,15 +64,7 @@ console.log(
 if (options.pages) console.log(failures.join('\n'));
 
 function scoreCells(measured: readonly Measured[]): string[] {
-  const of = (pages: readonly Measured[], value: (page: Measured) => number): string =>
-    mean(pages.map(value)).toFixed(3);
-  const half = (name: Measured['half']): Measured[] => measured.filter((page) => page.half === name);
-  return [
-    of(measured, ({ at50 }) => at50.f1),
-    of(measured, ({ at50 }) => at50.precision),
-    of(measured, ({ at50 }) => at50.recall),
-    of(measured, ({ at90 }) => at90.f1),
-    of(half('choosing'), ({ at50 }) => at50.f1),
-    of(half('reporting'), ({ at50 }) => at50.f1),
-  ];
+  const half = (name: Measured['half']): string =>
+    meanScores(measured.filter((page) => page.half === name))[0]!;
+  return [...meanScores(measured), half('choosing'), half('reporting')];
 }

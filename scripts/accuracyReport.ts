@@ -67,15 +67,19 @@ ${presets
 `;
 }
 
-function scoreCells(measured: readonly Measured[]): string[] {
+/** F1, precision, recall, and F1 at the higher overlap. */
+export function meanScores(measured: readonly Measured[]): string[] {
   const of = (value: (page: Measured) => number): string => mean(measured.map(value)).toFixed(3);
   return [
     of(({ at50 }) => at50.f1),
     of(({ at50 }) => at50.precision),
     of(({ at50 }) => at50.recall),
     of(({ at90 }) => at90.f1),
-    String(measured.filter(({ at50 }) => at50.f1 === 1).length),
   ];
+}
+
+function scoreCells(measured: readonly Measured[]): string[] {
+  return [...meanScores(measured), String(measured.filter(({ at50 }) => at50.f1 === 1).length)];
 }
 
 /** How far from the best a default may be: less than a page in the half makes. */

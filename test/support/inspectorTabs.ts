@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../src/main/hosts/findBrowser';
-
-const program = join(import.meta.dirname, '../../bin/recordscope.js');
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser, serveProgram, stopProgram } from './servedProgram';
 
 /** The built program, serving the inspector as `recordscope open` does, and a real browser with tabs on it. */
 export class InspectorTabs {
@@ -21,14 +19,7 @@ export class InspectorTabs {
 
   static async start(source?: string): Promise<InspectorTabs> {
     const folder = await mkdtemp(join(tmpdir(), 'recordscope-tabs-'));
-    const found = await findBrowser(process.env.RECORDSCOPE_BROWSER);
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      chromiumSandbox: false,
-      args: found.args,
-      env: { ...(process.env as Record<string, string>), ...found.environment },
-    });
-    const tabs = new InspectorTabs(folder, browser);
+    const tabs = new InspectorTabs(folder, await launchBrowser());
     await tabs.serve(source === undefined ? [] : [source]);
     return tabs;
   }
@@ -53,9 +44,7 @@ export class InspectorTabs {
   async stopServer(): Promise<void> {
     const server = this.server;
     if (server === undefined) return;
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await ended;
+    await stopProgram(server);
     this.server = undefined;
   }
 
@@ -73,27 +62,8 @@ export class InspectorTabs {
   }
 
   private async serve(args: string[]): Promise<void> {
-    const server = spawn(process.execPath, [program, 'open', '--no-open', ...args], {
-      env: {
-        ...process.env,
-        RECORDSCOPE_CACHE: join(this.folder, 'cache'),
-        RECORDSCOPE_CONFIG: join(this.folder, 'config'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const { server, address } = await serveProgram(this.folder, args);
     this.server = server;
-    const printed = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      server.stderr.on('data', (part) => {
-        text += part;
-      });
-      server.stdout.on('data', (part) => {
-        text += part;
-        const found = /http:\/\/127\.0\.0\.1\S+/.exec(text);
-        if (found !== null) resolve(found[0]);
-      });
-      server.once('exit', () => reject(new Error(`the program ended: ${text}`)));
-    });
-    this.address ||= printed;
+    this.address ||= address;
   }
 }

@@ -1,12 +1,13 @@
 import { Layers } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { isLayerOn, type StageMoment, stagePaths } from '../../shared/picture/drawnLayers';
+import { LayerButton } from '../components/LayerButton';
 import { Menu } from '../components/Menu';
 import { Segmented } from '../components/Segmented';
 import { Switch } from '../components/Switch';
 import { useInspector } from '../store/useInspector';
 import styles from './Legend.module.css';
-import { type LegendEntry, legendEntries } from './legendEntries';
+import { legendEntries } from './legendEntries';
 import { RoleSwatch } from './RoleSwatch';
 import { useFitting } from './useFitting';
 
@@ -36,9 +37,11 @@ export function Legend() {
     <div className={styles.legend} role="toolbar" aria-label="Layers">
       <div className={styles.row} ref={row}>
         {entries.map((entry, index) => (
-          <Chip
+          <LayerButton
             key={`${entry.role} ${entry.label}`}
-            entry={entry}
+            swatch={<RoleSwatch role={entry.role} />}
+            label={entry.name}
+            count={entry.count.toLocaleString('en')}
             isOn={isLayerOn(entry, switched)}
             isOut={index >= fitting}
             onClick={() => toggleLayer(entry.label)}
@@ -70,29 +73,5 @@ export function Legend() {
       {hasPath && <Switch label="Follow the point" checked={followsPoint} onChange={followPoint} />}
       <Segmented label="Show" value={moment} options={moments} onChange={setMoment} />
     </div>
-  );
-}
-
-interface ChipProps {
-  entry: LegendEntry;
-  isOn: boolean;
-  /** there is no room for it in the row: it is in the menu */
-  isOut: boolean;
-  onClick: () => void;
-}
-
-function Chip({ entry, isOn, isOut, onClick }: ChipProps) {
-  return (
-    <button
-      type="button"
-      className={styles.layer}
-      aria-pressed={isOn}
-      inert={isOut}
-      data-out={isOut || undefined}
-      onClick={onClick}
-    >
-      <RoleSwatch role={entry.role} />
-      <span>{entry.name}</span> <b>{entry.count.toLocaleString('en')}</b>
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComparedRecord } from '../../shared/records/runComparison';
+import { LayerButton } from '../components/LayerButton';
 import { Segmented } from '../components/Segmented';
 import { Switch } from '../components/Switch';
 import { useInspector } from '../store/useInspector';
@@ -37,16 +38,14 @@ export function CompareLegend({ comparison }: Props) {
         kinds
           .filter(([kind]) => kind !== 'changed' || comparison.counts.changed > 0)
           .map(([kind, label]) => (
-            <button
+            <LayerButton
               key={kind}
-              type="button"
-              className={styles.layer}
-              aria-pressed={!hidden.includes(kind)}
+              swatch={<KindSwatch kind={kind} />}
+              label={label}
+              count={String(comparison.counts[kind])}
+              isOn={!hidden.includes(kind)}
               onClick={() => toggleKind(kind)}
-            >
-              <KindSwatch kind={kind} />
-              {label} <b>{comparison.counts[kind]}</b>
-            </button>
+            />
           ))}
       <span className={styles.right}>
         {layout === 'sideBySide' && (

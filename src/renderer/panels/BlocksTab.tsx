@@ -10,6 +10,7 @@ import { mostTextSelected, type RowColumn, VirtualRows } from '../components/Vir
 import { useInspector } from '../store/useInspector';
 import styles from './BlocksTab.module.css';
 import { plural } from './facts';
+import { TabFrame } from './TabFrame';
 import { TabState } from './TabState';
 import { useClosedBlocks } from './useClosedBlocks';
 
@@ -61,33 +62,36 @@ export function BlocksTab() {
     else if (event.key === 'ArrowLeft' && model.parent[block] !== -1) select(model.parent[block]!);
   };
   return (
-    <div className={styles.tab}>
-      <div className={styles.tools}>
-        <input
-          type="search"
-          className={styles.filter}
-          aria-label="Find blocks by text, tag, id, class or number"
-          placeholder="Text, tag, #id, .class or #number"
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-        />
-        <span className={styles.count}>
-          {filter.trim() === ''
-            ? plural(model.count, 'block')
-            : `${blocks.length} of ${plural(model.count, 'block')}`}
-        </span>
-        {canFold && (
-          <>
-            <Button kind="quiet" onClick={openAll}>
-              Open all
-            </Button>
-            <Button kind="quiet" onClick={closeAll}>
-              Close all
-            </Button>
-          </>
-        )}
-        <Segmented label="Blocks as" value={view} options={views} onChange={setView} />
-      </div>
+    <TabFrame
+      tools={
+        <>
+          <input
+            type="search"
+            className={styles.filter}
+            aria-label="Find blocks by text, tag, id, class or number"
+            placeholder="Text, tag, #id, .class or #number"
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
+          <span className={styles.count}>
+            {filter.trim() === ''
+              ? plural(model.count, 'block')
+              : `${blocks.length} of ${plural(model.count, 'block')}`}
+          </span>
+          {canFold && (
+            <>
+              <Button kind="quiet" onClick={openAll}>
+                Open all
+              </Button>
+              <Button kind="quiet" onClick={closeAll}>
+                Close all
+              </Button>
+            </>
+          )}
+          <Segmented label="Blocks as" value={view} options={views} onChange={setView} />
+        </>
+      }
+    >
       <VirtualRows
         label="Blocks of the page"
         role={asTree ? 'treegrid' : 'grid'}
@@ -150,7 +154,7 @@ export function BlocksTab() {
           );
         }}
       />
-    </div>
+    </TabFrame>
   );
 }
 

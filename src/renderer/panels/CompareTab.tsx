@@ -12,6 +12,7 @@ import { keysOf } from '../keys/actions';
 import { useInspector } from '../store/useInspector';
 import styles from './CompareTab.module.css';
 import { clockTime } from './facts';
+import { TabFrame } from './TabFrame';
 import { TabState } from './TabState';
 
 const columns: readonly RowColumn[] = [
@@ -60,21 +61,24 @@ export function CompareTab() {
     comparison?.rows.filter((row) => row.kind === kind).length ?? 0;
   const blocksOf = (row: ComparedRecord): number[] => (row.other.length > 0 ? row.other : row.one);
   return (
-    <div className={styles.tab}>
-      <div className={styles.bar}>
-        <span>
-          {title}, pinned {clockTime(pinned.at)}, against now:
-        </span>
-        {(['same', 'changed', 'gained', 'lost'] as const).map((kind) => (
-          <Badge key={kind} kind={kind === 'gained' ? 'ok' : kind === 'lost' ? 'err' : 'plain'}>
-            {count(kind)} {kinds[kind].words}
-          </Badge>
-        ))}
-        <span className={styles.room} />
-        <Button icon={<Columns2 aria-hidden="true" />} onClick={() => setPlace('compare')}>
-          Open in Compare
-        </Button>
-      </div>
+    <TabFrame
+      tools={
+        <>
+          <span>
+            {title}, pinned {clockTime(pinned.at)}, against now:
+          </span>
+          {(['same', 'changed', 'gained', 'lost'] as const).map((kind) => (
+            <Badge key={kind} kind={kind === 'gained' ? 'ok' : kind === 'lost' ? 'err' : 'plain'}>
+              {count(kind)} {kinds[kind].words}
+            </Badge>
+          ))}
+          <span className={styles.room} />
+          <Button icon={<Columns2 aria-hidden="true" />} onClick={() => setPlace('compare')}>
+            Open in Compare
+          </Button>
+        </>
+      }
+    >
       {rows.length === 0 || model === null ? (
         <TabState title={comparison === null ? 'Not compared' : 'Both runs found the same records'} />
       ) : (
@@ -117,6 +121,6 @@ export function CompareTab() {
           }}
         />
       )}
-    </div>
+    </TabFrame>
   );
 }

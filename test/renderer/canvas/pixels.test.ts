@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBrowser } from '../../../src/main/hosts/findBrowser';
 import { encodeMessage } from '../../../src/shared/contract/wire';
 import type { OverlayLayer } from '../../../src/shared/pipeline/views';
 import { drawnModel } from '../../shared/picture/drawnModel';
+import { launchBrowser } from '../../support/servedProgram';
 
 /** The canvas is 524 px wide beside its gutter of 78 px: the page is drawn at half its size, 12 px from the left. */
 const viewport = { width: 602, height: 500 };
@@ -42,13 +42,7 @@ let html: string;
 
 beforeAll(async () => {
   html = await harness();
-  const found = await findBrowser(process.env.RECORDSCOPE_BROWSER);
-  browser = await chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: false,
-    args: found.args,
-    env: { ...(process.env as Record<string, string>), ...found.environment },
-  });
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 
