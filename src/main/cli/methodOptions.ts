@@ -83,8 +83,9 @@ function parseAssignment(text: string, method: Pipeline): { stage: string; name:
   if (match === null) throw new UsageError(`'${text}' must be stage.parameter=value, such as seed.step=20`);
   const [, stage = '', name = '', value = ''] = match;
   const param = method.stages.find(({ id }) => id === stage)?.params[name];
-  if (param?.kind === 'number')
-    return { stage, name, value: value.trim() === '' ? Number.NaN : Number(value) };
+  // What is no number stays as it is, so that the refusal can quote it.
+  if (param?.kind === 'number' && value.trim() !== '' && !Number.isNaN(Number(value)))
+    return { stage, name, value: Number(value) };
   if (param?.kind === 'flag' && (value === 'true' || value === 'false'))
     return { stage, name, value: value === 'true' };
   return { stage, name, value };

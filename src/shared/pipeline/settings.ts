@@ -72,7 +72,8 @@ export function settingsFaults(pipeline: SettableStages, settings: Settings): st
         );
       else {
         const fault = valueFault(param, value);
-        if (fault !== undefined) faults.push(`${stageId}.${name} ${fault}, not ${String(value)}`);
+        if (fault !== undefined)
+          faults.push(`${stageId}.${name} ${fault}, not ${value === '' ? 'empty' : String(value)}`);
       }
     }
   }

@@ -93,6 +93,11 @@ describe('recordscope run', () => {
       ['--method', 'emine', '--set', 'container.containerShare='],
       'must be a number from 0.05 to 0.95',
     ],
+    [
+      'a value that is no number',
+      ['--method', 'emine', '--set', 'container.containerShare=half'],
+      'must be a number from 0.05 to 0.95, not half',
+    ],
     ['no assignment', ['--method', 'emine', '--set', 'container'], 'must be stage.parameter=value'],
     ['a stage that cannot be off', ['--method', 'emine', '--off', 'container'], 'cannot be switched off'],
     ['no method', [], "required option '--method <id>' not specified"],
