@@ -34,6 +34,6 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react()],
-    build: { target: browserTarget, rollupOptions: { input: 'src/renderer/index.html' } },
+    build: { target: browserTarget, minify: true, rollupOptions: { input: 'src/renderer/index.html' } },
   },
 });

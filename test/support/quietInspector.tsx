@@ -32,6 +32,14 @@ export function renderIn(store: InspectorStore, content: ReactNode) {
 
 /** A method of one stage, `cut`, with the given parameters. */
 export function methodOfOneStage(params: Record<string, Param>): MethodInfo {
-  const stage = { id: 'cut', title: 'Cut', explanation: '', section: '', canBeOff: true, params };
+  const stage = {
+    id: 'cut',
+    title: 'Cut',
+    explanation: '',
+    formula: '',
+    section: '',
+    canBeOff: true,
+    params,
+  };
   return { id: 'test', title: 'Test', source: 'Somebody 2020: Something', stages: [stage] };
 }

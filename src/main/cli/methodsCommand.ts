@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { methods } from '../../shared/methods';
 import type { Param } from '../../shared/pipeline/params';
+import { methodInfo } from '../service/methodInfo';
 import { exitCodes, type Outcome } from './exitCodes';
 import { table } from './table';
 
@@ -10,29 +11,13 @@ export function methodsCommand(outcome: Outcome): Command {
     .option('--json', 'one JSON list on standard output')
     .action((options: { json?: true }) => {
       process.stdout.write(
-        options.json ? `${JSON.stringify(methods.map(described))}\n` : methods.map(asText).join('\n'),
+        options.json ? `${JSON.stringify(methodInfo())}\n` : methods.map(asText).join('\n'),
       );
       outcome.code = exitCodes.done;
     });
 }
 
 type Method = (typeof methods)[number];
-
-function described({ id, title, source, stages }: Method) {
-  return {
-    id,
-    title,
-    source,
-    stages: stages.map(({ id: stage, title: name, explanation, section, params, off }) => ({
-      id: stage,
-      title: name,
-      explanation,
-      section,
-      canBeOff: off !== undefined,
-      params,
-    })),
-  };
-}
 
 function asText({ id, title, source, stages }: Method): string {
   const rows = stages.flatMap((stage) => {

@@ -1,7 +1,7 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import { methods } from '../../shared/methods';
 
-/** All methods as the inspector needs to know them. */
+/** All methods as whoever shows them needs to know them. */
 export function methodInfo(): MethodInfo[] {
   return methods.map(({ id, title, source, stages }) => ({
     id,
@@ -11,6 +11,7 @@ export function methodInfo(): MethodInfo[] {
       id: stage.id,
       title: stage.title,
       explanation: stage.explanation,
+      formula: stage.formula ?? '',
       section: stage.section,
       canBeOff: stage.off !== undefined,
       params: stage.params,

@@ -6,10 +6,12 @@ const dotRadius = 1.6;
 const ringRadius = 7;
 /** Half the side of the cross that marks a hit. */
 const crossReach = 6;
+/** Half the side of the upright cross at the start. */
+const startReach = 5;
 const aheadOpacity = 0.45;
 
-/** The way walked so far dotted, with a dot a point; the way ahead faint; hits crossed; the last point ringed. */
-export function drawPath(pen: Pen, { walked, ahead, misses, hits, current }: PathPicture): void {
+/** The way walked so far dotted, with a dot a point; the way ahead faint; its start and hits crossed; the last point ringed. */
+export function drawPath(pen: Pen, { walked, ahead, misses, hits, start, current }: PathPicture): void {
   const { color, width, dash } = roleStyles.spiral;
   pen.strokeStyle = color;
   pen.lineWidth = 1;
@@ -35,7 +37,14 @@ export function drawPath(pen: Pen, { walked, ahead, misses, hits, current }: Pat
     pen.arc(misses[i]!, misses[i + 1]!, dotRadius, 0, 2 * Math.PI);
   }
   pen.fill();
-  drawCrosses(pen, hits, color);
+  if (start !== null)
+    strokeCased(pen, color, () => {
+      pen.moveTo(start.x - startReach, start.y);
+      pen.lineTo(start.x + startReach, start.y);
+      pen.moveTo(start.x, start.y - startReach);
+      pen.lineTo(start.x, start.y + startReach);
+    });
+  strokeCased(pen, color, () => crossHits(pen, hits));
   if (current === null) return;
   for (const [line, paint] of [
     [4, casing.color],
@@ -49,24 +58,27 @@ export function drawPath(pen: Pen, { walked, ahead, misses, hits, current }: Pat
   }
 }
 
-function drawCrosses(pen: Pen, hits: readonly number[], color: string): void {
-  const cross = (): void => {
+function crossHits(pen: Pen, hits: readonly number[]): void {
+  for (let i = 0; i < hits.length; i += 2) {
+    const [x, y] = [hits[i]!, hits[i + 1]!];
+    pen.moveTo(x - crossReach, y - crossReach);
+    pen.lineTo(x + crossReach, y + crossReach);
+    pen.moveTo(x + crossReach, y - crossReach);
+    pen.lineTo(x - crossReach, y + crossReach);
+  }
+}
+
+function strokeCased(pen: Pen, color: string, trace: () => void): void {
+  for (const [width, paint] of [
+    [4.5, casing.color],
+    [2.5, color],
+  ] as const) {
+    pen.lineWidth = width;
+    pen.strokeStyle = paint;
     pen.beginPath();
-    for (let i = 0; i < hits.length; i += 2) {
-      const [x, y] = [hits[i]!, hits[i + 1]!];
-      pen.moveTo(x - crossReach, y - crossReach);
-      pen.lineTo(x + crossReach, y + crossReach);
-      pen.moveTo(x + crossReach, y - crossReach);
-      pen.lineTo(x - crossReach, y + crossReach);
-    }
+    trace();
     pen.stroke();
-  };
-  pen.lineWidth = 4.5;
-  pen.strokeStyle = casing.color;
-  cross();
-  pen.lineWidth = 2.5;
-  pen.strokeStyle = color;
-  cross();
+  }
 }
 
 function strokeLines(pen: Pen, lines: readonly number[]): void {

@@ -5,6 +5,7 @@ import { recordRect, recordText } from '../../shared/records/recordBlocks';
 import { recordTitle } from '../../shared/records/recordTitle';
 import { Cell } from '../components/Cell';
 import { CopyXpath } from '../components/CopyXpath';
+import { useAfterPaint } from '../components/useAfterPaint';
 import { useMedia } from '../components/useMedia';
 import { mostTextSelected, type RowColumn, VirtualRows } from '../components/VirtualRows';
 import { useInspector } from '../store/useInspector';
@@ -33,7 +34,7 @@ const mostXpath = 36;
 export function RecordsTab() {
   const model = useInspector((state) => state.model);
   const page = useInspector((state) => state.page);
-  const records = useInspector((state) => state.result?.extraction.records);
+  const records = useAfterPaint(useInspector((state) => state.result?.extraction.records));
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);

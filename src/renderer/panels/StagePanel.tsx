@@ -54,9 +54,12 @@ export function StagePanel() {
       <div className={styles.body} key={stage}>
         <div className={styles.section}>
           <p className={styles.prose}>{info.explanation}</p>
-          <p className={styles.source} title={method.source}>
-            {paper}
-            {info.section !== '' && `, ${info.section}`}
+          <p className={styles.basis}>
+            {info.formula !== '' && <code className={styles.formula}>{info.formula}</code>}
+            <span className={styles.source} title={method.source}>
+              {paper}
+              {info.section !== '' && `, ${info.section}`}
+            </span>
           </p>
         </div>
         {params.length > 0 && (

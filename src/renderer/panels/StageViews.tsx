@@ -1,4 +1,5 @@
 import type { View } from '../../shared/pipeline/views';
+import { useAfterPaint } from '../components/useAfterPaint';
 import { useLate } from '../components/useLate';
 import { useInspector } from '../store/useInspector';
 import { componentOf } from '../views/registry';
@@ -21,10 +22,11 @@ export function StageViews() {
   const shown = useInspector((state) => (state.shown?.stage === state.stage ? state.shown : null));
   const isAwaited = useInspector((state) => state.result !== null || state.isRunning) && shown === null;
   const isLate = useLate(isAwaited);
+  // Thousands of rows and millions of cells are made anew at every step of a drag: the page is drawn first.
+  const painted = useAfterPaint(shown);
   if (shown === null) return isLate ? <p className={styles.waiting}>The stage is being worked out…</p> : null;
-  const ordered = shown.views.toSorted(
-    (one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind),
-  );
+  const { views } = painted?.stage === stage ? painted : shown;
+  const ordered = views.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind));
   return keyed(ordered).map(([key, view]) => {
     const Component = componentOf(view);
     return Component === null ? null : <Component key={key} view={view} stage={stage} />;

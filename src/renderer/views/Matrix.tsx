@@ -4,7 +4,6 @@ import { heatEdges, heatRange } from '../../shared/charts/heatMap';
 import { type Cell, cellAt, cellByKey } from '../../shared/charts/matrixCells';
 import { readable } from '../../shared/pipeline/verdicts';
 import type { MatrixView } from '../../shared/pipeline/views';
-import { useAfterPaint } from '../components/useAfterPaint';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { HeatCanvas } from './HeatCanvas';
 import { HeatLegend } from './HeatLegend';
@@ -24,9 +23,7 @@ const widest = 420;
 const lensFrom = 60;
 
 /** Every compared pair as a shade, in the order of the clusters. */
-export function Matrix({ view: newest, stage }: ViewProps<MatrixView>) {
-  // Up to four million cells are coloured anew at every step of a drag: the page is drawn first.
-  const view = useAfterPaint(newest);
+export function Matrix({ view, stage }: ViewProps<MatrixView>) {
   const { blocks, cluster, values, threshold } = view;
   const size = blocks.length;
   const store = useInspectorStore();
@@ -113,7 +110,7 @@ export function Matrix({ view: newest, stage }: ViewProps<MatrixView>) {
           >
             <HeatCanvas bitmap={bitmap} extent={extent} count={size} />
           </button>
-          <MatrixMarks extent={extent} blocks={blocks} runs={runs} cell={shown} />
+          <MatrixMarks extent={extent} blocks={blocks} runs={runs} labels={view.clusterLabels} cell={shown} />
         </div>
         <div className={styles.side} style={{ width: legendWidth }}>
           <HeatLegend edges={edges} threshold={threshold?.value} hasBlanks={range.hasBlanks} />

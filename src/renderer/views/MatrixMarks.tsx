@@ -7,15 +7,19 @@ interface Props {
   extent: number;
   blocks: Int32Array;
   runs: readonly ClusterRun[];
+  /** of the clusters; where there are none, letters at the edge do */
+  labels: readonly string[] | undefined;
   cell: Cell | null;
 }
 
 /** A letter needs this much room, px. */
 const letterHeight = 12;
 const fewestOutlined = 3;
+/** From a cluster to what it is called, and the room that this needs, px. */
+const [labelGap, labelWidth] = [6, 64];
 
 /** Outlines and letters of the clusters, the cell that is looked at, and the selected block at both edges. */
-export function MatrixMarks({ extent, blocks, runs, cell }: Props) {
+export function MatrixMarks({ extent, blocks, runs, labels, cell }: Props) {
   const selected = useInspector((state) => state.selected);
   const unit = extent / blocks.length;
   const row = selected === null ? -1 : blocks.indexOf(selected);
@@ -33,9 +37,25 @@ export function MatrixMarks({ extent, blocks, runs, cell }: Props) {
           return (
             <g key={start} className={styles[`cluster${letter[0]}`]}>
               <rect className={styles.outline} x={start * unit} y={start * unit} width={side} height={side} />
-              {side >= letterHeight && (
+              {side >= letterHeight && labels?.[cluster] === undefined && (
                 <text className={styles.letter} x={-6} y={start * unit + side / 2 + 4} textAnchor="end">
                   {letter}
+                </text>
+              )}
+              {side >= letterHeight && labels?.[cluster] !== undefined && (
+                <text
+                  className={styles.letter}
+                  // Pairs of different clusters were never compared, so that there is room beside a cluster.
+                  {...(extent - end * unit >= labelWidth
+                    ? { x: end * unit + labelGap, y: start * unit + 11 }
+                    : start * unit >= labelWidth
+                      ? { x: start * unit - labelGap, y: start * unit + side / 2 + 4, textAnchor: 'end' }
+                      : { x: -labelGap, y: start * unit + side / 2 + 4, textAnchor: 'end' })}
+                >
+                  {letter}
+                  {(extent - end * unit >= labelWidth || start * unit >= labelWidth) && (
+                    <tspan className={styles.label}> {labels[cluster]}</tspan>
+                  )}
                 </text>
               )}
             </g>

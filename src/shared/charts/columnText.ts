@@ -34,10 +34,7 @@ export function columnText({ label, unit, values }: TableColumn): ColumnText {
 
 /** All numbers of a list with as many digits after the point as its largest one leaves sense in. */
 export function numberFormat(values: ArrayLike<number>): (value: number) => string {
-  const all = Array.prototype.every.call(
-    values,
-    (value: number) => Number.isNaN(value) || Number.isInteger(value),
-  );
+  const all = areWhole(values);
   const [lowest, highest] = extentOf(values) ?? [0, 0];
   const size = Math.max(Math.abs(lowest), Math.abs(highest));
   const decimals = all ? 0 : size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3;
@@ -46,4 +43,12 @@ export function numberFormat(values: ArrayLike<number>): (value: number) => stri
     maximumFractionDigits: decimals,
   });
   return (value) => format.format(value);
+}
+
+function areWhole(values: ArrayLike<number>): boolean {
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    if (!Number.isNaN(value) && !Number.isInteger(value)) return false;
+  }
+  return true;
 }

@@ -87,6 +87,8 @@ export interface StageInfo {
   id: string;
   title: string;
   explanation: string;
+  /** '' where there is none */
+  formula: string;
   section: string;
   canBeOff: boolean;
   params: Record<string, Param>;

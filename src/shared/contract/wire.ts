@@ -1,5 +1,6 @@
 /**
- * A message as bytes: its plain part as JSON, its typed arrays as they are behind it.
+ * A message as bytes: its plain part as JSON, its typed arrays as they are behind it, save those whose entries are
+ * all the same: of them, the JSON has one entry, and nothing lies behind it.
  * Layout: length of the JSON (uint32, little endian), the JSON in UTF-8, then the arrays, each from a multiple of 8 on.
  */
 
@@ -26,6 +27,8 @@ const headSize = 4;
 const alignment = 8;
 /** No message of ours is nested nearly as deep. */
 const mostDepth = 100;
+/** Entries of an array that takes no room in the message: whoever sends a few bytes shall not be given all memory. */
+const mostUniform = 16_000_000;
 /** Keys of objects that stand for something JSON cannot hold; own keys that begin so get one more. */
 const mark = '$';
 
@@ -72,8 +75,11 @@ function toPlain(value: unknown, arrays: AnyArray[]): unknown {
   if (ArrayBuffer.isView(value)) {
     const type = value.constructor.name;
     if (!Object.hasOwn(arrayTypes, type)) throw new TypeError(`a ${type} cannot be sent`);
-    arrays.push(value as AnyArray);
-    return { [`${mark}array`]: type, length: (value as AnyArray).length };
+    const array = value as AnyArray;
+    const { length } = array;
+    if (isUniform(array)) return { [`${mark}array`]: type, length, all: toPlain(array[0], arrays) };
+    arrays.push(array);
+    return { [`${mark}array`]: type, length };
   }
   // Own properties even where a key is __proto__.
   return Object.fromEntries(
@@ -84,13 +90,23 @@ function toPlain(value: unknown, arrays: AnyArray[]): unknown {
   );
 }
 
+/** Whether it has entries, and all are the same. */
+function isUniform(array: AnyArray): boolean {
+  const [first] = array;
+  for (let index = 1; index < array.length; index++) if (!Object.is(array[index], first)) return false;
+  return array.length > 0;
+}
+
 function fromPlain(value: unknown, arrays: ArrayReader, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > mostDepth) throw new WireError('the message is nested too deep');
   if (Array.isArray(value)) return value.map((entry) => fromPlain(entry, arrays, depth + 1));
   const plain = value as Record<string, unknown>;
   if (Object.hasOwn(plain, `${mark}number`)) return numberOf(plain[`${mark}number`]);
-  if (Object.hasOwn(plain, `${mark}array`)) return arrays.next(plain[`${mark}array`], plain.length);
+  if (Object.hasOwn(plain, `${mark}array`)) {
+    const [type, length] = [arrayTypeOf(plain[`${mark}array`]), lengthOf(plain.length)];
+    return Object.hasOwn(plain, 'all') ? uniform(type, length, plain.all) : arrays.next(type, length);
+  }
   return Object.fromEntries(
     Object.entries(plain).map(([key, entry]) => [
       key.startsWith(mark) ? key.slice(mark.length) : key,
@@ -105,6 +121,27 @@ function numberOf(name: unknown): number {
   return Number(name);
 }
 
+type ArrayClass = (typeof arrayTypes)[ArrayType];
+
+function arrayTypeOf(type: unknown): ArrayClass {
+  if (typeof type !== 'string' || !Object.hasOwn(arrayTypes, type))
+    throw new WireError('the message names an unknown kind of array');
+  return arrayTypes[type as ArrayType];
+}
+
+function lengthOf(length: unknown): number {
+  if (!Number.isSafeInteger(length) || (length as number) < 0)
+    throw new WireError('the message has an array of no length');
+  return length as number;
+}
+
+function uniform(arrayClass: ArrayClass, length: number, entry: unknown): AnyArray {
+  if (length > mostUniform) throw new WireError('the message has an array that is too long');
+  const all = fromPlain(entry, new ArrayReader(new Uint8Array(), 0), 0);
+  if (typeof all !== 'number') throw new WireError('the message has an array of no numbers');
+  return new arrayClass(length).fill(all);
+}
+
 /** Arrays lie behind the JSON in the order in which it names them. */
 class ArrayReader {
   constructor(
@@ -112,19 +149,10 @@ class ArrayReader {
     private at: number,
   ) {}
 
-  next(type: unknown, length: unknown): AnyArray {
-    if (typeof type !== 'string' || !Object.hasOwn(arrayTypes, type))
-      throw new WireError('the message names an unknown kind of array');
-    const arrayClass = arrayTypes[type as ArrayType];
-    if (!Number.isSafeInteger(length) || (length as number) < 0)
-      throw new WireError('the message has an array of no length');
-    const size = (length as number) * arrayClass.BYTES_PER_ELEMENT;
+  next(arrayClass: ArrayClass, length: number): AnyArray {
+    const size = length * arrayClass.BYTES_PER_ELEMENT;
     if (this.at + size > this.bytes.byteLength) throw new WireError('the message is cut off');
-    const array = new arrayClass(
-      this.bytes.buffer as ArrayBuffer,
-      this.bytes.byteOffset + this.at,
-      length as number,
-    );
+    const array = new arrayClass(this.bytes.buffer as ArrayBuffer, this.bytes.byteOffset + this.at, length);
     this.at = aligned(this.at + size);
     return array as AnyArray;
   }

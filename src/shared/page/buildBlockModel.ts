@@ -1,3 +1,4 @@
+import { blocksWhere } from './blockColumns';
 import { attributeNames, type BlockModel, textTag } from './blockModel';
 import { type BlockTree, blockTree } from './blockTree';
 import { boxStyles } from './boxStyles';
@@ -100,11 +101,11 @@ export function blockModelOf(page: PageBlocks, options: BlockModelOptions): Bloc
     ? cleanedUp
     : cleanedUp.map((reason, block) => (reason === 0 && columns.tag[block] === isText ? textRun : reason));
   const compared = comparedColumns(snapshot, options.properties);
-  const keptIds = Int32Array.from(dropped.keys()).filter((block) => dropped[block] === 0);
+  const keptIds = blocksWhere(dropped, (reason) => reason === 0);
   const { x, y, width, height, subtreeEnd } = columns;
   const containment = Containment.build({ x, y, width, height, subtreeEnd }, keptIds, options.containment);
   const kind = new Uint8Array(columns.count);
-  for (const id of keptIds) kind[id] = containment.hasContents(id) ? container : basic;
+  for (const id of keptIds) kind[id] = containment.contentCount(id) > 0 ? container : basic;
   return {
     ...columns,
     ...classColumns(snapshot, styleRow, compared),

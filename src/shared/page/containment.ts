@@ -92,8 +92,14 @@ export class Containment {
     return this.contents.items.subarray(this.contents.start[id], this.contents.start[id + 1]);
   }
 
-  hasContents(id: number): boolean {
-    return this.contents.start[id + 1]! > this.contents.start[id]!;
+  /** How many boxes contain `id`. */
+  containerCount(id: number): number {
+    return this.containers.start[id + 1]! - this.containers.start[id]!;
+  }
+
+  /** How many boxes `id` contains. */
+  contentCount(id: number): number {
+    return this.contents.start[id + 1]! - this.contents.start[id]!;
   }
 
   get pairCount(): number {

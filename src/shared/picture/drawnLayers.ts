@@ -49,7 +49,7 @@ export function ghostLayers(before: Shown, now: Shown): DrawnLayer[] {
   const [keptBefore, keptNow] = [keptBlocks(before.verdicts), keptBlocks(now.verdicts)];
   const layer = (role: 'gained' | 'lost', blocks: Int32Array, others: Int32Array): DrawnLayer => {
     const isThere = memberTest(others);
-    return { role, label: role, letter: '', blocks: blocks.filter((block) => !isThere(block)) };
+    return { role, label: role, letter: '', blocks: chosen(blocks, (block) => !isThere(block)) };
   };
   return [layer('gained', keptNow, keptBefore), layer('lost', keptBefore, keptNow)].filter(
     ({ blocks }) => blocks.length > 0,
@@ -69,9 +69,7 @@ export function verdictIndex(verdicts: Verdicts | null): (block: number) => numb
 
 function placesIn({ blocks }: Verdicts): Int32Array {
   const places = new Int32Array(size(blocks)).fill(-1);
-  blocks.forEach((block, index) => {
-    places[block] = index;
-  });
+  for (let index = 0; index < blocks.length; index++) places[blocks[index]!] = index;
   return places;
 }
 
@@ -102,7 +100,7 @@ function ownLayers(shown: Shown): DrawnLayer[] {
 function otherLayers({ blocks, kept }: Verdicts, own: readonly DrawnLayer[]): DrawnLayer[] {
   const isShown = memberTest(...own.map((layer) => layer.blocks));
   const rest = (wanted: 0 | 1): Int32Array =>
-    blocks.filter((block, index) => kept[index] === wanted && !isShown(block));
+    chosen(blocks, (block, index) => kept[index] === wanted && !isShown(block));
   const other = own.length === 0 ? '' : 'other ';
   const layers: DrawnLayer[] = [
     // What a stage merely passes on would hide what it is about.
@@ -121,12 +119,21 @@ function otherLayers({ blocks, kept }: Verdicts, own: readonly DrawnLayer[]): Dr
 function keptOnly(layers: readonly DrawnLayer[], verdicts: Verdicts): DrawnLayer[] {
   const isKept = memberTest(keptBlocks(verdicts));
   return layers
-    .map((layer) => ({ ...layer, blocks: layer.blocks.filter(isKept) }))
+    .map((layer) => ({ ...layer, blocks: chosen(layer.blocks, isKept) }))
     .filter(({ blocks, role }) => blocks.length > 0 && role !== 'dropped');
 }
 
 function keptBlocks({ blocks, kept }: Verdicts): Int32Array {
-  return blocks.filter((_, index) => kept[index] === 1);
+  return chosen(blocks, (_, index) => kept[index] === 1);
+}
+
+/** `filter`, but several times as fast: it is asked for all blocks at every step of a drag. */
+function chosen(blocks: Int32Array, isWanted: (block: number, index: number) => boolean): Int32Array {
+  const found = new Int32Array(blocks.length);
+  let count = 0;
+  for (let index = 0; index < blocks.length; index++)
+    if (isWanted(blocks[index]!, index)) found[count++] = blocks[index]!;
+  return found.slice(0, count);
 }
 
 function united(one: Int32Array, other: Int32Array): Int32Array {
@@ -135,11 +142,13 @@ function united(one: Int32Array, other: Int32Array): Int32Array {
 
 function memberTest(...lists: Int32Array[]): (block: number) => boolean {
   const members = new Uint8Array(Math.max(0, ...lists.map(size)));
-  for (const list of lists) for (const block of list) members[block] = 1;
+  for (const list of lists) for (let index = 0; index < list.length; index++) members[list[index]!] = 1;
   return (block) => members[block] === 1;
 }
 
 /** One more than the largest entry. */
 function size(blocks: Int32Array): number {
-  return blocks.reduce((largest, block) => Math.max(largest, block + 1), 0);
+  let largest = -1;
+  for (let index = 0; index < blocks.length; index++) largest = Math.max(largest, blocks[index]!);
+  return largest + 1;
 }

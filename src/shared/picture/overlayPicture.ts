@@ -8,7 +8,7 @@ import { type PathPicture, pathPicture } from './pathPicture';
 import { type DrawnRole, drawingOrder, roleStyles } from './roleStyles';
 import { type PlacedTag, placeTags, type WantedTag } from './tags';
 import { shortValue, verdictTag } from './verdictTag';
-import { type Rect, visibleRect } from './viewing';
+import { type Point, type Rect, visibleRect } from './viewing';
 
 /** What is to be drawn over a page. */
 export interface Scene {
@@ -150,12 +150,15 @@ function needOf(role: DrawnRole): WantedTag['need'] {
   return role === 'container' || role === 'dropped' || role === 'kept' ? 'may' : 'should';
 }
 
-/** The number of the point that a path has come to. */
+/** Where a path begins, and the number of the point that it has come to. */
 function* pathTags(paths: readonly PathPicture[]): Generator<WantedTag> {
-  for (const { current, upTo } of paths) {
-    if (current === null) continue;
-    const box = { x: current.x + 10, y: current.y, width: 0, height: 0 };
-    yield { text: String(upTo), box, color: roleStyles.spiral.color, isHollow: false, need: 'must' };
+  const { color } = roleStyles.spiral;
+  for (const { start, current, upTo } of paths) {
+    const beside = ({ x, y }: Point) => ({ x: x + 10, y, width: 0, height: 0 });
+    if (current !== null)
+      yield { text: String(upTo), box: beside(current), color, isHollow: false, need: 'must' };
+    if (start !== null && upTo > 1)
+      yield { text: 'start', box: beside(start), color, isHollow: true, need: 'should' };
   }
 }
 

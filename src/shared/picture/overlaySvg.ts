@@ -65,7 +65,7 @@ function outline(rects: Float64Array, count: number, by: number): string {
   return path;
 }
 
-function pathShapes({ walked, ahead, misses, hits, current }: PathPicture): string {
+function pathShapes({ walked, ahead, misses, hits, start, current }: PathPicture): string {
   const { color, width, dash } = roleStyles.spiral;
   const line = (coordinates: number[]): string => {
     let path = '';
@@ -79,6 +79,10 @@ function pathShapes({ walked, ahead, misses, hits, current }: PathPicture): stri
   const crosses = pairs(hits).map(
     ([x, y]) => `<path d="M${x} ${y}m-6 -6l12 12m0 -12l-12 12" stroke="${color}" stroke-width="2.5"/>`,
   );
+  const begin =
+    start === null
+      ? ''
+      : `<path d="M${number(start.x)} ${number(start.y)}m-5 0h10m-5 -5v10" stroke="${color}" stroke-width="2.5"/>`;
   const ring =
     current === null
       ? ''
@@ -88,6 +92,7 @@ function pathShapes({ walked, ahead, misses, hits, current }: PathPicture): stri
     `<path d="${line(walked)}" stroke="${casing.color}" stroke-width="${width + 2 * casing.width}"/>`,
     `<path d="${line(walked)}" stroke="${color}" stroke-width="${width}" stroke-linecap="round"${dashes(dash)}/>`,
     ...dots,
+    begin,
     ...crosses,
     ring,
   ].join('');

@@ -10,6 +10,8 @@ export interface PathPicture {
   /** points walked over that met nothing: x, y; none where they would run into each other */
   misses: number[];
   hits: number[];
+  /** where it begins, unless it begins with a hit or begins outside the view */
+  start: Point | null;
   current: Point | null;
   /** how many points are drawn */
   upTo: number;
@@ -28,7 +30,15 @@ export function pathPicture(path: OverlayPath, upTo: number | null, frame: Frame
   const { scale, x: originX, y: originY } = frame.viewing;
   const step = stepOf(points);
   const hasDots = step * scale >= closestDots;
-  const picture: PathPicture = { walked: [], ahead: [], misses: [], hits: [], current: null, upTo: drawn };
+  const picture: PathPicture = {
+    walked: [],
+    ahead: [],
+    misses: [],
+    hits: [],
+    start: null,
+    current: null,
+    upTo: drawn,
+  };
   const isSeen = (x: number, y: number): boolean =>
     x >= -reach && y >= -reach && x <= frame.view.width + reach && y <= frame.view.height + reach;
   let [lastX, lastY, wasSeen] = [0, 0, false];
@@ -44,6 +54,7 @@ export function pathPicture(path: OverlayPath, upTo: number | null, frame: Frame
       if (hits[i] === 1) picture.hits.push(x, y);
       else if (hasDots) picture.misses.push(x, y);
     }
+    if (i === 0 && seen && hits[0] === 0) picture.start = { x, y };
     if (i === drawn - 1) picture.current = { x, y };
     [lastX, lastY, wasSeen] = [x, y, seen];
   }

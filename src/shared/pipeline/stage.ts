@@ -11,6 +11,8 @@ export interface Stage<Needs extends object, P extends Params, Out> {
   title: string;
   /** what it does, in plain words */
   explanation: string;
+  /** what is compared with what, in short; absent where words alone do */
+  formula?: string;
   /** where the paper says so */
   section: string;
   needs: readonly (keyof Needs & string)[];

@@ -27,18 +27,22 @@ export interface Measure {
   other?: number;
 }
 
+const firstRoom = 1024;
+
 /** Collects verdicts, one a block; a block's first verdict stands. */
 export class VerdictList {
-  private readonly blocks: number[] = [];
-  private readonly kept: number[] = [];
-  private readonly value: number[] = [];
-  private readonly threshold: number[] = [];
-  private readonly margin: number[] = [];
-  private readonly other: number[] = [];
-  private readonly sentence: number[] = [];
+  private count = 0;
+  private blocks = new Int32Array(firstRoom);
+  private kept = new Uint8Array(firstRoom);
+  private value = new Float64Array(firstRoom);
+  private threshold = new Float64Array(firstRoom);
+  private margin = new Float64Array(firstRoom);
+  private other = new Int32Array(firstRoom);
+  private sentence = new Uint8Array(firstRoom);
   private readonly sentences: string[] = [];
   private readonly causes: string[] = [];
-  private readonly seen = new Set<number>();
+  /** by block, 1 for those that have a verdict */
+  private seen = new Uint8Array(firstRoom);
 
   keep(block: number, sentence: string, measure: Measure = {}): void {
     this.add(block, 1, sentence, measure);
@@ -50,35 +54,59 @@ export class VerdictList {
   }
 
   finish(): Verdicts {
+    const { count } = this;
     return {
-      blocks: Int32Array.from(this.blocks),
-      kept: Uint8Array.from(this.kept),
-      value: Float64Array.from(this.value),
-      threshold: Float64Array.from(this.threshold),
-      margin: Float64Array.from(this.margin),
-      other: Int32Array.from(this.other),
-      sentence: Uint8Array.from(this.sentence),
+      blocks: this.blocks.slice(0, count),
+      kept: this.kept.slice(0, count),
+      value: this.value.slice(0, count),
+      threshold: this.threshold.slice(0, count),
+      margin: this.margin.slice(0, count),
+      other: this.other.slice(0, count),
+      sentence: this.sentence.slice(0, count),
       sentences: this.sentences,
       causes: this.causes,
     };
   }
 
   private add(block: number, kept: number, sentence: string, measure: Measure, cause = ''): void {
-    if (this.seen.has(block)) return;
-    this.seen.add(block);
+    if (this.seen[block] === 1) return;
+    if (block >= this.seen.length) this.seen = longer(this.seen, block + 1);
+    this.seen[block] = 1;
     let index = this.sentences.indexOf(sentence);
     if (index === -1) {
       index = this.sentences.push(sentence) - 1;
       this.causes.push(cause);
     }
-    this.blocks.push(block);
-    this.kept.push(kept);
-    this.value.push(measure.value ?? Number.NaN);
-    this.threshold.push(measure.threshold ?? Number.NaN);
-    this.margin.push(measure.margin ?? Number.NaN);
-    this.other.push(measure.other ?? -1);
-    this.sentence.push(index);
+    if (this.count === this.blocks.length) this.makeRoom();
+    const at = this.count++;
+    this.blocks[at] = block;
+    this.kept[at] = kept;
+    this.value[at] = measure.value ?? Number.NaN;
+    this.threshold[at] = measure.threshold ?? Number.NaN;
+    this.margin[at] = measure.margin ?? Number.NaN;
+    this.other[at] = measure.other ?? -1;
+    this.sentence[at] = index;
   }
+
+  private makeRoom(): void {
+    const least = this.count + 1;
+    this.blocks = longer(this.blocks, least);
+    this.kept = longer(this.kept, least);
+    this.value = longer(this.value, least);
+    this.threshold = longer(this.threshold, least);
+    this.margin = longer(this.margin, least);
+    this.other = longer(this.other, least);
+    this.sentence = longer(this.sentence, least);
+  }
+}
+
+type Column = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** The same entries in at least twice the room. */
+function longer<T extends Column>(column: T, least: number): T {
+  const room = new (column.constructor as new (length: number) => T)(Math.max(2 * column.length, least));
+  room.set(column);
+  return room;
 }
 
 /** The sentence of entry `index`, with its numbers as a person writes them. */

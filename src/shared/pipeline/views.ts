@@ -87,6 +87,8 @@ export interface MatrixView {
   /** rows and columns, in the order of their clusters */
   blocks: Int32Array;
   cluster: Int32Array;
+  /** what the clusters are called, by their number */
+  clusterLabels?: string[];
   /** row by row; NaN where the two were never compared */
   values: Float32Array;
   /** names the values between service and inspector, so that 16 MB are not sent again while a threshold is dragged */

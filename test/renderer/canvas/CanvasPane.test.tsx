@@ -112,6 +112,7 @@ beforeEach(() => {
             id: 'similarity',
             title: 'Content similarity',
             explanation: '',
+            formula: '',
             section: '',
             canBeOff: false,
             params: {},

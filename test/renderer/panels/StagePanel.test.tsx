@@ -34,6 +34,7 @@ describe('StagePanel on a real page', () => {
     await goTo('similarity');
     expect(screen.getByRole('heading', { name: 'Content similarity' })).toBeDefined();
     expect(screen.getByText(/Records are made from one template/)).toBeDefined();
+    expect(screen.getByText('Σ min(a, b) / Σ max(a, b) > threshold')).toBeDefined();
     expect(screen.getByText('Anderson & Hong 2013, §4.2, equations 1 to 7')).toBeDefined();
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual([

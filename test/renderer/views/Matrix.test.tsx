@@ -52,6 +52,15 @@ describe('Matrix', () => {
     expect(screen.getByText('B')).toBeDefined();
   });
 
+  it('names the clusters beside them, right or left, where there is room', () => {
+    renderIn(
+      quietStore({ stage: 'cut' }),
+      <Matrix view={{ ...view, clusterLabels: ['455 px', '299 px'] }} stage="cut" />,
+    );
+    expect(screen.getByText('455 px').parentElement?.textContent).toBe('A 455 px');
+    expect(screen.getByText('299 px').parentElement?.textContent).toBe('B 299 px');
+  });
+
   it('shows both blocks of a cell on the page', () => {
     const { store, map } = show();
     // 210 px for 3 cells; jsdom has the map at 0, 0

@@ -59,6 +59,13 @@ describe('a message as bytes', () => {
     expect([...values]).toEqual([1.5, Number.NaN]);
   });
 
+  it('has one entry of an array whose entries are all the same, and the whole array comes back', () => {
+    const sent = { none: new Float64Array(10_000).fill(Number.NaN), minus: new Int32Array(10_000).fill(-1) };
+    const bytes = encodeMessage(sent);
+    expect(bytes.length).toBeLessThan(200);
+    expect(decodeMessage(bytes)).toEqual(sent);
+  });
+
   it('carries numbers that JSON lacks', () => {
     const sent = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     expect(decodeMessage(encodeMessage(sent))).toEqual(sent);
@@ -119,6 +126,8 @@ describe('bytes that are no message', () => {
     ['half a length', { $array: 'Int8Array', length: 0.5 }],
     ['a length beyond memory', { $array: 'Float64Array', length: 2 ** 52 }],
     ['a length beyond its bytes', { $array: 'Int32Array', length: 3 }],
+    ['equal entries beyond memory', { $array: 'Int8Array', length: 2 ** 40, all: 1 }],
+    ['equal entries that are no numbers', { $array: 'Int8Array', length: 4, all: 'four' }],
     ['a number that is none', { $number: { toString: null } }],
   ])('an array of %s is refused', (_, plain) => {
     expect(() => decodeMessage(handMade(plain))).toThrow(WireError);

@@ -31,7 +31,7 @@ describe('pathPicture', () => {
     const all = pathPicture(spiral(5), null, frame(1));
     expect(all.walked).toHaveLength(4 * 4);
     expect(all.walked.slice(0, 4)).toEqual([100, 100, 90, 100]);
-    expect(all).toMatchObject({ ahead: [], upTo: 5 });
+    expect(all).toMatchObject({ ahead: [], upTo: 5, start: { x: 100, y: 100 } });
     expect(all.misses).toHaveLength(2 * 4);
     expect(all.hits).toEqual([all.current!.x, all.current!.y]);
 
@@ -49,6 +49,12 @@ describe('pathPicture', () => {
     expect(pathPicture(spiral(5), null, frame(0.1)).misses).toEqual([]);
     const far = { ...frame(1), viewing: { scale: 1, x: 5000, y: 5000 } };
     expect(pathPicture(spiral(5), null, far)).toMatchObject({ walked: [], misses: [], hits: [] });
+  });
+
+  it('marks no start that is the hit, or outside the view', () => {
+    expect(pathPicture(spiral(1), null, frame(1)).start).toBeNull();
+    const far = { ...frame(1), viewing: { scale: 1, x: 5000, y: 5000 } };
+    expect(pathPicture(spiral(5), null, far).start).toBeNull();
   });
 
   it('draws no line where the walk left the page and came back', () => {

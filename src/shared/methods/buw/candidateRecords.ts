@@ -24,6 +24,7 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
   title: 'Candidate records',
   explanation:
     'From each item up: the block that has no other item of the same path, while its parent has, may be a record.',
+  formula: 'items of the path: 1 below it, > 1 below its parent',
   section: 'step 2, figures 8 and 9',
   needs: ['page', 'dataItems'],
   params: {},

@@ -34,6 +34,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
   title: 'Main region',
   explanation:
     'The score of a region is its records times its distinct item paths; the highest is the main region.',
+  formula: 'score = records × distinct item paths',
   section: 'step 5',
   needs: ['regions'],
   params,

@@ -39,6 +39,7 @@ export const container: Stage<Needs, typeof params, Container> = {
   title: 'Container',
   explanation:
     'Below the largest rectangle, depth first: every element over the share replaces the container, so that the last one stays.',
+  formula: 'area / largest area > threshold',
   section: '§3.3, procedure getContainer',
   needs: ['page', 'rectangles', 'largestRectangle'],
   params,

@@ -38,6 +38,7 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
   title: 'Data region',
   explanation:
     'Children of the container that are lower than the average, or empty, are noise; what remains are the records.',
+  formula: 'height ≥ factor × average height',
   section: '§3.4, procedure Filter',
   needs: ['page', 'container'],
   params,

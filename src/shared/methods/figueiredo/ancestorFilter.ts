@@ -42,6 +42,7 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
   id: 'ancestorFilter',
   title: 'Ancestor filter',
   explanation: 'A candidate that is mostly filled by another candidate below it is only its wrapper.',
+  formula: 'area of one below / own area > threshold',
   section: '§III-C, equation 4',
   needs: ['page', 'widthFilter'],
   params,

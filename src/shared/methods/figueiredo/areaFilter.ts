@@ -23,6 +23,7 @@ export const areaFilter: Stage<Needs, typeof params, ShareFilter> = {
   id: 'areaFilter',
   title: 'Area filter',
   explanation: 'The main data region fills much of the page: smaller candidates leave.',
+  formula: 'area / body’s area ≥ threshold',
   section: '§III-C, equation 1',
   needs: ['page', 'candidates'],
   params,

@@ -57,6 +57,7 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
   id: 'candidates',
   title: 'Candidates',
   explanation: 'Every element below body with enough child elements could be the main data region.',
+  formula: 'children ≥ fewest',
   section: '§III-A',
   needs: ['page'],
   params,

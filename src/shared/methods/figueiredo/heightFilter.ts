@@ -23,6 +23,7 @@ export const heightFilter: Stage<Needs, typeof params, ShareFilter> = {
   id: 'heightFilter',
   title: 'Height filter',
   explanation: 'Headers and footers cover much but are low: low candidates leave.',
+  formula: 'height / body’s height ≥ threshold',
   section: '§III-C, equation 2',
   needs: ['page', 'candidates', 'areaFilter'],
   params,

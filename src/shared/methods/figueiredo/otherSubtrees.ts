@@ -47,6 +47,7 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
   title: 'Records in other subtrees',
   explanation:
     'From the parent of the largest candidate upwards: the first ancestor with other elements like the children of the candidate is the region.',
+  formula: 'average tree edit distance ≤ threshold',
   section: '§III-C, stages 1 to 3',
   needs: ['page', 'candidates', 'largest'],
   params,

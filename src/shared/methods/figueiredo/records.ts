@@ -32,6 +32,7 @@ export const records: Stage<Needs, typeof params, Records> = {
   id: 'records',
   title: 'Records',
   explanation: 'The children of the region that are similar to their siblings.',
+  formula: 'average tree edit distance ≤ threshold',
   section: '§V names it as the next step; the test is that of §III-C',
   // The climb only for the views.
   needs: ['otherSubtrees', 'siblingDistances'],

@@ -23,6 +23,7 @@ export const widthFilter: Stage<Needs, typeof params, ShareFilter> = {
   id: 'widthFilter',
   title: 'Width filter',
   explanation: 'Side menus are high but narrow: narrow candidates leave.',
+  formula: 'width / body’s width ≥ threshold',
   section: '§III-C, equation 3',
   needs: ['page', 'candidates', 'heightFilter'],
   params,

@@ -1,3 +1,4 @@
+import { blocksWhere, numbersOf } from '../../page/blockColumns';
 import { type BlockModel, blockKinds, isKept } from '../../page/blockModel';
 import { blockModelOf, type PageBlocks } from '../../page/buildBlockModel';
 import { type DropReason, dropReasons, dropReasonTexts } from '../../page/dropReasons';
@@ -57,7 +58,7 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
   verdicts(model) {
     const list = new VerdictList();
     for (let block = 0; block < model.count; block++) {
-      const value = model.containment.contentsOf(block).length;
+      const value = model.containment.contentCount(block);
       if (!isKept(model, block)) list.drop(block, `Left out: ${dropText(model, block)}.`);
       else if (value === 0) list.keep(block, 'A visible block that contains no other.', { value });
       else list.keep(block, 'A visible block that contains {value} others.', { value });
@@ -65,10 +66,9 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
     return list.finish();
   },
   views(model) {
-    const all = Int32Array.from({ length: model.count }, (_, block) => block);
-    const kept = all.filter((block) => isKept(model, block));
-    const dropped = all.filter((block) => !isKept(model, block));
-    const ofKind = (kind: string) => kept.filter((block) => blockKinds[model.kind[block]!] === kind);
+    const kept = blocksWhere(model.dropped, (reason) => reason === 0);
+    const dropped = blocksWhere(model.dropped, (reason) => reason !== 0);
+    const ofKind = (wanted: string) => blocksWhere(model.kind, (kind) => blockKinds[kind] === wanted);
     return [
       {
         kind: 'overlay',
@@ -84,17 +84,17 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
         title: 'Blocks',
         blocks: kept,
         columns: [
-          { label: 'width', unit: 'px', values: Float64Array.from(kept, (block) => model.width[block]!) },
-          { label: 'height', unit: 'px', values: Float64Array.from(kept, (block) => model.height[block]!) },
+          { label: 'width', unit: 'px', values: numbersOf(kept, (block) => model.width[block]!) },
+          { label: 'height', unit: 'px', values: numbersOf(kept, (block) => model.height[block]!) },
           {
             label: 'contains',
             unit: 'blocks',
-            values: Float64Array.from(kept, (block) => model.containment.contentsOf(block).length),
+            values: numbersOf(kept, (block) => model.containment.contentCount(block)),
           },
           {
             label: 'style class',
             unit: '',
-            values: Float64Array.from(kept, (block) => model.styleClass[block]!),
+            values: numbersOf(kept, (block) => model.styleClass[block]!),
           },
         ],
       },

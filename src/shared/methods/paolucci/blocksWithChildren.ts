@@ -38,6 +38,7 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
   id: 'blocksWithChildren',
   title: 'Blocks with children',
   explanation: 'Blocks with more than one child may be records; one without any is a basic block.',
+  formula: 'child blocks ≥ fewest',
   section: '§3.5, stage I, figures 11 and 12',
   needs: ['blocks'],
   params,
@@ -121,7 +122,7 @@ function parents(model: BlockModel, minChildren: number, directOnly: boolean): B
     if (!isKept(model, block)) continue;
     childCount[block] =
       direct === null
-        ? model.containment.contentsOf(block).length
+        ? model.containment.contentCount(block)
         : direct.start[block + 1]! - direct.start[block]!;
     if (childCount[block]! >= minChildren) found.push(block);
   }

@@ -187,6 +187,7 @@ function matrix(
     title: 'Similarity of contents',
     blocks,
     cluster: Int32Array.from(groups.flatMap(({ compared }, group) => Array.from(compared, () => group))),
+    clusterLabels: groups.map(({ width }) => `${Math.round(width)} px`),
     values,
     threshold: { param: 'contentThreshold', value: shown.contentThreshold },
   };

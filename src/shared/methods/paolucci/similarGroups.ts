@@ -69,6 +69,7 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
   title: 'Similar groups',
   explanation:
     'In each width group, members whose contents look like too few of the others leave; a group that is alike is a candidate.',
+  formula: 'matched children / children > threshold',
   section: '§3.7, stage III, definition 4, figure 15',
   needs: ['blocks', 'blocksWithChildren', 'widthGroups'],
   params,

@@ -42,6 +42,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
   title: 'Width groups',
   explanation:
     'In one pass, each block that is in no group yet makes one of all blocks about as wide as itself; small groups are noise.',
+  formula: '|width − first member’s width| ≤ tolerance',
   section: '§3.6, stage II, definition 3, figure 13',
   needs: ['blocks', 'blocksWithChildren'],
   params,

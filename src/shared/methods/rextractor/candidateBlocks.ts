@@ -25,6 +25,7 @@ export const candidateBlocks: Stage<Needs, typeof params, CandidateBlocks> = {
   id: 'candidates',
   title: 'Candidate record blocks',
   explanation: 'One of the container blocks around the seed is the record that the seed belongs to.',
+  formula: 'block ⊃ seed',
   section: '§4.1',
   needs: ['blocks', 'seed'],
   params,

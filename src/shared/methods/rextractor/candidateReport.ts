@@ -76,7 +76,7 @@ export function candidateViews(
         {
           label: 'contains',
           unit: 'blocks',
-          values: numbers((block) => containment.contentsOf(block).length),
+          values: numbers((block) => containment.contentCount(block)),
         },
         { label: 'of them basic', unit: 'blocks', values: numbers((block) => items[block]!) },
       ],

@@ -40,7 +40,7 @@ function emptyBecause(
   { blocks: candidates }: CandidateBlocks,
 ): string {
   if (seed.block === -1) return `stage 'seed': ${seedSentence(seed)}`;
-  if (containment.containersOf(seed.block).length === 0)
+  if (containment.containerCount(seed.block) === 0)
     return `stage 'candidates': no container block contains the seed #${seed.block}`;
   if (candidates.length === 0)
     return `stage 'candidates': no container block around the seed #${seed.block} contains enough basic blocks`;

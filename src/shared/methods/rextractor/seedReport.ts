@@ -37,7 +37,7 @@ export function seedVerdicts(seed: SeedBlock, model: BlockModel): Verdicts {
       list.drop(
         block,
         '{value} px from the start of the spiral: it stopped {margin} px before, {threshold} px out, at {other}.',
-        { ...measure, margin: seed.reach - value },
+        { value, threshold: seed.reach, margin: seed.reach - value, other: seed.block },
       );
     else
       list.drop(

@@ -36,6 +36,7 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
   title: 'Content similarity',
   explanation:
     'Records are made from one template: what they contain looks alike, and equally often. Each candidate is compared with the blocks of its width.',
+  formula: 'Σ min(a, b) / Σ max(a, b) > threshold',
   section: '§4.2, equations 1 to 7',
   needs: ['blocks', 'candidates', 'widthClusters'],
   params,
@@ -48,8 +49,8 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
   verdicts(out, { candidates, widthClusters }) {
     return similarityVerdicts(out, candidates, widthClusters);
   },
-  views(out, { candidates, widthClusters }) {
-    return similarityViews(out, candidates, widthClusters);
+  views(out, { blocks: model, candidates, widthClusters }) {
+    return similarityViews(out, model, candidates, widthClusters);
   },
   pair({ multisets }, { blocks: model, widthClusters }, { childBlocks }, one, other) {
     // Blocks of different widths are never compared.

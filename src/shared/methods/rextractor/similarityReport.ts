@@ -1,5 +1,7 @@
+import type { BlockModel } from '../../page/blockModel';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
-import { type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
+import { clusterRoles, type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
+import { clusterNames } from './clusterNames';
 import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
 import { contentSimilarity, type StyleMultisets } from './styleMultisets';
 
@@ -37,11 +39,13 @@ export function similarityVerdicts(
 
 export function similarityViews(
   similar: SimilarBlocks,
+  model: BlockModel,
   candidates: CandidateBlocks,
   clusters: WidthClusters,
 ): View[] {
   const { multisets, threshold, best, bestWith, similarCount } = similar;
   const { members } = clusters;
+  const names = clusterNames(model, clusters);
   const isSimilar = (row: number): boolean => bestWith[row] !== -1 && best[row]! > threshold;
   const comparedRows = Int32Array.from(members.keys()).filter((row) => bestWith[row] !== -1);
   const views: View[] = [
@@ -49,8 +53,12 @@ export function similarityViews(
       kind: 'overlay',
       title: 'Similar contents',
       layers: [
+        ...names.map((label, cluster) => ({
+          role: clusterRoles[cluster % clusterRoles.length]!,
+          label,
+          blocks: members.filter((block, row) => clusters.cluster[block] === cluster && isSimilar(row)),
+        })),
         { role: 'candidate', label: 'candidate', blocks: candidates.blocks },
-        { role: 'kept', label: 'similar', blocks: members.filter((_, row) => isSimilar(row)) },
         { role: 'dropped', label: 'not similar', blocks: members.filter((_, row) => !isSimilar(row)) },
       ],
       paths: [],
@@ -103,7 +111,7 @@ export function similarityViews(
       threshold: { param: 'contentThreshold', value: threshold, keeps: 'above', isStrict: true },
     },
   ];
-  views.push(matrixOrNote(members.length, () => matrix(similar, clusters)));
+  views.push(matrixOrNote(members.length, () => matrix(similar, clusters, names)));
   return views;
 }
 
@@ -111,7 +119,11 @@ export function similarityViews(
 const similaritiesOf = new WeakMap<StyleMultisets, Float32Array>();
 
 /** All pairs inside each cluster; the method itself compares only the candidates, so that this is made on request. */
-function matrix({ multisets, threshold }: SimilarBlocks, clusters: WidthClusters): MatrixView {
+function matrix(
+  { multisets, threshold }: SimilarBlocks,
+  clusters: WidthClusters,
+  clusterLabels: string[],
+): MatrixView {
   const values = similaritiesOf.get(multisets) ?? similarities(multisets, clusters);
   similaritiesOf.set(multisets, values);
   return {
@@ -119,6 +131,7 @@ function matrix({ multisets, threshold }: SimilarBlocks, clusters: WidthClusters
     title: 'Similarity inside the width clusters',
     blocks: clusters.members,
     cluster: Int32Array.from(clusters.members, (block) => clusters.cluster[block]!),
+    clusterLabels,
     values,
     threshold: { param: 'contentThreshold', value: threshold },
   };

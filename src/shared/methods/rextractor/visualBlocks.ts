@@ -1,3 +1,4 @@
+import { blocksWhere, numbersOf } from '../../page/blockColumns';
 import type { BlockModel } from '../../page/blockModel';
 import { blockModelOf, type PageBlocks } from '../../page/buildBlockModel';
 import type { ContainmentRule } from '../../page/containment';
@@ -66,7 +67,7 @@ export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
       if (reason !== 'kept') list.drop(block, `Not part of the picture: ${dropReasonTexts[reason]}.`);
       else if (kind[block] === containerKind)
         list.keep(block, 'A container block: it contains {value} blocks.', {
-          value: containment.contentsOf(block).length,
+          value: containment.contentCount(block),
         });
       else list.keep(block, 'A basic block: it contains no other block.');
     }
@@ -75,8 +76,8 @@ export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
   views(model) {
     const containers = blocksOfKind(model, containerKind);
     const basics = blocksOfKind(model, basicKind);
-    const kept = Int32Array.from([...containers, ...basics]).sort();
-    const numbers = (value: (block: number) => number) => Float64Array.from(kept, value);
+    const kept = blocksWhere(model.dropped, (reason) => reason === 0);
+    const numbers = (value: (block: number) => number) => numbersOf(kept, value);
     return [
       {
         kind: 'overlay',
@@ -100,12 +101,12 @@ export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
           {
             label: 'contains',
             unit: 'blocks',
-            values: numbers((block) => model.containment.contentsOf(block).length),
+            values: numbers((block) => model.containment.contentCount(block)),
           },
           {
             label: 'contained in',
             unit: 'blocks',
-            values: numbers((block) => model.containment.containersOf(block).length),
+            values: numbers((block) => model.containment.containerCount(block)),
           },
           { label: 'style class', unit: '', values: numbers((block) => model.styleClass[block]!) },
           { label: 'width', unit: 'px', values: numbers((block) => model.width[block]!) },
@@ -118,5 +119,5 @@ export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
 
 /** In document order. */
 export function blocksOfKind({ kind }: Pick<BlockModel, 'kind'>, wanted: number): Int32Array {
-  return Int32Array.from(kind.keys()).filter((block) => kind[block] === wanted);
+  return blocksWhere(kind, (value) => value === wanted);
 }

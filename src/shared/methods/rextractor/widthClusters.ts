@@ -32,6 +32,7 @@ export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
   title: 'Width clusters',
   explanation:
     'Records of one page have one width: container blocks as wide as a candidate stay, in one cluster per width.',
+  formula: '|width − candidate’s width| ≤ tolerance',
   section: '§2.3, definition 3; §4.1',
   needs: ['blocks', 'candidates'],
   params,

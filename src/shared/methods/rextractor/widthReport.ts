@@ -1,6 +1,7 @@
 import type { BlockModel } from '../../page/blockModel';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import { clusterRoles, type View } from '../../pipeline/views';
+import { clusterNames } from './clusterNames';
 import type { CandidateBlocks, WidthClusters } from './stageResults';
 
 export function widthVerdicts(
@@ -61,9 +62,9 @@ export function widthViews(
       kind: 'overlay',
       title: 'Width clusters',
       layers: [
-        ...Array.from(founders, (founder, index) => ({
+        ...clusterNames(model, { founders }).map((label, index) => ({
           role: clusterRoles[index % clusterRoles.length]!,
-          label: `${Math.round(model.width[founder]!)} px wide`,
+          label,
           blocks: members.slice(start[index], start[index + 1]),
         })),
         { role: 'candidate' as const, label: 'candidate', blocks: candidates.blocks },
