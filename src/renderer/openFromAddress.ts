@@ -6,11 +6,13 @@ export function openFromAddress(
   store: InspectorStore,
   { search, hash }: Pick<Location, 'search' | 'hash'>,
 ): void {
-  const source = new URLSearchParams(search).get('source');
+  const named = new URLSearchParams(search);
+  const source = named.get('source');
   if (!source || sessionTextOf(hash) !== undefined) return;
-  const stop = store.subscribe(({ methods, openPage }) => {
+  const stop = store.subscribe(({ methods, openPage, setScripts }) => {
     if (methods.length === 0) return;
     stop();
+    setScripts(named.get('scripts') !== 'off');
     void openPage(source);
   });
 }

@@ -6,8 +6,8 @@ import { textInside } from '../page/blockNames';
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * What a person would call a record: its first heading, else its first link with text, else its first text; up to so
- * many characters.
+ * What a person would call a record: its first heading, else its longest link, since the others lead to a basket or
+ * to a list of wishes, else its first text; up to so many characters.
  */
 export function recordTitle(page: PageModel, blocks: readonly number[], most?: number): string {
   let link = '';
@@ -15,10 +15,10 @@ export function recordTitle(page: PageModel, blocks: readonly number[], most?: n
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
       if (page.cleanedUp[at] !== 0) continue;
       const tag = tagOf(page, at);
-      if (!headings.has(tag) && (tag !== 'a' || link !== '')) continue;
+      if (!headings.has(tag) && tag !== 'a') continue;
       const text = textInside(page, at, most);
       if (text !== '' && headings.has(tag)) return text;
-      link ||= text;
+      if (text.length > link.length) link = text;
     }
   }
   if (link !== '') return link;
