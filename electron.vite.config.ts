@@ -34,6 +34,11 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react()],
-    build: { target: browserTarget, minify: true, rollupOptions: { input: 'src/renderer/index.html' } },
+    build: {
+      target: browserTarget,
+      minify: true,
+      chunkSizeWarningLimit: 1_500,
+      rollupOptions: { input: 'src/renderer/index.html' },
+    },
   },
 });
