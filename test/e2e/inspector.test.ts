@@ -3,10 +3,15 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { methods } from '../../src/shared/methods';
+import { renderersOf } from '../support/commandLine';
 import { examplePage } from '../support/examplePages';
 import { InspectorTabs } from '../support/inspectorTabs';
+import { localSite } from '../support/site';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+// Its picture never comes.
+const at = localSite({ '/waiting': '<!doctype html><p>waiting<img src="/picture">', '/picture': () => {} });
 
 let tabs: InspectorTabs;
 let tab: Page;
@@ -236,6 +241,21 @@ describe('the inspector', () => {
     await tab.getByRole('alert').filter({ hasText: '127.0.0.1:1' }).first().waitFor();
     expect(await recordCount(tab)).toBeGreaterThan(0);
     expect(await violations(tab)).toEqual([]);
+  });
+
+  it('keeps the page when another crashes while it is opened, and opens one after that', async () => {
+    const waiting = at('/waiting');
+    const address = tab.getByRole('textbox', { name: /^Address/ });
+    await address.fill(waiting);
+    await address.press('Enter');
+    await tab.getByText('waiting until it is at rest').first().waitFor();
+    for (const renderer of await renderersOf(tabs.serverPid)) process.kill(renderer, 'SIGKILL');
+    await tab.getByRole('alert').filter({ hasText: 'the page crashed' }).first().waitFor();
+    expect(await recordCount(tab)).toBeGreaterThan(0);
+    await address.fill(examplePage('shop-grid'));
+    await address.press('Enter');
+    await expect.poll(() => tab.getByRole('alert').count(), { timeout: 20_000 }).toBe(0);
+    expect(await recordCount(tab)).toBeGreaterThan(0);
   });
 
   it('goes on after the server was started anew under it', async () => {

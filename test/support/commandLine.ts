@@ -61,6 +61,16 @@ export function descendantsOf(pid: number): { pid: number; command: string }[] {
   }));
 }
 
+/** Waits until a program's browser is at work; all its renderers, since one of them may be spare. */
+export async function renderersOf(pid: number): Promise<number[]> {
+  for (let tries = 0; tries < 200; tries++) {
+    const renderers = descendantsOf(pid).filter(({ command }) => command.includes('--type=renderer'));
+    if (renderers.length > 0) return renderers.map((renderer) => renderer.pid);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no renderer was started');
+}
+
 export function isRunning(pid: number): boolean {
   return /\) [^ZX]/.test(readProc(String(pid), 'stat'));
 }

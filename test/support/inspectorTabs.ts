@@ -37,6 +37,10 @@ export class InspectorTabs {
     return tab;
   }
 
+  get serverPid(): number {
+    return this.server!.pid!;
+  }
+
   get port(): number {
     return Number(new URL(this.address).port);
   }

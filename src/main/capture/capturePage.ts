@@ -69,6 +69,8 @@ export async function capturePage(
   const abort = (): void => host.session.detachedBecause('cancelled');
   options.signal?.addEventListener('abort', abort);
   try {
+    // It may have been cancelled while the page was opened.
+    options.signal?.throwIfAborted();
     return await captureOpened(browser, host, source, options);
   } catch (cause) {
     options.signal?.throwIfAborted();

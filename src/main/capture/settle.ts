@@ -64,7 +64,11 @@ async function comeToRest(
   maxHeight: number,
   deadline: number,
 ): Promise<Rest> {
-  const isLoaded = await until(() => watch.hasLoaded || watch.isDialogLimitMet, deadline);
+  const { session } = host;
+  const isLoaded = await until(() => {
+    session.throwIfDetached('waiting for the page to load');
+    return watch.hasLoaded || watch.isDialogLimitMet;
+  }, deadline);
   if (!isLoaded) return { late: 'not fully loaded', height: 0 };
   const late = await networkAndFonts(host, watch, deadline);
   if (late !== undefined) return { late, height: 0 };
@@ -79,7 +83,11 @@ async function networkAndFonts(
   watch: LoadWatch,
   deadline: number,
 ): Promise<string | undefined> {
-  if (!(await until(() => watch.quietFor >= quietTime, deadline))) return 'still loading from the network';
+  const isQuiet = await until(() => {
+    host.session.throwIfDetached('waiting for a quiet network');
+    return watch.quietFor >= quietTime;
+  }, deadline);
+  if (!isQuiet) return 'still loading from the network';
   return (await until(() => fontsAreIn(host), deadline)) ? undefined : 'its fonts still loading';
 }
 

@@ -16,7 +16,7 @@ export async function withinTime<T>(promise: Promise<T>, milliseconds: number): 
   }
 }
 
-/** Asks again every `interval` ms until the answer is yes; false if `deadline` passes first. */
+/** Asks again every `interval` ms until the answer is yes; false if `deadline` passes first. What it throws ends it. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   deadline: number,

@@ -49,6 +49,11 @@ export class CdpSession {
     return this.closedBecause !== undefined;
   }
 
+  /** For whoever waits for something else than an answer of the page. */
+  throwIfDetached(waitingFor: string): void {
+    if (this.closedBecause !== undefined) throw new CdpError(waitingFor, this.page, this.closedBecause);
+  }
+
   async send<M extends CdpMethod>(method: M, ...params: CdpParams<M>): Promise<CdpResult<M>> {
     const calledFrom = new CdpError(method, this.page, '');
     if (this.closedBecause !== undefined) throw this.errorFor(calledFrom, this.closedBecause);

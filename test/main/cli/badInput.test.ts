@@ -10,6 +10,7 @@ import {
   isRunning,
   type RunOptions,
   recordscope,
+  renderersOf,
 } from '../../support/commandLine';
 import { localSite } from '../../support/site';
 import { temporaryFolder } from '../../support/temporaryFolder';
@@ -62,16 +63,6 @@ async function capture(sources: string[], args: string[] = [], options: RunOptio
 
 function errorLines({ stderr }: Finished): string[] {
   return stderr.split('\n').filter((line) => line !== '' && !line.startsWith('browser: '));
-}
-
-/** Ctrl-C and crashes need the browser to be at work: this waits for its renderer. */
-async function rendererOf(pid: number): Promise<number> {
-  for (let tries = 0; tries < 200; tries++) {
-    const renderer = descendantsOf(pid).find(({ command }) => command.includes('--type=renderer'));
-    if (renderer !== undefined) return renderer.pid;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no renderer was started');
 }
 
 async function unusedPort(): Promise<number> {
@@ -266,7 +257,7 @@ describe.runIf(hasProc)('in the middle of a capture', () => {
   it('Ctrl-C leaves no page and no browser behind', async () => {
     let below: { pid: number }[] = [];
     const started = (child: import('node:child_process').ChildProcess): void =>
-      void rendererOf(child.pid!).then(() => {
+      void renderersOf(child.pid!).then(() => {
         below = descendantsOf(child.pid!);
         child.kill('SIGINT');
       });
@@ -279,8 +270,8 @@ describe.runIf(hasProc)('in the middle of a capture', () => {
 
   it('a crash of the page is told, and the next page is captured', async () => {
     const started = (child: import('node:child_process').ChildProcess): void =>
-      void rendererOf(child.pid!).then((renderer) =>
-        setTimeout(() => process.kill(renderer, 'SIGKILL'), 500),
+      void renderersOf(child.pid!).then(([renderer]) =>
+        setTimeout(() => process.kill(renderer!, 'SIGKILL'), 500),
       );
     const finished = await capture([at('/slow'), at('/gone')], ['--timeout', '10'], { started });
     expect(finished.code).toBe(1);
@@ -292,7 +283,7 @@ describe.runIf(hasProc)('in the middle of a capture', () => {
 
   it('a browser that dies is told', async () => {
     const started = (child: import('node:child_process').ChildProcess): void =>
-      void rendererOf(child.pid!).then(() => {
+      void renderersOf(child.pid!).then(() => {
         const [browser] = descendantsOf(child.pid!);
         setTimeout(() => process.kill(browser!.pid, 'SIGKILL'), 500);
       });
