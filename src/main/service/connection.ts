@@ -1,19 +1,39 @@
+import { version } from '../../../package.json';
 import {
   type Command,
   type CommandInput,
   type CommandOutputs,
   commandInputs,
 } from '../../shared/contract/commands';
+import {
+  type DesktopCommand,
+  type DesktopInput,
+  type DesktopOutputs,
+  desktopInputs,
+} from '../../shared/contract/desktop';
 import { type EventMessage, type Response, requestSchema } from '../../shared/contract/messages';
 import type { PageHead } from '../../shared/contract/pageData';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
+import type { CapturedPage } from '../capture/capturePage';
 import { examplePages } from './examplePages';
 import { methodInfo } from './methodInfo';
-import type { OnStep, PageLibrary } from './pageLibrary';
+import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';
 import type { PresetFiles } from './presetFiles';
 import { failure, ServiceFault } from './serviceFault';
 import type { WorkerLink } from './workerLink';
 import type { Question, WorkerCommand } from './workerTasks';
+
+/** What a window of the desktop adds to the service. */
+export interface DesktopPart {
+  versions: Record<string, string>;
+  handlers: {
+    [C in Exclude<DesktopCommand, 'captureLive'>]: (input: DesktopInput<C>) => Promise<DesktopOutputs[C]>;
+  };
+  /** opens a source in the live page, waits until it is at rest, and captures it */
+  open: CaptureSource;
+  /** the live page as it is now */
+  capture(signal: AbortSignal, onStep: OnStep): Promise<{ captured: CapturedPage; source: string }>;
+}
 
 export interface ConnectionOptions {
   pages: PageLibrary;
@@ -21,14 +41,17 @@ export interface ConnectionOptions {
   presets: PresetFiles;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
+  desktop?: DesktopPart | undefined;
 }
 
-type LocalCommand = Exclude<Command, WorkerCommand>;
+type LocalCommand = Exclude<Command, WorkerCommand | Exclude<DesktopCommand, 'captureLive'>>;
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
 /** So many pages may be on their way for one inspector, and so many kinds of runs. */
 const mostOpenings = 4;
 const mostSlots = 64;
+
+const nodeVersion = { Node: process.versions.node };
 
 const idSchema = requestSchema.pick({ id: true });
 
@@ -69,7 +92,14 @@ export class Connection {
 
   private async answer(id: number, command: Command, input: unknown): Promise<void> {
     try {
-      if (Object.hasOwn(this.handlers, command)) {
+      const { desktop } = this.options;
+      if (Object.hasOwn(desktopInputs, command) && desktop === undefined)
+        throw new ServiceFault('invalid', `'${command}' needs the desktop program.`);
+      if (desktop !== undefined && Object.hasOwn(desktop.handlers, command)) {
+        const handler = desktop.handlers[command as keyof DesktopPart['handlers']];
+        const output = await (handler as (input: unknown) => Promise<unknown>)(input);
+        this.respond({ id, ok: true, output });
+      } else if (Object.hasOwn(this.handlers, command)) {
         const handler = this.handlers[command as LocalCommand] as (input: unknown) => Promise<unknown>;
         this.respond({ id, ok: true, output: await handler(input) });
       } else this.send(await this.ask(id, { command, input } as Question));
@@ -103,10 +133,21 @@ export class Connection {
   }
 
   private readonly handlers: Handlers = {
+    program: async () => ({
+      kind: this.options.desktop === undefined ? 'served' : 'desktop',
+      versions: { Recordscope: version, ...(this.options.desktop?.versions ?? nodeVersion) },
+    }),
+    captureLive: ({ ticket }) =>
+      this.opening(ticket, async (signal, onStep) => {
+        const { captured, source } = await this.options.desktop!.capture(signal, onStep);
+        return this.options.pages.keep(captured, source, signal, onStep);
+      }),
     methods: async () => methodInfo(),
     examples: () => examplePages(),
     openPage: ({ source, scripts, ticket }) =>
-      this.opening(ticket, (signal, onStep) => this.options.pages.open(source, scripts, signal, onStep)),
+      this.opening(ticket, (signal, onStep) =>
+        this.options.pages.open(source, scripts, signal, onStep, this.options.desktop?.open),
+      ),
     reopenPage: ({ page, ticket }) =>
       this.opening(ticket, (_signal, onStep) => this.options.pages.reopen(page, onStep)),
     cancelOpening: async ({ ticket }) => {
@@ -162,7 +203,7 @@ export class Connection {
     this.send(encodeMessage(response));
   }
 
-  private tell(message: EventMessage): void {
+  tell(message: EventMessage): void {
     this.send(encodeMessage(message));
   }
 }

@@ -23,6 +23,9 @@ export interface LibraryOptions {
 /** `at` tells the captures of one page apart. */
 export type PicturePath = (page: string, index: number, at: string) => string;
 
+/** Opens what the user named, and captures it. */
+export type CaptureSource = (given: string, options: CaptureOptions) => Promise<CapturedPage>;
+
 /** Tells what is being done, as each step begins. */
 export type OnStep = (step: string) => void;
 
@@ -35,11 +38,23 @@ export class PageLibrary {
 
   constructor(private readonly options: LibraryOptions) {}
 
-  async open(source: string, scripts: boolean, signal: AbortSignal, onStep: OnStep): Promise<PageHead> {
+  /** `capture`: how, where it is not done in a browser without a window. */
+  async open(
+    source: string,
+    scripts: boolean,
+    signal: AbortSignal,
+    onStep: OnStep,
+    capture: CaptureSource = (given, options) => this.capture(given, options),
+  ): Promise<PageHead> {
     const stored = await snapshotPath(source);
     if (stored !== undefined) return this.openStored(source, stored, onStep);
+    const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
+    return this.keep(captured, source, signal, onStep);
+  }
+
+  /** Stores a captured page, and builds its blocks. */
+  async keep(captured: CapturedPage, source: string, signal: AbortSignal, onStep: OnStep): Promise<PageHead> {
     const { store, worker } = this.options;
-    const captured = await this.capture(source, { ...this.options.capture, scripts, signal, onStep });
     signal.throwIfAborted();
     onStep(buildingBlocks);
     const [place, opened] = await Promise.all([

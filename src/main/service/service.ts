@@ -3,7 +3,7 @@ import type { EventMessage } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { type CaptureOptions, defaultCaptureOptions } from '../capture/capturePage';
 import { BrowserKeeper } from './browserKeeper';
-import { Connection } from './connection';
+import { Connection, type DesktopPart } from './connection';
 import { PageLibrary, type PicturePath } from './pageLibrary';
 import { PageStore } from './pageStore';
 import { PresetFiles } from './presetFiles';
@@ -25,6 +25,8 @@ const defaultPicturePath: PicturePath = (page, index, at) =>
 /** One inspector's line to the service. */
 export interface ServiceLine {
   receive(bytes: Uint8Array): void;
+  /** something that the inspector did not ask for */
+  tell(message: EventMessage): void;
   close(): void;
 }
 
@@ -52,12 +54,14 @@ export class Service {
     });
   }
 
-  connect(send: (bytes: Uint8Array) => void): ServiceLine {
+  /** `desktop` where the inspector is a window of the desktop program. */
+  connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
     const { pages, worker, presets } = this;
-    const connection = new Connection({ pages, worker, presets, send, opened: () => this.prune() });
+    const connection = new Connection({ pages, worker, presets, send, opened: () => this.prune(), desktop });
     this.connections.add(connection);
     return {
       receive: (bytes) => connection.receive(bytes),
+      tell: (message) => connection.tell(message),
       close: () => {
         this.connections.delete(connection);
         connection.close();

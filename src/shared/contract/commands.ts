@@ -6,6 +6,7 @@ import type { PairDetail, View } from '../pipeline/views';
 import type { Why } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
 import type { RunComparison } from '../records/runComparison';
+import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
 import type { PageHead, PageModel } from './pageData';
 
 export type { PairDetail } from '../pipeline/views';
@@ -26,6 +27,8 @@ const holds = z.array(shortText).max(20).optional();
 
 /** What the inspector may ask for. Every input is checked against its schema when it arrives. */
 export const commandInputs = {
+  /** what the inspector is part of */
+  program: z.object({}),
   /** all methods, with their stages and parameters */
   methods: z.object({}),
   /** pages that come with the program */
@@ -53,12 +56,14 @@ export const commandInputs = {
   presets: z.object({ method: shortText }),
   savePreset: z.object({ method: shortText, name: z.string().min(1).max(100), settings: settingsSchema }),
   deletePreset: z.object({ method: shortText, name: z.string().min(1).max(100) }),
+  ...desktopInputs,
 } as const satisfies Record<string, z.ZodType>;
 
 export type Command = keyof typeof commandInputs;
 export type CommandInput<C extends Command> = z.infer<(typeof commandInputs)[C]>;
 
-export interface CommandOutputs {
+export interface CommandOutputs extends DesktopOutputs {
+  program: ProgramInfo;
   methods: MethodInfo[];
   examples: ExampleInfo[];
   openPage: PageHead;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LiveState } from './desktop';
 
 /** From the inspector to the service. */
 export const requestSchema = z.object({
@@ -20,6 +21,14 @@ export interface ServiceEvents {
   opening: { ticket: string; step: string; ms: number };
   /** something worth a line in the log */
   log: { level: 'info' | 'warning' | 'error'; message: string };
+  /** of the desktop: how the live page is */
+  live: LiveState;
+  /** of the desktop: a block that was picked in the live page */
+  livePicked: { block: number };
+  /** of the desktop: an action that was chosen in the menu */
+  menuAction: { id: string };
+  /** of the desktop: something to open, from a file dialog, the recent items, a link or a second start */
+  openSource: { source: string };
 }
 
 export type EventName = keyof ServiceEvents;
