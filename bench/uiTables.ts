@@ -8,7 +8,7 @@ export function uiTables(measured: readonly UiAtSize[]): string {
   const parts = [
     'Start: from the start of the program on, ms; the tab is opened as soon as the address is printed',
     startTable(measured),
-    '\nMoves: from the input to the overlays drawn, and to the frame after them (repainted), ms; each waits for the one before',
+    '\nMoves: from the input to the overlays drawn, and to the end of the frame that holds them (repainted), ms; each waits for the one before',
     moveTable(measured),
     '\nFrames while the wheel is turned in every frame, at the stage that draws all blocks',
     frameTable(measured),

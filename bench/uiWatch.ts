@@ -1,4 +1,4 @@
-/** How long after an input the overlays of its run were drawn, and the frame after that began, ms. */
+/** How long after an input the overlays of its run were drawn, and the frame that holds them was finished, ms. */
 export interface Repaint {
   drawn: number;
   painted: number;
@@ -69,7 +69,10 @@ export function watchInspector(): void {
           const from = start;
           observer.disconnect();
           clearTimeout(late);
-          requestAnimationFrame(() => resolve({ drawn, painted: performance.now() - from }));
+          // Drawn while a frame is made: the next task comes when that frame was painted and handed on.
+          const afterFrame = new MessageChannel();
+          afterFrame.port1.onmessage = () => resolve({ drawn, painted: performance.now() - from });
+          afterFrame.port2.postMessage(null);
         });
         observer.observe(canvas, { attributeFilter: ['data-run'] });
       });

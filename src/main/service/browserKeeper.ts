@@ -1,4 +1,4 @@
-import { type ChromiumHostOptions, startChromium } from '../hosts/chromiumHost';
+import type { ChromiumHostOptions } from '../hosts/chromiumHost';
 import type { BrowserHost } from '../hosts/pageHost';
 
 /** One browser for all pages, started when the first is opened, and again after it has died. */
@@ -15,7 +15,8 @@ export class BrowserKeeper {
     // Whoever else found it missing may have started another by now.
     if (this.browser === current) {
       onStart();
-      this.browser = startChromium(this.options);
+      // The desktop never gets here, and is packed without what drives a headless browser.
+      this.browser = import('../hosts/chromiumHost').then(({ startChromium }) => startChromium(this.options));
     }
     return this.browser!;
   }

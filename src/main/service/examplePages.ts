@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExampleInfo } from '../../shared/contract/commands';
-import { programFolder } from './programFolder';
+import { unpackedFolder } from './programFolder';
 
 const described = z.object({ title: z.string(), about: z.string() });
 
 /** The pages that come with the program, by name; one without a description is left out. */
-export async function examplePages(folder = join(programFolder, 'examples/pages')): Promise<ExampleInfo[]> {
+export async function examplePages(folder = join(unpackedFolder, 'examples/pages')): Promise<ExampleInfo[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names.sort().map(async (name): Promise<ExampleInfo[]> => {

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const prefix = 'fetching-';
+
+/**
+ * A new folder in the cache folder, from where a move to its place there is one step. Its name has the process
+ * that works in it: what processes left that were killed is removed.
+ */
+export async function newWorkFolder(cacheFolder: string): Promise<string> {
+  await mkdir(cacheFolder, { recursive: true });
+  for (const name of await readdir(cacheFolder)) {
+    const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner)))
+      await rm(join(cacheFolder, name), { recursive: true, force: true });
+  }
+  return mkdtemp(join(cacheFolder, `${prefix}${process.pid}-`));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    // It runs, and is another user's.
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, Platform } from 'electron-builder';
+import { programFolder } from '../src/main/service/programFolder';
+import { electronRuntime } from './electronRuntime';
+
+/**
+ * Packs the desktop program for this system into dist/: the unpacked application, or with --installers what people
+ * install (AppImage and deb, nsis, dmg), for which electron-builder fetches its tools.
+ */
+async function packageDesktop(wantsInstallers: boolean): Promise<void> {
+  const runtime = await electronRuntime();
+  if ('reasons' in runtime)
+    throw new Error(`there is no Electron to pack:\n- ${runtime.reasons.join('\n- ')}`);
+  process.stderr.write(`Electron ${runtime.version}\n${runtime.notice === '' ? '' : `${runtime.notice}\n`}`);
+  execFileSync('npm', ['run', 'build', '--silent'], {
+    cwd: programFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await build({
+    projectDir: programFolder,
+    targets: wantsInstallers ? Platform.current().createTarget() : Platform.current().createTarget('dir'),
+    publish: 'never',
+    config: {
+      extends: 'electron-builder.yml',
+      electronDist: runtime.dist,
+      electronVersion: runtime.version,
+      // What Electron itself shows when it is started without a program.
+      afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources/default_app.asar'), { force: true }),
+    },
+  });
+}
+
+packageDesktop(process.argv.includes('--installers')).catch((cause: Error) => {
+  process.stderr.write(`error: ${cause.message}\n`);
+  process.exitCode = 1;
+});
