@@ -59,8 +59,8 @@ export const boundaries: readonly Boundary[] = [
     never: ['^src/renderer/', '^src/preload/'],
   },
   {
-    rule: 'electron is for the shell and the preload script alone',
-    files: /^src\/(?!main\/electron\/|preload\/)/,
+    rule: 'electron is for the shell, its pages and the preload script alone',
+    files: /^src\/(?!main\/electron\/|main\/hosts\/electron|preload\/)/,
     never: ['^npm:electron$'],
   },
 ];

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { capturePage, defaultCaptureOptions } from '../src/main/capture/capturePage';
+import { defaultCaptureOptions } from '../src/main/capture/captureOptions';
+import { capturePage } from '../src/main/capture/capturePage';
 import { openSource } from '../src/main/capture/source';
 import { readStandardInput } from '../src/main/cli/standardInput';
 import { startChromium } from '../src/main/hosts/chromiumHost';

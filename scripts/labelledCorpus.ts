@@ -1,7 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { capturePage, defaultCaptureOptions } from '../src/main/capture/capturePage';
+import { defaultCaptureOptions } from '../src/main/capture/captureOptions';
+import { capturePage } from '../src/main/capture/capturePage';
 import { openSource } from '../src/main/capture/source';
 import { readStandardInput } from '../src/main/cli/standardInput';
 import { startChromium } from '../src/main/hosts/chromiumHost';

@@ -39,7 +39,7 @@ const violationOf: Record<string, readonly [file: string, text: string]> = {
     'src/main/serve/server.ts',
     "import { App } from '../../renderer/App';",
   ],
-  'electron is for the shell and the preload script alone': [
+  'electron is for the shell, its pages and the preload script alone': [
     'src/main/hosts/pageView.ts',
     "import { WebContentsView } from 'electron';",
   ],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { captureDocuments } from '../../src/main/capture/captureDocuments';
-import { type CaptureOptions, capturePage, defaultCaptureOptions } from '../../src/main/capture/capturePage';
+import { type CaptureOptions, defaultCaptureOptions } from '../../src/main/capture/captureOptions';
+import { capturePage } from '../../src/main/capture/capturePage';
+import { freeze } from '../../src/main/capture/freeze';
 import { openSettled } from '../../src/main/capture/openSettled';
 import { allFrames } from '../../src/main/capture/pageWorld';
 import { openSource, type Source } from '../../src/main/capture/source';
@@ -48,7 +50,7 @@ export async function openAndCapture(
   const fileRoot = source.fileRoot === undefined ? {} : { fileRoot: source.fileRoot };
   const host = await browser.open({ viewport, scripts: true, ...fileRoot });
   try {
-    await openSettled(host, source, { timeLimit, maxHeight });
+    await openSettled(host, source, { timeLimit, maxHeight }, freeze);
     const page = await captureDocuments(await allFrames(host), allProperties);
     const head = {
       hash: '',

@@ -76,10 +76,12 @@ export class LoadWatch {
       session.on('Page.windowOpen', () => {
         this.windows++;
       }),
-      session.on('Page.javascriptDialogOpening', () => {
-        this.dialogs++;
+      session.on('Page.javascriptDialogOpening', ({ type }) => {
+        // The page before may want to keep the user, who has decided to leave.
+        const accept = type === 'beforeunload';
+        if (!accept) this.dialogs++;
         // The browser driver may dismiss it too; the second one to do so is told that there is none.
-        void session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
+        void session.send('Page.handleJavaScriptDialog', { accept }).catch(() => undefined);
         if (this.dialogs === dialogLimit)
           void session.send('Runtime.terminateExecution').catch(() => undefined);
       }),

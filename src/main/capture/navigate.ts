@@ -31,6 +31,7 @@ const failures: readonly [RegExp, string][] = [
     /CERT_|SSL_/,
     'its certificate is not valid: open the page in a browser and save it as .mhtml if you trust it',
   ],
+  [/UNSAFE_REDIRECT/, 'it sends browsers on to something that is no web page'],
   [/FILE_NOT_FOUND/, 'the file is gone'],
   [/ACCESS_DENIED/, 'the file may not be read: check its rights'],
   [/UNSAFE_PORT/, 'browsers refuse this port: serve the page on another one'],
@@ -67,6 +68,11 @@ function failureText(errorText: string, watch: LoadWatch): string {
   if (/ERR_ABORTED/.test(errorText) && watch.mimeType !== undefined && !pageTypes.has(watch.mimeType)) {
     return notAPage(watch.mimeType);
   }
+  return loadFailure(errorText);
+}
+
+/** What the browser's name of a failure means, and what to do about it. */
+export function loadFailure(errorText: string): string {
   const known = failures.find(([pattern]) => pattern.test(errorText));
   return known?.[1] ?? `the browser could not load it (${errorText.replace('net::', '')})`;
 }

@@ -29,6 +29,9 @@ export async function allFrames(host: PageHost): Promise<FrameHandle[]> {
   return (await Promise.all(sessions.map(framesOf))).flat();
 }
 
+/** The worlds of all frames, and of every session, bear this name. */
+export const worldName = 'recordscope';
+
 const worldsOf = new WeakMap<CdpSession, Map<string, PageWorld>>();
 
 /**
@@ -38,7 +41,8 @@ const worldsOf = new WeakMap<CdpSession, Map<string, PageWorld>>();
 export class PageWorld {
   private constructor(
     private readonly frame: FrameHandle,
-    private readonly contextId: number,
+    /** the debugger's name for it */
+    readonly contextId: number,
   ) {}
 
   /** The same document is entered once only: its world lasts as long as it does. */
@@ -50,7 +54,7 @@ export class PageWorld {
     if (known !== undefined) return known;
     const { executionContextId } = await session.send('Page.createIsolatedWorld', {
       frameId,
-      worldName: 'recordscope',
+      worldName,
     });
     const world = new PageWorld(frame, executionContextId);
     worlds.set(loaderId + frameId, world);

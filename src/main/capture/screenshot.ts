@@ -5,17 +5,55 @@ export const tileHeight = 8_192;
 /** Of 100: text stays sharp, and a page takes a third of what a lossless picture does. */
 const webpQuality = 90;
 
+/** The page from its top down, in pictures of its whole width. */
+export type TakeScreenshot = (session: CdpSession, width: number, height: number) => Promise<Buffer[]>;
+
 /** The page from its top, in pictures of `tileHeight` CSS px each, the last one lower. */
-export async function takeScreenshot(session: CdpSession, width: number, height: number): Promise<Buffer[]> {
-  const tiles: Buffer[] = [];
-  for (let y = 0; y < height; y += tileHeight) {
-    const { data } = await session.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality: webpQuality,
-      captureBeyondViewport: true,
-      clip: { x: 0, y, width, height: Math.min(tileHeight, height - y), scale: 1 },
-    });
-    tiles.push(Buffer.from(data, 'base64'));
+export const takeScreenshot: TakeScreenshot = (session, width, height) =>
+  takeTiles(session, width, [{ y: 0, height, isInView: false }]);
+
+/**
+ * As `takeScreenshot`, with the part that is in view as it is seen. For what is out of view the browser makes its view
+ * as large as the page, which puts things that are fixed to the view elsewhere, and takes the page to its top.
+ */
+export function takeScreenshotInView(view: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): TakeScreenshot {
+  return (session, width, height) => {
+    const top = Math.min(Math.round(view.y), height);
+    const bottom = Math.min(top + view.height, height);
+    if (view.x !== 0 || width > view.width) return takeScreenshot(session, width, height);
+    return takeTiles(session, width, [
+      // First, while the page is still where it was.
+      { y: top, height: bottom - top, isInView: true },
+      { y: 0, height: top, isInView: false },
+      { y: bottom, height: height - bottom, isInView: false },
+    ]);
+  };
+}
+
+interface Stretch {
+  y: number;
+  height: number;
+  isInView: boolean;
+}
+
+async function takeTiles(session: CdpSession, width: number, stretches: Stretch[]): Promise<Buffer[]> {
+  const tiles: { y: number; picture: Buffer }[] = [];
+  for (const stretch of stretches) {
+    const end = stretch.y + stretch.height;
+    for (let y = stretch.y; y < end; y += tileHeight) {
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: webpQuality,
+        captureBeyondViewport: !stretch.isInView,
+        clip: { x: 0, y, width, height: Math.min(tileHeight, end - y), scale: 1 },
+      });
+      tiles.push({ y, picture: Buffer.from(data, 'base64') });
+    }
   }
-  return tiles;
+  return tiles.sort((one, other) => one.y - other.y).map(({ picture }) => picture);
 }

@@ -1,11 +1,10 @@
 import { fontsAreLoaded } from '../../injected/fontsAreLoaded';
 import { scrollPage } from '../../injected/scrollPage';
-import { stopAnimations } from '../../injected/stopAnimations';
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
 import { CdpError } from '../hosts/cdpSession';
 import type { PageHost } from '../hosts/pageHost';
 import type { LoadWatch } from './loadWatch';
-import { allFrames, callInFrames, framesOf, PageWorld } from './pageWorld';
+import { framesOf, PageWorld } from './pageWorld';
 import { sleep, until, withinTime } from './time';
 
 export interface SettleOptions {
@@ -21,15 +20,13 @@ export interface SettleOptions {
 const quietTime = 500;
 /** After a step of scrolling, long enough for the page to notice, ms. */
 const scrollPause = 30;
-/** For the last word with a page that may be busy for ever, ms. */
-const patience = 5_000;
 
 /** A page that sends the browser on more often than this while it loads is worth a warning. */
 const usualNavigations = 5;
 
 /**
- * Waits until a page stands still and holds it there: loaded, fonts in, network quiet, lazy content scrolled in,
- * animations ended, scripts stopped. What did not happen in time becomes a warning; the page is taken as it is.
+ * Waits until a page stands still: loaded, fonts in, network quiet, lazy content scrolled in, and back at its top.
+ * What did not happen in time becomes a warning; the page is taken as it is.
  */
 export async function settle(
   host: PageHost,
@@ -48,8 +45,7 @@ export async function settle(
       return { late: 'still changing', height: 0 };
     });
   } while (watch.navigations !== navigation && Date.now() < deadline);
-  await freeze(host);
-  return [...restWarnings(rest, options), ...conductWarnings(watch)];
+  return restWarnings(rest, options);
 }
 
 interface Rest {
@@ -91,28 +87,6 @@ async function networkAndFonts(
   return (await until(() => fontsAreIn(host), deadline)) ? undefined : 'its fonts still loading';
 }
 
-/** From here on the page must answer, however busy it is: end what runs, and let nothing start again. */
-async function freeze(host: PageHost): Promise<void> {
-  const { session } = host;
-  // A page that sends itself elsewhere, by a refresh say, does not get there any more.
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
-  });
-  const steps = [
-    () => session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] }),
-    () => session.send('Runtime.terminateExecution'),
-    () => session.send('Emulation.setScriptExecutionDisabled', { value: true }),
-    () => session.send('Page.stopLoading'),
-    () => stopAllAnimations(host),
-  ];
-  for (const step of steps) {
-    await withinTime<unknown>(step(), patience).catch((cause: Error) => {
-      // A page that is just being replaced by another takes no orders; what can be held of it is seen by the capture.
-      if (session.isDetached || !(cause instanceof CdpError)) throw cause;
-    });
-  }
-}
-
 function restWarnings({ late, height }: Rest, { timeLimit, maxHeight }: SettleOptions): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
   if (late !== undefined) {
@@ -126,7 +100,8 @@ function restWarnings({ late, height }: Rest, { timeLimit, maxHeight }: SettleOp
   return warnings;
 }
 
-function conductWarnings(watch: LoadWatch): CaptureWarning[] {
+/** What the page did that is worth telling. */
+export function conductWarnings(watch: LoadWatch): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
   if (watch.navigations > usualNavigations) {
     const message = `the page sent the browser on ${watch.navigations} times: check that this is the page you meant`;
@@ -174,8 +149,4 @@ async function scrollThrough(
   const back = await withinTime(Promise.resolve(world?.call(scrollPage, 0)), deadline - Date.now());
   await sleep(scrollPause);
   return back?.pageHeight;
-}
-
-async function stopAllAnimations(host: PageHost): Promise<void> {
-  await callInFrames(await allFrames(host), stopAnimations);
 }

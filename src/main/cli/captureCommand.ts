@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { type CapturedPage, capturePage } from '../capture/capturePage';
+import { capturePage } from '../capture/capturePage';
 import { openSource, standardInput } from '../capture/source';
+import type { CapturedPage } from '../capture/takePage';
 import { pagesFolder } from '../corpus/corpusFiles';
 import { CorpusFolder } from '../corpus/corpusFolder';
 import { startChromium } from '../hosts/chromiumHost';

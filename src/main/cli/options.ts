@@ -4,7 +4,7 @@ import {
   type PropertyPreset,
   propertyPresets,
 } from '../../shared/page/visualProperties';
-import { type CaptureOptions, defaultCaptureOptions } from '../capture/capturePage';
+import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
 
 /** Arguments that contradict each other or cannot be meant. */
 export class UsageError extends Error {

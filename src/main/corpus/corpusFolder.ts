@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Viewport } from '../../shared/page/pageSnapshot';
-import type { CapturedPage } from '../capture/capturePage';
+import type { CapturedPage } from '../capture/takePage';
 import { syncFolder, writeAtomically } from './atomicWrite';
 import { asJson, type CorpusEntry, corpusEntry, corpusFile, pagesFolder, parseEntry } from './corpusFiles';
 import { FileError, fileError } from './fileError';

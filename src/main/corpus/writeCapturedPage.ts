@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { encodeSnapshot } from '../../shared/page/snapshotCodec';
-import type { CapturedPage } from '../capture/capturePage';
+import type { CapturedPage } from '../capture/takePage';
 import { writeDurably } from './atomicWrite';
 import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusFiles';
 import { siteOf } from './slug';

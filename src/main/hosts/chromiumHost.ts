@@ -1,6 +1,4 @@
 import { realpath } from 'node:fs/promises';
-import { sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { CdpSession, type CdpWire } from './cdpSession';
+import { liesInside } from './fileConfinement';
 import { BrowserError, findBrowser } from './findBrowser';
 import type { FoundBrowser } from './foundBrowser';
 import type { BrowserHost, PageHost, PageHostOptions } from './pageHost';
@@ -116,23 +115,13 @@ class ChromiumHost implements BrowserHost {
 /** A saved page may load what lies beside and below it, links followed, and nothing else of the disk. */
 async function confineToFolder(context: BrowserContext, folder: string): Promise<void> {
   const root = await realpath(folder);
-  const inside = root.endsWith(sep) ? root : root + sep;
   await context.route(
     (url) => url.protocol === 'file:',
     async (route) => {
-      if (await liesInside(route.request().url(), inside)) await route.continue();
+      if (await liesInside(route.request().url(), root)) await route.continue();
       else await route.abort('accessdenied');
     },
   );
-}
-
-/** A file that does not exist may be asked for: it has nothing to tell. A file of another machine may not. */
-async function liesInside(address: string, folder: string): Promise<boolean> {
-  try {
-    return (await realpath(fileURLToPath(address))).startsWith(folder);
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'ENOENT';
-  }
 }
 
 class ChromiumPage implements PageHost {

@@ -14,7 +14,7 @@ import {
 import { type EventMessage, type Response, requestSchema } from '../../shared/contract/messages';
 import type { PageHead } from '../../shared/contract/pageData';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
-import type { CapturedPage } from '../capture/capturePage';
+import type { CapturedPage } from '../capture/takePage';
 import { examplePages } from './examplePages';
 import { methodInfo } from './methodInfo';
 import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { PageHead } from '../../shared/contract/pageData';
 import { CaptureError } from '../capture/captureError';
-import { type CapturedPage, type CaptureOptions, capturePage } from '../capture/capturePage';
+import type { CaptureOptions } from '../capture/captureOptions';
+import { capturePage } from '../capture/capturePage';
 import { openSource } from '../capture/source';
+import type { CapturedPage } from '../capture/takePage';
 import { snapshotFile } from '../corpus/corpusFiles';
 import { snapshotPath } from '../corpus/readCapturedPage';
 import type { BrowserKeeper } from './browserKeeper';

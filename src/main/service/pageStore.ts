@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { CapturedPage } from '../capture/capturePage';
-import { tileHeight } from '../capture/screenshot';
+import type { CapturedPage } from '../capture/takePage';
 import { writeAtomically } from '../corpus/atomicWrite';
 import { asJson, pageEntry, pageFile, parseEntry, snapshotFile } from '../corpus/corpusFiles';
 import { fileError } from '../corpus/fileError';
@@ -127,12 +126,14 @@ async function writePlace(own: string, source: string, folder: string | null): P
 /** The pictures of a stored page, from the top down; none where it has none that can be read. */
 export async function pictureParts(folder: string, scale: number): Promise<PicturePart[]> {
   const parts: PicturePart[] = [];
-  for (const [index, name] of (await screenshotNames(folder)).entries()) {
+  let y = 0;
+  for (const name of await screenshotNames(folder)) {
     // A name with a folder in it was written by no program of ours.
     if (!/^[\w.-]+\.webp$/.test(name)) return parts;
     const size = await sizeOf(join(folder, name));
     if (size === undefined) return parts;
-    parts.push({ y: index * tileHeight, height: size.height / scale, file: join(folder, name) });
+    parts.push({ y, height: size.height / scale, file: join(folder, name) });
+    y += size.height / scale;
   }
   return parts;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EventMessage } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
-import { type CaptureOptions, defaultCaptureOptions } from '../capture/capturePage';
+import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
 import { BrowserKeeper } from './browserKeeper';
 import { Connection, type DesktopPart } from './connection';
 import { PageLibrary, type PicturePath } from './pageLibrary';

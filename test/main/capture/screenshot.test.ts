@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capturePage, defaultCaptureOptions } from '../../../src/main/capture/capturePage';
+import { defaultCaptureOptions } from '../../../src/main/capture/captureOptions';
+import { capturePage } from '../../../src/main/capture/capturePage';
 import { tileHeight } from '../../../src/main/capture/screenshot';
 import type { PageHost } from '../../../src/main/hosts/pageHost';
 import { sharedBrowser, sourceOf } from '../../support/pages';

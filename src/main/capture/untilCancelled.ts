@@ -1,0 +1,30 @@
+import { CdpError } from '../hosts/cdpSession';
+import type { PageHost } from '../hosts/pageHost';
+import { CaptureError } from './captureError';
+import type { Source } from './source';
+
+/**
+ * Works with a page until it is done or cancelled: then whoever waits for an answer of the page is told at once, by
+ * ending the session. `advice`: what to do about a page that went away meanwhile.
+ */
+export async function untilCancelled<T>(
+  { session }: PageHost,
+  source: Source,
+  signal: AbortSignal | undefined,
+  advice: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const abort = (): void => session.detachedBecause('cancelled');
+  signal?.addEventListener('abort', abort);
+  try {
+    signal?.throwIfAborted();
+    return await work();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof CdpError && session.isDetached)
+      throw new CaptureError(`${source.given}: ${cause.reason} while it was captured; ${advice}`);
+    throw cause;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
