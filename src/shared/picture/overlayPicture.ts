@@ -100,6 +100,13 @@ function* wantedTags(
   }
 }
 
+/** What the tags of a layer say, in the order of its blocks; none where its role bears none. */
+export function tagTexts(scene: Scene, layer: DrawnLayer): string[] {
+  if (untagged.has(layer.role)) return [];
+  const indexOf = verdictIndex(scene.verdicts);
+  return Array.from(layer.blocks, (block, place) => tagText(scene, layer, place, indexOf(block)));
+}
+
 function tagText(
   { model, verdicts, records }: Scene,
   layer: DrawnLayer,
@@ -145,7 +152,7 @@ function tagText(
 }
 
 /** What is pointed at is always named; what there is most of only where it can be read. */
-function needOf(role: DrawnRole): WantedTag['need'] {
+export function needOf(role: DrawnRole): WantedTag['need'] {
   if (role === 'selected' || role === 'hovered' || role === 'seed') return 'must';
   return role === 'container' || role === 'dropped' || role === 'kept' ? 'may' : 'should';
 }

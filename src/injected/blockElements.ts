@@ -1,0 +1,108 @@
+import type { DomReading } from './domReading';
+import type { Encoded, SentBlocks } from './liveMessages';
+
+/**
+ * Runs in the page, in a world of its own; must not refer to anything outside itself.
+ * Finds the node of every block by its way from the document down, each parent's children looked at once.
+ */
+export function blockElements(reading: DomReading, sent: SentBlocks) {
+  const bytes = (encoded: Encoded): ArrayBuffer => {
+    const chars = atob(encoded);
+    const read = new Uint8Array(chars.length);
+    for (let i = 0; i < chars.length; i++) read[i] = chars.charCodeAt(i);
+    return read.buffer;
+  };
+  const numbers = (encoded: Encoded): Int32Array => new Int32Array(bytes(encoded));
+  const parent = numbers(sent.parent);
+  const position = numbers(sent.position);
+  const step = numbers(sent.step);
+  const flags = numbers(sent.flags);
+  // As the constants of `liveMessages` say, which are not to be had here.
+  const [inShadow, seen] = [1, 2];
+  const count = parent.length;
+  const wanted = new Set(sent.steps);
+  const nodes: (Node | null)[] = new Array(count).fill(null);
+  const indexes = new WeakMap<Node, number>();
+  const shadowRoots: ShadowRoot[] = [];
+  /** 1 for what is in a closed shadow tree */
+  const outOfReach = new Uint8Array(count);
+  const stepsOfName = new Map<string, string[]>();
+
+  /** The steps by which an element is counted: an HTML element also among all that bear its name. */
+  const stepsOf = (name: string): string[] => {
+    const isForeign = /[a-z]/.test(name);
+    const written = isForeign ? name : name.toLowerCase();
+    const isPlain = !isForeign && /^[a-z_][a-z0-9_.-]*$/.test(written);
+    return (isPlain ? [written, `*${written}`] : [`*${written}`]).filter((entry) => wanted.has(entry));
+  };
+  const childrenOf = (node: Node): Map<string, Node[]> => {
+    const children = new Map<string, Node[]>();
+    for (let child = reading.firstChild(node); child !== null; child = reading.nextSibling(child)) {
+      const type = reading.nodeType(child);
+      if (type !== Node.ELEMENT_NODE && type !== Node.TEXT_NODE) continue;
+      const name = type === Node.TEXT_NODE ? '#text' : reading.nodeName(child);
+      let steps = stepsOfName.get(name);
+      if (steps === undefined) {
+        steps = type === Node.TEXT_NODE ? ['#text'] : stepsOf(name);
+        stepsOfName.set(name, steps);
+      }
+      for (const entry of steps) {
+        const same = children.get(entry);
+        if (same === undefined) children.set(entry, [child]);
+        else same.push(child);
+      }
+    }
+    return children;
+  };
+
+  const light = new Map<number, Map<string, Node[]>>();
+  const shadow = new Map<number, Map<string, Node[]>>();
+  for (let index = 0; index < count; index++) {
+    const up = parent[index]!;
+    const isInShadow = (flags[index]! & inShadow) !== 0;
+    const known = isInShadow ? shadow : light;
+    let children = known.get(up);
+    if (children === undefined) {
+      const above: Node | null = up === -1 ? document : nodes[up]!;
+      const holder = isInShadow && above instanceof Element ? reading.shadowRoot(above) : above;
+      if (isInShadow && holder !== null) shadowRoots.push(holder as ShadowRoot);
+      children = holder === null ? new Map<string, Node[]>() : childrenOf(holder);
+      known.set(up, children);
+    }
+    const isClosed = isInShadow && up !== -1 && nodes[up] !== null && children.size === 0;
+    if (isClosed || (up !== -1 && outOfReach[up] === 1)) outOfReach[index] = 1;
+    const node = children.get(sent.steps[step[index]!]!)?.[position[index]! - 1] ?? null;
+    nodes[index] = node;
+    if (node !== null) indexes.set(node, index);
+  }
+
+  return {
+    count,
+    nodes,
+    shadowRoots,
+    ids: numbers(sent.ids),
+    textHash: numbers(sent.textHash),
+    looseHash: numbers(sent.looseHash),
+    /** where the blocks were when they were captured, four numbers each */
+    captured: new Float64Array(bytes(sent.rects)),
+    isSeen: (index: number): boolean => (flags[index]! & seen) !== 0,
+    isInReach: (index: number): boolean => outOfReach[index] === 0,
+    nameOf: (() => {
+      const name = numbers(sent.name);
+      return (index: number): string => sent.names[name[index]!]!;
+    })(),
+    indexOf: (node: Node): number => indexes.get(node) ?? -1,
+    /** The innermost block around a node that is seen on the page; -1 for none. */
+    around(node: Node | null): number {
+      for (let at = node; at !== null; ) {
+        const index = indexes.get(at);
+        if (index !== undefined && (flags[index]! & seen) !== 0) return index;
+        at = at instanceof ShadowRoot ? at.host : reading.parent(at);
+      }
+      return -1;
+    },
+    decode: numbers,
+  };
+}
+
+export type BlockElements = ReturnType<typeof blockElements>;
