@@ -1,8 +1,8 @@
-export {};
+import type { DesktopBridge } from '../shared/contract/desktopBridge';
 
 declare global {
   interface Window {
     /** what the preload script hands over; absent in a browser */
-    recordscope?: { versions: { electron: string; chromium: string } };
+    recordscope?: DesktopBridge;
   }
 }

@@ -6,11 +6,11 @@ import { openFromAddress } from './openFromAddress';
 import { keepSessionInAddress } from './session/sessionInAddress';
 import { createInspectorStore } from './store/inspectorStore';
 import { InspectorContext } from './store/useInspector';
-import { socketAddress, WebSocketTransport } from './transport/webSocketTransport';
+import { ownTransport } from './transport/ownTransport';
 import './tokens.css';
 import './base.css';
 
-const client = new ServiceClient(new WebSocketTransport(socketAddress(window.location)));
+const client = new ServiceClient(ownTransport(window));
 const store = createInspectorStore({ client, storage: window.localStorage, now: Date.now });
 keepSessionInAddress(store);
 openFromAddress(store, window.location);

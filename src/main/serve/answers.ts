@@ -13,7 +13,8 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-const everyAnswer = {
+/** The headers of whatever an inspector is answered, over HTTP and in the desktop program alike. */
+export const everyAnswer = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

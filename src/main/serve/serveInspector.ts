@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import { programFolder } from '../service/programFolder';
 import type { Service } from '../service/service';
 import { answerFile, refuse } from './answers';
+import { InspectorContent, isCode } from './inspectorContent';
 import { RendererFiles } from './rendererFiles';
 import { addressOf, RequestGuard } from './requestGuard';
 import { ServeError } from './serveError';
@@ -28,18 +28,17 @@ export interface Served {
 
 /** Of what a browser sends: settings are the largest, a few kB. */
 const largestMessage = 1024 * 1024;
-/** A picture is named after what is on it, and never changes. */
-const forEver = 'private, max-age=31536000, immutable';
 
 /** Serves the inspector to a browser on this machine, and to none on any other. */
 export async function serveInspector(options: ServeOptions): Promise<Served> {
   const files = new RendererFiles(options.files ?? join(programFolder, 'out/renderer'));
+  const content = new InspectorContent(files, options.service.pages);
   const server = createServer();
   const port = await listen(server, options.port);
   const guard = new RequestGuard(options.token, port);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   server.on('request', (request, response) => {
-    answer(request, response, guard, files, options.service).catch(() => {
+    answer(request, response, guard, content).catch(() => {
       if (!response.headersSent) refuse(response, 500, 'Something went wrong inside the program.');
       else response.destroy();
     });
@@ -85,23 +84,13 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   guard: RequestGuard,
-  files: RendererFiles,
-  service: Service,
+  content: InspectorContent,
 ): Promise<void> {
   const { pathname } = addressOf(request);
   // The program's own code is no secret; everything else is.
-  const isCode = pathname.startsWith('/assets/');
-  const refusal = guard.refusalOf(request) ?? (isCode ? undefined : guard.tokenRefusalOf(request));
+  const refusal = guard.refusalOf(request) ?? (isCode(pathname) ? undefined : guard.tokenRefusalOf(request));
   if (refusal !== undefined) return refuse(response, refusal.status, refusal.words);
-  const picture = /^\/pages\/([0-9a-f]{64})\/(\d{1,4})\.webp$/.exec(pathname);
-  if (picture !== null) {
-    const path = await service.pages.pictureOf(picture[1]!, Number(picture[2]));
-    const content = path === undefined ? undefined : await readFile(path).catch(() => undefined);
-    if (content !== undefined) return answerFile(response, content, 'image/webp', forEver);
-  } else {
-    const file = await files.find(pathname === '/' ? '/index.html' : pathname);
-    if (file !== undefined)
-      return answerFile(response, file.content, file.type, isCode ? forEver : 'no-store');
-  }
-  refuse(response, 404, 'There is nothing here.');
+  const found = await content.find(pathname);
+  if (found === undefined) refuse(response, 404, 'There is nothing here.');
+  else answerFile(response, found.content, found.type, found.caching);
 }

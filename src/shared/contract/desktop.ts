@@ -9,7 +9,7 @@ const length = z.number().min(-100_000).max(100_000);
 const bounds = z.object({ x: length, y: length, width: length, height: length });
 
 /** Block ids, checked one by one where they are used. */
-const blocks = z.instanceof(Int32Array);
+const blocks: z.ZodType<Int32Array> = z.instanceof(Int32Array);
 
 /** What is drawn on the live page: layers of blocks by role, the uppermost last, and what is pointed at. */
 const liveDrawing = z.object({

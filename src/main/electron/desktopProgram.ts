@@ -1,0 +1,126 @@
+import { screen } from 'electron';
+import { snapshotPath } from '../corpus/readCapturedPage';
+import type { Service } from '../service/service';
+import { InspectorWindow, type WindowOwner } from './inspectorWindow';
+import { linkScheme, type Opening, openRequest, type Refused } from './openRequest';
+import { ProgramMenu } from './programMenu';
+import { RecentSources } from './recentSources';
+import type { SettingsFile } from './settingsFile';
+import type { StartRequest } from './startRequest';
+import { besideBounds, openingBounds, type Rectangle } from './windowState';
+
+/** The desktop program: its windows, and what they share. */
+export class DesktopProgram implements WindowOwner {
+  readonly recent: RecentSources;
+  private readonly menu: ProgramMenu;
+  private readonly windows = new Set<InspectorWindow>();
+  /** the window that was used last */
+  private used: InspectorWindow | undefined;
+  /** what there was nobody to tell yet */
+  private untold: string[] = [];
+
+  constructor(
+    readonly service: Service,
+    private readonly settings: SettingsFile,
+  ) {
+    this.recent = new RecentSources(settings, () => this.menuChanged());
+    this.menu = new ProgramMenu(this.recent);
+  }
+
+  /** Does what a start of the program asked for. */
+  async start({ source, isNewWindow }: StartRequest): Promise<void> {
+    const opening = source === null ? this.lastSession() : await this.opening(source);
+    if (isNewWindow || this.used === undefined) this.newWindow(opening);
+    else {
+      this.used.show();
+      if (opening !== undefined) this.used.open(opening);
+    }
+  }
+
+  newWindow(opening?: Opening): void {
+    const { window: state } = this.settings.current;
+    const beside = this.used?.window.getNormalBounds();
+    const last = beside === undefined ? (state?.bounds ?? null) : besideBounds(beside);
+    const opened = new InspectorWindow(this, openingBounds(last, workAreas()), opening);
+    const { window } = opened;
+    if (state?.isMaximised && beside === undefined) window.maximize();
+    this.windows.add(opened);
+    this.use(opened);
+    window.on('focus', () => this.use(opened));
+    for (const change of ['resize', 'move', 'maximize', 'unmaximize'] as const)
+      window.on(change as 'resize', () => this.keepPlace(opened));
+    window.once('closed', () => {
+      this.windows.delete(opened);
+      if (this.used === opened) this.use([...this.windows].at(-1));
+    });
+  }
+
+  async openIn(window: InspectorWindow, source: string): Promise<void> {
+    for (const removed of await this.recent.dropRemoved())
+      this.warn(`${removed} is not there any more, and was taken off the recent items.`);
+    const opening = await this.opening(source);
+    if (opening !== undefined) window.open(opening);
+  }
+
+  /** Tells every window, or the first one that comes. */
+  warn(message: string): void {
+    process.stderr.write(`${message}\n`);
+    const listening = [...this.windows].filter(({ isListening }) => isListening);
+    if (listening.length === 0) this.untold.push(message);
+    for (const window of listening) window.log('warning', message);
+  }
+
+  began(): void {
+    const messages = this.untold;
+    this.untold = [];
+    for (const message of messages) for (const window of this.windows) window.log('warning', message);
+  }
+
+  wentTo(window: InspectorWindow, session: string): void {
+    if (window === this.used) this.settings.change({ session });
+  }
+
+  menuChanged(): void {
+    this.menu.show(this.used);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.settings.flush(), this.service.close()]);
+  }
+
+  /** What a source means; undefined where it is refused, which is then told. */
+  private async opening(source: string): Promise<Opening | undefined> {
+    const opening: Opening | Refused = await openRequest(source);
+    if (opening.kind === 'refused') {
+      this.warn(opening.why);
+      return undefined;
+    }
+    // Pages are noted when they are there; these are opened by others.
+    const isStored = opening.kind === 'session' || (await snapshotPath(source)) !== undefined;
+    if (isStored && !source.startsWith(`${linkScheme}:`)) this.recent.add(source);
+    return opening;
+  }
+
+  /** Where the user was when the program was ended, for its first window. */
+  private lastSession(): Opening | undefined {
+    const { session } = this.settings.current;
+    return session === null || this.used !== undefined ? undefined : { kind: 'session', text: session };
+  }
+
+  private use(window: InspectorWindow | undefined): void {
+    this.used = window;
+    this.menuChanged();
+  }
+
+  private keepPlace({ window }: InspectorWindow): void {
+    this.settings.change({
+      window: { bounds: window.getNormalBounds(), isMaximised: window.isMaximized() },
+    });
+  }
+}
+
+function workAreas(): [Rectangle, ...Rectangle[]] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main.workArea, ...others.map(({ workArea }) => workArea)];
+}

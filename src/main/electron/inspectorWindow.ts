@@ -1,0 +1,152 @@
+import type { BrowserWindow } from 'electron';
+import type { MenuEntry } from '../../shared/contract/desktop';
+import type { EventMessage } from '../../shared/contract/messages';
+import { sessionTextOf } from '../../shared/session/sessionLink';
+import { defaultCaptureOptions } from '../capture/captureOptions';
+import type { Service } from '../service/service';
+import { showAbout } from './about';
+import { chooseFile } from './chooseFile';
+import { expectContents } from './contentsGuard';
+import { createInspectorWindow } from './createInspectorWindow';
+import { desktopPart } from './desktopPart';
+import { offerReload } from './inspectorFailures';
+import { inspectorOrigin } from './inspectorProtocol';
+import { IpcLine } from './ipcLine';
+import { LiveView } from './liveView';
+import type { MenuDeeds } from './menuTemplate';
+import type { Opening } from './openRequest';
+import type { RecentSources } from './recentSources';
+import type { Rectangle } from './windowState';
+
+/** What a window needs of the program it is in. */
+export interface WindowOwner {
+  service: Service;
+  recent: RecentSources;
+  newWindow(opening?: Opening): void;
+  /** opens what the user named, whatever it is */
+  openIn(window: InspectorWindow, source: string): Promise<void>;
+  menuChanged(): void;
+  /** an inspector is there, and can be told things */
+  began(): void;
+  /** the user went elsewhere in an inspector, which keeps where that is in its address */
+  wentTo(window: InspectorWindow, session: string): void;
+}
+
+/** A window: an inspector and, where the inspector wants it, a live page. */
+export class InspectorWindow {
+  readonly window: BrowserWindow;
+  /** what its inspector can do */
+  entries: readonly MenuEntry[] = [];
+  private readonly live: LiveView;
+  private readonly line: IpcLine;
+
+  constructor(
+    private readonly owner: WindowOwner,
+    bounds: Rectangle,
+    opening: Opening | undefined,
+  ) {
+    this.window = createInspectorWindow(bounds);
+    const { webContents: contents } = this.window;
+    const { viewport } = defaultCaptureOptions;
+    this.live = expectContents(
+      () => new LiveView(this.window, { viewport, tell: (message) => this.tell(message) }),
+    );
+    const { service, recent } = owner;
+    const part = desktopPart({
+      live: this.live,
+      recent,
+      chooseFile: () => this.choosePage(),
+      setMenu: (entries) => this.setEntries(entries),
+      newWindow: (source) => owner.newWindow(source === undefined ? source : { kind: 'source', source }),
+      warn: (message) => this.log('warning', message),
+    });
+    this.line = new IpcLine(
+      contents,
+      (send) => service.connect(send, part),
+      () => owner.began(),
+    );
+    contents.on('render-process-gone', () => this.line.close());
+    contents.on('did-navigate-in-page', (_event, address) => {
+      const session = sessionTextOf(new URL(address).hash);
+      if (session !== undefined) owner.wentTo(this, session);
+    });
+    // The live page, made at the same time, would have the keys otherwise.
+    contents.on('did-finish-load', () => contents.focus());
+    this.window.once('closed', () => {
+      this.line.close();
+      this.live.close();
+    });
+    offerReload(this.window);
+    this.load(opening);
+  }
+
+  /** Whether its inspector can be told things. */
+  get isListening(): boolean {
+    return this.line.isOpen;
+  }
+
+  open(opening: Opening): void {
+    if (opening.kind === 'source' && this.line.isOpen)
+      this.tell({ event: 'openSource', data: { source: opening.source } });
+    else this.load(opening);
+  }
+
+  show(): void {
+    if (this.window.isMinimized()) this.window.restore();
+    this.window.show();
+    this.window.focus();
+  }
+
+  tell(message: EventMessage): void {
+    this.line.tell(message);
+  }
+
+  log(level: 'info' | 'warning' | 'error', message: string): void {
+    this.tell({ event: 'log', data: { level, message } });
+  }
+
+  get deeds(): MenuDeeds {
+    return {
+      choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
+      newWindow: () => this.owner.newWindow(),
+      openFile: async () => {
+        const chosen = await chooseFile(this.window);
+        if (chosen !== null) await this.owner.openIn(this, chosen);
+      },
+      openRecent: (source) => void this.owner.openIn(this, source),
+      clearRecent: () => this.owner.recent.clear(),
+      pageDevTools: () => void this.do(() => this.live.part.devTools({ isOpen: true })),
+      clearPageData: () => void this.do(() => this.live.part.clearPageData({})),
+      about: () => void showAbout(this.window),
+    };
+  }
+
+  /** A session is opened by the program: the inspector is told a path, and cannot read what is there. */
+  private async choosePage(): Promise<string | null> {
+    const chosen = await chooseFile(this.window);
+    if (chosen === null || !chosen.toLowerCase().endsWith('.json')) return chosen;
+    await this.owner.openIn(this, chosen);
+    return null;
+  }
+
+  private setEntries(entries: readonly MenuEntry[]): void {
+    this.entries = entries;
+    this.owner.menuChanged();
+  }
+
+  private async do(deed: () => Promise<unknown>): Promise<void> {
+    await deed().catch((cause: Error) => this.log('warning', cause.message));
+  }
+
+  /** The inspector takes what it is to open from its address, as it does in a browser. */
+  private load(opening: Opening | undefined): void {
+    const { webContents: contents } = this.window;
+    const address = new URL(contents.getURL() || `${inspectorOrigin}/`);
+    if (opening?.kind === 'source') {
+      address.search = new URLSearchParams({ source: opening.source }).toString();
+      address.hash = '';
+    } else if (opening?.kind === 'session') address.hash = `session=${encodeURIComponent(opening.text)}`;
+    // That it could not be loaded is seen in the window.
+    contents.loadURL(address.href).catch(() => undefined);
+  }
+}

@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { sessionTextOf } from '../../shared/session/sessionLink';
+import { isAddress } from './isAddress';
+
+/** What an inspector is to open. */
+export type Opening = { kind: 'source'; source: string } | { kind: 'session'; text: string };
+export type Refused = { kind: 'refused'; why: string };
+
+export const linkScheme = 'recordscope';
+
+/** A session is handed over in the inspector's address, which holds no more than this, bytes. */
+const mostSession = 500_000;
+
+/** What a source means: a link, a session file, or a page. */
+export async function openRequest(source: string): Promise<Opening | Refused> {
+  if (source.toLowerCase().startsWith(`${linkScheme}:`)) return linkRequest(source);
+  if (extname(source).toLowerCase() === '.json' && !isAddress(source)) return sessionFile(source);
+  return { kind: 'source', source };
+}
+
+/**
+ * Anybody can put a link into a page and have it followed. So a link opens nothing that lies on this machine:
+ * `recordscope://open?source=https://…`, or `recordscope://open#session=…` of a page with such an address.
+ */
+export function linkRequest(link: string): Opening | Refused {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url === undefined || url.protocol !== `${linkScheme}:` || url.hostname !== 'open')
+    return refused(link, 'it is not one that Recordscope knows');
+  const text = sessionTextOf(url.hash);
+  if (text !== undefined) {
+    const source = sourceOfSession(text);
+    if (source === undefined) return refused(link, 'its session cannot be read');
+    if (source !== null && !isAddress(source))
+      return refused(link, `the page of its session, ${source}, has no http(s) address`);
+    return { kind: 'session', text };
+  }
+  const source = url.searchParams.get('source');
+  if (source === null || source === '') return refused(link, 'it names nothing to open');
+  if (!isAddress(source)) return refused(link, `${source} is no http(s) address, and links open no others`);
+  return { kind: 'source', source };
+}
+
+const sessionPage = z.object({ page: z.object({ source: z.string() }).nullable() });
+
+/** Null for a session without a page, undefined for what is no session. */
+function sourceOfSession(text: string): string | null | undefined {
+  try {
+    const parsed = sessionPage.safeParse(JSON.parse(text));
+    return parsed.success ? (parsed.data.page?.source ?? null) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(link: string, why: string): Refused {
+  return { kind: 'refused', why: `The link ${link.slice(0, 200)} was not opened: ${why}.` };
+}
+
+/** Whether it is a good session is told by the inspector, which knows the methods. */
+async function sessionFile(path: string): Promise<Opening | Refused> {
+  const file = await open(path).catch(() => undefined);
+  // That it is not there is told by who opens pages, as for any other file.
+  if (file === undefined) return { kind: 'source', source: path };
+  try {
+    const { size } = await file.stat();
+    if (size > mostSession)
+      return {
+        kind: 'refused',
+        why: `${path} was not opened: with ${Math.round(size / 1000)} kB it is larger than any session.`,
+      };
+    return { kind: 'session', text: await file.readFile('utf8') };
+  } catch (cause) {
+    return { kind: 'refused', why: `${path} was not opened: ${(cause as Error).message}.` };
+  } finally {
+    await file.close();
+  }
+}

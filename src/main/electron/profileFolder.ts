@@ -1,0 +1,27 @@
+import { accessSync, constants, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileError } from '../corpus/fileError';
+
+/** Where Chromium keeps what belongs to the inspector and to pages: storage, cookies, caches. */
+export interface ProfileFolder {
+  path: string;
+  /** why it is a temporary one; '' where it is not */
+  notice: string;
+}
+
+/** In the user's folder; in a temporary one where nothing can be written there, since Chromium needs one to start. */
+export function profileFolder(config: string): ProfileFolder {
+  const path = join(config, 'desktop');
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.W_OK);
+    return { path, notice: '' };
+  } catch (cause) {
+    const { message } = fileError(cause, path);
+    return {
+      path: mkdtempSync(join(tmpdir(), 'recordscope-')),
+      notice: `Nothing can be kept from this start to the next: ${message}.`,
+    };
+  }
+}

@@ -1,0 +1,120 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { acceleratorOf } from '../../../src/main/electron/menuKeys';
+import { type MenuDeeds, menuTemplate } from '../../../src/main/electron/menuTemplate';
+import type { MenuEntry } from '../../../src/shared/contract/desktop';
+
+const done: string[] = [];
+const deed =
+  (name: string) =>
+  (what = ''): void =>
+    void done.push(`${name} ${what}`.trim());
+const deeds: MenuDeeds = {
+  choose: deed('choose'),
+  newWindow: deed('newWindow'),
+  openFile: deed('openFile'),
+  openRecent: deed('openRecent'),
+  clearRecent: deed('clearRecent'),
+  pageDevTools: deed('pageDevTools'),
+  clearPageData: deed('clearPageData'),
+  about: deed('about'),
+};
+
+function entry(id: string, title: string, group: string, keys = ''): MenuEntry {
+  return { id, title, group, keys, isEnabled: true };
+}
+
+function menuOf(
+  entries: MenuEntry[],
+  platform: NodeJS.Platform = 'linux',
+  recent: string[] = [],
+): Record<string, MenuItemConstructorOptions[]> {
+  const template = menuTemplate({ entries, recent, platform }, deeds);
+  return Object.fromEntries(
+    template.map(({ label, submenu }) => [label, submenu as MenuItemConstructorOptions[]]),
+  );
+}
+const labels = (items: readonly MenuItemConstructorOptions[] | undefined) =>
+  items?.map(({ label, role, type }) => label ?? role ?? type);
+
+describe('keys in the menu', () => {
+  it.each([
+    ['Ctrl Shift Z', 'CmdOrCtrl+Shift+Z'],
+    ['Shift ↑', 'Shift+Up'],
+    ['→', 'Right'],
+    ['Ctrl +', 'CmdOrCtrl+Plus'],
+    ['−', '-'],
+    ['?', '?'],
+    ['Ctrl Enter', 'CmdOrCtrl+Return'],
+    ['Ctrl Shift Delete', 'CmdOrCtrl+Shift+Delete'],
+    ['Space', 'Space'],
+    ['', undefined],
+    ['Space-drag', undefined],
+    ['Win X', undefined],
+  ])('%s is shown as %s', (keys, accelerator) => expect(acceleratorOf(keys)).toBe(accelerator));
+});
+
+describe('the menu', () => {
+  it('has what the program can do before any inspector is there', () => {
+    const menu = menuOf([]);
+    expect(Object.keys(menu)).toEqual(['File', 'Edit', 'View', 'Page', 'Window', 'Help']);
+    expect(labels(menu.File)).toEqual([
+      'New window',
+      'Open file…',
+      'Open recent',
+      'separator',
+      'close',
+      'quit',
+    ]);
+    expect(labels(menu.Help)).toEqual(['About Recordscope']);
+  });
+
+  it('puts actions under their group, and some where people look for them', () => {
+    const menu = menuOf([
+      entry('undo', 'Undo', 'Method', 'Ctrl Z'),
+      entry('pin', 'Pin run & keep', 'Method', 'P'),
+      entry('openFile', 'Open file…', 'Page', 'Ctrl O'),
+      entry('recent-0', 'Open recent: a', 'Page'),
+    ]);
+    expect(menu.Edit?.[0]).toMatchObject({
+      id: 'undo',
+      accelerator: 'CmdOrCtrl+Z',
+      registerAccelerator: false,
+    });
+    expect(labels(menu.Method)).toEqual(['Pin run && keep']);
+    expect(labels(menu.File)?.filter((label) => label === 'Open file…')).toHaveLength(1);
+    expect(JSON.stringify(menu.Page)).not.toContain('recent');
+  });
+
+  it('makes a menu of actions that begin alike', () => {
+    const themes = ['as the system', 'light', 'dark'].map((name) => entry(name, `Theme: ${name}`, 'View'));
+    const { View } = menuOf([entry('fit', 'Fit', 'View'), ...themes]);
+    expect(labels(View)).toEqual(['Fit', 'Theme', 'separator', 'togglefullscreen']);
+    expect(labels(View![1]!.submenu as MenuItemConstructorOptions[])).toEqual([
+      'as the system',
+      'light',
+      'dark',
+    ]);
+  });
+
+  it('of macOS leaves keys that write to text fields', () => {
+    const entries = [entry('pin', 'Pin run', 'Method', 'P'), entry('palette', 'Commands', 'Page', 'Ctrl K')];
+    const menu = menuOf(entries, 'darwin');
+    expect(menu.Method?.[0]).toMatchObject({ label: 'Pin run (P)' });
+    expect(menu.Method?.[0]).not.toHaveProperty('accelerator');
+    expect(menu.Page?.[0]).toMatchObject({ accelerator: 'CmdOrCtrl+K' });
+    expect(labels(menu.Recordscope)?.[0]).toBe('About Recordscope');
+  });
+
+  it('lists what was opened before, shortened in the middle', () => {
+    const long = `https://a.example/${'x'.repeat(200)}/end`;
+    const recent = menuOf([], 'linux', ['/a & b.html', long]).File!.find(({ id }) => id === 'recent')!;
+    const items = recent.submenu as MenuItemConstructorOptions[];
+    expect(items[0]?.label).toBe('/a && b.html');
+    expect(items[1]?.label).toMatch(/^https:\/\/a\.example\/x+…x+\/end$/);
+    done.length = 0;
+    (items[1]!.click as () => void)();
+    (items.at(-1)!.click as () => void)();
+    expect(done).toEqual([`openRecent ${long}`, 'clearRecent']);
+  });
+});
