@@ -2,15 +2,18 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import styles from './App.module.css';
 import { ComparePlace } from './compare/ComparePlace';
+import { TooltipSide } from './components/tooltipSide';
 import { CommandPalette } from './keys/CommandPalette';
 import { KeySheet } from './keys/KeySheet';
 import { useKeys } from './keys/useKeys';
+import { useNativeMenu } from './live/useNativeMenu';
 import { InspectPlace } from './panels/InspectPlace';
 import { StatusBar } from './panels/StatusBar';
 import { TitleBar } from './panels/TitleBar';
 import { Toolbar } from './panels/Toolbar';
 import { SessionNotice } from './session/SessionNotice';
 import { useSessionDrop } from './session/useSessionDrop';
+import { isLiveSeen } from './store/liveSlice';
 import { useInspector } from './store/useInspector';
 import { useTheme } from './useTheme';
 
@@ -19,21 +22,25 @@ export function App() {
   useKeys();
   useTheme();
   useSessionDrop();
+  useNativeMenu();
+  const hasLive = useInspector(isLiveSeen);
   return (
     // The inspector's own style sheet has what the component library would write into the page, which its policy forbids.
     <CSPProvider disableStyleElements>
       <Tooltip.Provider>
-        <div className={styles.app}>
-          <header>
-            <TitleBar />
-            <Toolbar />
-          </header>
-          <SessionNotice />
-          <main className={styles.place}>{place === 'inspect' ? <InspectPlace /> : <ComparePlace />}</main>
-          <StatusBar />
-        </div>
-        <CommandPalette />
-        <KeySheet />
+        <TooltipSide value={hasLive ? 'bottom' : 'top'}>
+          <div className={styles.app}>
+            <header>
+              <TitleBar />
+              <Toolbar />
+            </header>
+            <SessionNotice />
+            <main className={styles.place}>{place === 'inspect' ? <InspectPlace /> : <ComparePlace />}</main>
+            <StatusBar />
+          </div>
+          <CommandPalette />
+          <KeySheet />
+        </TooltipSide>
       </Tooltip.Provider>
     </CSPProvider>
   );

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DesktopPart } from '../../src/main/service/connection';
 import { Service } from '../../src/main/service/service';
 import { createInspectorStore, type InspectorStore } from '../../src/renderer/store/inspectorStore';
 import { ServiceClient } from '../../src/shared/contract/serviceClient';
@@ -17,12 +18,15 @@ export interface TestInspector {
   close(): Promise<void>;
 }
 
-/** The inspector's real store and client, over memory, with a real service that keeps its files in a folder of its own. */
-export async function startInspector(): Promise<TestInspector> {
+/**
+ * The inspector's real store and client, over memory, with a real service that keeps its files in a folder of its own.
+ * With `desktop`, it is a window of the desktop program.
+ */
+export async function startInspector(desktop?: DesktopPart): Promise<TestInspector> {
   const folder = await mkdtemp(join(tmpdir(), 'recordscope-inspector-'));
   const folders = { cache: join(folder, 'cache'), config: join(folder, 'config') };
   const service = new Service({ folders, browser: process.env.RECORDSCOPE_BROWSER ?? 'bundled' });
-  const transport = new MemoryTransport(service);
+  const transport = new MemoryTransport(service, desktop);
   const client = new ServiceClient(transport);
   const stored = new Map<string, string>();
   const storage = {

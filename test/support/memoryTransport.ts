@@ -1,4 +1,6 @@
+import type { DesktopPart } from '../../src/main/service/connection';
 import type { Service, ServiceLine } from '../../src/main/service/service';
+import type { EventMessage } from '../../src/shared/contract/messages';
 import type { Transport, TransportListener } from '../../src/shared/contract/transport';
 
 /** A transport between a client and a service in one process; can be cut and joined again. */
@@ -6,7 +8,11 @@ export class MemoryTransport implements Transport {
   private listener: TransportListener | undefined;
   private line: ServiceLine | undefined;
 
-  constructor(private service: Service) {}
+  /** `desktop` where the client is to be a window of the desktop program. */
+  constructor(
+    private service: Service,
+    private readonly desktop?: DesktopPart,
+  ) {}
 
   send(message: Uint8Array<ArrayBuffer>): void {
     const { line } = this;
@@ -32,9 +38,14 @@ export class MemoryTransport implements Transport {
       queueMicrotask(() => {
         if (this.line === line) this.listener?.message(copy);
       });
-    });
+    }, this.desktop);
     this.line = line;
     this.listener?.opened();
+  }
+
+  /** Tells the client something that it did not ask for. */
+  tell(message: EventMessage): void {
+    this.line?.tell(message);
   }
 
   cut(): void {

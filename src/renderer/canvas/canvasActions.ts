@@ -1,7 +1,9 @@
 import { middleOf, panBy, resized, type Size, zoomAt, zoomStep, zoomTo } from '../../shared/picture/viewing';
 import type { Action } from '../keys/action';
 import type { InspectorState } from '../store/inspectorState';
+import { isCanvasSeen } from '../store/liveSlice';
 import { savePicture } from './exportPicture';
+import { printPicture } from './printPicture';
 import { boxOfBlock, viewedOf } from './viewed';
 
 /** Zooms towards the middle of what is seen. */
@@ -32,6 +34,7 @@ export function keepFitted({ page, viewing, setViewing }: InspectorState, before
 }
 
 const hasPage = ({ page }: InspectorState): boolean => page !== null;
+const seesPage = (state: InspectorState): boolean => hasPage(state) && isCanvasSeen(state);
 
 export const canvasActions: readonly Action[] = [
   {
@@ -39,7 +42,7 @@ export const canvasActions: readonly Action[] = [
     title: 'Fit the width of the page',
     group: 'View',
     keys: 'F',
-    isEnabled: hasPage,
+    isEnabled: seesPage,
     run: ({ setViewing }) => setViewing(null),
   },
   {
@@ -47,7 +50,7 @@ export const canvasActions: readonly Action[] = [
     title: 'Zoom in',
     group: 'View',
     keys: '+',
-    isEnabled: hasPage,
+    isEnabled: seesPage,
     run: (state) => zoomBy(state, zoomStep),
   },
   {
@@ -55,7 +58,7 @@ export const canvasActions: readonly Action[] = [
     title: 'Zoom out',
     group: 'View',
     keys: '−',
-    isEnabled: hasPage,
+    isEnabled: seesPage,
     run: (state) => zoomBy(state, 1 / zoomStep),
   },
   {
@@ -63,7 +66,7 @@ export const canvasActions: readonly Action[] = [
     title: 'Zoom to the selected block',
     group: 'View',
     keys: 'Z',
-    isEnabled: ({ page, selected }) => page !== null && selected !== null,
+    isEnabled: (state) => seesPage(state) && state.selected !== null,
     run: (state) => zoomToBlock(state, state.selected!),
   },
   {
@@ -81,5 +84,13 @@ export const canvasActions: readonly Action[] = [
     keys: '',
     isEnabled: hasPage,
     run: (state) => void savePicture(state, 'svg'),
+  },
+  {
+    id: 'print',
+    title: 'Print the page with its overlays',
+    group: 'Page',
+    keys: 'Ctrl P',
+    isEnabled: hasPage,
+    run: (state) => void printPicture(state),
   },
 ];

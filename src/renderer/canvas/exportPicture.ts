@@ -30,7 +30,7 @@ export async function svgOf(state: InspectorState): Promise<string> {
   return exportSvg({ width: page.width, height: page.height, title: page.title, pictures }, scene);
 }
 
-async function pngOf(state: InspectorState): Promise<Blob> {
+export async function pngOf(state: InspectorState): Promise<Blob> {
   const { page, scene } = drawn(state);
   const scale = exportScale(page);
   const frame = exportFrame(page, scale);

@@ -1,7 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from './IconButton.module.css';
 import { Keys } from './Keys';
+import { TooltipSide } from './tooltipSide';
 
 interface Props {
   /** its accessible name, shown as a tooltip too */
@@ -15,9 +16,12 @@ interface Props {
   keys?: string | undefined;
   /** with an outline, where it is the first of its group */
   outlined?: boolean | undefined;
+  /** of the tooltip, where it is not that of all others */
+  side?: 'top' | 'right' | undefined;
 }
 
-export function IconButton({ label, icon, onClick, pressed, disabled, keys, outlined }: Props) {
+export function IconButton({ label, icon, onClick, pressed, disabled, keys, outlined, side }: Props) {
+  const usualSide = useContext(TooltipSide);
   return (
     <Tooltip.Root>
       <Tooltip.Trigger
@@ -30,7 +34,12 @@ export function IconButton({ label, icon, onClick, pressed, disabled, keys, outl
         {icon}
       </Tooltip.Trigger>
       <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6} className={styles.positioner}>
+        <Tooltip.Positioner
+          side={side ?? usualSide}
+          sideOffset={6}
+          className={styles.positioner}
+          data-tooltip
+        >
           <Tooltip.Popup className={styles.tip}>
             {label}
             {keys !== undefined && keys !== '' && <Keys of={keys} />}

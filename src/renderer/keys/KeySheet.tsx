@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
 import { useInspector } from '../store/useInspector';
-import { actions } from './actions';
+import { offeredActions } from './actions';
 import styles from './KeySheet.module.css';
 
 const groups = ['Page', 'Stages', 'Selection', 'View', 'Method', 'Compare'] as const;
@@ -11,6 +11,7 @@ const groups = ['Page', 'Stages', 'Selection', 'View', 'Method', 'Compare'] as c
 export function KeySheet() {
   const isOpen = useInspector((state) => state.isKeySheetOpen);
   const openKeySheet = useInspector((state) => state.openKeySheet);
+  const actions = useInspector(offeredActions);
   return (
     <Dialog.Root open={isOpen} onOpenChange={openKeySheet}>
       <Dialog.Portal>

@@ -4,7 +4,7 @@ import { savedPresets } from '../store/presetSlice';
 import { methodOf } from '../store/settingsSlice';
 import type { Action } from './action';
 
-/** Actions that depend on what the service offers: examples, methods, stages, presets. */
+/** Actions that depend on what the service offers: examples, recent pages, methods, stages, presets. */
 export function methodActions(state: InspectorState): Action[] {
   const method = methodOf(state);
   const palette = (action: Pick<Action, 'id' | 'title' | 'group' | 'run'> & Partial<Action>): Action => ({
@@ -17,6 +17,14 @@ export function methodActions(state: InspectorState): Action[] {
       palette({
         id: `example-${name}`,
         title: `Open example: ${title}`,
+        group: 'Page',
+        run: ({ openPage }) => void openPage(source),
+      }),
+    ),
+    ...state.recent.map((source, index) =>
+      palette({
+        id: `recent-${index}`,
+        title: `Open recent: ${source}`,
         group: 'Page',
         run: ({ openPage }) => void openPage(source),
       }),

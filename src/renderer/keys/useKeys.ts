@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useInspectorStore } from '../store/useInspector';
 import type { Action } from './action';
-import { actions } from './actions';
+import { offeredActions } from './actions';
 import { keyOf } from './keyOf';
 import { isOwnKey } from './ownKeys';
 
@@ -19,14 +19,15 @@ export function useKeys(): void {
       if (event.defaultPrevented) return;
       const key = keyOf(event);
       if (isOwnKey(document.activeElement, key)) return;
-      const action = actions.find(({ keys, isEnabled }) => keys === key && isEnabled(store.getState()));
+      const state = store.getState();
+      const action = offeredActions(state).find(({ keys, isEnabled }) => keys === key && isEnabled(state));
       if (action === undefined) return;
       event.preventDefault();
       if (action.release !== undefined) {
         if (event.repeat) return;
         held = { action, code: event.code };
       }
-      action.run(store.getState());
+      action.run(state);
     };
     const lift = (event: KeyboardEvent): void => {
       if (held?.code === event.code) letGo();

@@ -1,8 +1,14 @@
-import { Camera, FileText, Globe } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Badge } from '../components/Badge';
 import { useLate } from '../components/useLate';
 import { addressBarId } from '../keys/addressBarId';
+import { AddressSign } from '../live/AddressSign';
+import { CaptureBadge } from '../live/CaptureBadge';
+import { outOfDateWords } from '../live/captureRelation';
+import { LoadingBar } from '../live/LoadingBar';
+import type { InspectorState } from '../store/inspectorState';
+import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './AddressBar.module.css';
 import { clockTime, pageSize } from './facts';
@@ -10,10 +16,8 @@ import { useElapsed } from './useElapsed';
 
 /** Takes an address, a file or a captured page; says what is open, and since when. */
 export function AddressBar() {
-  const source = useInspector(
-    (state) => state.opening?.source ?? state.openError?.source ?? state.page?.source ?? '',
-  );
-  const hasFailed = useInspector((state) => state.openError !== null);
+  const source = useInspector(shownSource);
+  const hasFailed = useInspector(isNotOpened);
   const openPage = useInspector((state) => state.openPage);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -26,10 +30,9 @@ export function AddressBar() {
     void openPage(wanted);
   };
 
-  const Icon = /^https?:/.test(typed ?? source) ? Globe : FileText;
   return (
     <div className={hasFailed ? `${styles.field} ${styles.bad}` : styles.field}>
-      <Icon aria-hidden="true" />
+      <AddressSign address={typed ?? source} />
       <input
         id={addressBarId}
         className={styles.input}
@@ -44,31 +47,51 @@ export function AddressBar() {
         onBlur={() => typed === '' && setTyped(null)}
       />
       <PageFact />
+      <LoadingBar />
     </div>
   );
+}
+
+function isNotOpened(state: InspectorState): boolean {
+  return state.openError !== null || (isLiveSeen(state) && state.live.error !== '');
+}
+
+/** What the address speaks of: the live page, where it is seen, else the capture. */
+function shownSource(state: InspectorState): string {
+  const { opening, openError, live, page } = state;
+  const seen = isLiveSeen(state) ? live.address : '';
+  return opening?.source ?? openError?.source ?? (seen || (page?.source ?? ''));
 }
 
 function PageFact() {
   const page = useInspector((state) => state.page);
   const ticket = useInspector((state) => state.opening?.ticket);
-  const hasFailed = useInspector((state) => state.openError !== null);
+  const hasFailed = useInspector(isNotOpened);
   const isEmpty = useInspector(
     (state) => state.result !== null && state.result.extraction.records.length === 0,
   );
+  const isCapture = useInspector((state) => state.openError?.isLive === true);
+  const isLoading = useLate(useInspector((state) => isLiveSeen(state) && state.live.isLoading));
+  const isOutOfDate = useInspector((state) => outOfDateWords(state) !== '');
   const elapsed = useElapsed(ticket);
   if (useLate(ticket !== undefined)) return <Badge kind="accent">capturing, {elapsed}</Badge>;
-  if (hasFailed) return <Badge kind="err">not opened</Badge>;
-  if (page === null) return null;
+  if (isLoading) return <Badge kind="accent">loading</Badge>;
+  if (hasFailed) return <Badge kind="err">{isCapture ? 'not captured' : 'not opened'}</Badge>;
+  if (page === null) return <CaptureBadge />;
   return (
     <>
       {isEmpty && <Badge kind="warn">0 records</Badge>}
-      <Badge title={`Captured on ${new Date(page.capturedAt).toLocaleString()} with ${page.browser}`}>
-        <Camera aria-hidden="true" />
-        <span>
-          <span className={styles.roomy}>captured {clockTime(page.capturedAt)}, </span>
-          {pageSize(page)}
-        </span>
-      </Badge>
+      {isOutOfDate ? (
+        <CaptureBadge />
+      ) : (
+        <Badge title={`Captured on ${new Date(page.capturedAt).toLocaleString()} with ${page.browser}`}>
+          <Camera aria-hidden="true" />
+          <span>
+            <span className={styles.roomy}>captured {clockTime(page.capturedAt)}, </span>
+            {pageSize(page)}
+          </span>
+        </Badge>
+      )}
     </>
   );
 }

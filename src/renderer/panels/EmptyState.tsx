@@ -4,6 +4,8 @@ import { Keys } from '../components/Keys';
 import { Menu } from '../components/Menu';
 import { keysOf } from '../keys/actions';
 import { focusAddressBar } from '../keys/addressBarId';
+import { RecentSources } from '../live/RecentSources';
+import { isDesktop } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './EmptyState.module.css';
 
@@ -12,18 +14,31 @@ export function EmptyState() {
   const examples = useInspector((state) => state.examples);
   const openPage = useInspector((state) => state.openPage);
   const isConnected = useInspector((state) => state.isConnected);
+  const hasDialogs = useInspector(isDesktop);
+  const chooseFile = useInspector((state) => state.chooseFile);
   return (
     <div className={styles.state}>
       <div className={styles.box}>
         <FileSearch aria-hidden="true" />
         <h2>Open a page with records on it</h2>
-        <p>Type an address, or the path of an .html file or of a captured page, or start with an example.</p>
+        <p>
+          {hasDialogs
+            ? 'Type an address, drop an .html or .mhtml file here, or start with an example.'
+            : 'Type an address, or the path of an .html file or of a captured page, or start with an example.'}
+        </p>
         <div className={styles.ways}>
           <Button kind="strong" onClick={focusAddressBar}>
             Type an address
             <Keys of={keysOf('address')} />
           </Button>
-          <Button onClick={focusAddressBar}>Open a file by its path</Button>
+          {hasDialogs ? (
+            <Button onClick={() => void chooseFile()}>
+              Open file…
+              <Keys of={keysOf('openFile')} />
+            </Button>
+          ) : (
+            <Button onClick={focusAddressBar}>Open a file by its path</Button>
+          )}
           <Menu
             label="Open an example"
             trigger="Open an example"
@@ -36,6 +51,7 @@ export function EmptyState() {
           />
         </div>
       </div>
+      <RecentSources />
     </div>
   );
 }

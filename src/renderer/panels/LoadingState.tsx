@@ -15,7 +15,9 @@ export function LoadingState() {
   if (opening === null) return null;
   return (
     <div className={styles.state} aria-busy="true">
-      <h2>Opening {opening.source}</h2>
+      <h2>
+        {opening.isLive ? 'Capturing' : 'Opening'} {opening.source}
+      </h2>
       <ul className={styles.steps} aria-label="Steps">
         {opening.steps.map(({ step, ms }) => (
           <li key={step}>

@@ -13,7 +13,7 @@ export function LoadingStrip() {
   return (
     <Note
       kind="info"
-      title={`Opening ${opening.source}`}
+      title={`${opening.isLive ? 'Capturing' : 'Opening'} ${opening.source}`}
       actions={
         <Button onClick={cancelOpening}>
           Stop

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Note } from '../components/Note';
+import { LiveNotices } from '../live/LiveNotices';
+import { isCanvasSeen, isLiveSeen } from '../store/liveSlice';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { clockTime } from './facts';
@@ -11,6 +13,7 @@ export function Notices() {
   return (
     <>
       <OpenError />
+      <LiveNotices />
       <RunError />
       <FailedStage />
     </>
@@ -21,22 +24,28 @@ function OpenError() {
   const error = useInspector((state) => state.openError);
   const page = useInspector((state) => state.page);
   const openPage = useInspector((state) => state.openPage);
+  const captureLive = useInspector((state) => state.captureLive);
   const dismiss = useInspector((state) => state.dismissOpenError);
-  if (error === null) return null;
+  const isSaidBelow = useInspector(
+    (state) => isLiveSeen(state) && !isCanvasSeen(state) && state.live.error !== '',
+  );
+  if (error === null || isSaidBelow) return null;
   return (
     <Note
       kind="err"
       title={error.message}
       actions={
         <>
-          <Button onClick={() => void openPage(error.source)}>Try again</Button>
+          <Button onClick={() => void (error.isLive ? captureLive() : openPage(error.source))}>
+            Try again
+          </Button>
           <IconButton label="Dismiss" icon={<X />} onClick={dismiss} />
         </>
       }
     >
-      Check {error.source}.
+      {!error.isLive && `Check ${error.source}.`}
       {page !== null &&
-        ` Below is still ${page.title || page.source}, captured ${clockTime(page.capturedAt)}.`}
+        ` ${error.isLive ? 'Open' : 'Below'} is still ${page.title || page.source}, captured ${clockTime(page.capturedAt)}.`}
     </Note>
   );
 }

@@ -34,7 +34,10 @@ const mostXpath = 36;
 export function RecordsTab() {
   const model = useInspector((state) => state.model);
   const page = useInspector((state) => state.page);
-  const records = useAfterPaint(useInspector((state) => state.result?.extraction.records));
+  const records = useAfterPaint(
+    useInspector((state) => state.result?.extraction.records),
+    model,
+  );
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);

@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { Menu, type MenuItem } from '../components/Menu';
 import { focusAddressBar } from '../keys/addressBarId';
+import { useDesktopSources } from '../live/useDesktopSources';
 import { useInspector } from '../store/useInspector';
 
 /** Ways to a page: one of the examples, or a file. */
@@ -8,6 +9,7 @@ export function SourceMenu() {
   const examples = useInspector((state) => state.examples);
   const openPage = useInspector((state) => state.openPage);
   const source = useInspector((state) => state.page?.source);
+  const desktop = useDesktopSources();
   const items: MenuItem[] = [
     {
       label: 'An address or a file…',
@@ -15,6 +17,7 @@ export function SourceMenu() {
       // The menu gives the focus back first.
       onSelect: () => setTimeout(focusAddressBar),
     },
+    ...desktop,
     ...examples.map((example) => ({
       group: 'Examples',
       label: example.title,

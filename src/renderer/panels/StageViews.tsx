@@ -23,7 +23,10 @@ export function StageViews() {
   const isAwaited = useInspector((state) => state.result !== null || state.isRunning) && shown === null;
   const isLate = useLate(isAwaited);
   // Thousands of rows and millions of cells are made anew at every step of a drag: the page is drawn first.
-  const painted = useAfterPaint(shown);
+  const painted = useAfterPaint(
+    shown,
+    useInspector((state) => state.model),
+  );
   if (shown === null) return isLate ? <p className={styles.waiting}>The stage is being worked out…</p> : null;
   const { views } = painted?.stage === stage ? painted : shown;
   const ordered = views.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind));

@@ -3,6 +3,7 @@ import { CompareKeys } from '../compare/CompareKeys';
 import { Keys } from '../components/Keys';
 import { useLate } from '../components/useLate';
 import { keysOf } from '../keys/actions';
+import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { BlockCounts } from './BlockCounts';
 import { milliseconds, plural, runTimes } from './facts';
@@ -52,6 +53,16 @@ function RunState() {
   const runError = useInspector((state) => state.runError);
   const isRunning = useInspector((state) => state.isRunning);
   const isLate = useLate(isRunning);
+  // A live page that is looked at keeps its place: no line is put in above it.
+  const isOpening = useInspector((state) => isLiveSeen(state) && state.opening !== null);
+  const step = useInspector(({ opening }) => opening?.steps.at(-1)?.step ?? 'beginning');
+  if (useLate(isOpening))
+    return (
+      <>
+        <LoaderCircle aria-hidden="true" />
+        Capturing: {step}…
+      </>
+    );
   if (isLate)
     return (
       <>

@@ -4,6 +4,10 @@ import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Switch } from '../components/Switch';
 import { keysOf } from '../keys/actions';
+import { CaptureButton } from '../live/CaptureButton';
+import { LiveNavigation } from '../live/LiveNavigation';
+import { PageSwitch } from '../live/PageSwitch';
+import { isDesktop } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { AddressBar } from './AddressBar';
 import { MethodMenu } from './MethodMenu';
@@ -13,17 +17,28 @@ import styles from './Toolbar.module.css';
 
 /** What is looked at, and with which method. */
 export function Toolbar() {
+  const hasLive = useInspector(isDesktop);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Page and method">
-      <ReloadButton />
+      {hasLive ? <LiveNavigation /> : <ReloadButton />}
       <AddressBar />
       <SourceMenu />
-      <ScriptsSwitch />
+      {hasLive ? <LiveControls /> : <ScriptsSwitch />}
       <span className={styles.rule} />
       <Runs />
       <UndoButtons />
       <PinButton />
     </div>
+  );
+}
+
+function LiveControls() {
+  const isInspecting = useInspector((state) => state.place === 'inspect');
+  return (
+    <>
+      {isInspecting && <PageSwitch />}
+      <CaptureButton />
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import type { InspectorStore } from '../store/inspectorStore';
+import { isDesktop } from '../store/liveSlice';
 import { useInspectorStore } from '../store/useInspector';
 import { openSessionFile } from './openSession';
 
-/** A session file that is dropped anywhere in the window is opened. */
+/** A session file that is dropped anywhere in the window is opened; on the desktop, any page is. */
 export function useSessionDrop(): void {
   const store = useInspectorStore();
   useEffect(() => {
@@ -13,7 +15,7 @@ export function useSessionDrop(): void {
       const file = event.dataTransfer?.files[0];
       if (file === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      void openSessionFile(store, file);
+      openDropped(store, file);
     };
     window.addEventListener('dragover', allow);
     window.addEventListener('drop', drop);
@@ -22,4 +24,12 @@ export function useSessionDrop(): void {
       window.removeEventListener('drop', drop);
     };
   }, [store]);
+}
+
+/** Where a file lies only the desktop can say: the service opens it from there. */
+function openDropped(store: InspectorStore, file: File): void {
+  const isPage = isDesktop(store.getState()) && !/\.json$/i.test(file.name);
+  const path = isPage ? window.recordscope?.pathOf(file) : undefined;
+  if (path) void store.getState().openPage(path);
+  else void openSessionFile(store, file);
 }

@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { CompareSlice } from './compareState';
+import type { LiveSlice } from './liveState';
 import type { LogSlice } from './logState';
 import type { PageSlice } from './pageState';
 import type { PresetSlice } from './presetState';
@@ -12,6 +13,7 @@ import type { ViewSlice } from './viewState';
 
 /** Everything the inspector knows, and everything it can do. */
 export type InspectorState = PageSlice &
+  LiveSlice &
   SettingsSlice &
   RunSlice &
   SelectionSlice &

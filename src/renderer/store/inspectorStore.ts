@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { compareSlice } from './compareSlice';
+import { hearDesktop } from './hearDesktop';
 import type { InspectorState, Surroundings } from './inspectorState';
+import { liveSlice } from './liveSlice';
 import { logSlice } from './logSlice';
 import { pageSlice } from './pageSlice';
 import { presetSlice } from './presetSlice';
@@ -16,6 +18,7 @@ export function createInspectorStore(surroundings: Surroundings): InspectorStore
   const store = createStore<InspectorState>()((...tools) => ({
     ...logSlice(surroundings)(...tools),
     ...pageSlice(surroundings)(...tools),
+    ...liveSlice(surroundings)(...tools),
     ...settingsSlice(surroundings)(...tools),
     ...runSlice(surroundings)(...tools),
     ...selectionSlice(surroundings)(...tools),
@@ -38,6 +41,7 @@ function listen(store: InspectorStore, { client }: Surroundings): void {
       return { opening: { ...opening, steps: [...done, { step, ms: null }] } };
     });
   });
+  hearDesktop(store, client);
   client.onStatus((isConnected) => {
     store.setState({ isConnected });
     if (isConnected)
@@ -46,11 +50,12 @@ function listen(store: InspectorStore, { client }: Surroundings): void {
 }
 
 async function catchUp(store: InspectorStore, client: Surroundings['client']): Promise<void> {
-  const [methods, examples] = await Promise.all([
+  const [program, methods, examples] = await Promise.all([
+    client.request('program', {}),
     client.request('methods', {}),
     client.request('examples', {}),
   ]);
   const { method } = store.getState();
-  store.setState({ methods, examples, method: method === '' ? methods[0]!.id : method });
+  store.setState({ program, methods, examples, method: method === '' ? methods[0]!.id : method });
   await store.getState().reconnect();
 }

@@ -3,6 +3,9 @@ import { ServiceError } from '../../shared/contract/serviceClient';
 import type { Slice } from './inspectorState';
 import type { PageSlice } from './pageState';
 
+/** Of a ticket: an address may be longer than what names it. */
+const longestName = 8192;
+
 export const pageSlice: Slice<PageSlice> =
   ({ client }) =>
   (set, get) => {
@@ -18,6 +21,10 @@ export const pageSlice: Slice<PageSlice> =
         ...(isSamePage
           ? {}
           : {
+              // It speaks of blocks that this page may not have.
+              result: null,
+              shown: null,
+              previewed: null,
               selected: null,
               hovered: null,
               why: null,
@@ -30,9 +37,13 @@ export const pageSlice: Slice<PageSlice> =
       await get().rerun();
     };
 
-    const open = async (source: string, ask: (ticket: string) => Promise<PageHead>): Promise<void> => {
-      const ticket = `${source} ${++tickets}`;
-      set({ opening: { ticket, source, steps: [] }, openError: null });
+    const open = async (
+      source: string,
+      ask: (ticket: string) => Promise<PageHead>,
+      isLive = false,
+    ): Promise<void> => {
+      const ticket = `${source.slice(0, longestName)} ${++tickets}`;
+      set({ opening: { ticket, source, steps: [], isLive }, openError: null });
       const isCurrent = (): boolean => get().opening?.ticket === ticket;
       try {
         const page = await ask(ticket);
@@ -40,7 +51,7 @@ export const pageSlice: Slice<PageSlice> =
       } catch (cause) {
         if (!isCurrent() || (cause instanceof ServiceError && cause.code === 'cancelled')) return;
         const message = (cause as Error).message;
-        set({ openError: { source, message } });
+        set({ openError: { source, message, isLive } });
         get().addLog('error', message);
       } finally {
         if (isCurrent()) set({ opening: null });
@@ -68,6 +79,8 @@ export const pageSlice: Slice<PageSlice> =
       setScripts: (scripts) => set({ scripts }),
       openPage: (source) =>
         open(source, (ticket) => client.request('openPage', { source, scripts: get().scripts, ticket })),
+      captureLive: () =>
+        open(get().live.address, (ticket) => client.request('captureLive', { ticket }), true),
       openCaptured,
       cancelOpening() {
         const { opening } = get();

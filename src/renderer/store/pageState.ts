@@ -7,6 +7,8 @@ export interface Opening {
   source: string;
   /** `ms` is null for the step that is under way */
   steps: { step: string; ms: number | null }[];
+  /** the live page as it is, rather than something that is opened */
+  isLive?: boolean;
 }
 
 export interface PageSlice {
@@ -16,11 +18,13 @@ export interface PageSlice {
   model: PageModel | null;
   opening: Opening | null;
   /** the page before stays open */
-  openError: { source: string; message: string } | null;
+  openError: { source: string; message: string; isLive?: boolean } | null;
   /** whether scripts run in pages that are opened from now on */
   scripts: boolean;
   setScripts(scripts: boolean): void;
   openPage(source: string): Promise<void>;
+  /** takes the live page as it is now */
+  captureLive(): Promise<void>;
   /** opens a page as it was captured before, or anew where that capture is gone */
   openCaptured(page: Pick<PageHead, 'page' | 'source'>): Promise<void>;
   cancelOpening(): void;

@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import { BadgeButton } from '../components/BadgeButton';
+import { keysOf } from '../keys/actions';
+import { useInspector } from '../store/useInspector';
+import { canCapture, outOfDateWords } from './captureRelation';
+
+/** Says that the live page is not what was captured; a click captures it. */
+export function CaptureBadge() {
+  const words = useInspector(outOfDateWords);
+  const isEnabled = useInspector(canCapture);
+  const captureLive = useInspector((state) => state.captureLive);
+  if (words === '') return null;
+  return (
+    <BadgeButton
+      kind="warn"
+      disabled={!isEnabled}
+      title={`Capture the live page as it is now (${keysOf('captureLive')})`}
+      onClick={() => void captureLive()}
+    >
+      <TriangleAlert aria-hidden="true" />
+      {words}
+    </BadgeButton>
+  );
+}

@@ -1,0 +1,178 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { beginAnew, type DesktopApp, everywhere, soon, startDesktopApp } from './desktopApp';
+
+vi.setConfig({ testTimeout: 30_000 });
+layoutInJsdom();
+
+let app: DesktopApp;
+beforeAll(async () => {
+  app = await startDesktopApp();
+  await app.inspector.open('shop-grid');
+}, 120_000);
+afterAll(() => app.inspector.close());
+afterEach(cleanup);
+beforeEach(() => beginAnew(app));
+
+const placed = () => app.told('placeLive').at(-1)?.bounds;
+const isPlaced = () => soon(() => expect(placed()).toEqual(everywhere));
+const isAway = () => soon(() => expect(placed()).toBeNull());
+
+function showLive() {
+  const user = app.show();
+  act(() => app.state().setPageShown('live'));
+  return user;
+}
+
+describe('the place of the live page', () => {
+  it('is told when it is seen, and given up when it is not', async () => {
+    const user = app.show();
+    await user.click(screen.getByRole('radio', { name: 'Live' }));
+    expect(screen.getByRole('region', { name: 'Live page' })).toBeVisible();
+    expect(screen.queryByRole('application')).toBeNull();
+    await isPlaced();
+    await user.click(screen.getByRole('radio', { name: 'Both' }));
+    expect(screen.getByRole('application', { name: /winter jacket/ })).toBeVisible();
+    expect(screen.getByRole('separator', { name: 'Width of the live page' })).toBeVisible();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Snapshot' }));
+    await isAway();
+    // At no time in between was it taken away.
+    expect(app.told('placeLive').map(({ bounds }) => bounds !== null)).toEqual([true, false]);
+  });
+
+  it('is given up in Compare, and remembered', async () => {
+    const user = showLive();
+    await isPlaced();
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await isAway();
+    await user.click(screen.getByRole('button', { name: 'Inspect' }));
+    await isPlaced();
+  });
+
+  it('is given up while a menu lies over it, which it would hide', async () => {
+    const user = showLive();
+    await isPlaced();
+    await user.click(screen.getByRole('button', { name: 'Preset Default' }));
+    await isAway();
+    expect(screen.getByText('The live page is out of sight')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await isPlaced();
+    await user.keyboard('{Control>}k{/Control}');
+    await isAway();
+    await user.keyboard('{Escape}');
+    await isPlaced();
+  });
+
+  it('is told again to whoever is there after the connection was lost', async () => {
+    showLive();
+    await isPlaced();
+    app.inspector.asked.length = 0;
+    act(() => app.inspector.transport.cut());
+    act(() => app.inspector.transport.join());
+    await isPlaced();
+    await soon(() => expect(app.told('setMenu')).not.toEqual([]));
+  });
+});
+
+describe('in the place of a live page', () => {
+  it('that has crashed stands what is still there, and how to go on', async () => {
+    const user = showLive();
+    await isPlaced();
+    await app.live({ condition: 'crashed' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/has crashed.*capture of \d\d:\d\d.*still here/);
+    await isAway();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Load it again/ }));
+    expect(app.told('goLive')).toEqual([{ to: 'reload' }]);
+    await app.live({ condition: 'well' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await isPlaced();
+  });
+
+  it('that does not respond can be waited for', async () => {
+    const user = showLive();
+    await isPlaced();
+    await app.live({ condition: 'unresponsive' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The live page does not respond');
+    await isAway();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Wait for it' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await isPlaced();
+    await app.live({ condition: 'well' });
+    await app.live({ condition: 'unresponsive' });
+    expect(screen.getByRole('alert')).toBeVisible();
+    await app.live({ condition: 'well' });
+  });
+
+  it('that could not be opened stands why', async () => {
+    const user = showLive();
+    await app.live({ error: 'No server has the name keywya.example.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('No server has the name keywya.example.');
+    expect(screen.getByText('not opened')).toBeVisible();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(app.told('goLive')).toEqual([{ to: 'reload' }]);
+    await user.click(screen.getByRole('button', { name: /Show the snapshot/ }));
+    expect(app.state().pageShown).toBe('snapshot');
+    await app.live({ error: '' });
+  });
+
+  it('that was never opened stands what is open instead', async () => {
+    const user = showLive();
+    await isPlaced();
+    await app.live({ address: '', captured: '' });
+    expect(screen.getByRole('heading', { name: 'There is no live page' })).toBeVisible();
+    await isAway();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Show the snapshot/ }));
+    expect(screen.getByRole('application')).toBeVisible();
+  });
+});
+
+describe('above the live page', () => {
+  it('stands that DevTools have its debugger, and they can be closed', async () => {
+    const user = showLive();
+    await app.live({ hasDevTools: true });
+    expect(screen.getByText(/DevTools are open for the live page/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pick a block' })).toBeDisabled();
+    await isPlaced();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Close DevTools' }));
+    expect(app.told('devTools')).toEqual([{ isOpen: false }]);
+    await app.live({ hasDevTools: false });
+    expect(screen.queryByText(/DevTools are open/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'DevTools' }));
+    expect(app.told('devTools')).toEqual([{ isOpen: false }, { isOpen: true }]);
+  });
+
+  it('stands what it was refused, until that is read, and in the log', async () => {
+    const user = showLive();
+    const refused = 'The page wanted to download setup.exe: refused';
+    await app.live({ refused });
+    expect(screen.getByText(refused)).toBeVisible();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(refused)).toBeNull();
+    expect(app.state().log.at(-1)).toMatchObject({ level: 'warning', message: refused });
+  });
+});
+
+describe('before anything was captured', () => {
+  it('says beside the live page that nothing is captured yet', async () => {
+    const { page, model } = app.state();
+    const user = app.show();
+    act(() => app.inspector.store.setState({ page: null, model: null, pageShown: 'both' }));
+    await app.live({ address: 'https://shop.example/', captured: '' });
+    expect(screen.getByRole('heading', { name: 'Nothing is captured yet' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not captured yet' })).toBeVisible();
+    expect(await app.faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Capture.*Ctrl Enter/ }));
+    expect(app.state().opening?.isLive).toBe(true);
+    act(() => app.state().cancelOpening());
+    act(() => app.inspector.store.setState({ page, model }));
+  });
+});

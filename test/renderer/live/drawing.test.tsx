@@ -1,0 +1,96 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { beginAnew, type DesktopApp, soon, startDesktopApp } from './desktopApp';
+
+vi.setConfig({ testTimeout: 30_000 });
+layoutInJsdom();
+
+let app: DesktopApp;
+beforeAll(async () => {
+  app = await startDesktopApp();
+  await app.inspector.open('shop-grid');
+}, 120_000);
+afterAll(() => app.inspector.close());
+afterEach(cleanup);
+beforeEach(() => beginAnew(app));
+
+const drawn = () => app.told('drawLive').at(-1)?.drawing;
+const roles = () => drawn()?.layers.map(({ role }) => role);
+
+function showLive() {
+  const user = app.show();
+  act(() => app.state().setPageShown('live'));
+  return user;
+}
+
+it('draws on the live page what the canvas would show, with its tags', async () => {
+  showLive();
+  await soon(() => expect(roles()).toContain('record'));
+  expect(drawn()!.page).toBe(app.state().page!.page);
+  const records = drawn()!.layers.find(({ role }) => role === 'record')!;
+  expect(records.blocks).toHaveLength(12);
+  expect(records.tags.slice(0, 3)).toEqual(['Record 1', 'Record 2', 'Record 3']);
+  expect(drawn()!.layers.find(({ role }) => role === 'content')!.tags).toEqual([]);
+});
+
+it('follows the legend, the selection and what the pointer rests on, once a frame', async () => {
+  const user = showLive();
+  await soon(() => expect(roles()).toContain('content'));
+  const before = app.told('drawLive').length;
+  act(() => {
+    for (let block = 1; block <= 20; block++)
+      app.state().hover({ blocks: Int32Array.of(block), words: `#${block}` });
+    app.state().select(30);
+  });
+  await soon(() => expect(drawn()?.selected).toBe(30));
+  expect([...drawn()!.hovered]).toEqual([20]);
+  expect(app.told('drawLive').length - before).toBeLessThanOrEqual(2);
+  await user.click(screen.getByRole('button', { name: /^Contents of the records/ }));
+  await soon(() => expect(roles()).not.toContain('content'));
+  await user.keyboard('{h>}');
+  await soon(() => expect(roles()).toEqual([]));
+  await user.keyboard('{/h}');
+  await soon(() => expect(roles()).toContain('record'));
+});
+
+it('draws nothing while it is not seen, is another page, or has DevTools', async () => {
+  const user = showLive();
+  await soon(() => expect(drawn()).toBeTruthy());
+  await app.live({ captured: '' });
+  await soon(() => expect(drawn()).toBeNull());
+  await app.live({ captured: app.state().page!.page });
+  await soon(() => expect(drawn()).toBeTruthy());
+  await app.live({ hasDevTools: true });
+  await soon(() => expect(drawn()).toBeNull());
+  await app.live({ hasDevTools: false, hasChanged: true });
+  await soon(() => expect(drawn()).toBeTruthy());
+  await user.click(screen.getByRole('radio', { name: 'Snapshot' }));
+  await soon(() => expect(drawn()).toBeNull());
+});
+
+it('picks a block in the live page, which is then selected everywhere', async () => {
+  const user = showLive();
+  const pick = screen.getByRole('button', { name: 'Pick a block' });
+  await user.click(pick);
+  await soon(() => expect(app.told('pickLive')).toEqual([{ isOn: true }]));
+  await app.live({ isPicking: true });
+  expect(pick).toHaveAttribute('aria-pressed', 'true');
+  expect(await app.faults()).toEqual([]);
+  app.inspector.transport.tell({ event: 'livePicked', data: { block: 40 } });
+  expect(await screen.findByText('Selected #40')).toBeVisible();
+  await soon(() => expect(drawn()?.selected).toBe(40));
+  await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
+  await soon(() => expect(app.told('pickLive')).toEqual([{ isOn: true }, { isOn: false }]));
+  await app.live({ isPicking: false });
+});
+
+it('takes no block that is none of the page, or of another one', async () => {
+  showLive();
+  app.inspector.transport.tell({ event: 'livePicked', data: { block: 1_000_000 } });
+  await app.live({ captured: '' });
+  app.inspector.transport.tell({ event: 'livePicked', data: { block: 40 } });
+  await app.live({ captured: app.state().page!.page });
+  expect(app.state().selected).toBeNull();
+});
