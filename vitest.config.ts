@@ -10,11 +10,25 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
+          exclude: ['test/app/**'],
           environment: 'node',
           // Real browsers, started cold, on a machine that may be busy.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The same rendering on every machine that can have it.
+          env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
+        },
+      },
+      {
+        test: {
+          name: 'app',
+          include: ['test/app/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One desktop at a time: its windows are looked at, and two would take each other's time.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
         },
       },

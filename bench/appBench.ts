@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DesktopApp } from '../test/support/desktopApp';
+import { examplePage } from '../test/support/examplePages';
+import { resultPage } from './pages';
+
+/** From the start of the program on, ms. */
+export interface AppStart {
+  /** the inspector is there, and takes input */
+  inspector: number;
+  /** an example page is open, captured, and its records are shown */
+  records: number;
+}
+
+/** MB by kind of process, as the system counts them. */
+export type AppMemory = Record<string, number>;
+
+export interface ScrolledPage {
+  blocks: number;
+  /** between frames while the page is scrolled, ms: without overlays, and with those of all blocks */
+  bare: number[];
+  overlaid: number[];
+}
+
+export async function appStart(): Promise<AppStart> {
+  const began = performance.now();
+  const desktop = await DesktopApp.start({ args: [examplePage('shop-grid')] });
+  try {
+    const inspector = performance.now() - began;
+    await desktop.inspector.getByRole('tab', { name: /^Records [1-9]/ }).waitFor({ timeout: 60_000 });
+    return { inspector, records: performance.now() - began };
+  } finally {
+    await desktop.close();
+  }
+}
+
+export async function appMemory(): Promise<AppMemory> {
+  const desktop = await DesktopApp.start({ args: [examplePage('shop-grid')] });
+  try {
+    await desktop.inspector.getByRole('tab', { name: /^Records [1-9]/ }).waitFor({ timeout: 60_000 });
+    await desktop.inspector.waitForTimeout(5_000);
+    return await desktop.app.evaluate(({ app }) => {
+      const sums: Record<string, number> = {};
+      for (const { type, memory } of app.getAppMetrics())
+        sums[type] = (sums[type] ?? 0) + memory.workingSetSize / 1024;
+      return sums;
+    });
+  } finally {
+    await desktop.close();
+  }
+}
+
+/** The same page scrolled in turn without and with overlays, so that both see the same machine. */
+export async function scrolledPage(records: number, rounds: number, ms: number): Promise<ScrolledPage> {
+  const site = await serve(resultPage(records));
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  const desktop = await DesktopApp.start({ args: [address] });
+  try {
+    const { inspector } = desktop;
+    await inspector.getByRole('tab', { name: /^Records [1-9]/ }).waitFor({ timeout: 120_000 });
+    const blocks = Number(
+      /\d+/.exec((await inspector.getByRole('tab', { name: /^Blocks/ }).textContent())!)![0],
+    );
+    await inspector.getByRole('button', { name: /^Stage 1 / }).click();
+    await inspector.getByRole('radio', { name: 'Live' }).click();
+    const measured: ScrolledPage = { blocks, bare: [], overlaid: [] };
+    for (let round = 0; round < rounds; round++) {
+      await inspector.waitForTimeout(1_500);
+      measured.overlaid.push(...(await scroll(desktop, address, ms)));
+      await inspector.keyboard.down('h');
+      await inspector.waitForTimeout(1_500);
+      measured.bare.push(...(await scroll(desktop, address, ms)));
+      await inspector.keyboard.up('h');
+    }
+    return measured;
+  } finally {
+    await desktop.close();
+    site.closeAllConnections();
+    site.close();
+  }
+}
+
+/** Scrolls a little in every frame, down and up again; returns how far apart the frames were. */
+async function scroll(desktop: DesktopApp, address: string, ms: number): Promise<number[]> {
+  const code = `new Promise((resolve) => {
+    const intervals = [];
+    let last = performance.now();
+    const end = last + ${ms};
+    const step = (now) => {
+      if (intervals.push(now - last) && now > end) return resolve(intervals.slice(1));
+      last = now;
+      window.scrollBy(0, intervals.length % 120 < 60 ? 40 : -40);
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  })`;
+  return desktop.app.evaluate(
+    async ({ webContents }, [wanted, script]) => {
+      const page = webContents.getAllWebContents().find((contents) => contents.getURL() === wanted);
+      return (await page!.executeJavaScript(script!)) as number[];
+    },
+    [address, code],
+  );
+}
+
+async function serve(html: string): Promise<Server> {
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return site;
+}

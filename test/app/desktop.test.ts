@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { programFolder } from '../../src/main/service/programFolder';
+import { methods } from '../../src/shared/methods';
+import { DesktopApp, desktopAvailable } from '../support/desktopApp';
+import { localSite } from '../support/site';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');
+const news = await readFile(join(programFolder, 'examples/pages/news-cards/index.html'), 'utf8');
+
+/** The red of records, as on the canvas. */
+const recordRed: readonly [number, number, number] = [0xcf, 0x1f, 0x2e];
+
+describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
+  const at = localSite({ '/shop': shop, '/news': news });
+  let desktop: DesktopApp;
+  beforeAll(async () => {
+    desktop = await DesktopApp.start({ args: [at('/shop')] });
+  });
+  afterAll(() => desktop?.close());
+  afterEach(() => expect(desktop.faults).toEqual([]));
+
+  const records = (count: number) =>
+    desktop.inspector.getByRole('tab', { name: `Records ${count}` }).waitFor({ timeout: 30_000 });
+  const stage = (number: number) =>
+    desktop.inspector.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
+  const show = (what: 'Live' | 'Snapshot' | 'Both') =>
+    desktop.inspector.getByRole('radio', { name: what }).click();
+  const violations = async (): Promise<string[]> => {
+    await desktop.inspector.evaluate(await readFile(axe, 'utf8'));
+    const found = (await desktop.inspector.evaluate('axe.run()')) as {
+      violations: { id: string; nodes: { html: string }[] }[];
+    };
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  };
+
+  /** How many points of the live page have a colour, or nearly. */
+  const pointsOf = ([red, green, blue]: readonly [number, number, number]): Promise<number> =>
+    desktop.app.evaluate(
+      async ({ webContents }, [r, g, b]) => {
+        const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
+        const picture = (await page.capturePage()).toBitmap();
+        let points = 0;
+        for (let i = 0; i < picture.length; i += 4) {
+          const off =
+            Math.abs(picture[i]! - b!) + Math.abs(picture[i + 1]! - g!) + Math.abs(picture[i + 2]! - r!);
+          if (off < 24) points++;
+        }
+        return points;
+      },
+      [red, green, blue],
+    );
+  /** Moves the mouse to a place of the live page as it is shown, and clicks there. */
+  const clickInLive = (x: number, y: number): Promise<void> =>
+    desktop.app.evaluate(
+      async ({ webContents }, [left, top]) => {
+        const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
+        const place = { x: left!, y: top! };
+        page.sendInputEvent({ type: 'mouseMove', ...place });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        page.sendInputEvent({ type: 'mouseDown', ...place, button: 'left', clickCount: 1 });
+        page.sendInputEvent({ type: 'mouseUp', ...place, button: 'left', clickCount: 1 });
+      },
+      [x, y],
+    );
+
+  it('opens the page of its command line, and shows its records', async () => {
+    await records(12);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('steps through all stages', async () => {
+    for (const [index, { title }] of methods[0]!.stages.entries()) {
+      await stage(index + 1).click();
+      await desktop.inspector.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+    }
+  });
+
+  it('changes the records as a threshold is dragged, and changes them back', async () => {
+    const { inspector } = desktop;
+    await stage(5).click();
+    const thumb = inspector.getByRole('slider', { name: 'Content similarity', exact: true });
+    const box = (await thumb.locator('xpath=..').boundingBox())!;
+    await inspector.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await inspector.mouse.down();
+    for (let step = 1; step <= 20; step++)
+      await inspector.mouse.move(box.x + box.width / 2 + 9 * step, box.y + box.height / 2);
+    await inspector.mouse.up();
+    await expect
+      .poll(() => inspector.getByRole('tab', { name: /^Records/ }).textContent())
+      .not.toContain('12');
+    await inspector.getByRole('button', { name: 'Undo' }).click();
+    await records(12);
+  });
+
+  it('draws on the live page what it draws on the captured one', async () => {
+    await stage(6).click();
+    await show('Live');
+    await expect.poll(() => pointsOf(recordRed), { timeout: 15_000 }).toBeGreaterThan(500);
+    await desktop.inspector.keyboard.down('h');
+    await expect.poll(() => pointsOf(recordRed), { timeout: 15_000 }).toBeLessThan(50);
+    await desktop.inspector.keyboard.up('h');
+    await expect.poll(() => pointsOf(recordRed), { timeout: 15_000 }).toBeGreaterThan(500);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('selects everywhere what is picked in the live page', async () => {
+    const { inspector } = desktop;
+    await inspector.getByRole('button', { name: 'Pick a block' }).click();
+    await inspector.getByRole('button', { name: 'Pick a block', pressed: true }).waitFor();
+    await clickInLive(330, 330);
+    await inspector
+      .getByText(/^Selected #\d+/)
+      .first()
+      .waitFor();
+    // The click was for the inspector, not for the page.
+    expect(await inspector.getByText('Capture is of another page').count()).toBe(0);
+  });
+
+  it('shows both side by side', async () => {
+    await show('Both');
+    await desktop.inspector.getByRole('application').waitFor();
+    expect(await violations()).toEqual([]);
+    await show('Live');
+  });
+
+  it('goes elsewhere, says that the capture is of another page, and captures that', async () => {
+    const { inspector } = desktop;
+    await show('Live');
+    await desktop.app.evaluate(({ webContents }, address) => {
+      const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
+      void page.executeJavaScript(`location.href = ${JSON.stringify(address)}`);
+    }, at('/news'));
+    const badge = inspector.getByRole('button', { name: 'Capture is of another page' });
+    await badge.click();
+    await badge.waitFor({ state: 'detached' });
+    await inspector.getByRole('textbox', { name: /^Address/ }).waitFor();
+    await expect
+      .poll(() => inspector.getByRole('textbox', { name: /^Address/ }).inputValue())
+      .toBe(at('/news'));
+    await expect
+      .poll(() => inspector.getByRole('tab', { name: /^Records/ }).textContent())
+      .not.toContain('12');
+    await inspector.getByRole('button', { name: 'Back', exact: true }).click();
+    await inspector.getByRole('button', { name: 'Capture is of another page' }).waitFor();
+    await inspector.getByRole('button', { name: 'Capture', exact: true }).click();
+    await records(12);
+  });
+
+  it('gives the debugger to DevTools and says so, and takes it back', async () => {
+    const { inspector } = desktop;
+    await show('Live');
+    await inspector.getByRole('button', { name: 'DevTools', exact: true }).click();
+    await inspector
+      .getByText(/DevTools/)
+      .first()
+      .waitFor();
+    const capture = inspector.getByRole('button', { name: 'Capture', exact: true });
+    await expect.poll(() => capture.isDisabled()).toBe(true);
+    await inspector.getByRole('button', { name: 'DevTools', exact: true }).click();
+    await expect.poll(() => capture.isDisabled(), { timeout: 15_000 }).toBe(false);
+    await capture.click();
+    await records(12);
+  });
+
+  it('says that the page crashed, keeps its results, and loads it again', async () => {
+    const { inspector } = desktop;
+    await show('Live');
+    await desktop.app.evaluate(({ webContents }) => {
+      webContents
+        .getAllWebContents()
+        .find((each) => each.getURL().startsWith('http'))!
+        .forcefullyCrashRenderer();
+    });
+    await inspector.getByText('The live page has crashed').waitFor();
+    await records(12);
+    expect(await violations()).toEqual([]);
+    await inspector.getByRole('button', { name: /^Load it again/ }).click();
+    await inspector.getByText('The live page has crashed').waitFor({ state: 'detached' });
+  });
+});
+
+describe.skipIf(!(await desktopAvailable()))('the desktop program, ended and started again', () => {
+  const at = localSite({ '/shop': shop });
+
+  it('is where it was', async () => {
+    const first = await DesktopApp.start({ args: [at('/shop')] });
+    await first.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+    await first.inspector.getByRole('button', { name: /^Stage 3 / }).click();
+    await first.inspector.getByRole('heading', { level: 2, name: 'Candidate record blocks' }).waitFor();
+    await first.inspector.waitForTimeout(1000);
+    await first.app.close();
+    const second = await DesktopApp.start({ folder: first.folder });
+    try {
+      await second.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+      await second.inspector.getByRole('heading', { level: 2, name: 'Candidate record blocks' }).waitFor();
+    } finally {
+      await second.close();
+      await first.close().catch(() => undefined);
+    }
+  });
+});

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultCaptureOptions } from '../../src/main/capture/captureOptions';
+import { capturePage } from '../../src/main/capture/capturePage';
+import { openSource } from '../../src/main/capture/source';
+import { startChromium } from '../../src/main/hosts/chromiumHost';
+import { programFolder } from '../../src/main/service/programFolder';
+import { webpSize } from '../../src/main/service/webpSize';
+import { isKept, tagOf } from '../../src/shared/page/blockModel';
+import { buildBlockModel } from '../../src/shared/page/buildBlockModel';
+import { desktopAvailable } from '../support/desktopApp';
+import { LiveApp } from '../support/liveApp';
+import { localSite } from '../support/site';
+
+const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');
+const tall = `<!doctype html><title>Tall</title><body style="margin:0">
+<header style="position:fixed;top:0;left:0;width:100%;height:40px;background:rgb(255,0,255)">fixed</header>
+<div style="height:1500px;background:rgb(255,0,0)">one</div><input id="field">
+<div style="height:2000px;background:rgb(0,255,0)">two</div>
+<script>let ticks = 0; setInterval(() => ticks++, 20); let dialogs = 0;</script>`;
+
+describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
+  let live: LiveApp;
+  const site = localSite({
+    '/shop': shop,
+    '/tall': tall,
+    '/framed': (_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(
+          `<h1>Outer</h1><iframe width="400" height="200" src="${site('/inner', 'localhost')}"></iframe><p>after</p>`,
+        ),
+    '/inner': '<p>words inside</p>',
+    '/slow': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).write('<h1>begins</h1><img src="/never">');
+    },
+    '/missing': (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('gone'),
+    '/text': (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('x'),
+  });
+  beforeAll(async () => {
+    live = await LiveApp.start();
+  });
+  afterAll(() => live?.close());
+
+  it('gives the same blocks as the browser without a window', async () => {
+    const chromium = await startChromium();
+    const source = await openSource(site('/shop'), async () => Buffer.alloc(0));
+    const headless = await capturePage(chromium, source, { ...defaultCaptureOptions, archive: false });
+    await chromium.close();
+    const model = buildBlockModel(headless.snapshot);
+    const expected = [...model.dropped.keys()].filter((block) => isKept(model, block));
+
+    const captured = await live.open(site('/shop'));
+    expect(captured.blocks.map(({ tag }) => tag)).toEqual(expected.map((block) => tagOf(model, block)));
+    expect(captured.width).toBe(1280);
+    expect(captured.title).toBe(headless.snapshot.title);
+    expect(captured.browser).toMatch(/^Chromium \d.*Electron/);
+    expect(captured.pictures.every(({ width }) => width === 1280)).toBe(true);
+    expect(captured.pictures.reduce((sum, { height }) => sum + height, 0)).toBe(Math.ceil(captured.height));
+    // Fonts may differ between the two; where things stand beside each other must not.
+    const offsets = captured.blocks.map(({ box }, index) => Math.abs(box[0]! - model.x[expected[index]!]!));
+    expect(offsets.filter((offset) => offset > 2).length / offsets.length).toBeLessThan(0.1);
+    expect(headless.screenshot.map((picture) => webpSize(picture)!.width)).toEqual([1280]);
+    expect(await live.evaluate((program) => program.steps())).toEqual([
+      'loading',
+      'waiting until it is at rest',
+      'reading boxes and styles',
+      'taking the picture',
+    ]);
+    await expect
+      .poll(() => live.state())
+      .toMatchObject({
+        address: site('/shop'),
+        title: captured.title,
+        captured: captured.hash,
+        hasChanged: false,
+        isLoading: false,
+        canGoBack: false,
+        condition: 'well',
+        error: '',
+      });
+  });
+
+  it('takes the page as it is, and leaves it so', async () => {
+    await live.open(site('/tall'));
+    await live.inPage('scrollTo(0, 1200); document.querySelector("#field").focus({ preventScroll: true });');
+    const before = await live.inPage<number>('ticks');
+    const captured = await live.capture();
+    expect(captured.source).toBe(site('/tall'));
+    expect(captured.view).toEqual([0, 1200, 1280, 900]);
+    expect(captured.pictures.map(({ height }) => height)).toEqual([1200, 900, captured.height - 2100]);
+    expect(
+      await live.inPage(
+        '[scrollY, document.activeElement.id, innerWidth, innerHeight, document.documentElement.clientWidth]',
+      ),
+    ).toEqual([1200, 'field', 1280, 900, 1280]);
+    await live.until(async () => (await live.inPage<number>('ticks')) > before + 5);
+    expect((await live.capture()).hash).toBe(captured.hash);
+    const header = captured.blocks.find(({ tag }) => tag === 'header');
+    expect(header?.box).toEqual([0, 1200, 1280, 40]);
+    // The fixed header is seen where it is, at the top of the view.
+    const colour = await colourAt(live, captured.screenshot[1]!, 600, 20);
+    expect(colour).toEqual([255, 0, 255]);
+    expect(await colourAt(live, captured.screenshot[0]!, 600, 600)).toEqual([255, 0, 0]);
+    expect(await colourAt(live, captured.screenshot[2]!, 600, 600)).toEqual([0, 255, 0]);
+  });
+
+  it('can be captured out of sight, small, and magnified', async () => {
+    const shown = await live.capture();
+    await live.evaluate((program) => program.do('placeLive', { bounds: null }));
+    expect((await live.capture()).hash).toBe(shown.hash);
+    const place = { x: 10, y: 10, width: 200, height: 150 };
+    await live.evaluate((program, bounds) => program.do('placeLive', { bounds }), place);
+    expect((await live.capture()).hash).toBe(shown.hash);
+    await expect.poll(() => live.state()).toMatchObject({ zoom: 200 / 1280, isFitted: true });
+    await live.evaluate((program) => program.do('zoomLive', { factor: 0.5 }));
+    await live.until(() => live.inPage('Math.abs(visualViewport.scale - 0.5 / (200 / 1280)) < 0.01'));
+    await expect.poll(() => live.state()).toMatchObject({ zoom: 0.5, isFitted: false });
+    const magnified = await live.capture();
+    expect(magnified.hash).toBe(shown.hash);
+    expect(magnified.pictures).toEqual(shown.pictures);
+    await live.until(() => live.inPage('Math.abs(visualViewport.scale - 0.5 / (200 / 1280)) < 0.01'));
+    await live.evaluate((program) => program.do('zoomLive', { factor: null }));
+    await live.until(() => live.inPage('visualViewport.scale === 1'));
+  });
+
+  it('never has what is drawn on it in a capture', async () => {
+    const { hash, screenshot } = await live.open(site('/shop'));
+    const before = await live.evaluate((program) =>
+      program
+        .page()
+        .capturePage()
+        .then((image) => image.toDataURL()),
+    );
+    await live.evaluate(
+      (program, page) =>
+        program.do('drawLive', {
+          drawing: {
+            page,
+            layers: [{ role: 'record', blocks: Int32Array.from({ length: 60 }, (_, i) => i), tags: [] }],
+            hovered: new Int32Array(),
+            selected: 5,
+          },
+        }),
+      hash,
+    );
+    const seen = (): Promise<string> =>
+      live.evaluate((program) =>
+        program
+          .page()
+          .capturePage()
+          .then((image) => image.toDataURL()),
+      );
+    await live.until(async () => (await seen()) !== before);
+    const again = await live.capture();
+    expect(again.hash).toBe(hash);
+    expect(again.screenshot).toEqual(screenshot);
+    expect((await live.state()).hasChanged).toBe(false);
+    await live.evaluate((program) => program.do('drawLive', { drawing: null }));
+  });
+
+  it('sees into frames of other sites', async () => {
+    const { documents, strings } = await live.open(site('/framed'));
+    expect(documents).toEqual([site('/framed'), site('/inner', 'localhost')]);
+    expect(strings).toContain('words inside');
+  });
+
+  it('is cancelled at any step, and leaves the page there', async () => {
+    const pending = live.evaluate(
+      (program, given) => program.open(given, 'slow').catch((cause: Error) => cause.message),
+      site('/slow'),
+    );
+    await live.until(() => live.inPage('document.body?.textContent.includes("begins")'));
+    await live.evaluate((program) => program.cancel('slow'));
+    expect(await pending).toBe('it was cancelled');
+    expect(await live.inPage('document.body.textContent')).toContain('begins');
+    expect((await live.open(site('/tall'))).title).toBe('Tall');
+  });
+
+  it('says in words what could not be opened', async () => {
+    const failure = (given: string): Promise<unknown> =>
+      live.evaluate(
+        (program, address) => program.open(address).catch((cause: Error) => cause.message),
+        given,
+      );
+    expect(await failure('http://127.0.0.1:1/')).toContain('browsers refuse this port');
+    await live.until(async () => (await live.state()).error.includes('browsers refuse this port'));
+    expect(await failure('javascript:alert(1)')).toContain('only http, https and files');
+    expect(await failure('data:text/html,x')).toContain('only http, https and files');
+    expect(await failure(site('/text'))).toContain('not a web page');
+    expect((await live.open(site('/missing'))).warnings).toEqual(['error-status']);
+    expect((await live.open(site('/shop'))).title).not.toBe('');
+    await live.until(async () => (await live.state()).error === '');
+  });
+});
+
+/** The colour of a picture's pixel; the pictures are WebP, which a page can read. */
+async function colourAt(live: LiveApp, picture: string, x: number, y: number): Promise<number[]> {
+  const code = `(async () => {
+    const image = new Image(); image.src = 'data:image/webp;base64,${picture}'; await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    const context = canvas.getContext('2d'); context.drawImage(image, 0, 0);
+    return [...context.getImageData(${x}, ${y}, 1, 1).data.slice(0, 3)].map((v) => v > 250 ? 255 : v < 5 ? 0 : v);
+  })()`;
+  return live.evaluate((program, given) => program.window().webContents.executeJavaScript(given), code);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktopAvailable } from '../support/desktopApp';
+import { LiveApp } from '../support/liveApp';
+import { localSite } from '../support/site';
+
+const plain = (title: string): string =>
+  `<!doctype html><title>${title}</title><body style="height:3000px"><p>word one</p><p>word two</p><a href="/two">on</a>`;
+
+describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
+  let live: LiveApp;
+  let loads = 0;
+  const site = localSite({
+    '/one': plain('One'),
+    '/two': plain('Two'),
+    '/long': `<title>${'t'.repeat(5000)}</title>`,
+    '/busy': '<title>Busy</title><p>x</p><script>setTimeout(() => { for (;;); }, 300)</script>',
+    '/crash': (_request, response) => {
+      loads++;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(plain('Crash'));
+    },
+  });
+  const failure = (): Promise<unknown> =>
+    live.evaluate((program) => program.capture().catch((cause: Error) => cause.message));
+  beforeAll(async () => {
+    live = await LiveApp.start();
+  });
+  afterAll(() => live?.close());
+
+  it('has nothing to capture before a page was opened', async () => {
+    await expect.poll(() => live.state()).toMatchObject({ address: '', canGoBack: false, captured: '' });
+    expect(await failure()).toContain('There is no page yet');
+  });
+
+  it('goes back and forth, and says what it was captured as', async () => {
+    const one = await live.open(site('/one'));
+    await live.until(async () => (await live.state()).captured === one.hash);
+    await live.inPage('void (location.href = "/two")');
+    await live.until(async () => (await live.state()).title === 'Two' && !(await live.state()).isLoading);
+    await expect
+      .poll(() => live.state())
+      .toMatchObject({
+        address: site('/two'),
+        canGoBack: true,
+        canGoForward: false,
+        captured: one.hash,
+        hasChanged: true,
+      });
+    const two = await live.capture();
+    expect([two.source, two.address]).toEqual([site('/two'), site('/two')]);
+    await live.until(async () => !(await live.state()).hasChanged);
+    await live.evaluate((program) => program.do('goLive', { to: 'back' }));
+    await live.until(async () => (await live.state()).title === 'One');
+    await expect
+      .poll(() => live.state())
+      .toMatchObject({ canGoBack: false, canGoForward: true, hasChanged: true });
+    await live.evaluate((program) => program.do('goLive', { to: 'forward' }));
+    await live.until(async () => (await live.state()).title === 'Two');
+    await live.evaluate((program) => program.do('goLive', { to: 'reload' }));
+    await live.until(async () => !(await live.state()).isLoading && (await live.state()).title === 'Two');
+  });
+
+  it('notices that the page has changed, and that it has not', async () => {
+    const { hash } = await live.open(site('/one'));
+    await live.until(async () => !(await live.state()).hasChanged);
+    await live.inPage('void document.body.append(document.createElement("h1"), "more")');
+    await live.until(async () => (await live.state()).hasChanged);
+    expect((await live.capture()).hash).not.toBe(hash);
+    await live.until(async () => !(await live.state()).hasChanged);
+  });
+
+  it('finds text', async () => {
+    await live.open(site('/one'));
+    const find = (text: string, isForward = true): Promise<unknown> =>
+      live.evaluate((program, input) => program.do('findInLive', input), { text, isForward });
+    expect(await find('word')).toEqual({ matches: 2, active: 1 });
+    expect(await find('word')).toEqual({ matches: 2, active: 2 });
+    expect(await find('word', false)).toEqual({ matches: 2, active: 1 });
+    expect(await find('nowhere')).toEqual({ matches: 0, active: 0 });
+    expect(await find('')).toEqual({ matches: 0, active: 0 });
+  });
+
+  it('cuts what a page says of itself', async () => {
+    await live.open(site('/long'));
+    await expect.poll(async () => (await live.state()).title).toHaveLength(300);
+  });
+
+  it('gives the debugger to DevTools, and takes it back', async () => {
+    const { hash } = await live.open(site('/one'));
+    await live.inPage('scrollTo(0, 500)');
+    await live.evaluate((program) => program.do('devTools', { isOpen: true }));
+    await live.until(() => live.evaluate((program) => program.page().isDevToolsOpened()));
+    await live.until(async () => (await live.state()).hasDevTools);
+    expect(await failure()).toBe('DevTools of the page are open: close them to capture it.');
+    expect(await live.inPage('innerWidth')).toBe(1280);
+    await live.evaluate((program) => program.do('devTools', { isOpen: false }));
+    await live.until(async () => !(await live.state()).hasDevTools);
+    await live.inPage('scrollTo(0, 0)');
+    expect((await live.capture()).hash).toBe(hash);
+  });
+
+  it('says that the page crashed, loads it again when asked to, and not before', async () => {
+    await live.open(site('/crash'));
+    await live.evaluate((program) => program.page().forcefullyCrashRenderer());
+    await live.until(async () => (await live.state()).condition === 'crashed');
+    expect(await failure()).toContain('The page crashed: reload it');
+    expect(loads).toBe(1);
+    await live.evaluate((program) => program.do('goLive', { to: 'reload' }));
+    await live.until(
+      async () => (await live.state()).condition === 'well' && !(await live.state()).isLoading,
+    );
+    expect(loads).toBe(2);
+    expect((await live.capture()).title).toBe('Crash');
+    await live.evaluate((program) => program.page().forcefullyCrashRenderer());
+    await live.until(async () => (await live.state()).condition === 'crashed');
+    expect((await live.open(site('/one'))).title).toBe('One');
+    await expect.poll(() => live.state()).toMatchObject({ condition: 'well', title: 'One' });
+  });
+
+  it('tells the capture under way that the page crashed', async () => {
+    await live.open(site('/one'));
+    const pending = live.evaluate((program) =>
+      program.open(program.state()!.address).catch((cause: Error) => cause.message),
+    );
+    await live.evaluate(
+      (program) =>
+        new Promise((resolve) => setTimeout(() => resolve(program.page().forcefullyCrashRenderer()), 400)),
+    );
+    expect(await pending).toContain('the page crashed while it was captured');
+  });
+
+  it('ends a page that is busy for ever when another is opened, or it is loaded again', async () => {
+    const busy = live.evaluate(
+      (program, given) => program.open(given, 'busy').catch((cause: Error) => cause.message),
+      site('/busy'),
+    );
+    await live.until(async () => (await live.state()).condition === 'unresponsive', 30_000);
+    await live.evaluate((program) => program.cancel('busy'));
+    expect(await busy).toBe('it was cancelled');
+    expect(await failure()).toContain('The page does not respond');
+    await live.evaluate((program) => program.do('goLive', { to: 'reload' }));
+    await live.until(async () => (await live.state()).condition === 'well');
+    expect((await live.open(site('/two'))).title).toBe('Two');
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktopAvailable } from '../support/desktopApp';
+import { LiveApp } from '../support/liveApp';
+import { localSite } from '../support/site';
+
+describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
+  let live: LiveApp;
+  let root: string;
+  const site = localSite({
+    '/page': '<title>Page</title><p id="p">words</p><a id="out" target="_blank" href="/other">out</a>',
+    '/other': '<title>Other</title>',
+    '/file.bin': (_request, response) =>
+      response.writeHead(200, { 'content-disposition': 'attachment; filename=x.bin' }).end('bytes'),
+    '/away': (_request, response) => response.writeHead(302, { location: 'file:///etc/hostname' }).end(),
+  });
+  const refusals = async (): Promise<string[]> => live.evaluate((program) => program.refused());
+  const isRefused = (words: string): Promise<void> =>
+    expect.poll(refusals, { timeout: 5_000 }).toContainEqual(expect.stringContaining(words));
+
+  beforeAll(async () => {
+    live = await LiveApp.start();
+    root = await realpath(await mkdtemp(join(tmpdir(), 'recordscope-test-')));
+    await mkdir(join(root, 'site'));
+    await writeFile(join(root, 'secret.html'), '<title>Secret</title>secret');
+    await writeFile(join(root, 'site', 'near.html'), '<title>Near</title>near');
+    await symlink(join(root, 'secret.html'), join(root, 'site', 'link.html'));
+    const frames = ['../secret.html', 'near.html', 'link.html', 'file:///etc/hostname']
+      .map((address) => `<iframe src="${address}"></iframe>`)
+      .join('');
+    await writeFile(join(root, 'site', 'index.html'), `<title>Files</title>${frames}`);
+  });
+  afterAll(async () => {
+    await live?.close();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  it('reach Node, or anything of the program', async () => {
+    await live.open(site('/page'));
+    expect(
+      await live.inPage('[typeof require, typeof process, typeof module, typeof recordscope, typeof Buffer]'),
+    ).toEqual(Array(5).fill('undefined'));
+  });
+
+  it('open windows', async () => {
+    expect(await live.inPage('window.open("/other") === null')).toBe(true);
+    await isRefused(`wanted to open ${site('/other')} in a new window: refused`);
+    await live.inPage('document.querySelector("#out").click()');
+    const windows = await live.evaluate((program) => program.windows());
+    expect(windows).toBe(1);
+  });
+
+  it('have any permission', async () => {
+    const denied = await live.inPage<Record<string, string>>(`(async () => {
+      const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi', 'persistent-storage', 'storage-access', 'window-management', 'screen-wake-lock'];
+      const states = {};
+      for (const name of names) states[name] = await navigator.permissions.query({ name }).then((s) => s.state, () => 'denied');
+      states.location = await new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('granted'), () => resolve('denied')));
+      states.notify = await Notification.requestPermission();
+      states.media = await navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then(() => 'granted', () => 'denied');
+      states.screen = await navigator.mediaDevices.getDisplayMedia({ video: true }).then(() => 'granted', () => 'denied');
+      states.clipboard = await navigator.clipboard.readText().then(() => 'granted', () => 'denied');
+      // Nothing is told of it, neither that it was granted nor that it was not.
+      void document.documentElement.requestFullscreen().catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      states.fullscreen = document.fullscreenElement === null ? 'denied' : 'granted';
+      states.usb = await navigator.usb.requestDevice({ filters: [] }).then(() => 'granted', () => 'denied');
+      states.hid = await navigator.hid.requestDevice({ filters: [] }).then((d) => d.length ? 'granted' : 'denied', () => 'denied');
+      states.serial = await navigator.serial.requestPort().then(() => 'granted', () => 'denied');
+      states.bluetooth = (await navigator.bluetooth?.requestDevice({ acceptAllDevices: true }).then(() => 'granted', () => 'denied')) ?? 'denied';
+      states.fonts = await queryLocalFonts().then((f) => f.length ? 'granted' : 'denied', () => 'denied');
+      return states;
+    })()`);
+    expect(Object.entries(denied).filter(([, state]) => state !== 'denied')).toEqual([]);
+    await isRefused('the page asked for your location: refused');
+    await isRefused('the page asked for notifications: refused');
+    await isRefused('the page asked for camera or microphone: refused');
+  });
+
+  it('download', async () => {
+    await live.inPage('void (location.href = "/file.bin")');
+    await isRefused(`wanted to download ${site('/file.bin')}: refused`);
+    expect(await live.inPage('document.title')).toBe('Page');
+  });
+
+  it('go to files, scripts or data, nor be sent there', async () => {
+    for (const address of [
+      'file:///etc/hostname',
+      'data:text/html,<title>Data</title>',
+      'inspector://app/',
+      'chrome://gpu',
+      'devtools://devtools/bundled/inspector.html',
+    ])
+      await live.inPage(`void (location.href = ${JSON.stringify(address)})`);
+    await live.inPage(
+      `void (location.href = URL.createObjectURL(new Blob(['<title>Blob</title>'], { type: 'text/html' })))`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await live.evaluate((program) => program.page().getURL())).toBe(site('/page'));
+    await isRefused('inspector://app/');
+    await isRefused('wanted to go to blob:');
+    await live.inPage('void (location.href = "/away")');
+    await live.until(async () => (await live.state()).error.includes('no web page'));
+  });
+
+  it('see files beside those of the folder that was opened', async () => {
+    const captured = await live.open(join(root, 'site', 'index.html'));
+    expect(captured.title).toBe('Files');
+    expect(captured.strings).toContain('near');
+    expect(captured.strings).not.toContain('secret');
+    await isRefused('secret.html: refused');
+    await isRefused('/etc/hostname: refused');
+    await live.inPage(
+      `void (location.href = ${JSON.stringify(pathToFileURL(join(root, 'secret.html')).href)})`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await live.inPage('document.body.textContent.includes("secret")')).toBe(false);
+    const near = pathToFileURL(join(root, 'site', 'near.html')).href;
+    await live.open(join(root, 'site', 'index.html'));
+    await live.inPage(`void (location.href = ${JSON.stringify(near)})`);
+    await live.until(async () => (await live.state()).title === 'Near');
+  });
+
+  it('show dialogs, or keep the user from leaving', async () => {
+    await live.open(site('/page'));
+    expect(await live.inPage('[typeof alert(1), confirm(2)]')).toEqual(['undefined', false]);
+    await live.inPage('void (onbeforeunload = () => "stay")');
+    expect((await live.open(site('/other'))).title).toBe('Other');
+  });
+
+  it('keep anything once their data is cleared', async () => {
+    await live.open(site('/page'));
+    await live.inPage('void (localStorage.kept = "yes", document.cookie = "kept=yes; max-age=1000")');
+    await live.evaluate((program) => program.do('clearPageData', {}));
+    await live.open(site('/page'));
+    expect(await live.inPage('[localStorage.kept ?? "", document.cookie]')).toEqual(['', '']);
+  });
+
+  it('say what they are not: a browser like any other', async () => {
+    expect(await live.inPage('navigator.userAgent')).not.toMatch(/electron|recordscope|live/i);
+  });
+});
