@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { examplePage } from '../test/support/examplePages';
 import { InspectorTabs } from '../test/support/inspectorTabs';
+import { exampleServer } from './exampleServer';
 
 /** Makes the pictures of the inspector's screens in docs/screens, from real runs on an example page. */
 const records = (tab: Page) => tab.getByRole('tab', { name: /^Records \d+$/ }).waitFor();
@@ -72,15 +70,9 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
 /** For pictures, canvases and fonts to come to rest, ms. */
 const restTime = 1_500;
 
-const folder = createServer((request, response) => {
-  const name = /^\/([\w-]+)$/.exec(request.url ?? '')?.[1];
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  if (name === undefined) response.writeHead(404).end();
-  else createReadStream(examplePage(name)).pipe(response);
-});
-await new Promise<void>((resolve) => folder.listen(8137, '127.0.0.1', resolve));
+const pages = await exampleServer(8137);
 await mkdir('docs/screens', { recursive: true });
-const tabs = await InspectorTabs.start('http://127.0.0.1:8137/shop-grid');
+const tabs = await InspectorTabs.start(pages.address('shop-grid'));
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [name, prepare] of Object.entries(screens)) {
@@ -94,5 +86,5 @@ try {
   }
 } finally {
   await tabs.close();
-  folder.close();
+  pages.close();
 }

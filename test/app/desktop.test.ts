@@ -120,6 +120,32 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     expect(await inspector.getByText('Capture is of another page').count()).toBe(0);
   });
 
+  it('hears its own keys while the live page has the keyboard, which F6 takes and gives back', async () => {
+    const { inspector } = desktop;
+    const focused = (): Promise<string> =>
+      desktop.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
+    await show('Live');
+    await inspector.keyboard.press('F6');
+    await expect.poll(focused).toBe(at('/shop'));
+    const press = (keyCode: string, modifiers: ('control' | 'shift')[] = []): Promise<void> =>
+      desktop.app.evaluate(
+        ({ webContents }, [code, held]) => {
+          const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
+          page.sendInputEvent({ type: 'keyDown', keyCode: code, modifiers: held });
+          page.sendInputEvent({ type: 'keyUp', keyCode: code, modifiers: held });
+        },
+        [keyCode, modifiers] as const,
+      );
+    await press('k', ['control']);
+    await inspector.getByRole('dialog').waitFor();
+    await expect.poll(focused).toMatch(/^inspector:/);
+    await inspector.keyboard.press('Escape');
+    await inspector.keyboard.press('F6');
+    await expect.poll(focused).toBe(at('/shop'));
+    await press('F6');
+    await expect.poll(focused).toMatch(/^inspector:/);
+  });
+
   it('shows both side by side', async () => {
     await show('Both');
     await desktop.inspector.getByRole('application').waitFor();

@@ -80,6 +80,11 @@ export class DesktopApp {
     }
   }
 
+  /** Of the display that its windows are on. */
+  get displayName(): string {
+    return this.command.env.DISPLAY ?? '';
+  }
+
   /** The inspectors of all windows. */
   get inspectors(): Page[] {
     return this.app.windows().filter((page) => page.url().startsWith('inspector://app/'));

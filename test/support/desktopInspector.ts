@@ -47,6 +47,7 @@ export async function startDesktopInspector(answers: Partial<Handlers> = {}): Pr
       drawLive: noting('drawLive', nothing),
       pickLive: noting('pickLive', nothing),
       devTools: noting('devTools', nothing),
+      focusLive: noting('focusLive', nothing),
       clearPageData: noting('clearPageData', nothing),
       chooseFile: noting('chooseFile', nothing),
       recentSources: noting('recentSources', async () => []),

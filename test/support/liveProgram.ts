@@ -108,6 +108,7 @@ void app.whenReady().then(async () => {
   window = new BrowserWindow({ width: 1100, height: 800, webPreferences: { sandbox: true } });
   await window.loadURL('data:text/html,<title>shell</title>');
   live = new LiveView(window, {
+    keys: { entries: () => [], choose: () => undefined, focusInspector: () => undefined },
     viewport,
     tell: (message) => {
       if (message.event !== 'live') return;

@@ -49,7 +49,16 @@ export class InspectorWindow {
     const { webContents: contents } = this.window;
     const { viewport } = defaultCaptureOptions;
     this.live = expectContents(
-      () => new LiveView(this.window, { viewport, tell: (message) => this.tell(message) }),
+      () =>
+        new LiveView(this.window, {
+          viewport,
+          tell: (message) => this.tell(message),
+          keys: {
+            entries: () => this.entries,
+            choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
+            focusInspector: () => contents.focus(),
+          },
+        }),
     );
     const { service, recent } = owner;
     const part = desktopPart({

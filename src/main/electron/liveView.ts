@@ -13,6 +13,7 @@ import { ServiceFault } from '../service/serviceFault';
 import { LiveConnection } from './liveConnection';
 import { LiveFind } from './liveFind';
 import { LiveJobs } from './liveJobs';
+import { handOverKeys, type LiveKeys } from './liveKeys';
 import { LiveLayout } from './liveLayout';
 import { tellNavigation } from './liveNavigation';
 import { LiveOverlay } from './liveOverlay';
@@ -22,11 +23,20 @@ import { LiveStateTeller } from './liveStateTeller';
 export interface LiveViewOptions {
   viewport: Viewport;
   tell(message: EventMessage): void;
+  keys: LiveKeys;
 }
 
 type LivePart = Pick<
   DesktopPart['handlers'],
-  'placeLive' | 'goLive' | 'findInLive' | 'zoomLive' | 'drawLive' | 'pickLive' | 'devTools' | 'clearPageData'
+  | 'placeLive'
+  | 'goLive'
+  | 'findInLive'
+  | 'zoomLive'
+  | 'drawLive'
+  | 'pickLive'
+  | 'devTools'
+  | 'focusLive'
+  | 'clearPageData'
 >;
 
 /** Named in every capture. */
@@ -56,6 +66,7 @@ export class LiveView {
     this.overlay = new LiveOverlay(this.teller, (block) =>
       options.tell({ event: 'livePicked', data: { block } }),
     );
+    handOverKeys(contents, options.keys);
     tellNavigation(contents, this.teller, () => this.overlay.leave());
     window.contentView.addChildView(this.view);
     this.layout = new LiveLayout(window, this.view, options.viewport);
@@ -105,6 +116,10 @@ export class LiveView {
         this.connection.giveToDevTools();
         contents.openDevTools({ mode: 'detach' });
       } else contents.closeDevTools();
+      return null;
+    },
+    focusLive: async () => {
+      this.view.webContents.focus();
       return null;
     },
     clearPageData: async () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { keyOf } from '../../shared/keys/keyOf';
 import { useInspectorStore } from '../store/useInspector';
 import type { Action } from './action';
 import { offeredActions } from './actions';
-import { keyOf } from './keyOf';
 import { isOwnKey } from './ownKeys';
 
 /** Runs the action of every key that no focused control wants for itself. */

@@ -137,6 +137,14 @@ export const liveActions: readonly Action[] = [
     run: ({ zoomLive }) => zoomLive(null),
   },
   {
+    id: 'focusLive',
+    title: 'Give the keyboard to the live page, and take it back there',
+    group: 'View',
+    keys: 'F6',
+    isEnabled: seesLive,
+    run: ({ focusLive }) => focusLive(),
+  },
+  {
     id: 'devTools',
     title: 'DevTools of the live page: open or close',
     group: 'View',

@@ -71,6 +71,7 @@ export const liveSlice: Slice<LiveSlice> =
         }),
       pickLive: (isOn) => tell('pickLive', { isOn }),
       showDevTools: (isOpen) => tell('devTools', { isOpen }),
+      focusLive: () => tell('focusLive', {}),
       placeLive: place,
       openFind: () => set(({ liveFind }) => ({ liveFind: liveFind ?? { text: '', matches: 0, active: 0 } })),
       async findInLive(text, isForward) {

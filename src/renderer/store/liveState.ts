@@ -37,6 +37,7 @@ export interface LiveSlice {
   zoomLive(factor: number | null): void;
   pickLive(isOn: boolean): void;
   showDevTools(isOpen: boolean): void;
+  focusLive(): void;
   /** where the live page lies in the window, null where it is not to be seen; told once a frame */
   placeLive(bounds: LiveBounds | null): void;
   openFind(): void;

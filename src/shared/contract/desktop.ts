@@ -48,6 +48,8 @@ export const desktopInputs = {
   /** whether the next click in the live page picks a block */
   pickLive: z.object({ isOn: z.boolean() }),
   devTools: z.object({ isOpen: z.boolean() }),
+  /** gives it the keyboard */
+  focusLive: z.object({}),
   /** cookies, caches and storage of all pages */
   clearPageData: z.object({}),
   /** shows the system's own dialog; null where the user gave up */
@@ -74,6 +76,7 @@ export interface DesktopOutputs {
   drawLive: null;
   pickLive: null;
   devTools: null;
+  focusLive: null;
   clearPageData: null;
   chooseFile: string | null;
   recentSources: string[];

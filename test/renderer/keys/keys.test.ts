@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../src/renderer/keys/actions';
-import { keyOf } from '../../../src/renderer/keys/keyOf';
 import { pathLength, steppedPoint } from '../../../src/renderer/keys/pathPoints';
 import { nextWithVerdict } from '../../../src/renderer/keys/selectionActions';
 import type { ShownStage } from '../../../src/shared/contract/commands';
+import { keyOf } from '../../../src/shared/keys/keyOf';
 import { VerdictList } from '../../../src/shared/pipeline/verdicts';
 
 const pressed = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };

@@ -42,6 +42,8 @@ it('has nothing of the desktop in a browser', async () => {
   expect(screen.queryByRole('radiogroup', { name: 'Page view' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Live page' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open' }));
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement));
   expect(screen.queryByRole('menuitem', { name: /New window|Clear page data/ })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

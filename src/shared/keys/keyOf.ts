@@ -10,13 +10,20 @@ const names: Readonly<Record<string, string>> = {
   '-': '−',
 };
 
+/** As a browser tells of it. */
+export interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
 /**
  * What was pressed, as a person writes it: "Ctrl Shift Z", "Shift ↑", "?". The key that macOS uses instead of Ctrl counts
  * as Ctrl; Shift is named only where it does not already show in the character.
  */
-export function keyOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-): string {
+export function keyOf(event: PressedKey): string {
   const isLetter = /^\p{L}$/u.test(event.key);
   const name = names[event.key] ?? (isLetter ? event.key.toUpperCase() : event.key);
   const showsShift = event.key.length === 1 && !isLetter && event.key !== ' ';

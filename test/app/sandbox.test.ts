@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { electronRuntime, type Runtime } from '../../scripts/electronRuntime';
+import { programFolder } from '../../src/main/service/programFolder';
+import { descendantsOf } from '../support/commandLine';
+import { desktopAvailable } from '../support/desktopApp';
+import { examplePage } from '../support/examplePages';
+import { openDisplay } from '../support/xvfb';
+
+/** Root has no sandbox: a user without any rights stands in for whoever starts the program. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+const isReadable =
+  process.platform === 'linux' &&
+  spawnSync('test', ['-r', join(programFolder, 'package.json')], nobody).status === 0;
+
+describe.skipIf(!isReadable || !(await desktopAvailable()))('the sandbox', () => {
+  it('holds the inspector and the page, for a user who is not root', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'recordscope-nobody-'));
+    if (nobody.uid !== undefined) await chown(home, nobody.uid, nobody.gid);
+    const display = await openDisplay();
+    const { program } = (await electronRuntime()) as Runtime;
+    const { ELECTRON_RUN_AS_NODE: _node, ...env } = process.env;
+    const child = spawn(program, [programFolder, examplePage('shop-grid')], {
+      ...nobody,
+      cwd: home,
+      env: {
+        ...env,
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
+        RECORDSCOPE_CONFIG: join(home, 'config'),
+        RECORDSCOPE_CACHE: join(home, 'cache'),
+        ...(display && { DISPLAY: display.name }),
+      },
+      stdio: 'ignore',
+    });
+    try {
+      await expect.poll(() => renderersOf(child.pid!).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+      for (const { pid, command } of renderersOf(child.pid!)) {
+        expect(command).not.toContain('--no-sandbox');
+        // 2: its calls to the system are filtered.
+        expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m);
+      }
+    } finally {
+      child.kill('SIGKILL');
+      display?.close();
+      await rm(home, { recursive: true, force: true });
+    }
+  });
+});
+
+function renderersOf(pid: number): { pid: number; command: string }[] {
+  return descendantsOf(pid).filter(({ command }) => command.includes('--type=renderer'));
+}
