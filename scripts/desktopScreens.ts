@@ -11,21 +11,14 @@ const window = { width: 1440, height: 900 };
 /** For pictures, canvases and fonts to come to rest, ms. */
 const restTime = 2_500;
 
-for (const theme of ['light', 'dark'] as const) {
-  const desktop = await DesktopApp.start({ args: [pages.address('shop-grid')] });
+for (const colorScheme of ['light', 'dark'] as const) {
+  const desktop = await DesktopApp.start({ args: [pages.address('shop-grid')], colorScheme });
   try {
     const { inspector, app } = desktop;
     await app.evaluate(
-      ({ BrowserWindow, nativeTheme }, [colours, width, height]) => {
-        nativeTheme.themeSource = colours as 'light' | 'dark';
-        BrowserWindow.getAllWindows()[0]!.setContentBounds({
-          x: 0,
-          y: 0,
-          width: width as number,
-          height: height as number,
-        });
-      },
-      [theme, window.width, window.height] as const,
+      ({ BrowserWindow }, size) =>
+        BrowserWindow.getAllWindows()[0]!.setContentBounds({ x: 0, y: 0, ...size }),
+      window,
     );
     await inspector.getByRole('tab', { name: /^Records [1-9]/ }).waitFor({ timeout: 30_000 });
     for (const [name, shown] of [
@@ -39,7 +32,7 @@ for (const theme of ['light', 'dark'] as const) {
       execFileSync('import', [
         ...['-display', desktop.displayName, '-window', 'root'],
         ...['-crop', `${place.width}x${place.height}+${place.x}+${place.y}`, '+repage', '-quality', '88'],
-        `docs/screens/${name}-${theme}.jpg`,
+        `docs/screens/${name}-${colorScheme}.jpg`,
       ]);
     }
   } finally {

@@ -13,6 +13,8 @@ export interface DesktopOptions {
   /** with the program's files of an earlier start; otherwise a new one, removed at the end */
   folder?: string;
   env?: Record<string, string>;
+  /** what the inspector is told that the user prefers */
+  colorScheme?: 'light' | 'dark';
 }
 
 let found: Promise<Runtime | NoRuntime> | undefined;
@@ -70,6 +72,7 @@ export class DesktopApp {
         args: [...sandboxing, programFolder, ...(options.args ?? [])],
         env,
         chromiumSandbox: sandboxing.length === 0,
+        ...(options.colorScheme && { colorScheme: options.colorScheme }),
       });
       const started = new DesktopApp(app, folder, { program, env }, display, options.folder === undefined);
       started.inspector = await started.nextInspector([]);

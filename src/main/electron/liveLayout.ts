@@ -11,7 +11,8 @@ const pixel = { x: 0, y: 0, width: 1, height: 1 };
 const mostMagnified = 5;
 
 /**
- * Lays the page out at the viewport of all captures, whatever its place in the window is, and scales it into that.
+ * Lays the page out at the viewport of all captures, whatever its place in the window is, and scales it into that;
+ * higher where its place is, as beside the capture, so that it fills it.
  * The debugger's emulation does so (clicks are scaled too, and pictures come out unscaled); while there is no
  * debugger, the one that Electron offers, which looks the same.
  */
@@ -38,6 +39,13 @@ export class LiveLayout {
 
   get isFitted(): boolean {
     return this.factor === null;
+  }
+
+  /** What the page is laid out in, and so captured at. */
+  get laidOut(): Viewport {
+    const { place, viewport } = this;
+    if (place === null) return viewport;
+    return { ...viewport, height: Math.max(viewport.height, Math.floor(place.height / this.fitting)) };
   }
 
   placeAt(place: LiveBounds | null): void {
@@ -98,9 +106,9 @@ export class LiveLayout {
   }
 
   private moveView(): void {
-    const { place, scale } = this;
-    const width = Math.round(this.viewport.width * scale);
-    const height = Math.round(this.viewport.height * scale);
+    const { place, scale, laidOut } = this;
+    const width = Math.round(laidOut.width * scale);
+    const height = Math.round(laidOut.height * scale);
     if (place === null) {
       this.view.setBounds(this.isCaptured ? pixel : { x: outOfSight, y: 0, width, height });
       // Keys are for what is seen.
@@ -114,7 +122,7 @@ export class LiveLayout {
   private emulate(): void {
     const { scale, magnified, emulator } = this;
     if (emulator === undefined) return;
-    const { width, height, deviceScaleFactor } = this.viewport;
+    const { width, height, deviceScaleFactor } = this.laidOut;
     const wanted = `${width} ${height} ${deviceScaleFactor} ${scale} ${magnified}`;
     if (wanted === this.emulated) return;
     this.emulated = wanted;
