@@ -87,7 +87,9 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
       await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
       await browser.close();
     } finally {
+      const hasEnded = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
+      await hasEnded;
       display?.close();
     }
   });

@@ -12,7 +12,8 @@ const mostMagnified = 5;
 
 /**
  * Lays the page out at the viewport of all captures, whatever its place in the window is, and scales it into that;
- * higher where its place is, as beside the capture, so that it fills it.
+ * higher where its place is, as beside the capture, so that it fills it, but not while it is captured: the same page
+ * gives the same capture wherever it is shown.
  * The debugger's emulation does so (clicks are scaled too, and pictures come out unscaled); while there is no
  * debugger, the one that Electron offers, which looks the same.
  */
@@ -41,10 +42,9 @@ export class LiveLayout {
     return this.factor === null;
   }
 
-  /** What the page is laid out in, and so captured at. */
-  get laidOut(): Viewport {
+  private get laidOut(): Viewport {
     const { place, viewport } = this;
-    if (place === null) return viewport;
+    if (place === null || this.isCaptured) return viewport;
     return { ...viewport, height: Math.max(viewport.height, Math.floor(place.height / this.fitting)) };
   }
 

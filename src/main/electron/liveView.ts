@@ -58,7 +58,7 @@ export class LiveView {
 
   constructor(
     private readonly window: BrowserWindow,
-    options: LiveViewOptions,
+    private readonly options: LiveViewOptions,
   ) {
     this.teller = new LiveStateTeller((data) => options.tell({ event: 'live', data }));
     this.view = createPageView((what) => this.teller.refuse(what));
@@ -142,7 +142,7 @@ export class LiveView {
       this.letScriptsRun(page);
       this.layout.layOutAt(options.viewport);
       return this.captureWith(page, (host) =>
-        openLive({ page, host, source, browser }, { ...options, viewport: this.layout.laidOut, signal }),
+        openLive({ page, host, source, browser }, { ...options, signal }),
       );
     });
 
@@ -154,7 +154,7 @@ export class LiveView {
     this.jobs.run(wanted, async (signal) => {
       const source = this.shownSource();
       const page = await this.connection.needPage();
-      const viewport = this.layout.laidOut;
+      const { viewport } = this.options;
       const options = { ...defaultCaptureOptions, viewport, scripts: this.scripts, archive: false };
       const captured = await this.captureWith(page, (host) =>
         captureLive({ page, host, source, browser }, { ...options, signal, onStep }),
