@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { programFolder } from '../src/main/service/programFolder';
 import { DesktopApp } from '../test/support/desktopApp';
-import { examplePage } from '../test/support/examplePages';
 import { resultPage } from './pages';
+
+const example = join(programFolder, 'examples/pages/shop-grid/index.html');
 
 /** From the start of the program on, ms. */
 export interface AppStart {
@@ -24,7 +27,7 @@ export interface ScrolledPage {
 
 export async function appStart(): Promise<AppStart> {
   const began = performance.now();
-  const desktop = await DesktopApp.start({ args: [examplePage('shop-grid')] });
+  const desktop = await DesktopApp.start({ args: [example] });
   try {
     const inspector = performance.now() - began;
     await desktop.inspector.getByRole('tab', { name: /^Records [1-9]/ }).waitFor({ timeout: 60_000 });
@@ -35,7 +38,7 @@ export async function appStart(): Promise<AppStart> {
 }
 
 export async function appMemory(): Promise<AppMemory> {
-  const desktop = await DesktopApp.start({ args: [examplePage('shop-grid')] });
+  const desktop = await DesktopApp.start({ args: [example] });
   try {
     await desktop.inspector.getByRole('tab', { name: /^Records [1-9]/ }).waitFor({ timeout: 60_000 });
     await desktop.inspector.waitForTimeout(5_000);
