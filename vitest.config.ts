@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'renderer',
           include: ['test/renderer/**/*.test.tsx'],
+          setupFiles: ['test/support/rendererSetup.ts'],
           environment: 'jsdom',
         },
       },

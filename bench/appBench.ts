@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { programFolder } from '../src/main/service/programFolder';
 import { DesktopApp } from '../test/support/desktopApp';
-import { resultPage } from './pages';
+import { serveResults } from './resultSite';
 
 const example = join(programFolder, 'examples/pages/shop-grid/index.html');
 
@@ -55,8 +53,7 @@ export async function appMemory(): Promise<AppMemory> {
 
 /** The same page scrolled in turn without and with overlays, so that both see the same machine. */
 export async function scrolledPage(records: number, rounds: number, ms: number): Promise<ScrolledPage> {
-  const site = await serve(resultPage(records));
-  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  const { address, close } = await serveResults(records);
   const desktop = await DesktopApp.start({ args: [address] });
   try {
     const { inspector } = desktop;
@@ -78,8 +75,7 @@ export async function scrolledPage(records: number, rounds: number, ms: number):
     return measured;
   } finally {
     await desktop.close();
-    site.closeAllConnections();
-    site.close();
+    close();
   }
 }
 
@@ -104,13 +100,4 @@ async function scroll(desktop: DesktopApp, address: string, ms: number): Promise
     },
     [address, code],
   );
-}
-
-async function serve(html: string): Promise<Server> {
-  const site = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(html);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  return site;
 }

@@ -4,8 +4,8 @@ import type { CapturedPage } from '../../src/main/capture/takePage';
 import { snapshotFile } from '../../src/main/corpus/corpusFiles';
 import { readSnapshot } from '../../src/main/corpus/readCapturedPage';
 import type { DesktopPart } from '../../src/main/service/connection';
-import { noLivePage } from '../../src/renderer/store/liveSlice';
 import type { DesktopCommand, DesktopInput, LiveState } from '../../src/shared/contract/desktop';
+import { noLivePage } from '../../src/shared/contract/desktop';
 import { capturedExample } from './capturedExample';
 import { startInspector, type TestInspector, until } from './inspector';
 

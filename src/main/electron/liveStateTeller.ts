@@ -1,4 +1,4 @@
-import type { LiveState } from '../../shared/contract/desktop';
+import { type LiveState, noLivePage } from '../../shared/contract/desktop';
 
 /** A page can change its title thousands of times a second; the inspector hears of it this often, ms. */
 const interval = 40;
@@ -7,26 +7,9 @@ const longestAddress = 8192;
 /** What a page is refused is told this often for one document, and then no more. */
 const mostRefusals = 50;
 
-const beginning: LiveState = {
-  address: '',
-  title: '',
-  isLoading: false,
-  canGoBack: false,
-  canGoForward: false,
-  error: '',
-  refused: '',
-  condition: 'well',
-  hasDevTools: false,
-  isPicking: false,
-  zoom: 1,
-  isFitted: true,
-  captured: '',
-  hasChanged: false,
-};
-
 /** Keeps how the live page is, and tells it, whole, soon after something in it changed. */
 export class LiveStateTeller {
-  private current: LiveState = beginning;
+  private current: LiveState = noLivePage;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
   private readonly refusals = new Set<string>();

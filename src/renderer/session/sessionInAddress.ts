@@ -67,9 +67,9 @@ export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = wi
   };
 }
 
-function hasSomethingToKeep({ page, openError }: InspectorState): boolean {
-  // A page that could not be opened may be there again after a reload.
-  return page !== null && openError === null;
+/** Without a page the address stays: what could not be opened may be there again after a reload. */
+function hasSomethingToKeep({ page }: InspectorState): boolean {
+  return page !== null;
 }
 
 const parts = [

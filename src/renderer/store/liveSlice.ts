@@ -1,4 +1,9 @@
-import type { DesktopCommand, DesktopInput, LiveBounds, LiveState } from '../../shared/contract/desktop';
+import {
+  type DesktopCommand,
+  type DesktopInput,
+  type LiveBounds,
+  noLivePage,
+} from '../../shared/contract/desktop';
 import type { InspectorState, Slice } from './inspectorState';
 import { latestPerFrame } from './latestPerFrame';
 import type { LiveSlice, PageShown } from './liveState';
@@ -6,23 +11,6 @@ import type { LiveSlice, PageShown } from './liveState';
 const shownKey = 'recordscope.pageShown';
 /** As the contract allows. */
 const [smallestZoom, largestZoom] = [0.1, 5];
-
-export const noLivePage: LiveState = {
-  address: '',
-  title: '',
-  isLoading: false,
-  canGoBack: false,
-  canGoForward: false,
-  error: '',
-  refused: '',
-  condition: 'well',
-  hasDevTools: false,
-  isPicking: false,
-  zoom: 1,
-  isFitted: true,
-  captured: '',
-  hasChanged: false,
-};
 
 export const isDesktop = ({ program }: Pick<InspectorState, 'program'>): boolean =>
   program?.kind === 'desktop';

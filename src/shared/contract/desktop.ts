@@ -122,3 +122,21 @@ export interface LiveState {
   /** it no longer looks as it did when it was captured */
   hasChanged: boolean;
 }
+
+/** Before any page was opened in it. */
+export const noLivePage: LiveState = {
+  address: '',
+  title: '',
+  isLoading: false,
+  canGoBack: false,
+  canGoForward: false,
+  error: '',
+  refused: '',
+  condition: 'well',
+  hasDevTools: false,
+  isPicking: false,
+  zoom: 1,
+  isFitted: true,
+  captured: '',
+  hasChanged: false,
+};

@@ -181,13 +181,15 @@ describe('two runs', () => {
     await user.click(screen.getByRole('button', { name: /^A rExtractor/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'eMine, flat rows' }));
     await waitFor(() => expect(state().pinned).toMatchObject({ method: 'emine', settings }));
-    expect(screen.getByRole('button', { name: /^A eMine flat rows/ })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Run A' }).textContent).toContain('flat rows, pinned');
-    await user.click(screen.getByRole('button', { name: /^B eMine Default/ }));
+    await screen.findByRole('button', { name: /^A eMine flat rows/ });
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Run A' }).textContent).toContain('flat rows, pinned'),
+    );
+    await user.click(await screen.findByRole('button', { name: /^B eMine Default/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'eMine, flat rows' }));
     await act(settled);
     expect(state().settings.emine).toEqual(settings);
-    expect(screen.getByText(/The runs do not part/)).toBeTruthy();
+    await screen.findByText(/The runs do not part/);
     await inspector.client.request('deletePreset', { method: 'emine', name: 'flat rows' });
   });
 

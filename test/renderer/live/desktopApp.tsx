@@ -1,11 +1,13 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { App } from '../../../src/renderer/App';
-import { noLivePage } from '../../../src/renderer/store/liveSlice';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import type { LiveState } from '../../../src/shared/contract/desktop';
+import { noLivePage } from '../../../src/shared/contract/desktop';
 import { type DesktopInspector, startDesktopInspector } from '../../support/desktopInspector';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
 
 /** Where the stubbed layout of these tests puts every element. */
 export const everywhere = { x: 100, y: 100, width: 1200, height: 400 };
@@ -51,6 +53,30 @@ export async function startDesktopApp(
       );
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     },
+  };
+}
+
+/** One for all tests of a file, on an open page, and as it was before with each. */
+export function sharedDesktopApp(): DesktopApp {
+  let app: DesktopApp;
+  vi.setConfig({ testTimeout: 30_000 });
+  layoutInJsdom();
+  beforeAll(async () => {
+    app = await startDesktopApp();
+    await app.inspector.open('shop-grid');
+  }, 120_000);
+  afterAll(() => app.inspector.close());
+  afterEach(cleanup);
+  beforeEach(() => beginAnew(app));
+  return {
+    get inspector() {
+      return app.inspector;
+    },
+    state: () => app.state(),
+    show: () => app.show(),
+    live: (changes) => app.live(changes),
+    told: (command) => app.told(command),
+    faults: () => app.faults(),
   };
 }
 

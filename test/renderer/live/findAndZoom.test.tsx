@@ -1,20 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
-import { beginAnew, type DesktopApp, soon, startDesktopApp } from './desktopApp';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { sharedDesktopApp, soon } from './desktopApp';
 
-vi.setConfig({ testTimeout: 30_000 });
-layoutInJsdom();
-
-let app: DesktopApp;
-beforeAll(async () => {
-  app = await startDesktopApp();
-  await app.inspector.open('shop-grid');
-}, 120_000);
-afterAll(() => app.inspector.close());
-afterEach(cleanup);
-beforeEach(() => beginAnew(app));
+const app = sharedDesktopApp();
 
 function showLive() {
   const user = app.show();

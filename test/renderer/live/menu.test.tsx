@@ -1,21 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { offeredActions } from '../../../src/renderer/keys/actions';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
-import { beginAnew, type DesktopApp, soon, startDesktopApp } from './desktopApp';
+import { sharedDesktopApp, soon } from './desktopApp';
 
-vi.setConfig({ testTimeout: 30_000 });
-layoutInJsdom();
-
-let app: DesktopApp;
-beforeAll(async () => {
-  app = await startDesktopApp();
-  await app.inspector.open('shop-grid');
-}, 120_000);
-afterAll(() => app.inspector.close());
-afterEach(cleanup);
-beforeEach(() => beginAnew(app));
+const app = sharedDesktopApp();
 
 const entry = (id: string) =>
   app

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sourceName, sourceNameAmong } from '../../../src/renderer/live/sourceName';
-import { noLivePage } from '../../../src/renderer/store/liveSlice';
+import { noLivePage } from '../../../src/shared/contract/desktop';
 import { capturedExample } from '../../support/capturedExample';
 import { until } from '../../support/inspector';
 import { layoutInJsdom } from '../../support/layoutInJsdom';

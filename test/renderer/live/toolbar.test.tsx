@@ -1,22 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { capturedNow } from '../../support/desktopInspector';
 import { until } from '../../support/inspector';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
-import { beginAnew, type DesktopApp, soon, startDesktopApp } from './desktopApp';
+import { beginAnew, sharedDesktopApp, soon } from './desktopApp';
 
-vi.setConfig({ testTimeout: 30_000 });
-layoutInJsdom();
-
-let app: DesktopApp;
-beforeAll(async () => {
-  app = await startDesktopApp();
-  await app.inspector.open('shop-grid');
-}, 120_000);
-afterAll(() => app.inspector.close());
-afterEach(cleanup);
-beforeEach(() => beginAnew(app));
+const app = sharedDesktopApp();
 
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ });
 

@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resultPage } from './pages';
+
+/** A result page of so many records, at an address of its own. */
+export async function serveResults(records: number): Promise<{ address: string; close(): void }> {
+  const html = resultPage(records);
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+    close: () => {
+      site.closeAllConnections();
+      site.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DesktopApp, desktopAvailable } from '../support/desktopApp';
+import { examplePage } from '../support/examplePages';
+
+describe.skipIf(!(await desktopAvailable()))('the window', () => {
+  let desktop: DesktopApp;
+  beforeAll(async () => {
+    desktop = await DesktopApp.start();
+  });
+  afterAll(() => desktop?.close());
+
+  /** Drops a file of this machine in the middle of the window, as a file manager does. */
+  const drop = async (file: string): Promise<void> => {
+    const session = await desktop.app.context().newCDPSession(desktop.inspector);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', {
+        type,
+        x: 600,
+        y: 400,
+        data: { items: [], files: [file], dragOperationsMask: 1 },
+      });
+    await session.detach();
+  };
+  const records = (count: number) =>
+    desktop.inspector.getByRole('tab', { name: `Records ${count}` }).waitFor({ timeout: 30_000 });
+
+  it('opens a page that is dropped on it', async () => {
+    await drop(examplePage('shop-grid'));
+    await records(12);
+  });
+
+  it('says of a file that is no page what it is, and keeps the page', async () => {
+    const file = join(desktop.folder, 'notes.txt');
+    await writeFile(file, 'no page');
+    await drop(file);
+    await desktop.inspector.getByRole('alert').filter({ hasText: 'is not a page' }).first().waitFor();
+    await records(12);
+  });
+
+  it('opens a session that is dropped on it', async () => {
+    const { inspector } = desktop;
+    await inspector.getByRole('button', { name: /^Stage 4 / }).click();
+    await inspector.getByRole('heading', { level: 2, name: 'Width clusters' }).waitFor();
+    await expect
+      .poll(() => decodeURIComponent(inspector.url()), { timeout: 10_000 })
+      .toContain('"stage":"widthClusters"');
+    const text = /#session=(.*)$/.exec(inspector.url())![1]!;
+    const file = join(desktop.folder, 'where.json');
+    await writeFile(file, decodeURIComponent(text));
+    await inspector.getByRole('button', { name: /^Stage 1 / }).click();
+    await inspector.getByRole('heading', { level: 2, name: 'Visual blocks' }).waitFor();
+    await drop(file);
+    await inspector.getByRole('heading', { level: 2, name: 'Width clusters' }).waitFor();
+  });
+
+  it('prints the page with what is drawn on it, and nothing else', async () => {
+    const { inspector } = desktop;
+    // The system's dialog cannot be answered by a test; what would be printed can be looked at while it is open.
+    await inspector.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await inspector.keyboard.press('Control+p');
+    await inspector.locator('body > img').waitFor({ state: 'attached' });
+    const pdf = await desktop.app.evaluate(async ({ BrowserWindow }) =>
+      (await BrowserWindow.getAllWindows()[0]!.webContents.printToPDF({})).toString('latin1'),
+    );
+    expect(pdf).toMatch(/^%PDF/);
+    expect(pdf.match(/\/Subtype ?\/Image/g)?.length ?? 0).toBeGreaterThan(0);
+    // No text of the inspector is on it.
+    expect(pdf).not.toMatch(/\/Subtype ?\/Type0|\/Subtype ?\/TrueType/);
+    await inspector.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await inspector.locator('body > img').waitFor({ state: 'detached' });
+  });
+});
