@@ -3,13 +3,15 @@ import { recordContents } from '../evaluation/recordMatch';
 import { tagOf } from '../page/blockModel';
 import { textInside } from '../page/blockNames';
 
+/** Titles that are longer are rare, characters. */
+const mostTitle = 120;
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
  * What a person would call a record: its first heading, else its longest link, since the others lead to a basket or
  * to a list of wishes, else its first text; up to so many characters.
  */
-export function recordTitle(page: PageModel, blocks: readonly number[], most?: number): string {
+export function recordTitle(page: PageModel, blocks: readonly number[], most = mostTitle): string {
   let link = '';
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
