@@ -280,27 +280,35 @@ describe('the inspector', () => {
     // Selected by the keyboard, and scrolled to: no zoom that anybody has chosen.
     await resized.getByRole('grid', { name: 'Records found' }).press('End');
     await resized.setViewportSize({ width: 800, height: 700 });
-    await expect.poll(async () => Number.parseInt((await zoom())!, 10)).toBeLessThan(wide);
+    await expect
+      .poll(async () => Number.parseInt((await zoom())!, 10), { timeout: 5_000 })
+      .toBeLessThan(wide);
     for (const name of [/^Records/, /^Blocks/]) {
       await resized.getByRole('tab', { name }).click();
       await resized.getByRole('gridcell').first().waitFor();
-      const cells = await resized
-        .getByRole('gridcell')
-        .evaluateAll((all) =>
-          all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent),
-        );
-      expect(cells).toEqual([]);
-      const rows = await resized
-        .getByRole('rowgroup')
-        .getByRole('row')
-        .evaluateAll((all) =>
-          all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
-        );
-      const overlaps = rows.filter(([top], index) => index > 0 && top! < rows[index - 1]![1]! - 0.5);
-      expect(overlaps).toEqual([]);
+      const cutOff = (): Promise<(string | null)[]> =>
+        resized
+          .getByRole('gridcell')
+          .evaluateAll((all) =>
+            all
+              .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+              .map(({ textContent }) => textContent),
+          );
+      // Rows are measured, and put in their places, when they have been drawn.
+      await expect.poll(cutOff, { timeout: 5_000 }).toEqual([]);
+      const overlaps = async (): Promise<number[][]> => {
+        const rows = await resized
+          .getByRole('rowgroup')
+          .getByRole('row')
+          .evaluateAll((all) =>
+            all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+          );
+        return rows.filter(([top], index) => index > 0 && top! < rows[index - 1]![1]! - 0.5);
+      };
+      await expect.poll(overlaps, { timeout: 5_000 }).toEqual([]);
     }
     await resized.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(async () => Number.parseInt((await zoom())!, 10)).toBe(wide);
+    await expect.poll(async () => Number.parseInt((await zoom())!, 10), { timeout: 5_000 }).toBe(wide);
     await resized.context().close();
   });
 
