@@ -1,16 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Where nobody watches, what a busy machine made late is tried once more; elsewhere it is seen at once. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     // Two browsers at once are what a small machine can do.
     maxWorkers: 2,
-    // Where nobody watches, what a busy machine made late is tried once more; here it is seen at once.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {
           name: 'node',
+          retry,
           include: ['test/**/*.test.ts'],
           exclude: ['test/app/**'],
           environment: 'node',
@@ -24,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'app',
+          retry,
           include: ['test/app/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
@@ -38,6 +41,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'renderer',
+          retry,
           include: ['test/renderer/**/*.test.tsx'],
           setupFiles: ['test/support/rendererSetup.ts'],
           environment: 'jsdom',
