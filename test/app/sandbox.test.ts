@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,19 +8,16 @@ import { programFolder } from '../../src/main/service/programFolder';
 import { descendantsOf } from '../support/commandLine';
 import { desktopAvailable } from '../support/desktopApp';
 import { examplePage } from '../support/examplePages';
+import { nobody, projectIsReadable } from '../support/nobody';
 import { openDisplay } from '../support/xvfb';
 
-/** Root has no sandbox: a user without any rights stands in for whoever starts the program. */
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+// Root has no sandbox: a user without any rights stands in for whoever starts the program.
+const canStart = process.platform === 'linux' && projectIsReadable();
 
-const isReadable =
-  process.platform === 'linux' &&
-  spawnSync('test', ['-r', join(programFolder, 'package.json')], nobody).status === 0;
-
-describe.skipIf(!isReadable || !(await desktopAvailable()))('the sandbox', () => {
+describe.skipIf(!canStart || !(await desktopAvailable()))('the sandbox', () => {
   it('holds the inspector and the page, for a user who is not root', async () => {
     const home = await mkdtemp(join(tmpdir(), 'recordscope-nobody-'));
-    if (nobody.uid !== undefined) await chown(home, nobody.uid, nobody.gid);
+    if (nobody.uid !== undefined) await chown(home, nobody.uid, nobody.gid!);
     const display = await openDisplay();
     const { program } = (await electronRuntime()) as Runtime;
     const { ELECTRON_RUN_AS_NODE: _node, ...env } = process.env;

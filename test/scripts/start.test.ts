@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sandboxObstacle } from '../../scripts/electron/desktopObstacle';
 import { programFolder } from '../../src/main/service/programFolder';
+import { nobody, projectIsReadable } from '../support/nobody';
 import { temporaryFolder } from '../support/temporaryFolder';
 import { writeProgram } from './electronFixture';
 
 const folder = temporaryFolder();
-const nobody = '65534';
+const isReadable = projectIsReadable();
 const isRoot = process.getuid?.() === 0;
 const noSandboxHere = await sandboxObstacle('/nowhere', process.platform);
 
@@ -19,11 +20,11 @@ interface Started {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** `npm start -- …args`, after the build; as a user who is not root unless told. */
+/** `npm start -- …args`, after the build; as a user who is not root unless told, or where only root can look. */
 function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}, asRoot = false): Started {
-  const become = ['setpriv', '--reuid', nobody, '--regid', nobody, '--clear-groups'];
+  const become = ['setpriv', '--reuid', `${nobody.uid}`, '--regid', `${nobody.gid}`, '--clear-groups'];
   const program = [process.execPath, '--import', 'tsx', 'scripts/start.ts', ...args];
-  const [command, ...rest] = isRoot && !asRoot ? [...become, ...program] : program;
+  const [command, ...rest] = isRoot && isReadable && !asRoot ? [...become, ...program] : program;
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...inherited } = process.env;
   const folders = {
     RECORDSCOPE_CACHE: join(folder(), 'files/cache'),
@@ -64,7 +65,9 @@ async function electronThat(does: string): Promise<NodeJS.ProcessEnv> {
   return { ELECTRON_OVERRIDE_DIST_PATH: dist, DISPLAY: ':7', ELECTRON_RUN_AS_NODE: '1' };
 }
 
-describe.runIf(process.platform === 'linux' && noSandboxHere === undefined)('npm start on a desktop', () => {
+const canStart = process.platform === 'linux' && noSandboxHere === undefined && isReadable;
+
+describe.runIf(canStart)('npm start on a desktop', () => {
   it('starts Electron on the project and an example page, and ends with its exit code', async () => {
     const { ended } = start([], await electronThat('exit 7'));
     expect(await ended).toEqual({
