@@ -23,7 +23,6 @@ export async function capturePage(
   const fileRoot = source.fileRoot === undefined ? {} : { fileRoot: source.fileRoot };
   const host = await browser.open({ viewport, scripts, ...fileRoot });
   try {
-    // It may have been cancelled while the page was opened.
     return await untilCancelled(host, source, options.signal, advice.gone, async () => {
       const warnings = await openSettled(host, source, options, freeze);
       return takePage({ host, source, browser: browser.browser, advice }, options, warnings);

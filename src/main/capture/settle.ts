@@ -60,11 +60,8 @@ async function comeToRest(
   maxHeight: number,
   deadline: number,
 ): Promise<Rest> {
-  const { session } = host;
-  const isLoaded = await until(() => {
-    session.throwIfDetached('waiting for the page to load');
-    return watch.hasLoaded || watch.isDialogLimitMet;
-  }, deadline);
+  const hasLoaded = (): boolean => watch.hasLoaded || watch.isDialogLimitMet;
+  const isLoaded = await untilSeen(host, 'waiting for the page to load', hasLoaded, deadline);
   if (!isLoaded) return { late: 'not fully loaded', height: 0 };
   const late = await networkAndFonts(host, watch, deadline);
   if (late !== undefined) return { late, height: 0 };
@@ -79,12 +76,23 @@ async function networkAndFonts(
   watch: LoadWatch,
   deadline: number,
 ): Promise<string | undefined> {
-  const isQuiet = await until(() => {
-    host.session.throwIfDetached('waiting for a quiet network');
-    return watch.quietFor >= quietTime;
-  }, deadline);
+  const hasBeenQuiet = (): boolean => watch.quietFor >= quietTime;
+  const isQuiet = await untilSeen(host, 'waiting for a quiet network', hasBeenQuiet, deadline);
   if (!isQuiet) return 'still loading from the network';
   return (await until(() => fontsAreIn(host), deadline)) ? undefined : 'its fonts still loading';
+}
+
+/** Waits for something that is not asked of the page, and so must notice by itself that the page is gone. */
+function untilSeen(
+  { session }: PageHost,
+  waitingFor: string,
+  isSeen: () => boolean,
+  deadline: number,
+): Promise<boolean> {
+  return until(() => {
+    session.throwIfDetached(waitingFor);
+    return isSeen();
+  }, deadline);
 }
 
 function restWarnings({ late, height }: Rest, { timeLimit, maxHeight }: SettleOptions): CaptureWarning[] {

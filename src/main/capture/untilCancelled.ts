@@ -17,6 +17,7 @@ export async function untilCancelled<T>(
   const abort = (): void => session.detachedBecause('cancelled');
   signal?.addEventListener('abort', abort);
   try {
+    // It may have been cancelled before there was anything to listen to, as while the page was opened.
     signal?.throwIfAborted();
     return await work();
   } catch (cause) {

@@ -2,9 +2,9 @@ import type { LiveDrawing } from '../../shared/contract/desktop';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 import { withinTime } from '../capture/time';
-import { CdpError } from '../hosts/cdpSession';
 import type { PageHost } from '../hosts/pageHost';
 import { LivePage } from '../live/livePage';
+import { unlessGone } from '../live/unlessGone';
 import type { LiveStateTeller } from './liveStateTeller';
 
 /** For the page to take its overlay back, ms. */
@@ -108,10 +108,6 @@ export class LiveOverlay {
 
   /** A page that went away, or elsewhere, has nothing drawn on it; it is drawn anew when it is captured again. */
   private async do(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (cause) {
-      if (!(cause instanceof CdpError)) throw cause;
-    }
+    await unlessGone(work());
   }
 }

@@ -1,7 +1,8 @@
 import type { LiveDrawing } from '../../shared/contract/desktop';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
+import { withoutFragment } from '../../shared/page/withoutFragment';
 import type { FrameHandle } from '../capture/pageWorld';
-import { CdpError, type CdpSession } from '../hosts/cdpSession';
+import type { CdpSession } from '../hosts/cdpSession';
 import type { PageHost } from '../hosts/pageHost';
 import { answered } from './answered';
 import { LiveFrame } from './liveFrame';
@@ -9,6 +10,7 @@ import { LiveSessions } from './liveSessions';
 import { type SentDocuments, sentDocuments } from './sentBlocks';
 import { sentDrawings } from './sentDrawing';
 import { toldByPage } from './toldByPage';
+import { unlessGone } from './unlessGone';
 
 /** The page as it was captured. */
 interface Captured {
@@ -49,7 +51,7 @@ export class LivePage {
       navigated: (frame) => {
         // Another page in place of the captured one; the same one, loaded again, is found again.
         const isElsewhere =
-          frame.parentId === undefined && plainAddress(frame.url) !== this.captured?.address;
+          frame.parentId === undefined && withoutFragment(frame.url) !== this.captured?.address;
         if (isElsewhere) this.forget();
       },
     });
@@ -62,7 +64,7 @@ export class LivePage {
       this.forget();
       const frames = await answered(this.sessions.frames(), 'the page');
       const documents = sentDocuments(blocks);
-      this.captured = { blocks, documents, address: plainAddress(frames[0]!.address) };
+      this.captured = { blocks, documents, address: withoutFragment(frames[0]!.address) };
       await this.connect(frames);
       for (const old of before) {
         const isKept = old === undefined || this.frames.some((now) => now?.isSameAs(old.frame));
@@ -215,19 +217,5 @@ export class LivePage {
     if (hasChanged === this.hasChanged) return;
     this.hasChanged = hasChanged;
     for (const listener of this.changedListeners) listener(hasChanged);
-  }
-}
-
-function plainAddress(address: string): string {
-  return address.replace(/#.*$/s, '');
-}
-
-/** A document that went away while it was asked has nothing to say. */
-async function unlessGone<T>(call: Promise<T> | undefined): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (cause) {
-    if (cause instanceof CdpError) return undefined;
-    throw cause;
   }
 }

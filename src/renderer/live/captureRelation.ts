@@ -1,3 +1,4 @@
+import { withoutFragment } from '../../shared/page/withoutFragment';
 import { clockTime } from '../panels/facts';
 import type { InspectorState } from '../store/inspectorState';
 import { isLiveSeen } from '../store/liveSlice';
@@ -40,8 +41,4 @@ export function canCapture({
     live.condition === 'well' &&
     !live.hasDevTools
   );
-}
-
-function withoutFragment(address: string): string {
-  return address.replace(/#.*$/s, '');
 }
