@@ -1,11 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
+import type { ReactNode } from 'react';
 import styles from './App.module.css';
 import { ComparePlace } from './compare/ComparePlace';
 import { TooltipSide } from './components/tooltipSide';
+import { CorpusPlace } from './corpus/CorpusPlace';
 import { CommandPalette } from './keys/CommandPalette';
 import { KeySheet } from './keys/KeySheet';
 import { useKeys } from './keys/useKeys';
+import { LabelPlace } from './label/LabelPlace';
 import { useNativeMenu } from './live/useNativeMenu';
 import { InspectPlace } from './panels/InspectPlace';
 import { StatusBar } from './panels/StatusBar';
@@ -15,7 +18,20 @@ import { SessionNotice } from './session/SessionNotice';
 import { useSessionDrop } from './session/useSessionDrop';
 import { isLiveSeen } from './store/liveSlice';
 import { useInspector } from './store/useInspector';
+import type { Place } from './store/viewState';
 import { useTheme } from './useTheme';
+
+const places: Readonly<Record<Place, () => ReactNode>> = {
+  inspect: InspectPlace,
+  compare: ComparePlace,
+  label: LabelPlace,
+  corpus: CorpusPlace,
+};
+
+function PlaceOf({ place }: { place: Place }) {
+  const Shown = places[place];
+  return <Shown />;
+}
 
 export function App() {
   const place = useInspector((state) => state.place);
@@ -35,7 +51,9 @@ export function App() {
               <Toolbar />
             </header>
             <SessionNotice />
-            <main className={styles.place}>{place === 'inspect' ? <InspectPlace /> : <ComparePlace />}</main>
+            <main className={styles.place}>
+              <PlaceOf place={place} />
+            </main>
             <StatusBar />
           </div>
           <CommandPalette />

@@ -50,6 +50,7 @@ export async function startDesktopInspector(answers: Partial<Handlers> = {}): Pr
       focusLive: noting('focusLive', nothing),
       clearPageData: noting('clearPageData', nothing),
       chooseFile: noting('chooseFile', nothing),
+      chooseFolder: noting('chooseFolder', nothing),
       recentSources: noting('recentSources', async () => []),
       clearRecentSources: noting('clearRecentSources', nothing),
       setMenu: noting('setMenu', nothing),

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 import { decodeSnapshot, SnapshotFormatError } from '../../shared/page/snapshotCodec';
 import { contentHash } from '../capture/contentHash';
-import { snapshotFile } from './corpusFiles';
+import { corpusFile, snapshotFile } from './corpusFiles';
 import { FileError, fileError } from './fileError';
 
 /** The snapshot file that a path means: a page's folder in a corpus, or the file itself; undefined for neither. */
@@ -15,6 +15,12 @@ export async function snapshotPath(path: string): Promise<string | undefined> {
   if (!found?.isDirectory()) return undefined;
   const inside = join(path, snapshotFile);
   return (await stat(inside).catch(() => undefined))?.isFile() ? inside : undefined;
+}
+
+/** Whether a path means a whole corpus: its folder, or the file that tells of it. */
+export async function isCorpusFolder(path: string): Promise<boolean> {
+  const folder = basename(path) === corpusFile ? dirname(path) : path;
+  return (await stat(join(folder, corpusFile)).catch(() => undefined))?.isFile() ?? false;
 }
 
 /** Reads a stored capture back; a file that is not one, or is damaged, is named with its fault. */

@@ -9,6 +9,7 @@ export interface PartOptions {
   live: LiveView;
   recent: RecentSources;
   chooseFile(): Promise<string | null>;
+  chooseFolder(title: string): Promise<string | null>;
   setMenu(entries: readonly MenuEntry[]): void;
   newWindow(source: string | undefined): void;
   warn(message: string): void;
@@ -27,6 +28,7 @@ export function desktopPart({ live, recent, ...options }: PartOptions): DesktopP
     handlers: {
       ...live.part,
       chooseFile: () => options.chooseFile(),
+      chooseFolder: ({ title }) => options.chooseFolder(title),
       recentSources: async () => {
         for (const source of await recent.dropRemoved())
           options.warn(`${source} is not there any more, and was taken off the recent items.`);

@@ -5,7 +5,7 @@ import { sessionTextOf } from '../../shared/session/sessionLink';
 import { defaultCaptureOptions } from '../capture/captureOptions';
 import type { Service } from '../service/service';
 import { showAbout } from './about';
-import { chooseFile } from './chooseFile';
+import { chooseFile, chooseFolder } from './chooseFile';
 import { expectContents } from './contentsGuard';
 import { createInspectorWindow } from './createInspectorWindow';
 import { desktopPart } from './desktopPart';
@@ -65,6 +65,7 @@ export class InspectorWindow {
       live: this.live,
       recent,
       chooseFile: () => this.choosePage(),
+      chooseFolder: (title) => chooseFolder(this.window, title),
       setMenu: (entries) => this.setEntries(entries),
       newWindow: (source) => owner.newWindow(source === undefined ? source : { kind: 'source', source }),
       warn: (message) => this.log('warning', message),

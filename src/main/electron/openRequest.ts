@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import { sessionTextOf } from '../../shared/session/sessionLink';
+import { corpusFile } from '../corpus/corpusFiles';
 import { isAddress } from './isAddress';
 
 /** What an inspector is to open. */
@@ -16,7 +17,8 @@ const mostSession = 500_000;
 /** What a source means: a link, a session file, or a page. */
 export async function openRequest(source: string): Promise<Opening | Refused> {
   if (source.toLowerCase().startsWith(`${linkScheme}:`)) return linkRequest(source);
-  if (extname(source).toLowerCase() === '.json' && !isAddress(source)) return sessionFile(source);
+  const isJson = extname(source).toLowerCase() === '.json' && !isAddress(source);
+  if (isJson && basename(source) !== corpusFile) return sessionFile(source);
   return { kind: 'source', source };
 }
 

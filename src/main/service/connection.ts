@@ -15,7 +15,9 @@ import { type EventMessage, type Response, requestSchema } from '../../shared/co
 import type { PageHead } from '../../shared/contract/pageData';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
 import type { CapturedPage } from '../capture/takePage';
+import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
+import { Jobs } from './jobs';
 import { methodInfo } from './methodInfo';
 import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';
 import type { PresetFiles } from './presetFiles';
@@ -39,12 +41,16 @@ export interface ConnectionOptions {
   pages: PageLibrary;
   worker: WorkerLink;
   presets: PresetFiles;
+  corpora: CorpusHandlers;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
   desktop?: DesktopPart | undefined;
 }
 
-type LocalCommand = Exclude<Command, WorkerCommand | Exclude<DesktopCommand, 'captureLive'>>;
+type LocalCommand = Exclude<
+  Command,
+  WorkerCommand | keyof CorpusHandlers | Exclude<DesktopCommand, 'captureLive'>
+>;
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
 /** So many pages may be on their way for one inspector, and so many kinds of runs. */
@@ -61,6 +67,7 @@ export class Connection {
   page: string | undefined;
   private readonly slots = new Map<string, number>();
   private readonly openings = new Map<string, AbortController>();
+  private readonly jobs = new Jobs((data) => this.tell({ event: 'job', data }));
   private isClosed = false;
 
   constructor(private readonly options: ConnectionOptions) {}
@@ -86,6 +93,7 @@ export class Connection {
   close(): void {
     this.isClosed = true;
     for (const opening of this.openings.values()) opening.abort(new Error('the inspector is gone'));
+    this.jobs.close();
     for (const slot of this.slots.values()) this.options.worker.giveBackSlot(slot);
     this.slots.clear();
   }
@@ -99,6 +107,12 @@ export class Connection {
         const handler = desktop.handlers[command as keyof DesktopPart['handlers']];
         const output = await (handler as (input: unknown) => Promise<unknown>)(input);
         this.respond({ id, ok: true, output });
+      } else if (Object.hasOwn(this.options.corpora, command)) {
+        const handler = this.options.corpora[command as keyof CorpusHandlers] as (
+          input: unknown,
+          line: Jobs,
+        ) => Promise<unknown>;
+        this.respond({ id, ok: true, output: await handler(input, this.jobs) });
       } else if (Object.hasOwn(this.handlers, command)) {
         const handler = this.handlers[command as LocalCommand] as (input: unknown) => Promise<unknown>;
         this.respond({ id, ok: true, output: await handler(input) });
@@ -152,6 +166,10 @@ export class Connection {
       this.opening(ticket, (_signal, onStep) => this.options.pages.reopen(page, onStep)),
     cancelOpening: async ({ ticket }) => {
       this.openings.get(ticket)?.abort(new ServiceFault('cancelled', 'Opening the page was cancelled.'));
+      return null;
+    },
+    cancelJob: async ({ ticket }) => {
+      this.jobs.cancel(ticket);
       return null;
     },
     presets: ({ method }) => this.options.presets.list(method, (message) => this.warn(message)),

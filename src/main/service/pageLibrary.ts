@@ -6,7 +6,7 @@ import { capturePage } from '../capture/capturePage';
 import { openSource } from '../capture/source';
 import type { CapturedPage } from '../capture/takePage';
 import { snapshotFile } from '../corpus/corpusFiles';
-import { snapshotPath } from '../corpus/readCapturedPage';
+import { isCorpusFolder, snapshotPath } from '../corpus/readCapturedPage';
 import type { BrowserKeeper } from './browserKeeper';
 import { type PagePlace, type PageStore, pictureParts } from './pageStore';
 import { ServiceFault } from './serviceFault';
@@ -50,6 +50,8 @@ export class PageLibrary {
   ): Promise<PageHead> {
     const stored = await snapshotPath(source);
     if (stored !== undefined) return this.openStored(source, stored, onStep);
+    if (await isCorpusFolder(source))
+      throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus place.`);
     const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
     return this.keep(captured, source, signal, onStep);
   }

@@ -4,6 +4,9 @@ import { encodeMessage } from '../../shared/contract/wire';
 import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
 import { BrowserKeeper } from './browserKeeper';
 import { Connection, type DesktopPart } from './connection';
+import { CorpusDesk } from './corpusDesk';
+import type { CorpusHandlers } from './corpusHandlers';
+import { EvaluationDesk } from './evaluationDesk';
 import { PageLibrary, type PicturePath } from './pageLibrary';
 import { PageStore } from './pageStore';
 import { PresetFiles } from './presetFiles';
@@ -37,6 +40,8 @@ export class Service {
   private readonly store: PageStore;
   private readonly browser: BrowserKeeper;
   private readonly presets: PresetFiles;
+  private readonly corpora: CorpusDesk;
+  private readonly evaluations: EvaluationDesk;
   private readonly connections = new Set<Connection>();
 
   constructor(options: ServiceOptions = {}) {
@@ -52,12 +57,21 @@ export class Service {
       capture: { ...defaultCaptureOptions, archive: false, ...options.capture },
       picturePath: options.picturePath ?? defaultPicturePath,
     });
+    this.corpora = new CorpusDesk({
+      pages: this.pages,
+      config,
+      changed: (folder, slugs) => this.tell({ event: 'corpusChanged', data: { folder, slugs } }),
+      warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
+    });
+    this.evaluations = new EvaluationDesk(this.corpora);
   }
 
   /** `desktop` where the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
     const { pages, worker, presets } = this;
-    const connection = new Connection({ pages, worker, presets, send, opened: () => this.prune(), desktop });
+    const corpora: CorpusHandlers = { ...this.corpora.handlers, ...this.evaluations.handlers };
+    const opened = (): void => this.prune();
+    const connection = new Connection({ pages, worker, presets, corpora, send, opened, desktop });
     this.connections.add(connection);
     return {
       receive: (bytes) => connection.receive(bytes),
@@ -72,7 +86,12 @@ export class Service {
   async close(): Promise<void> {
     for (const connection of this.connections) connection.close();
     this.connections.clear();
-    await Promise.all([this.worker.close(), this.browser.close()]);
+    await Promise.all([
+      this.worker.close(),
+      this.browser.close(),
+      this.corpora.close(),
+      this.evaluations.close(),
+    ]);
   }
 
   private tell(message: EventMessage): void {

@@ -1,4 +1,4 @@
-import { Columns2, Crosshair, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { Columns2, Crosshair, Flag, Monitor, Moon, Search, Sun, Table2 } from 'lucide-react';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Keys } from '../components/Keys';
@@ -12,6 +12,8 @@ import styles from './TitleBar.module.css';
 const places: readonly { place: Place; title: string; icon: typeof Crosshair }[] = [
   { place: 'inspect', title: 'Inspect', icon: Crosshair },
   { place: 'compare', title: 'Compare', icon: Columns2 },
+  { place: 'label', title: 'Label', icon: Flag },
+  { place: 'corpus', title: 'Corpus', icon: Table2 },
 ];
 
 const themes: Readonly<Record<Theme, { title: string; next: Theme; icon: typeof Sun }>> = {

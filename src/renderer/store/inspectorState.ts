@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { CompareSlice } from './compareState';
+import type { CorpusSlice } from './corpusState';
 import type { LiveSlice } from './liveState';
 import type { LogSlice } from './logState';
 import type { PageSlice } from './pageState';
@@ -19,6 +20,7 @@ export type InspectorState = PageSlice &
   SelectionSlice &
   ViewSlice &
   CompareSlice &
+  CorpusSlice &
   SessionSlice &
   PresetSlice &
   LogSlice;

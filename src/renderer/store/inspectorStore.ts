@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { compareSlice } from './compareSlice';
+import { corpusSlice } from './corpusSlice';
+import { hearCorpus } from './hearCorpus';
 import { hearDesktop } from './hearDesktop';
 import type { InspectorState, Surroundings } from './inspectorState';
 import { liveSlice } from './liveSlice';
@@ -24,6 +26,7 @@ export function createInspectorStore(surroundings: Surroundings): InspectorStore
     ...selectionSlice(surroundings)(...tools),
     ...viewSlice(surroundings)(...tools),
     ...compareSlice(surroundings)(...tools),
+    ...corpusSlice(surroundings)(...tools),
     ...sessionSlice(surroundings)(...tools),
     ...presetSlice(surroundings)(...tools),
   }));
@@ -42,6 +45,7 @@ function listen(store: InspectorStore, { client }: Surroundings): void {
     });
   });
   hearDesktop(store, client);
+  hearCorpus(store, client);
   client.onStatus((isConnected) => {
     store.setState({ isConnected });
     if (isConnected)

@@ -50,6 +50,8 @@ export const pageSlice: Slice<PageSlice> =
         if (isCurrent()) await show(page);
       } catch (cause) {
         if (!isCurrent() || (cause instanceof ServiceError && cause.code === 'cancelled')) return;
+        // Whatever is opened, by hand, by dropping it or by a link: a corpus is opened as one.
+        if (cause instanceof ServiceError && cause.code === 'isCorpus') return await get().openCorpus(source);
         const message = (cause as Error).message;
         set({ openError: { source, message, isLive } });
         get().addLog('error', message);

@@ -6,8 +6,10 @@ import type { PairDetail, View } from '../pipeline/views';
 import type { Why } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
 import type { RunComparison } from '../records/runComparison';
+import { type CorpusOutputs, corpusInputs } from './corpus';
 import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
 import type { PageHead, PageModel } from './pageData';
+import { settingsSchema } from './settingsSchema';
 
 export type { PairDetail } from '../pipeline/views';
 
@@ -16,11 +18,6 @@ const shortText = z.string().max(200);
 const longText = z.string().min(1).max(8192);
 /** Made of what is opened, and a number. */
 const ticket = z.string().min(1).max(8300);
-const value = z.union([z.number(), z.string().max(1000), z.boolean()]);
-export const settingsSchema = z.object({
-  values: z.record(shortText, z.record(shortText, value)),
-  off: z.array(shortText).max(100).readonly(),
-});
 const block = z.number().int().min(0);
 /** Names of matrix values that the inspector has: they come without values, and are put in by who has them. */
 const holds = z.array(shortText).max(20).optional();
@@ -56,13 +53,14 @@ export const commandInputs = {
   presets: z.object({ method: shortText }),
   savePreset: z.object({ method: shortText, name: z.string().min(1).max(100), settings: settingsSchema }),
   deletePreset: z.object({ method: shortText, name: z.string().min(1).max(100) }),
+  ...corpusInputs,
   ...desktopInputs,
 } as const satisfies Record<string, z.ZodType>;
 
 export type Command = keyof typeof commandInputs;
 export type CommandInput<C extends Command> = z.infer<(typeof commandInputs)[C]>;
 
-export interface CommandOutputs extends DesktopOutputs {
+export interface CommandOutputs extends CorpusOutputs, DesktopOutputs {
   program: ProgramInfo;
   methods: MethodInfo[];
   examples: ExampleInfo[];

@@ -54,6 +54,8 @@ export const desktopInputs = {
   clearPageData: z.object({}),
   /** shows the system's own dialog; null where the user gave up */
   chooseFile: z.object({}),
+  /** the same for a folder: `title` says what for */
+  chooseFolder: z.object({ title: shortText }),
   recentSources: z.object({}),
   clearRecentSources: z.object({}),
   /** all actions of the inspector, for the native menu */
@@ -79,6 +81,7 @@ export interface DesktopOutputs {
   focusLive: null;
   clearPageData: null;
   chooseFile: string | null;
+  chooseFolder: string | null;
   recentSources: string[];
   clearRecentSources: null;
   setMenu: null;

@@ -9,7 +9,7 @@ export const requestSchema = z.object({
 });
 
 /** Faults that the inspector treats in ways of their own; all others are `failed`. */
-export type ErrorCode = 'invalid' | 'unknownPage' | 'unknownRun' | 'cancelled' | 'failed';
+export type ErrorCode = 'invalid' | 'unknownPage' | 'unknownRun' | 'isCorpus' | 'cancelled' | 'failed';
 
 export type Response =
   | { id: number; ok: true; output: unknown }
@@ -19,6 +19,10 @@ export type Response =
 export interface ServiceEvents {
   /** a step of opening a page: what is being done, and how long the step before took */
   opening: { ticket: string; step: string; ms: number };
+  /** how far a long job is; `total` is 0 where that is not known yet */
+  job: { ticket: string; done: number; total: number; words: string };
+  /** pages of a corpus were changed, by this program or another; none named where it may be any */
+  corpusChanged: { folder: string; slugs: string[] };
   /** something worth a line in the log */
   log: { level: 'info' | 'warning' | 'error'; message: string };
   /** of the desktop: how the live page is */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsSchema } from '../contract/commands';
+import { settingsSchema } from '../contract/settingsSchema';
 
 export const sessionFormat = 'recordscope-session';
 export const sessionVersion = 1;
@@ -25,7 +25,12 @@ export const sessionSchema = z.object({
   stage: name,
   /** the id holds for the same capture only, the XPath for others too */
   selected: z.object({ block: z.number().int().min(0), xpath: z.string().max(100_000) }).nullable(),
-  place: z.enum(['inspect', 'compare']),
+  place: z.enum(['inspect', 'compare', 'label', 'corpus']),
+  /** the corpus that was open, and whose labels were made */
+  corpus: z
+    .object({ folder: z.string().min(1).max(8192), reader: name })
+    .nullable()
+    .optional(),
   tab: z.enum(['stage', 'records', 'blocks', 'why', 'compare', 'log']),
   moment: z.enum(['before', 'change', 'after']),
   /** what part of the page is seen; null for all of its width */

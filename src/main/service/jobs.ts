@@ -1,0 +1,45 @@
+import type { ServiceEvents } from '../../shared/contract/messages';
+import { ServiceFault } from './serviceFault';
+
+/** What long work is given: to be stopped by, and to tell how far it is. */
+export interface Job {
+  signal: AbortSignal;
+  onProgress(done: number, total: number, words: string): void;
+}
+
+/** One inspector may have so many under way. */
+const mostJobs = 4;
+
+/** The long work of one inspector: each under a ticket, to tell its progress and to cancel it by. */
+export class Jobs {
+  private readonly under = new Map<string, AbortController>();
+
+  constructor(private readonly tell: (data: ServiceEvents['job']) => void) {}
+
+  async run<T>(ticket: string, work: (job: Job) => Promise<T>): Promise<T> {
+    if (this.under.has(ticket)) throw new ServiceFault('invalid', `'${ticket}' is under way already.`);
+    if (this.under.size >= mostJobs)
+      throw new ServiceFault('failed', `${mostJobs} jobs are under way already: wait, or cancel one.`);
+    const cancel = new AbortController();
+    this.under.set(ticket, cancel);
+    try {
+      return await work({
+        signal: cancel.signal,
+        onProgress: (done, total, words) => this.tell({ ticket, done, total, words }),
+      });
+    } catch (cause) {
+      cancel.signal.throwIfAborted();
+      throw cause;
+    } finally {
+      this.under.delete(ticket);
+    }
+  }
+
+  cancel(ticket: string): void {
+    this.under.get(ticket)?.abort(new ServiceFault('cancelled', 'This was cancelled.'));
+  }
+
+  close(): void {
+    for (const cancel of this.under.values()) cancel.abort(new Error('the inspector is gone'));
+  }
+}

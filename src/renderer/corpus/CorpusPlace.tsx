@@ -1,0 +1,4 @@
+/** Evaluation over the open corpus. */
+export function CorpusPlace() {
+  return <section aria-label="Corpus" />;
+}
