@@ -34,7 +34,7 @@ export async function electronRuntime(given: Partial<RuntimeOptions> = {}): Prom
   const older = await olderElectron(options);
   if ('reason' in older) return { reasons: [current.reason, older.reason] };
   const { version, package: source } = options.olderBuild;
-  const notice = `This is an older Electron, since ${current.reason}. It is the official build ${version} for Linux as npm's ${source} delivers it: its SHA-256 is the official one.`;
+  const notice = `This is an older Electron, since ${current.reason}. It is the official build ${version} for Linux as npm's ${source} delivers it: its SHA-256 is the official one. It lacks the security fixes of later versions: open pages that you trust, or install Electron itself.`;
   return started(older.dist, notice, options);
 }
 

@@ -49,7 +49,7 @@ async function fileSource(given: string, path: string): Promise<Source> {
     );
   if (!webPage.has(extension) && !webArchive.has(extension)) {
     throw new CaptureError(
-      `'${given}' is not a page: give an .html or .mhtml file, an http(s) address, or - for standard input`,
+      `'${given}' is not a page: give an .html or .mhtml file, or an http(s) address`,
     );
   }
   if (webArchive.has(extension)) await checkArchive(given, full, kind.size);

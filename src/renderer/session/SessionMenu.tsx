@@ -32,7 +32,7 @@ export function SessionMenu() {
           { label: 'Open session …', hint: 'or drop the file anywhere', onSelect: chooseSessionFile },
           {
             label: 'Copy link',
-            hint: 'opens here again while the service runs',
+            hint: 'opens where you are again',
             disabled: !hasPage,
             onSelect: () => void copySessionLink(store.getState()),
           },

@@ -230,6 +230,16 @@ describe('the address of a tab', () => {
     stopOther();
   });
 
+  it('is a link that the desktop program follows, where it is one', () => {
+    const state = inspector.store.getState();
+    const link = sessionAddress(
+      { ...state, program: { kind: 'desktop', versions: {} } },
+      { href: 'inspector://app/index.html', hash: '' },
+    );
+    expect(link).toMatch(/^recordscope:\/\/open#session=/);
+    expect(JSON.parse(sessionTextOf(new URL(link).hash)!)).toEqual(sessionOf(state));
+  });
+
   it('that is no session is told, and then written anew', async () => {
     const { store } = inspector;
     window.history.replaceState(null, '', '#session=rubbish');
