@@ -1,6 +1,7 @@
 import type { PageBlocks } from '../page/buildBlockModel';
 import { isTextInRuns } from '../page/domBlocks';
 import { pictureTags } from '../page/seenContent';
+import { ContentIndex } from './contentIndex';
 
 type SeenBlocks = Pick<PageBlocks, 'subtreeEnd' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'>;
 
@@ -39,27 +40,29 @@ export function bestPairs(
   one: readonly ReadonlySet<number>[],
   other: readonly ReadonlySet<number>[],
   least: number,
-): { one: number; other: number; overlap: number }[] {
-  const pairs: { one: number; other: number; overlap: number }[] = [];
-  const holders = new Map<number, number[]>();
-  other.forEach((record, index) => {
-    for (const entry of record) {
-      const list = holders.get(entry);
-      if (list === undefined) holders.set(entry, [index]);
-      else list.push(index);
-    }
-  });
-  one.forEach((record, index) => {
-    const touched = new Set([...record].flatMap((entry) => holders.get(entry) ?? []));
-    for (const partner of touched) {
-      const overlap = jaccard(record, other[partner]!);
-      if (overlap >= least) pairs.push({ one: index, other: partner, overlap });
-    }
-  });
-  pairs.sort((a, b) => b.overlap - a.overlap || a.one - b.one || a.other - b.other);
+): OverlapPair[] {
+  const index = new ContentIndex(other);
+  const pairs = one.flatMap((record, at) =>
+    index
+      .overlapping(record)
+      .filter(({ overlap }) => overlap >= least)
+      .map((partner): OverlapPair => ({ one: at, other: partner.index, overlap: partner.overlap })),
+  );
+  return eachOnce(pairs);
+}
+
+export interface OverlapPair {
+  one: number;
+  other: number;
+  overlap: number;
+}
+
+/** Of all pairs the best first, as long as neither of the two is taken. */
+export function eachOnce(pairs: readonly OverlapPair[]): OverlapPair[] {
   const taken = new Set<number>();
   const matched = new Set<number>();
-  return pairs.filter((pair) => {
+  const best = [...pairs].sort((a, b) => b.overlap - a.overlap || a.one - b.one || a.other - b.other);
+  return best.filter((pair) => {
     if (taken.has(pair.one) || matched.has(pair.other)) return false;
     taken.add(pair.one);
     matched.add(pair.other);
@@ -74,8 +77,13 @@ export function scorePage(
   least: number,
 ): PageScore {
   const found = bestPairs(extracted, labelled, least).length;
-  const precision = extracted.length === 0 ? (labelled.length === 0 ? 1 : 0) : found / extracted.length;
-  const recall = labelled.length === 0 ? (extracted.length === 0 ? 1 : 0) : found / labelled.length;
+  return scoreOf(found, extracted.length, labelled.length);
+}
+
+/** Nothing found where there is nothing is full marks. */
+export function scoreOf(found: number, extracted: number, labelled: number): PageScore {
+  const precision = extracted === 0 ? (labelled === 0 ? 1 : 0) : found / extracted;
+  const recall = labelled === 0 ? (extracted === 0 ? 1 : 0) : found / labelled;
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-  return { found, extracted: extracted.length, labelled: labelled.length, precision, recall, f1 };
+  return { found, extracted, labelled, precision, recall, f1 };
 }

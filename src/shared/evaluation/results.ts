@@ -34,8 +34,10 @@ export interface RunHead {
   /** whose labels are taken for the truth */
   reader: string;
   entrants: Entrant[];
-  /** how many pages it is about, and of what */
+  /** how many pages it is about, those of the other shards too */
   pages: number;
+  /** of a part of an evaluation: which of how many, from 1 */
+  shard?: { index: number; of: number } | undefined;
   /** SHA-256 of the hashes and labels of those pages */
   corpus: string;
   workers: number;

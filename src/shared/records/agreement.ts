@@ -1,4 +1,5 @@
-import { bestPairs, recordContents } from '../evaluation/recordMatch';
+import { knownBy, type MatchedPage } from '../evaluation/matchRecords';
+import { bestPairs } from '../evaluation/recordMatch';
 import type { Extraction } from './extraction';
 
 /** Two methods found the same record if what is seen in theirs is shared at least so far. */
@@ -14,11 +15,9 @@ export interface AgreedRecord {
   count: number;
 }
 
-type Page = Parameters<typeof recordContents>[0];
-
 /** The records of several methods on one page, alike ones told once, in the order of the document. */
 export function recordAgreement(
-  page: Page,
+  page: MatchedPage,
   extractions: readonly Pick<Extraction, 'records'>[],
 ): AgreedRecord[] {
   const agreed: AgreedRecord[] = [];
@@ -38,10 +37,4 @@ export function recordAgreement(
     });
   });
   return agreed.sort((one, other) => one.blocks[0]! - other.blocks[0]!);
-}
-
-/** What a record is known by: what is seen in it, or its blocks where nothing is. */
-function knownBy(page: Page, blocks: readonly number[]): ReadonlySet<number> {
-  const contents = recordContents(page, blocks);
-  return contents.size === 0 ? new Set(blocks) : contents;
 }

@@ -1,0 +1,23 @@
+import { knownBy, type MatchedPage } from './matchRecords';
+import { scorePage } from './recordMatch';
+
+/** Two methods mean the same record if theirs share at least so much of what is seen. */
+const leastShared = 0.5;
+
+/** Per answer, the mean F1 against all others; null for one alone. */
+export function answerAgreement(
+  page: MatchedPage,
+  answers: readonly (readonly (readonly number[])[])[],
+): (number | null)[] {
+  if (answers.length < 2) return answers.map(() => null);
+  const contents = answers.map((records) => records.map((blocks) => knownBy(page, blocks)));
+  const sums = answers.map(() => 0);
+  for (let one = 0; one < answers.length; one++) {
+    for (let other = one + 1; other < answers.length; other++) {
+      const { f1 } = scorePage(contents[one]!, contents[other]!, leastShared);
+      sums[one]! += f1;
+      sums[other]! += f1;
+    }
+  }
+  return sums.map((sum) => sum / (answers.length - 1));
+}

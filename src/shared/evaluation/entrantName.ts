@@ -1,0 +1,6 @@
+import type { Entrant } from './results';
+
+/** What an entrant is called in results: `buw`, or `buw:paper` with other values than its defaults. */
+export function entrantName({ method, preset }: Pick<Entrant, 'method' | 'preset'>): string {
+  return preset === 'default' ? method : `${method}:${preset}`;
+}

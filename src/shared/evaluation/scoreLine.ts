@@ -1,0 +1,69 @@
+import type { PageLabel } from '../labels/pageLabel';
+import type { PageBlocks } from '../page/buildBlockModel';
+import type { Run } from '../pipeline/runPipeline';
+import { ContentIndex } from './contentIndex';
+import { causeOfInvented, causeOfMissed, type ErrorCause, stageOfMost } from './errorCause';
+import { knownBy, pairRecords } from './matchRecords';
+import { scoreOf } from './recordMatch';
+import { isRegionRight } from './regionMatch';
+import type { LineScore, MatchRule, RecordError } from './results';
+
+/** How a method's answer compares with the label of the page; each error with the stage that caused it. */
+export function scoreLine(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRule): LineScore {
+  const labelled = labelledRecords(label);
+  const { records: extracted } = run.extraction;
+  const pairs = pairRecords(page, extracted, labelled, rule);
+  const errors = recordErrors(page, run, labelled, {
+    missed: allBut(labelled.length, new Set(pairs.map((pair) => pair.labelled))),
+    invented: allBut(extracted.length, new Set(pairs.map((pair) => pair.extracted))),
+  });
+  return {
+    ...scoreOf(pairs.length, extracted.length, labelled.length),
+    isRegionRight: isRegionRight(page, run.extraction, label),
+    pairs: pairs
+      .map(({ labelled, extracted, overlap }) => [labelled, extracted, overlap] as const)
+      .sort(([one], [other]) => one - other),
+    errors,
+  };
+}
+
+/** What counts as the truth of a page: nothing where it is said to have no records. */
+export function labelledRecords(label: PageLabel): readonly (readonly number[])[] {
+  return label.noRecords ? [] : label.records.map(({ blocks }) => blocks);
+}
+
+function recordErrors(
+  page: PageBlocks,
+  run: Run,
+  labelled: readonly (readonly number[])[],
+  wrong: { missed: readonly number[]; invented: readonly number[] },
+): RecordError[] {
+  const { records: extracted } = run.extraction;
+  const nearest = {
+    labelled: new ContentIndex(labelled.map((blocks) => knownBy(page, blocks))),
+    extracted: new ContentIndex(extracted.map((blocks) => knownBy(page, blocks))),
+  };
+  const partnerIn = (side: keyof typeof nearest, blocks: readonly number[]) => {
+    const { index, overlap } = nearest[side].nearest(knownBy(page, blocks));
+    return { partner: index, overlap };
+  };
+  const missed = wrong.missed.map((record): RecordError => {
+    const blocks = labelled[record]!;
+    const partner = partnerIn('extracted', blocks);
+    return { kind: 'missed', record, blocks, ...partner, ...causeOfMissed(run, blocks), shared: 1 };
+  });
+  // Where nothing was found, what was taken instead is there for the same reason.
+  const isElsewhere = missed.length > 0 && missed.length === labelled.length;
+  const blamed = isElsewhere ? stageOfMost(run, missed) : undefined;
+  const invented = wrong.invented.map((record): RecordError => {
+    const blocks = extracted[record]!;
+    const partner = partnerIn('labelled', blocks);
+    const cause: ErrorCause = causeOfInvented(run, blocks, blamed);
+    return { kind: 'invented', record, blocks, ...partner, ...cause, shared: 1 };
+  });
+  return [...missed, ...invented];
+}
+
+function allBut(count: number, found: ReadonlySet<number>): number[] {
+  return Array.from({ length: count }, (_, index) => index).filter((index) => !found.has(index));
+}

@@ -1,0 +1,29 @@
+import { group } from 'd3-array';
+import type { RecordError, ResultLine } from './results';
+
+/** Fewer methods may well be wrong together. */
+const leastMethods = 3;
+
+/** Where all methods agree against the label, so that it may be the label that is wrong. */
+export interface Suspect {
+  page: string;
+  site: string;
+  /** the first method that says so, and how many do: all of them */
+  method: string;
+  methods: number;
+  /** missed: a labelled record that none found; invented: a record that all found and nobody labelled */
+  error: RecordError;
+}
+
+/** Suspected label errors, by page. */
+export function suspects(lines: readonly ResultLine[]): Suspect[] {
+  return [...group(lines, ({ page }) => page).values()].flatMap((all) => {
+    const first = all[0]!;
+    const methods = all.length;
+    if (methods < leastMethods) return [];
+    // What all have in common the first one has too.
+    return (first.score?.errors ?? [])
+      .filter(({ shared }) => shared === methods)
+      .map((error) => ({ page: first.page, site: first.site, method: first.method, methods, error }));
+  });
+}

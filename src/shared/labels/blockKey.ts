@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { PageModel } from '../contract/pageData';
+import { textInside } from '../page/blockNames';
+import { xpathOf } from '../page/xpath';
+import { recordText } from '../records/recordBlocks';
+import { textHash } from './textHash';
+
+/** Of a block's text so many characters are kept, to know it again when some of them have changed. */
+export const mostWords = 80;
+
+/** What a block is known by in another capture of its page. */
+export const blockKeySchema = z
+  .object({
+    node: z.number().int().min(-1).describe('number of the block in the capture; -1 where it is not known'),
+    xpath: z.string().max(20_000).describe('positional XPath; empty where only the rectangle is known'),
+    rect: z
+      .tuple([z.number(), z.number(), z.number(), z.number()])
+      .readonly()
+      .describe('x, y, width, height, CSS px of the page'),
+    text: z.string().max(100).describe('hash of all text that is seen in it; empty where there is none'),
+    words: z.string().max(200).default('').describe('the beginning of that text'),
+  })
+  .meta({
+    id: 'block',
+    description: 'A block, told in several ways so that it is found again in a newer capture',
+  });
+
+export type BlockKey = z.infer<typeof blockKeySchema>;
+
+export function blockKey(page: PageModel, block: number): BlockKey {
+  return {
+    node: block,
+    xpath: xpathOf(page, block),
+    rect: [page.x[block]!, page.y[block]!, page.width[block]!, page.height[block]!].map(hundredths) as [
+      number,
+      number,
+      number,
+      number,
+    ],
+    text: seenTextHash(page, block),
+    words: textInside(page, block, mostWords),
+  };
+}
+
+export function seenTextHash(page: PageModel, block: number): string {
+  return textHash(recordText(page, [block]));
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

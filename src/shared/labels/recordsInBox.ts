@@ -1,0 +1,65 @@
+import { group } from 'd3-array';
+import type { PageModel } from '../contract/pageData';
+import { childrenOf, tagOf } from '../page/blockModel';
+import { areAlike, contentCount } from './blockShape';
+import { outermostInside } from './outermostInside';
+import { repeatedRuns } from './repeatedRuns';
+
+/** A box drawn by hand may cut off so much of a block, CSS px. */
+const slack = 2;
+/** A record has at least so many things to see: a row of a table is one, its cells are not. */
+const leastContents = 2;
+
+/**
+ * The records in a box that was drawn on the page. Blocks that lie in it whole: each is a record, or each repetition of
+ * several siblings; a whole list stands for its entries, and different siblings are one record together.
+ */
+export function recordsInBox(model: PageModel, rect: readonly [number, number, number, number]): number[][] {
+  const blocks = withoutParts(model, outermostInside(model, rect, slack));
+  if (blocks.length === 1) return listEntries(model, blocks[0]!) ?? [blocks];
+  return [...group(blocks, (block) => model.parent[block]!).values()].flatMap((siblings) => {
+    if (siblings.length === 1) return [siblings];
+    const runs = repeatedRuns(model, siblings);
+    return runs.length === siblings.length && !areSomeAlike(model, siblings) ? [siblings] : runs;
+  });
+}
+
+/** Of a record that is only partly in the box there are parts that lie in it whole: they are not meant. */
+function withoutParts(model: PageModel, blocks: readonly number[]): number[] {
+  const wholes = group(blocks, (block) => depthOf(model, block));
+  const isCut = new Map<number, boolean>();
+  const isPartOfCut = (block: number): boolean => {
+    if (block === -1) return false;
+    let answer = isCut.get(block);
+    if (answer === undefined) {
+      const peers = wholes.get(depthOf(model, block)) ?? [];
+      answer = peers.some((whole) => areAlike(model, block, whole)) || isPartOfCut(model.parent[block]!);
+      isCut.set(block, answer);
+    }
+    return answer;
+  };
+  return blocks.filter((block) => !isPartOfCut(model.parent[block]!));
+}
+
+function depthOf(model: PageModel, block: number): number {
+  let depth = 0;
+  for (let at = model.parent[block]!; at !== -1; at = model.parent[at]!) depth++;
+  return depth;
+}
+
+function listEntries(model: PageModel, list: number): number[][] | undefined {
+  const entries = [...childrenOf(model, list)].filter((child) => contentCount(model, child) > 0);
+  const isList =
+    entries.length > 1 &&
+    entries.every(
+      (entry) =>
+        !['td', 'th'].includes(tagOf(model, entry)) &&
+        contentCount(model, entry) >= leastContents &&
+        areAlike(model, entries[0]!, entry),
+    );
+  return isList ? entries.map((entry) => [entry]) : undefined;
+}
+
+function areSomeAlike(model: PageModel, siblings: readonly number[]): boolean {
+  return siblings.some((block, at) => siblings.slice(at + 1).some((other) => areAlike(model, block, other)));
+}

@@ -1,0 +1,83 @@
+import type { PageModel } from '../contract/pageData';
+import { BlockFinder } from './blockFinder';
+import type { BlockKey } from './blockKey';
+import { BlockLookup } from './blockLookup';
+import { commonParent } from './labelledRegion';
+import type { LabelledRecord, LostRecord, PageLabel } from './pageLabel';
+
+/** The parts of a stored label that name blocks. */
+export interface StoredBlocks {
+  region: BlockKey | null;
+  records: readonly StoredRecord[];
+  notRecords: readonly BlockKey[];
+  lost: readonly LostRecord[];
+}
+
+interface StoredRecord {
+  blocks: readonly BlockKey[];
+  from: string;
+  confidence: number;
+}
+
+/** Blocks that were siblings and are no longer: the record has come apart. */
+const tornApart = 0.7;
+/** What is no record is found again only where that is sure: a wrong one does harm. */
+const leastForNotRecords = 0.7;
+
+/** Finds the blocks of a label again in another capture of its page; what is doubtful has a confidence below 1. */
+export function rematched(
+  stored: StoredBlocks,
+  page: PageModel,
+): Pick<PageLabel, 'region' | 'records' | 'notRecords' | 'lost'> {
+  const keys = [...stored.records.flatMap(({ blocks }) => blocks), ...stored.notRecords];
+  const finder = new BlockFinder(page, keys);
+  const records: LabelledRecord[] = [];
+  const lost: LostRecord[] = [...stored.lost];
+  for (const record of stored.records) {
+    const found = recordFrom(record, finder, page);
+    if (found !== undefined) records.push(found);
+    else lost.push({ xpath: record.blocks[0]!.xpath, text: record.blocks[0]!.words });
+  }
+  records.sort((one, other) => one.blocks[0]! - other.blocks[0]!);
+  return {
+    region: stored.region === null ? -1 : regionFrom(stored.region, records, page),
+    records,
+    notRecords: stored.notRecords
+      .flatMap((key) => {
+        const found = finder.of(key);
+        return found === undefined || found.confidence < leastForNotRecords ? [] : found.blocks;
+      })
+      .sort((one, other) => one - other),
+    lost,
+  };
+}
+
+function recordFrom(
+  { blocks: keys, from, confidence }: StoredRecord,
+  finder: BlockFinder,
+  page: PageModel,
+): LabelledRecord | undefined {
+  const parts = keys.flatMap((key) => finder.of(key) ?? []);
+  if (parts.length === 0) return undefined;
+  const blocks = parts.flatMap((part) => part.blocks).sort((one, other) => one - other);
+  const isFamily = blocks.every((block) => page.parent[block] === page.parent[blocks[0]!]);
+  const surest = Math.min(confidence, ...parts.map((part) => part.confidence));
+  const whole = parts.length / keys.length;
+  return { blocks, from, confidence: hundredths(surest * whole * (isFamily ? 1 : tornApart)) };
+}
+
+/** The region at its address or with its text, if all records are in it; else the smallest block around them. */
+function regionFrom(key: BlockKey, records: readonly LabelledRecord[], page: PageModel): number {
+  const inside = records.flatMap(({ blocks }) => blocks);
+  const holdsAll = (block: number): boolean =>
+    block !== -1 && inside.every((at) => block < at && at < page.subtreeEnd[block]!);
+  const home = new BlockLookup(page, [key]).at(key);
+  if (holdsAll(home)) return home;
+  const moved = new BlockFinder(page, [key]).of(key)?.blocks[0] ?? -1;
+  if (holdsAll(moved)) return moved;
+  return inside.length === 0 ? -1 : commonParent(page, inside);
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

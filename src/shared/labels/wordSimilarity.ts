@@ -1,0 +1,47 @@
+const noWords: ReadonlySet<string> = new Set();
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
+const word = new RegExp(`[${unspaced}]|[^\\s\\p{P}${unspaced}]+`, 'gu');
+
+/** The words of a text in small letters; of scripts without spaces between words each character is one. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(word) ?? [];
+}
+
+/**
+ * How far two texts agree, 0 to 1: twice the words that both have over all words (Dice), each as often as it comes.
+ * Words that are passed over count for neither.
+ */
+export function wordSimilarity(
+  one: readonly string[],
+  other: readonly string[],
+  passedOver: ReadonlySet<string> = noWords,
+): number {
+  const left = new Map<string, number>();
+  let all = 0;
+  for (const entry of one) {
+    if (passedOver.has(entry)) continue;
+    left.set(entry, (left.get(entry) ?? 0) + 1);
+    all++;
+  }
+  let shared = 0;
+  for (const entry of other) {
+    if (passedOver.has(entry)) continue;
+    all++;
+    const count = left.get(entry) ?? 0;
+    if (count === 0) continue;
+    left.set(entry, count - 1);
+    shared++;
+  }
+  return all === 0 ? 1 : (2 * shared) / all;
+}
+
+/** The words that stand in more than half of the texts, as “add to basket” in those of a shop: they tell none apart. */
+export function commonWords(texts: readonly (readonly string[])[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const words of texts) {
+    for (const entry of new Set(words)) counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  }
+  return new Set(
+    [...counts].flatMap(([entry, count]) => (count > 1 && count > texts.length / 2 ? [entry] : [])),
+  );
+}
