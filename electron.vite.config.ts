@@ -14,8 +14,9 @@ export default defineConfig({
         input: {
           electron: 'src/main/electron/index.ts',
           cli: 'src/main/cli/index.ts',
-          // Started as a thread, and so a file of its own.
+          // Started as threads, and so files of their own.
           runWorker: 'src/main/service/runWorker.ts',
+          evalWorker: 'src/main/evaluation/evalWorker.ts',
         },
         output: { format: 'es' },
       },

@@ -48,9 +48,7 @@ async function fileSource(given: string, path: string): Promise<Source> {
       `'${given}' is a folder: give an .html or .mhtml file, or a captured page (<corpus>/pages/<name>)`,
     );
   if (!webPage.has(extension) && !webArchive.has(extension)) {
-    throw new CaptureError(
-      `'${given}' is not a page: give an .html or .mhtml file, or an http(s) address`,
-    );
+    throw new CaptureError(`'${given}' is not a page: give an .html or .mhtml file, or an http(s) address`);
   }
   if (webArchive.has(extension)) await checkArchive(given, full, kind.size);
   const url = pathToFileURL(full).href;

@@ -3,8 +3,8 @@ import { Command } from 'commander';
 import { capturePage } from '../capture/capturePage';
 import { openSource, standardInput } from '../capture/source';
 import type { CapturedPage } from '../capture/takePage';
+import { Corpus } from '../corpus/corpus';
 import { pagesFolder } from '../corpus/corpusFiles';
-import { CorpusFolder } from '../corpus/corpusFolder';
 import { startChromium } from '../hosts/chromiumHost';
 import type { BrowserHost } from '../hosts/pageHost';
 import { exitCodes, type Outcome } from './exitCodes';
@@ -56,7 +56,7 @@ async function captureAll(sources: string[], options: Options, signal: AbortSign
     throw new UsageError('standard input can be captured only once');
   }
   const settings = captureOptions(options, signal);
-  const corpus = await CorpusFolder.openOrCreate(options.into, settings.viewport);
+  const corpus = await Corpus.openOrCreate(options.into, settings.viewport);
   const browser = await startChromium(options.browser === undefined ? {} : { browser: options.browser });
   const progress = new Progress(sources.length);
   const failed: string[] = [];
@@ -88,7 +88,7 @@ async function captureAll(sources: string[], options: Options, signal: AbortSign
 async function captureOne(
   given: string,
   browser: BrowserHost,
-  corpus: CorpusFolder,
+  corpus: Corpus,
   settings: ReturnType<typeof captureOptions>,
 ): Promise<Result> {
   const source = await openSource(given, readStandardInput);
@@ -101,7 +101,7 @@ async function captureOne(
   settings.signal?.throwIfAborted();
   const page = await corpus.add(captured);
   const { hash, address, title, warnings } = captured.snapshot;
-  const folder = join(corpus.path, pagesFolder, page);
+  const folder = join(corpus.folder, pagesFolder, page);
   return {
     source: given,
     page,

@@ -2,6 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../../package.json';
 import { blocksCommand } from './blocksCommand';
 import { captureCommand } from './captureCommand';
+import { corpusCommand } from './corpusCommand';
+import { errorsCommand } from './errorsCommand';
+import { evalCommand } from './evalCommand';
 import { exitCodes, type Outcome } from './exitCodes';
 import { isExpectedFailure } from './expectedFailure';
 import { methodsCommand } from './methodsCommand';
@@ -23,6 +26,8 @@ export async function runCommandLine(args: string[]): Promise<number> {
     )
     .version(version)
     .exitOverride()
+    // What follows the name of a command is meant for it, as in `eval merge … --json`.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')
     .configureHelp({ showGlobalOptions: true });
   const commands = [
@@ -32,9 +37,15 @@ export async function runCommandLine(args: string[]): Promise<number> {
     runCommand(outcome, cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
+    corpusCommand(outcome, cancel.signal),
+    evalCommand(outcome, cancel.signal),
+    errorsCommand(outcome, cancel.signal),
     methodsCommand(outcome),
   ];
-  for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));
+  for (const command of commands) {
+    program.addCommand(command);
+    for (const one of [command, ...command.commands]) one.exitOverride().copyInheritedSettings(program);
+  }
   try {
     await program.parseAsync(args, { from: 'user' });
     return outcome.code;

@@ -17,7 +17,7 @@ interface Options extends BrowserOptions {
 export function openCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('open')
     .description('Open the inspector in your browser: see every stage of a method at work on a page.')
-    .argument('[source]', 'an http(s) address, an .html or .mhtml file, or a captured page')
+    .argument('[source]', 'an http(s) address, an .html or .mhtml file, a captured page, or a corpus')
     .addOption(
       new Option('--port <number>', 'of this machine, to serve the inspector at; 0 for any that is free')
         .argParser(parsePort)
@@ -36,6 +36,7 @@ The inspector is served to browsers on this machine only, at an address with a s
 
 Examples:
   recordscope open examples/pages/shop-grid/index.html
+  recordscope open examples/corpus
   recordscope open https://shop.example/search?q=jacket --port 8137 --no-open`;
 
 async function openInspector(

@@ -22,19 +22,27 @@ export interface BrowserOptions {
 
 /** What every command that opens pages takes. */
 export function addBrowserOptions(command: Command): Command {
-  const { viewport, timeLimit, maxHeight } = defaultCaptureOptions;
+  return addPageOptions(command.addOption(browserOption()).addOption(viewportOption()));
+}
+
+export function browserOption(): Option {
+  return new Option(
+    '--browser <path>',
+    "a Chrome, Chromium or Edge program, or 'bundled' for the one npm delivers",
+  ).env('RECORDSCOPE_BROWSER');
+}
+
+export function viewportOption(): Option {
+  const { viewport } = defaultCaptureOptions;
+  return new Option('--viewport <size>', 'size of the window, in CSS pixels')
+    .argParser(parseViewport)
+    .default(viewport, `${viewport.width}x${viewport.height}`);
+}
+
+/** How a page is opened, in whichever browser and window. */
+export function addPageOptions(command: Command): Command {
+  const { timeLimit, maxHeight } = defaultCaptureOptions;
   return command
-    .addOption(
-      new Option(
-        '--browser <path>',
-        "a Chrome, Chromium or Edge program, or 'bundled' for the one npm delivers",
-      ).env('RECORDSCOPE_BROWSER'),
-    )
-    .addOption(
-      new Option('--viewport <size>', 'size of the window, in CSS pixels')
-        .argParser(parseViewport)
-        .default(viewport, `${viewport.width}x${viewport.height}`),
-    )
     .addOption(
       new Option('--scripts <on|off>', "whether the page's own scripts run; off is what saved pages need")
         .argParser(parseOnOff)

@@ -26,7 +26,7 @@ export async function writeAtomically(
   content: string | Uint8Array,
   mode: number = usualMode,
 ): Promise<void> {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  const temporary = unfinishedName(path);
   try {
     await writeDurably(temporary, content, mode);
     await rename(temporary, path);
@@ -35,6 +35,16 @@ export async function writeAtomically(
     throw cause;
   }
   await syncFolder(dirname(path));
+}
+
+/** What a file is called until all of it is written. */
+export function unfinishedName(path: string): string {
+  return `${path}.${randomBytes(6).toString('hex')}.tmp`;
+}
+
+/** Of the files that can be seen; what is hidden looks after itself. */
+export function isUnfinished(name: string): boolean {
+  return /^[^.].*\.[0-9a-f]{12}\.tmp$/.test(name);
 }
 
 /** Makes renames in a folder last; on systems that cannot sync folders they last anyway. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './fileError';
 
 /** The names and the small files of a corpus folder. */
 export const corpusFile = 'corpus.json';
@@ -6,6 +7,12 @@ export const pagesFolder = 'pages';
 export const pageFile = 'page.json';
 export const snapshotFile = 'snapshot.json.gz';
 export const archiveFile = 'page.mhtml';
+export const resultsFolder = 'results';
+
+/** Whether a file in a page's folder holds what a list of pages tells. */
+export function isTellingFile(name: string): boolean {
+  return name === pageFile || name === snapshotFile || /^labels.*\.json$/i.test(name);
+}
 
 /** One picture is `screenshot.webp`; of several, each bears its number. */
 export function screenshotFiles(count: number): string[] {
@@ -21,6 +28,8 @@ export const corpusEntry = z.object({
   version: z.literal(1),
   name: z.string(),
   viewport,
+  /** sites of which all pages are held out */
+  heldOut: z.array(z.string()).default([]),
 });
 export type CorpusEntry = z.infer<typeof corpusEntry>;
 
@@ -47,11 +56,14 @@ export function parseEntry<T>(text: string, schema: z.ZodType<T>): T {
   try {
     stored = JSON.parse(text);
   } catch (cause) {
-    throw new Error(`is not valid JSON: ${(cause as Error).message}`);
+    throw new Error(`is not valid JSON: ${oneLine((cause as Error).message)}`);
   }
   const parsed = schema.safeParse(stored);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
+  const version = (stored as { version?: unknown } | null)?.version;
+  if (issue?.path.join('.') === 'version' && typeof version === 'number' && version > 1)
+    throw new Error(`is of version ${version}, and this program reads version 1: use a newer one`);
   throw new Error(`is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
 }
 

@@ -24,3 +24,13 @@ export function fileError(cause: unknown, path: string): Error {
   if (known !== undefined) return new FileError(`${path}: ${known}`);
   return cause instanceof Error ? cause : new Error(String(cause));
 }
+
+/** The fault alone and in one line, where its file is named beside it. */
+export function faultWithoutName({ message }: Error, file: string): string {
+  return oneLine(message.startsWith(file) ? message.slice(file.length).replace(/^:? /, '') : message);
+}
+
+/** What is wrong in a text may be told with a piece of it. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

@@ -3,6 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const longest = 60;
 
+/** Whether a name can be that of a page's folder: never a path, nothing hidden, nothing that a terminal would obey. */
+export function isPageName(name: string): boolean {
+  return name !== '' && name.length <= 255 && !/[/\\\p{Cc}]/u.test(name) && !name.startsWith('.');
+}
+
 /** A folder name for a page: what a person would call it, letters, digits and hyphens only. */
 export function slugOf(address: string): string {
   const words = wordsOf(address)

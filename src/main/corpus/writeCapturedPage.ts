@@ -7,10 +7,17 @@ import { writeDurably } from './atomicWrite';
 import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusFiles';
 import { siteOf } from './slug';
 
+/** What is said of a page beside its capture. */
+export interface PageSaid {
+  site?: string | undefined;
+  tags?: readonly string[] | undefined;
+}
+
 /** Fills an empty folder with a captured page. */
 export async function writeCapturedPage(
   folder: string,
   { snapshot, screenshot, mhtml }: CapturedPage,
+  { site, tags }: PageSaid = {},
 ): Promise<void> {
   const pictures = screenshotFiles(screenshot.length);
   const entry: PageEntry = {
@@ -18,10 +25,10 @@ export async function writeCapturedPage(
     version: 1,
     url: snapshot.address,
     title: snapshot.title,
-    site: siteOf(snapshot.address),
+    site: site ?? siteOf(snapshot.address),
     capturedAt: snapshot.capturedAt,
     hash: snapshot.hash,
-    tags: [],
+    tags: [...(tags ?? [])],
     browser: snapshot.browser,
     viewport: snapshot.viewport,
     scripts: snapshot.scripts,

@@ -20,6 +20,7 @@ export function desktopPart({ live, recent, ...options }: PartOptions): DesktopP
   return {
     versions,
     capture: (signal, onStep) => live.capture(signal, onStep),
+    openedCorpus: (folder) => recent.add(folder),
     open: async (given, captureOptions) => {
       const captured = await live.open(given, captureOptions);
       recent.add(lastingSource(given));

@@ -1,5 +1,5 @@
 import { screen } from 'electron';
-import { snapshotPath } from '../corpus/readCapturedPage';
+import { isCorpusFolder, snapshotPath } from '../corpus/readCapturedPage';
 import type { Service } from '../service/service';
 import { InspectorWindow, type WindowOwner } from './inspectorWindow';
 import { linkScheme, type Opening, openRequest, type Refused } from './openRequest';
@@ -96,7 +96,10 @@ export class DesktopProgram implements WindowOwner {
       return undefined;
     }
     // Pages are noted when they are there; these are opened by others.
-    const isStored = opening.kind === 'session' || (await snapshotPath(source)) !== undefined;
+    const isStored =
+      opening.kind === 'session' ||
+      (await snapshotPath(source)) !== undefined ||
+      (await isCorpusFolder(source));
     if (isStored && !source.startsWith(`${linkScheme}:`)) this.recent.add(source);
     return opening;
   }

@@ -26,6 +26,8 @@ export interface MenuDeeds {
 /** Actions that people look for in another menu than that of their group. */
 const places: Readonly<Record<string, string>> = {
   openFile: 'File',
+  openCorpus: 'File',
+  newCorpus: 'File',
   newWindow: 'File',
   openSession: 'File',
   saveSession: 'File',

@@ -32,10 +32,15 @@ export function linkRequest(link: string): Opening | Refused {
     return refused(link, 'it is not one that Recordscope knows');
   const text = sessionTextOf(url.hash);
   if (text !== undefined) {
-    const source = sourceOfSession(text);
-    if (source === undefined) return refused(link, 'its session cannot be read');
-    if (source !== null && !isAddress(source))
-      return refused(link, `the page of its session, ${source}, has no http(s) address`);
+    const session = sourcesOfSession(text);
+    if (session === undefined) return refused(link, 'its session cannot be read');
+    if (session.page && !isAddress(session.page.source))
+      return refused(link, `the page of its session, ${session.page.source}, has no http(s) address`);
+    if (session.corpus)
+      return refused(
+        link,
+        `the corpus of its session, ${session.corpus.folder}, is a folder of this machine`,
+      );
     return { kind: 'session', text };
   }
   const source = url.searchParams.get('source');
@@ -44,13 +49,15 @@ export function linkRequest(link: string): Opening | Refused {
   return { kind: 'source', source };
 }
 
-const sessionPage = z.object({ page: z.object({ source: z.string() }).nullable() });
+const sessionPage = z.object({
+  page: z.object({ source: z.string() }).nullable(),
+  corpus: z.object({ folder: z.string() }).nullish(),
+});
 
-/** Null for a session without a page, undefined for what is no session. */
-function sourceOfSession(text: string): string | null | undefined {
+/** What a session would open; undefined for what is no session. */
+function sourcesOfSession(text: string): z.infer<typeof sessionPage> | undefined {
   try {
-    const parsed = sessionPage.safeParse(JSON.parse(text));
-    return parsed.success ? (parsed.data.page?.source ?? null) : undefined;
+    return sessionPage.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

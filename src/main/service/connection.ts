@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { version } from '../../../package.json';
 import {
   type Command,
@@ -15,6 +16,7 @@ import { type EventMessage, type Response, requestSchema } from '../../shared/co
 import type { PageHead } from '../../shared/contract/pageData';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
 import type { CapturedPage } from '../capture/takePage';
+import { pagesFolder } from '../corpus/corpusFiles';
 import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
 import { Jobs } from './jobs';
@@ -33,6 +35,8 @@ export interface DesktopPart {
   };
   /** opens a source in the live page, waits until it is at rest, and captures it */
   open: CaptureSource;
+  /** takes note of a corpus that was opened */
+  openedCorpus?(folder: string): void;
   /** the live page as it is now */
   capture(signal: AbortSignal, onStep: OnStep): Promise<{ captured: CapturedPage; source: string }>;
 }
@@ -67,10 +71,14 @@ export class Connection {
   page: string | undefined;
   private readonly slots = new Map<string, number>();
   private readonly openings = new Map<string, AbortController>();
-  private readonly jobs = new Jobs((data) => this.tell({ event: 'job', data }));
+  private readonly jobs: Jobs;
+  /** the corpus it opened last */
+  private corpus: string | undefined;
   private isClosed = false;
 
-  constructor(private readonly options: ConnectionOptions) {}
+  constructor(private readonly options: ConnectionOptions) {
+    this.jobs = new Jobs((data) => this.tell({ event: 'job', data }), options.desktop?.open);
+  }
 
   receive(bytes: Uint8Array): void {
     let id: number | undefined;
@@ -112,7 +120,10 @@ export class Connection {
           input: unknown,
           line: Jobs,
         ) => Promise<unknown>;
-        this.respond({ id, ok: true, output: await handler(input, this.jobs) });
+        const output = await handler(input, this.jobs);
+        if (command === 'openCorpus' || command === 'newCorpus')
+          this.noteCorpus((output as CommandOutputs['openCorpus']).folder);
+        this.respond({ id, ok: true, output });
       } else if (Object.hasOwn(this.handlers, command)) {
         const handler = this.handlers[command as LocalCommand] as (input: unknown) => Promise<unknown>;
         this.respond({ id, ok: true, output: await handler(input) });
@@ -120,6 +131,13 @@ export class Connection {
     } catch (cause) {
       this.respond(failure(id, cause));
     }
+  }
+
+  /** A corpus that is read again, since something in it has changed, was opened before. */
+  private noteCorpus(folder: string): void {
+    if (folder === this.corpus) return;
+    this.corpus = folder;
+    this.options.desktop?.openedCorpus?.(folder);
   }
 
   private async ask(id: number, question: Question): Promise<Uint8Array> {
@@ -172,6 +190,7 @@ export class Connection {
       this.jobs.cancel(ticket);
       return null;
     },
+    glancePage: ({ corpus, slug }) => this.options.pages.glance(join(corpus, pagesFolder, slug)),
     presets: ({ method }) => this.options.presets.list(method, (message) => this.warn(message)),
     savePreset: async ({ method, name, settings }) => {
       await this.options.presets.save(method, name, settings);

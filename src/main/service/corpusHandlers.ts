@@ -15,5 +15,7 @@ type Handlers<Commands extends CorpusCommand> = {
 };
 
 export type EvaluationHandlers = Handlers<EvaluationCommand>;
-export type CorpusFolderHandlers = Handlers<Exclude<CorpusCommand, EvaluationCommand | 'cancelJob'>>;
+export type CorpusFolderHandlers = Handlers<
+  Exclude<CorpusCommand, EvaluationCommand | 'cancelJob' | 'glancePage'>
+>;
 export type CorpusHandlers = EvaluationHandlers & CorpusFolderHandlers;

@@ -1,4 +1,5 @@
 import type { ServiceEvents } from '../../shared/contract/messages';
+import type { CaptureSource } from './pageLibrary';
 import { ServiceFault } from './serviceFault';
 
 /** What long work is given: to be stopped by, and to tell how far it is. */
@@ -14,7 +15,11 @@ const mostJobs = 4;
 export class Jobs {
   private readonly under = new Map<string, AbortController>();
 
-  constructor(private readonly tell: (data: ServiceEvents['job']) => void) {}
+  constructor(
+    private readonly tell: (data: ServiceEvents['job']) => void,
+    /** how this inspector's program captures a page, where it is not done in a browser without a window */
+    readonly capture?: CaptureSource | undefined,
+  ) {}
 
   async run<T>(ticket: string, work: (job: Job) => Promise<T>): Promise<T> {
     if (this.under.has(ticket)) throw new ServiceFault('invalid', `'${ticket}' is under way already.`);

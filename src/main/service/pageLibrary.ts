@@ -6,9 +6,10 @@ import { capturePage } from '../capture/capturePage';
 import { openSource } from '../capture/source';
 import type { CapturedPage } from '../capture/takePage';
 import { snapshotFile } from '../corpus/corpusFiles';
+import { pictureParts } from '../corpus/pagePictures';
 import { isCorpusFolder, snapshotPath } from '../corpus/readCapturedPage';
 import type { BrowserKeeper } from './browserKeeper';
-import { type PagePlace, type PageStore, pictureParts } from './pageStore';
+import type { PagePlace, PageStore } from './pageStore';
 import { ServiceFault } from './serviceFault';
 import type { WorkerLink } from './workerLink';
 import type { OpenedPage } from './workerTasks';
@@ -81,6 +82,12 @@ export class PageLibrary {
     return this.headOf(place, opened);
   }
 
+  /** The head of a page that lies in a corpus, which is not kept among those that were opened. */
+  async glance(folder: string): Promise<PageHead> {
+    const opened = await this.options.worker.open(join(folder, snapshotFile));
+    return this.headOf({ source: folder, folder }, opened);
+  }
+
   /** The file a page can be read from, or undefined for one that is not known. */
   async snapshotOf(page: string): Promise<string | undefined> {
     const place = this.places.get(page) ?? (await this.options.store.find(page));
@@ -94,6 +101,15 @@ export class PageLibrary {
     const place = this.places.get(page) ?? (await this.options.store.find(page));
     if (place === undefined) return undefined;
     return (await pictureParts(place.folder, 1))[index]?.file;
+  }
+
+  /** Captures a source as it is, with its archive, and opens it for nobody. */
+  take(
+    given: string,
+    options: Partial<CaptureOptions>,
+    capture: CaptureSource = (source, all) => this.capture(source, all),
+  ): Promise<CapturedPage> {
+    return capture(given, { ...this.options.capture, archive: true, ...options });
   }
 
   private async openStored(source: string, stored: string, onStep: OnStep): Promise<PageHead> {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { CapturedPage } from '../capture/takePage';
 import { writeAtomically } from '../corpus/atomicWrite';
-import { asJson, pageEntry, pageFile, parseEntry, snapshotFile } from '../corpus/corpusFiles';
+import { asJson, parseEntry, snapshotFile } from '../corpus/corpusFiles';
 import { fileError } from '../corpus/fileError';
 import { writeCapturedPage } from '../corpus/writeCapturedPage';
-import { webpSize } from './webpSize';
 
 /** Of pages that were opened, so many are kept. */
 const mostPages = 50;
@@ -26,13 +25,6 @@ const placeEntry = z.object({
 export interface PagePlace {
   source: string;
   folder: string;
-}
-
-/** A part of the screenshot: where it begins and how high it is (CSS px), and its file. */
-export interface PicturePart {
-  y: number;
-  height: number;
-  file: string;
 }
 
 /** Pages that were opened, by hash, in the user's cache, so that they can be opened again as they were. */
@@ -121,38 +113,4 @@ export class PageStore {
 async function writePlace(own: string, source: string, folder: string | null): Promise<void> {
   const entry = { format: 'recordscope-opened-page', version: 1, source, folder };
   await writeAtomically(join(own, placeFile), asJson(entry));
-}
-
-/** The pictures of a stored page, from the top down; none where it has none that can be read. */
-export async function pictureParts(folder: string, scale: number): Promise<PicturePart[]> {
-  const parts: PicturePart[] = [];
-  let y = 0;
-  for (const name of await screenshotNames(folder)) {
-    // A name with a folder in it was written by no program of ours.
-    if (!/^[\w.-]+\.webp$/.test(name)) return parts;
-    const size = await sizeOf(join(folder, name));
-    if (size === undefined) return parts;
-    parts.push({ y, height: size.height / scale, file: join(folder, name) });
-    y += size.height / scale;
-  }
-  return parts;
-}
-
-/** A page can be looked into without its pictures: a list of them that is gone or damaged is none. */
-async function screenshotNames(folder: string): Promise<string[]> {
-  try {
-    return parseEntry(await readFile(join(folder, pageFile), 'utf8'), pageEntry).screenshot;
-  } catch {
-    return [];
-  }
-}
-
-async function sizeOf(path: string): Promise<{ height: number } | undefined> {
-  const file = await open(path).catch(() => undefined);
-  try {
-    const head = await file?.read(Buffer.alloc(30), 0, 30, 0);
-    return head === undefined ? undefined : webpSize(head.buffer);
-  } finally {
-    await file?.close();
-  }
 }

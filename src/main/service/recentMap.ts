@@ -15,4 +15,8 @@ export class RecentMap<Key, Value> {
     this.entries.set(key, value);
     if (this.entries.size > this.most) this.entries.delete(this.entries.keys().next().value!);
   }
+
+  delete(key: Key): void {
+    this.entries.delete(key);
+  }
 }

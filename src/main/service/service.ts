@@ -63,7 +63,10 @@ export class Service {
       changed: (folder, slugs) => this.tell({ event: 'corpusChanged', data: { folder, slugs } }),
       warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
     });
-    this.evaluations = new EvaluationDesk(this.corpora);
+    this.evaluations = new EvaluationDesk({
+      cache: join(cache, 'certainty'),
+      warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
+    });
   }
 
   /** `desktop` where the inspector is a window of the desktop program. */

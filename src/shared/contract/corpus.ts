@@ -3,6 +3,7 @@ import type { ResultLine, RunHead } from '../evaluation/results';
 import { labelEditSchema } from '../labels/labelEdit';
 import { type LabelStatus, type PageLabel, readerName } from '../labels/pageLabel';
 import type { CaptureWarning, Viewport } from '../page/pageSnapshot';
+import type { PageHead } from './pageData';
 import { settingsSchema } from './settingsSchema';
 
 const shortText = z.string().max(200);
@@ -38,6 +39,8 @@ export const corpusInputs = {
   /** corpora that were opened before, the last first, and the one that comes with the program */
   knownCorpora: z.object({}),
   cancelJob: z.object({ ticket }),
+  /** the head of a page of a corpus, to show parts of its pictures; the page that is open stays open */
+  glancePage: z.object({ corpus, slug }),
   /** captures addresses and files one after the other; those that fail are told and hold up no other */
   addPages: z.object({
     corpus,
@@ -93,6 +96,7 @@ export interface CorpusOutputs {
   newCorpus: CorpusInfo;
   knownCorpora: KnownCorpus[];
   cancelJob: null;
+  glancePage: PageHead;
   addPages: AddedPages;
   addOpenPage: CorpusPage;
   importPages: AddedPages;

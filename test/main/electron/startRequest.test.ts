@@ -55,6 +55,7 @@ describe('a link', () => {
     'recordscope://open#session=%7B%7D',
     'recordscope://open#session=%zz',
     'recordscope://open#session={"page":{"source":"file:///etc/hostname"}}',
+    'recordscope://open#session={"page":null,"corpus":{"folder":"/home/user/corpus","reader":""}}',
     'RECORDSCOPE://open?source=file:///etc/hostname',
   ])('%s is refused', async (link) => {
     expect(linkRequest(link)).toMatchObject({ kind: 'refused' });

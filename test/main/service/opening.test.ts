@@ -3,7 +3,8 @@ import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PageStore, pictureParts } from '../../../src/main/service/pageStore';
+import { pictureParts } from '../../../src/main/corpus/pagePictures';
+import { PageStore } from '../../../src/main/service/pageStore';
 import { capturedExample } from '../../support/capturedExample';
 import { descendantsOf } from '../../support/commandLine';
 import { examplePage } from '../../support/examplePages';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { CorpusFolder } from '../../../src/main/corpus/corpusFolder';
+import { Corpus } from '../../../src/main/corpus/corpus';
 import { readSnapshot, snapshotPath } from '../../../src/main/corpus/readCapturedPage';
 import { siteOf, slugOf } from '../../../src/main/corpus/slug';
 import { drawnSnapshot } from '../../support/snapshots';
@@ -19,20 +19,21 @@ const captured = { snapshot, screenshot: [Buffer.from('picture')], mhtml: 'archi
 
 describe('a corpus folder', () => {
   it('holds each page as plain files that are read back', async () => {
-    const corpus = await CorpusFolder.openOrCreate(join(folder(), 'new', 'corpus'), viewport);
+    const corpus = await Corpus.openOrCreate(join(folder(), 'new', 'corpus'), viewport);
     const slug = await corpus.add(captured);
-    const page = join(corpus.path, 'pages', slug);
+    const page = join(corpus.folder, 'pages', slug);
     expect((await readdir(page)).sort()).toEqual([
       'page.json',
       'page.mhtml',
       'screenshot.webp',
       'snapshot.json.gz',
     ]);
-    expect(JSON.parse(await readFile(join(corpus.path, 'corpus.json'), 'utf8'))).toEqual({
+    expect(JSON.parse(await readFile(join(corpus.folder, 'corpus.json'), 'utf8'))).toEqual({
       format: 'recordscope-corpus',
       version: 1,
       name: 'corpus',
       viewport,
+      heldOut: [],
     });
     expect(JSON.parse(await readFile(join(page, 'page.json'), 'utf8'))).toMatchObject({
       url: 'http://drawn.example/',
@@ -46,16 +47,16 @@ describe('a corpus folder', () => {
   });
 
   it('numbers the pictures of a page that is too high for one', async () => {
-    const corpus = await CorpusFolder.openOrCreate(folder(), viewport);
+    const corpus = await Corpus.openOrCreate(folder(), viewport);
     const slug = await corpus.add({ ...captured, screenshot: [Buffer.from('a'), Buffer.from('b')] });
-    expect(await readdir(join(corpus.path, 'pages', slug))).toEqual(
+    expect(await readdir(join(corpus.folder, 'pages', slug))).toEqual(
       expect.arrayContaining(['screenshot.1.webp', 'screenshot.2.webp']),
     );
   });
 
   it('never replaces a page: the next one of the same name gets a number', async () => {
-    const corpus = await CorpusFolder.openOrCreate(folder(), viewport);
-    await writeFile(join(corpus.path, 'pages', 'drawn-example-2'), 'a file in the way');
+    const corpus = await Corpus.openOrCreate(folder(), viewport);
+    await writeFile(join(corpus.folder, 'pages', 'drawn-example-2'), 'a file in the way');
     expect([await corpus.add(captured), await corpus.add(captured)]).toEqual([
       'drawn-example',
       'drawn-example-3',
@@ -63,22 +64,18 @@ describe('a corpus folder', () => {
   });
 
   it('is opened again as it is, and by two at once', async () => {
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => CorpusFolder.openOrCreate(folder(), viewport)),
-    );
+    const [first, second] = await Promise.all([1, 2].map(() => Corpus.openOrCreate(folder(), viewport)));
     const slugs = await Promise.all([first!, second!, first!, second!].map((corpus) => corpus.add(captured)));
     expect(slugs.sort()).toEqual(['drawn-example', 'drawn-example-2', 'drawn-example-3', 'drawn-example-4']);
   });
 
   it('is refused if its own file is damaged, which is named', async () => {
     await writeFile(join(folder(), 'corpus.json'), '{"format":"recordscope-corpus","version":2}');
-    await expect(CorpusFolder.openOrCreate(folder(), viewport)).rejects.toThrow(
-      /corpus\.json is not as expected at version/,
+    await expect(Corpus.openOrCreate(folder(), viewport)).rejects.toThrow(
+      /corpus\.json is of version 2, and this program reads version 1: use a newer one/,
     );
     await writeFile(join(folder(), 'corpus.json'), '{');
-    await expect(CorpusFolder.openOrCreate(folder(), viewport)).rejects.toThrow(
-      /corpus\.json is not valid JSON/,
-    );
+    await expect(Corpus.openOrCreate(folder(), viewport)).rejects.toThrow(/corpus\.json is not valid JSON/);
   });
 
   it('clears away what a killed program left behind, and nothing that is being written', async () => {
@@ -87,22 +84,22 @@ describe('a corpus folder', () => {
     await mkdir(join(pages, '.capturing-new'));
     const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
     await utimes(join(pages, '.capturing-old'), hoursAgo, hoursAgo);
-    await CorpusFolder.openOrCreate(folder(), viewport);
+    await Corpus.openOrCreate(folder(), viewport);
     expect(await readdir(pages)).toEqual(['.capturing-new']);
   });
 
   it('leaves nothing behind if a page cannot be stored', async () => {
-    const corpus = await CorpusFolder.openOrCreate(folder(), viewport);
+    const corpus = await Corpus.openOrCreate(folder(), viewport);
     const unwritable = { ...captured, screenshot: [undefined as unknown as Buffer] };
     await expect(corpus.add(unwritable)).rejects.toThrow();
-    expect(await readdir(join(corpus.path, 'pages'))).toEqual([]);
+    expect(await readdir(join(corpus.folder, 'pages'))).toEqual([]);
   });
 });
 
 describe('a stored page that is damaged', () => {
   async function storedSnapshot(): Promise<string> {
-    const corpus = await CorpusFolder.openOrCreate(folder(), viewport);
-    return join(corpus.path, 'pages', await corpus.add(captured), 'snapshot.json.gz');
+    const corpus = await Corpus.openOrCreate(folder(), viewport);
+    return join(corpus.folder, 'pages', await corpus.add(captured), 'snapshot.json.gz');
   }
 
   it.each([

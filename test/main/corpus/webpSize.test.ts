@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webpSize } from '../../../src/main/service/webpSize';
+import { webpSize } from '../../../src/main/corpus/webpSize';
 
 /** The first 30 bytes of a picture, with `size` from byte 20 on. */
 function head(chunk: string, size: number[]): Buffer {

@@ -1,0 +1,25 @@
+import { Command, Option } from 'commander';
+import { type LabelFormat, labelFormats } from '../../shared/contract/corpus';
+import { firstReader } from '../../shared/labels/pageLabel';
+import { Corpus } from '../corpus/corpus';
+import { exportLabels } from '../corpus/exportLabels';
+import { parseReader } from './corpusImportCommand';
+
+interface Options {
+  format: LabelFormat;
+  reader?: string;
+}
+
+export function corpusExportCommand(): Command {
+  return new Command('export')
+    .description('Write the labels of a corpus for other programs.')
+    .argument('<corpus>', 'the folder of a corpus')
+    .argument('<to>', 'a new file, or for coco a new folder')
+    .addOption(new Option('--format <format>', 'of what is written').choices(labelFormats).default('json'))
+    .option('--reader <name>', 'whose labels; those of the first reader unless given', parseReader)
+    .action(async (folder: string, to: string, { format, reader }: Options) => {
+      const corpus = await Corpus.open(folder);
+      const { path, pages, records } = await exportLabels(corpus, reader ?? firstReader, format, to);
+      process.stdout.write(`wrote ${path}: ${pages} pages, ${records} records\n`);
+    });
+}

@@ -1,0 +1,56 @@
+import { dirname } from 'node:path';
+import type { AddedPages } from '../../shared/contract/corpus';
+import { CaptureError } from '../capture/captureError';
+import type { CaptureOptions } from '../capture/captureOptions';
+import type { CapturedPage } from '../capture/takePage';
+import type { Corpus } from './corpus';
+import { FileError } from './fileError';
+import { snapshotPath } from './readCapturedPage';
+import { readStoredPage } from './readStoredPage';
+
+/** Captures an address or a file, by whichever browser there is. */
+export type TakePage = (
+  source: string,
+  options: Pick<CaptureOptions, 'viewport' | 'scripts'> & { signal: AbortSignal },
+) => Promise<CapturedPage>;
+
+/** What long work with many pages is given. */
+export interface Work {
+  take: TakePage;
+  signal: AbortSignal;
+  onProgress(done: number, total: number, words: string): void;
+}
+
+/** Captures sources one after the other; those that fail are told and hold up no other. */
+export async function addPages(
+  corpus: Corpus,
+  sources: readonly string[],
+  { tags, scripts }: { tags: readonly string[]; scripts: boolean },
+  { take, signal, onProgress }: Work,
+): Promise<AddedPages> {
+  const { viewport } = await corpus.entry();
+  const result: AddedPages = { added: [], faults: [] };
+  for (const [index, source] of sources.entries()) {
+    onProgress(index, sources.length, source);
+    try {
+      const stored = await snapshotPath(source);
+      const captured =
+        stored === undefined
+          ? await take(source, { viewport, scripts, signal })
+          : await readStoredPage(dirname(stored));
+      signal.throwIfAborted();
+      result.added.push(await corpus.add(captured, { tags }));
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (!isFaultOfPage(cause)) throw cause;
+      result.faults.push({ file: source, fault: cause.message });
+    }
+  }
+  onProgress(sources.length, sources.length, '');
+  return result;
+}
+
+/** What one page has to do with, and others not. */
+export function isFaultOfPage(cause: unknown): cause is Error {
+  return cause instanceof CaptureError || cause instanceof FileError;
+}

@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { CorpusInfo, CorpusPage } from '../../shared/contract/corpus';
+import { firstReader } from '../../shared/labels/pageLabel';
+import type { PageBlocks } from '../../shared/page/buildBlockModel';
+import type { Viewport } from '../../shared/page/pageSnapshot';
+import type { CapturedPage } from '../capture/takePage';
+import { writeAtomically } from './atomicWrite';
+import { isReadOnlyFolder, makeCorpus, readCorpusFile, writeCorpusFile } from './corpusFile';
+import {
+  asJson,
+  type CorpusEntry,
+  corpusFile,
+  type PageEntry,
+  pageEntry,
+  pageFile,
+  pagesFolder,
+  parseEntry,
+  resultsFolder,
+  snapshotFile,
+} from './corpusFiles';
+import { CorpusIndex } from './corpusIndex';
+import { CorpusWatch } from './corpusWatch';
+import { FileError, fileError } from './fileError';
+import { KeyedQueue } from './keyedQueue';
+import { LabelStore } from './labelStore';
+import { lockFile, withLock } from './lock';
+import { PageBlocksCache } from './pageBlocksCache';
+import { addPageFolder, type NewPage, removeAbandoned, removePageFolder } from './pageFolders';
+import { type ListedPage, readPageListing } from './pageListing';
+import { replaceCapture } from './replaceCapture';
+import { isPageName } from './slug';
+
+/** A folder of captured pages with what is said of them. Several programs may have it open at once. */
+export class Corpus {
+  readonly labels: LabelStore;
+  /** where results of evaluations lie; made by who writes the first */
+  readonly resultsFolder: string;
+  private readonly pages: string;
+  private readonly index: CorpusIndex;
+  private readonly queue = new KeyedQueue();
+  private readonly blocks = new PageBlocksCache();
+  private watched: { changed(slugs: string[]): void; watch: CorpusWatch } | undefined;
+
+  private constructor(
+    readonly folder: string,
+    public isReadOnly: boolean,
+  ) {
+    this.pages = join(folder, pagesFolder);
+    this.resultsFolder = join(folder, resultsFolder);
+    this.index = new CorpusIndex(this.pages, () => this.isReadOnly);
+    this.labels = new LabelStore({
+      pageFolder: (slug) => this.pageFolder(slug),
+      blocks: (slug) => this.blocks.get(this.snapshotPath(slug)),
+      isReadOnly: () => this.isReadOnly,
+      alone: (slug, work) => this.alone(slug, work),
+      changed: (slug) => this.touched([slug]),
+    });
+  }
+
+  /** Opens the corpus in a folder, which its file may stand for. */
+  static async open(path: string): Promise<Corpus> {
+    const folder = corpusFolderOf(path);
+    if ((await readCorpusFile(folder)) === undefined)
+      throw new FileError(`${folder} is no corpus: it holds no ${corpusFile}; make one with 'corpus new'`);
+    const corpus = new Corpus(folder, await isReadOnlyFolder(folder));
+    if (!corpus.isReadOnly) await removeAbandoned(corpus.pages).catch(() => undefined);
+    return corpus;
+  }
+
+  /** Makes a corpus in a folder that is none yet. */
+  static async create(path: string, name: string, viewport: Viewport): Promise<Corpus> {
+    const folder = resolve(path);
+    if ((await readCorpusFile(folder)) !== undefined)
+      throw new FileError(`${folder} is a corpus already: open it, or choose another folder`);
+    if (/\p{Cc}/u.test(name) || name.trim() === '')
+      throw new FileError(
+        `A corpus cannot be called '${name.replace(/\p{Cc}/gu, '�')}': use letters and digits`,
+      );
+    await makeCorpus(folder, name.trim(), viewport);
+    return Corpus.open(folder);
+  }
+
+  /** Opens a corpus, or makes a new one where there is none. */
+  static async openOrCreate(path: string, viewport: Viewport): Promise<Corpus> {
+    const folder = resolve(path);
+    if ((await readCorpusFile(folder)) === undefined) await makeCorpus(folder, basename(folder), viewport);
+    const corpus = await Corpus.open(folder);
+    corpus.needWritable();
+    return corpus;
+  }
+
+  /** All of it as it is now. While it is watched only what has changed is read again. */
+  async info(): Promise<CorpusInfo> {
+    const { name, viewport, heldOut } = await this.entry();
+    this.isReadOnly = await isReadOnlyFolder(this.folder);
+    if (this.watched === undefined) await this.index.load();
+    const { page, faults } = this.index.all();
+    const readers = new Set(page.flatMap(({ labels }) => labels.map(({ reader }) => reader)));
+    return {
+      folder: this.folder,
+      name,
+      isReadOnly: this.isReadOnly,
+      viewport,
+      pages: page.map((entry) => heldOutPage(entry, heldOut)),
+      faults,
+      readers: [firstReader, ...[...readers].filter((reader) => reader !== firstReader).sort()],
+      heldOut,
+    };
+  }
+
+  /** One page as it is now; a folder that cannot be used says why. */
+  async page(slug: string): Promise<CorpusPage> {
+    const folder = this.pageFolder(slug);
+    const { page, faults } = await readPageListing(this.pages, slug, this.isReadOnly);
+    if (page !== undefined) return heldOutPage(page, (await this.entry()).heldOut);
+    const [{ file, fault } = { file: folder, fault: 'is not there any more' }] = faults;
+    throw new FileError(`${file} ${fault}`);
+  }
+
+  /** All that is said of a page. */
+  async pageEntry(slug: string): Promise<PageEntry> {
+    const file = join(this.pageFolder(slug), pageFile);
+    try {
+      return parseEntry(await readFile(file, 'utf8'), pageEntry);
+    } catch (cause) {
+      const error = fileError(cause, file);
+      throw error instanceof FileError ? error : new FileError(`${file} ${error.message}`);
+    }
+  }
+
+  /** Never outside of the corpus. */
+  pageFolder(slug: string): string {
+    if (!isPageName(slug))
+      throw new FileError(`'${slug.replace(/\p{Cc}/gu, '�')}' is no name of a page in ${this.folder}`);
+    return join(this.pages, slug);
+  }
+
+  snapshotPath(slug: string): string {
+    return join(this.pageFolder(slug), snapshotFile);
+  }
+
+  pageBlocks(slug: string): Promise<PageBlocks> {
+    return this.blocks.get(this.snapshotPath(slug));
+  }
+
+  /** Stores a page whole or not at all; returns the name it got. Never replaces another page. */
+  async add(captured: CapturedPage, said: NewPage = {}): Promise<string> {
+    this.needWritable();
+    const slug = await addPageFolder(this.pages, captured, said);
+    await this.touched([slug]);
+    return slug;
+  }
+
+  /** Puts a new capture in the place of a page's old one, and finds its labels again. */
+  async recapture(slug: string, captured: CapturedPage): Promise<CorpusPage> {
+    this.needWritable();
+    const folder = this.pageFolder(slug);
+    // What a killed program left half said must be settled while its capture is still there.
+    await this.labels.all(slug).catch(() => undefined);
+    const { site, tags } = await this.pageEntry(slug);
+    await this.alone(slug, () => replaceCapture(folder, captured, { site, tags }));
+    await this.labels.all(slug);
+    await this.touched([slug]);
+    return this.page(slug);
+  }
+
+  async remove(slugs: readonly string[]): Promise<void> {
+    this.needWritable();
+    for (const slug of slugs) {
+      this.pageFolder(slug);
+      await removePageFolder(this.pages, slug);
+    }
+    await this.touched(slugs);
+  }
+
+  /** Changes what is said of a page beside its capture and labels. */
+  async editPage(slug: string, edit: (entry: PageEntry) => PageEntry): Promise<void> {
+    this.needWritable();
+    const file = join(this.pageFolder(slug), pageFile);
+    await this.alone(slug, async () => writeAtomically(file, asJson(edit(await this.pageEntry(slug)))));
+    await this.touched([slug]);
+  }
+
+  async edit(change: (entry: CorpusEntry) => CorpusEntry): Promise<void> {
+    this.needWritable();
+    await this.queue.run('', () =>
+      withLock(join(this.folder, lockFile), async () =>
+        writeCorpusFile(this.folder, change(await this.entry())),
+      ),
+    );
+    await this.touched([]);
+  }
+
+  /** Tells of changes by this program and by others, until it is closed; without names where it may be any page. */
+  async watch(changed: (slugs: string[]) => void, pollEvery?: number): Promise<void> {
+    await this.index.load();
+    const watch = new CorpusWatch(this.folder, this.index, changed, pollEvery);
+    watch.start();
+    this.watched = { changed, watch };
+  }
+
+  close(): void {
+    this.watched?.watch.stop();
+    this.watched = undefined;
+  }
+
+  /** Does something to a page while neither this program nor another does. */
+  private alone<T>(slug: string, work: () => Promise<T>): Promise<T> {
+    const folder = this.pageFolder(slug);
+    return this.queue.run(slug, async () => {
+      try {
+        return await withLock(join(folder, lockFile), work);
+      } catch (cause) {
+        throw fileError(cause, folder);
+      }
+    });
+  }
+
+  /** What is said of all of it. */
+  async entry(): Promise<CorpusEntry> {
+    const entry = await readCorpusFile(this.folder);
+    if (entry === undefined)
+      throw new FileError(`${this.folder} is no corpus any more: its ${corpusFile} is gone`);
+    return entry;
+  }
+
+  private needWritable(): void {
+    if (this.isReadOnly)
+      throw new FileError(`${this.folder} can only be read: copy the corpus to where you may write.`);
+  }
+
+  /** Changes of this program are told at once, not when the system gets round to it. */
+  private async touched(slugs: readonly string[]): Promise<void> {
+    const { watched } = this;
+    if (watched === undefined) return;
+    await this.index.refresh(slugs);
+    watched.changed([...slugs]);
+  }
+}
+
+/** A corpus may be named by the file that makes its folder one. */
+export function corpusFolderOf(path: string): string {
+  return resolve(basename(path) === corpusFile ? dirname(path) : path);
+}
+
+function heldOutPage(page: ListedPage, heldOut: readonly string[]): CorpusPage {
+  return { ...page, isHeldOut: heldOut.includes(page.site) };
+}

@@ -1,0 +1,52 @@
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Viewport } from '../../shared/page/pageSnapshot';
+import { writeAtomically } from './atomicWrite';
+import { asJson, type CorpusEntry, corpusEntry, corpusFile, pagesFolder, parseEntry } from './corpusFiles';
+import { FileError, fileError } from './fileError';
+import { ifMissing } from './namesIn';
+
+/** The file that makes a folder a corpus; undefined where there is none. */
+export async function readCorpusFile(folder: string): Promise<CorpusEntry | undefined> {
+  const file = join(folder, corpusFile);
+  const text = await readFile(file, 'utf8')
+    .catch(ifMissing)
+    .catch((cause: NodeJS.ErrnoException) => {
+      throw fileError(cause, cause.code === 'ENOTDIR' ? folder : file);
+    });
+  if (text === undefined) return undefined;
+  try {
+    return parseEntry(text, corpusEntry);
+  } catch (cause) {
+    throw new FileError(`${file} ${(cause as Error).message}`);
+  }
+}
+
+export async function writeCorpusFile(folder: string, entry: CorpusEntry): Promise<void> {
+  try {
+    await writeAtomically(join(folder, corpusFile), asJson(entry));
+  } catch (cause) {
+    throw fileError(cause, folder);
+  }
+}
+
+/** Makes a folder a corpus without pages. */
+export async function makeCorpus(folder: string, name: string, viewport: Viewport): Promise<void> {
+  try {
+    await mkdir(join(folder, pagesFolder), { recursive: true });
+  } catch (cause) {
+    throw fileError(cause, folder);
+  }
+  const entry: CorpusEntry = { format: 'recordscope-corpus', version: 1, name, viewport, heldOut: [] };
+  await writeCorpusFile(folder, entry);
+}
+
+/** Whether nothing can be written there, by this user or by anybody. */
+export async function isReadOnlyFolder(folder: string): Promise<boolean> {
+  const isWritable = async (path: string): Promise<boolean> =>
+    access(path, constants.W_OK).then(
+      () => true,
+      (cause: NodeJS.ErrnoException) => cause.code === 'ENOENT',
+    );
+  return !((await isWritable(folder)) && (await isWritable(join(folder, pagesFolder))));
+}

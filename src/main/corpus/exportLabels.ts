@@ -1,0 +1,105 @@
+import { copyFile, lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { CorpusPage, LabelFormat } from '../../shared/contract/corpus';
+import { writeLabels } from '../../shared/labelFormats/labelFormats';
+import type { LabelSetPage } from '../../shared/labelFormats/labelSet';
+import { type StoredLabel, storedLabel } from '../../shared/labels/labelFile';
+import { unfinishedName, writeAtomically } from './atomicWrite';
+import type { Corpus } from './corpus';
+import { pagesFolder } from './corpusFiles';
+import { FileError, fileError } from './fileError';
+import { readerKey } from './labelNames';
+import { type PicturePart, pictureParts } from './pagePictures';
+import { readStoredLabel } from './readStoredLabel';
+
+/** In the folder of a COCO export. */
+export const cocoFile = 'annotations.json';
+
+/** Where Label Studio serves files from that lie on its machine, once the corpus's folder is its root for them. */
+const labelStudioFiles = '/data/local-files/?d=';
+
+/** Writes a reader's labels of all pages into a file, or for COCO with the screenshots into a folder. */
+export async function exportLabels(
+  corpus: Corpus,
+  reader: string,
+  format: LabelFormat,
+  to: string,
+): Promise<{ path: string; pages: number; records: number }> {
+  const path = resolve(to);
+  if (await lstat(path).catch(() => undefined))
+    throw new FileError(`${path} is there already: choose another name, or remove it first`);
+  const pages: LabelSetPage[] = [];
+  const pictures: { from: string; name: string }[] = [];
+  for (const page of (await corpus.info()).pages) {
+    const labels = await labelsOf(corpus, page, reader);
+    if (labels === undefined) continue;
+    const { slug, url, title, site, tags } = page;
+    const scale = (await corpus.pageBlocks(slug)).snapshot.viewport.deviceScaleFactor;
+    const parts = await pictureParts(corpus.pageFolder(slug), scale);
+    const named = parts.map((part) => namedPicture(part, slug, format, scale));
+    for (const [index, { file }] of named.entries()) pictures.push({ from: parts[index]!.file, name: file });
+    pages.push({ slug, url, title, site, tags, pictures: named, labels });
+  }
+  const text = writeLabels(format, pages, reader);
+  try {
+    if (format === 'coco') await writeCoco(path, text, pictures);
+    else await writeAtomically(path, text);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  return {
+    path,
+    pages: pages.length,
+    records: pages.reduce((sum, { labels }) => sum + recordCount(labels), 0),
+  };
+}
+
+/** As they fit the capture that is there now. */
+async function labelsOf(corpus: Corpus, page: CorpusPage, reader: string): Promise<StoredLabel | undefined> {
+  const { slug, hash, labels } = page;
+  if (!labels.some((entry) => readerKey(entry.reader) === readerKey(reader))) return undefined;
+  const stored = await readStoredLabel(corpus.pageFolder(slug), reader);
+  if (stored === undefined || stored.page === hash) return stored;
+  const { label, revision, savedAt } = await corpus.labels.read(slug, reader);
+  return storedLabel(await corpus.pageBlocks(slug), label, { revision, updatedAt: savedAt });
+}
+
+function namedPicture(
+  { name, y, size }: PicturePart,
+  slug: string,
+  format: LabelFormat,
+  scale: number,
+): LabelSetPage['pictures'][number] {
+  const inCorpus = `${pagesFolder}/${slug}/${name}`;
+  const file =
+    format === 'coco'
+      ? `images/${slug}/${name}`
+      : format === 'label-studio'
+        ? `${labelStudioFiles}${inCorpus}`
+        : inCorpus;
+  return { file, width: size.width, height: size.height, top: y, scale };
+}
+
+function recordCount({ noRecords, records }: StoredLabel): number {
+  return noRecords ? 0 : records.length;
+}
+
+/** Whole or not at all. */
+async function writeCoco(
+  path: string,
+  text: string,
+  pictures: readonly { from: string; name: string }[],
+): Promise<void> {
+  const working = unfinishedName(path);
+  try {
+    await mkdir(working);
+    for (const { from, name } of pictures) {
+      await mkdir(join(working, name, '..'), { recursive: true });
+      await copyFile(from, join(working, name));
+    }
+    await writeFile(join(working, cocoFile), text);
+    await rename(working, path);
+  } finally {
+    await rm(working, { recursive: true, force: true });
+  }
+}

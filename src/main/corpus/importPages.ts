@@ -1,0 +1,93 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AddedPages } from '../../shared/contract/corpus';
+import { firstReader } from '../../shared/labels/pageLabel';
+import { isFaultOfPage, type Work } from './addPages';
+import type { Corpus } from './corpus';
+import { FileError, fileError } from './fileError';
+import { slugOf } from './slug';
+import { type LabelledFile, labelFromXPaths, parseXPathLabels, type XPathLabels } from './xpathLabels';
+
+export interface ImportWork extends Work {
+  /** makes the address of a page that does not say its own; without it, that is where its file lies */
+  addressOf?: (file: string) => string;
+}
+
+/**
+ * Captures the pages of a folder that a file of labels by XPath names, without their scripts, as they were saved, and
+ * labels them. A page that was imported before is not captured again; so an import that was stopped can be begun anew.
+ */
+export async function importPages(
+  corpus: Corpus,
+  folder: string,
+  labels: string,
+  work: ImportWork,
+): Promise<AddedPages> {
+  const { pages, faults } = await readXPathLabels(labels);
+  const result: AddedPages = {
+    added: [],
+    faults: faults.map(({ file, fault }) => ({ file: `${labels}, ${file}`, fault })),
+  };
+  const known = new Map((await corpus.info()).pages.map(({ url, slug }) => [url, slug]));
+  for (const [index, labelled] of pages.entries()) {
+    work.onProgress(index, pages.length, labelled.file);
+    try {
+      const { slug, isNew } = await importPage(corpus, folder, labelled, known, work);
+      if (isNew) result.added.push(slug);
+      const { label } = await corpus.labels.set(slug, firstReader, 'import', (page) =>
+        labelFromXPaths(page, labelled),
+      );
+      for (const { xpath } of label.lost)
+        result.faults.push({ file: labelled.file, fault: `has no block at ${xpath}` });
+      if (labelled.region != null && label.region === -1)
+        result.faults.push({ file: labelled.file, fault: `has no block at ${labelled.region}` });
+    } catch (cause) {
+      work.signal.throwIfAborted();
+      if (!isFaultOfPage(cause)) throw cause;
+      result.faults.push({ file: labelled.file, fault: cause.message });
+    }
+  }
+  work.onProgress(pages.length, pages.length, '');
+  return result;
+}
+
+async function importPage(
+  corpus: Corpus,
+  folder: string,
+  { file, site, tags, url }: LabelledFile,
+  known: ReadonlyMap<string, string>,
+  { take, signal, addressOf }: ImportWork,
+): Promise<{ slug: string; isNew: boolean }> {
+  const path = await fileInside(folder, file);
+  const address = url ?? addressOf?.(file) ?? pathToFileURL(path).href;
+  const slug = known.get(address);
+  if (slug !== undefined) return { slug, isNew: false };
+  const { viewport } = await corpus.entry();
+  const captured = await take(path, { viewport, scripts: false, signal });
+  signal.throwIfAborted();
+  const snapshot = { ...captured.snapshot, address };
+  const name = slugOf(file.replace(/(\/index)?\.[a-z]+$/i, ''));
+  return { slug: await corpus.add({ ...captured, snapshot }, { name, site, tags }), isNew: true };
+}
+
+/** A link may lead out of the folder even where the path does not. */
+async function fileInside(folder: string, file: string): Promise<string> {
+  const path = join(folder, file);
+  const [root, real] = await Promise.all([realpath(resolve(folder)), realpath(path)]).catch((cause) => {
+    throw fileError(cause, path);
+  });
+  if (relative(root, real).split(sep)[0] === '..') throw new FileError(`${path} leads out of ${folder}`);
+  return real;
+}
+
+async function readXPathLabels(path: string): Promise<XPathLabels> {
+  const text = await readFile(path, 'utf8').catch((cause) => {
+    throw fileError(cause, path);
+  });
+  try {
+    return parseXPathLabels(text);
+  } catch (cause) {
+    throw new FileError(`${path} ${(cause as Error).message}`);
+  }
+}

@@ -1,0 +1,17 @@
+/** Does the same with each, so many at a time; the answers are in the order of the items. */
+export async function inParallel<Item, Answer>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = new Array(items.length);
+  let next = 0;
+  const one = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++;
+      answers[index] = await work(items[index]!);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, one));
+  return answers;
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { emptyLabel, labelStatuses, type PageLabel } from '../../shared/labels/pageLabel';
+
+/** A label of one capture, by the numbers of its blocks alone: a history holds many. */
+const compactLabel = z.object({
+  status: z.enum(labelStatuses),
+  reason: z.string(),
+  region: z.number(),
+  /** blocks, where it is from, confidence */
+  records: z.array(z.tuple([z.array(z.number()), z.string(), z.number()])),
+  notRecords: z.array(z.number()),
+  noRecords: z.boolean(),
+  hard: z.boolean(),
+  note: z.string(),
+  lost: z.array(z.object({ xpath: z.string(), text: z.string() })),
+});
+
+const every = {
+  revision: z.number(),
+  /** ISO 8601 */
+  at: z.string(),
+  /** of the labels file that was written after this line: whether it is that one is told by this */
+  sum: z.string(),
+};
+const gesture = z.object({
+  ...every,
+  /** hash of the capture that the numbers of blocks are of */
+  page: z.string(),
+  word: z.string(),
+  /** what was there when the history began: there is nothing before it to go back to */
+  base: z.literal(true).optional(),
+  label: compactLabel,
+});
+const undo = z.object({ ...every, undo: z.literal(true) });
+const redo = z.object({ ...every, redo: z.literal(true) });
+const historyLine = z.union([gesture, undo, redo]);
+
+export type Gesture = z.infer<typeof gesture>;
+export type HistoryLine = z.infer<typeof historyLine>;
+
+export const historyHead = { format: 'recordscope-label-history', version: 1 } as const;
+const headSchema = z.object({ format: z.literal(historyHead.format), version: z.number() });
+
+/** All that was done to one reader's label of a page, and where in it the label is now. */
+export class LabelHistory {
+  private readonly gestures: Gesture[] = [];
+  /** of the gesture whose label is the current one; -1 before the first */
+  private at = -1;
+  /** of all that was ever done, undo and redo too */
+  count = 0;
+  /** lines that could not be read */
+  badLines: number[] = [];
+  last: HistoryLine | undefined;
+  private beforeLast: HistoryLine | undefined;
+
+  /** Reads what is whole; throws where a later version of the program has written. */
+  static parse(text: string): LabelHistory {
+    const history = new LabelHistory();
+    // What follows the last line break was being written when its program was killed.
+    const lines = text.split('\n').slice(0, -1);
+    lines.forEach((line, index) => {
+      const stored = parsed(line);
+      const head = index === 0 ? headSchema.safeParse(stored).data : undefined;
+      if (head !== undefined && head.version > historyHead.version)
+        throw new Error(`is of version ${head.version}, and this program reads version 1: use a newer one`);
+      if (head !== undefined) return;
+      const found = historyLine.safeParse(stored);
+      if (found.success) history.add(found.data);
+      else history.badLines.push(index + 1);
+    });
+    return history;
+  }
+
+  add(line: HistoryLine): void {
+    if ('label' in line) {
+      this.gestures.splice(this.at + 1);
+      this.gestures.push(line);
+      this.at++;
+    } else if ('undo' in line) this.at = Math.max(this.at - 1, this.floor);
+    else this.at = Math.min(this.at + 1, this.gestures.length - 1);
+    this.count++;
+    this.beforeLast = this.last;
+    this.last = line;
+  }
+
+  get current(): Gesture | undefined {
+    return this.gestures[this.at];
+  }
+
+  /** What an undo leads to on this capture: another capture's numbers of blocks say nothing here. */
+  before(page: string): PageLabel | undefined {
+    if (this.at <= this.floor || this.current?.page !== page) return undefined;
+    const earlier = this.gestures[this.at - 1];
+    if (earlier === undefined) return emptyLabel;
+    return earlier.page === page ? labelOfGesture(earlier) : undefined;
+  }
+
+  after(page: string): Gesture | undefined {
+    const later = this.gestures[this.at + 1];
+    return later?.page === page ? later : undefined;
+  }
+
+  /** Whether a labels file is the one from before the last line: its program was killed between the two. */
+  isBehind(sum: string | undefined): boolean {
+    return this.last !== undefined && sum === this.beforeLast?.sum;
+  }
+
+  private get floor(): number {
+    return this.gestures[0]?.base ? 0 : -1;
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+export function compacted({ records, ...label }: PageLabel): Gesture['label'] {
+  return {
+    ...label,
+    records: records.map(({ blocks, from, confidence }) => [[...blocks], from, confidence]),
+    notRecords: [...label.notRecords],
+    lost: [...label.lost],
+  };
+}
+
+export function labelOfGesture({ label: { records, ...label } }: Gesture): PageLabel {
+  return {
+    ...label,
+    records: records.map(([blocks, from, confidence]) => ({ blocks, from, confidence })),
+  };
+}

@@ -1,0 +1,221 @@
+import { readFile, rename, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LabelState } from '../../shared/contract/corpus';
+import { applyEdit, editWord, LabelEditError } from '../../shared/labels/applyEdit';
+import type { LabelEdit } from '../../shared/labels/labelEdit';
+import { storedLabel } from '../../shared/labels/labelFile';
+import type { PageLabel } from '../../shared/labels/pageLabel';
+import type { PageBlocks } from '../../shared/page/buildBlockModel';
+import { RecentMap } from '../service/recentMap';
+import { isUnfinished, writeAtomically } from './atomicWrite';
+import { FileError, fileError } from './fileError';
+import { appendHistory, type ReadHistory, readHistory } from './historyFile';
+import { compacted, type HistoryLine, labelOfGesture } from './labelHistory';
+import { fileOfReader, historyFileOf, readerFiles } from './labelNames';
+import { labelText, textSum } from './labelText';
+import { type LoadedLabel, loadLabel } from './loadLabel';
+import { ifMissing, namesIn } from './namesIn';
+
+/** So many need not be read again with each change. */
+const mostHistories = 16;
+
+export interface LabelStoreOptions {
+  pageFolder(slug: string): string;
+  blocks(slug: string): Promise<PageBlocks>;
+  isReadOnly(): boolean;
+  /** does something to a page while nobody else does */
+  alone<T>(slug: string, work: () => Promise<T>): Promise<T>;
+  /** after each change, when others may write again */
+  changed(slug: string): Promise<void>;
+}
+
+/** One reader's label of one page, read from its files. */
+interface Opened {
+  slug: string;
+  reader: string;
+  folder: string;
+  /** of all files in its page's folder */
+  names: string[];
+  file: string;
+  text: string | undefined;
+  read: ReadHistory;
+  page: PageBlocks;
+  loaded: LoadedLabel;
+}
+
+type Change = { word: string; label: PageLabel } | { undo: true } | { redo: true };
+
+/** The labels of a corpus's pages. Every change is on the disk when it is answered. */
+export class LabelStore {
+  private readonly histories = new RecentMap<string, ReadHistory>(mostHistories);
+  /** by file: the revision that was answered last, to tell what others have added since */
+  private readonly answered = new Map<string, number>();
+
+  constructor(private readonly options: LabelStoreOptions) {}
+
+  async read(slug: string, reader: string): Promise<LabelState> {
+    const opened = await this.open(slug, reader);
+    if (opened.loaded.repair.kind === 'none' || this.options.isReadOnly()) return this.stateOf(opened);
+    const repaired = await this.options.alone(slug, () => this.openRepaired(slug, reader));
+    await this.options.changed(slug);
+    return this.stateOf(repaired);
+  }
+
+  /** Of all readers who have labels of the page. */
+  async all(slug: string): Promise<LabelState[]> {
+    const { files } = readerFiles(await namesIn(this.options.pageFolder(slug)));
+    const states: LabelState[] = [];
+    for (const { reader } of files) states.push(await this.read(slug, reader));
+    return states;
+  }
+
+  /** Makes the edit on what is on the disk by then, whoever wrote it. */
+  edit(slug: string, reader: string, edit: LabelEdit): Promise<LabelState> {
+    return this.change(slug, reader, ({ loaded, page }) => ({
+      word: editWord(edit),
+      label: applyEdit(loaded.label, edit, page.count),
+    }));
+  }
+
+  /** Puts a whole label in the place of what is there, as an import does. */
+  set(
+    slug: string,
+    reader: string,
+    word: string,
+    make: (page: PageBlocks, label: PageLabel) => PageLabel,
+  ): Promise<LabelState> {
+    return this.change(slug, reader, ({ loaded, page }) => ({ word, label: make(page, loaded.label) }));
+  }
+
+  undo(slug: string, reader: string): Promise<LabelState> {
+    return this.change(slug, reader, ({ read, page }) => {
+      if (read.history.before(page.snapshot.hash) === undefined)
+        throw new LabelEditError('There is nothing to undo.');
+      return { undo: true };
+    });
+  }
+
+  redo(slug: string, reader: string): Promise<LabelState> {
+    return this.change(slug, reader, ({ read, page }) => {
+      if (read.history.after(page.snapshot.hash) === undefined)
+        throw new LabelEditError('There is nothing to redo.');
+      return { redo: true };
+    });
+  }
+
+  private async change(slug: string, reader: string, make: (opened: Opened) => Change): Promise<LabelState> {
+    const folder = this.options.pageFolder(slug);
+    if (this.options.isReadOnly())
+      throw new FileError(`${folder} can only be read: copy the corpus to where you may write.`);
+    const state = await this.options.alone(slug, async () => {
+      const opened = await this.openRepaired(slug, reader);
+      const known = this.answered.get(opened.file);
+      if (known !== undefined && known < opened.loaded.revision && opened.loaded.notice === '')
+        opened.loaded.notice = 'Another program has changed these labels: both changes are kept.';
+      await this.commit(opened, make(opened));
+      return this.stateOf(opened);
+    });
+    await this.options.changed(slug);
+    return state;
+  }
+
+  private async open(slug: string, reader: string): Promise<Opened> {
+    const folder = this.options.pageFolder(slug);
+    const names = await namesIn(folder);
+    const file = join(folder, fileOfReader(names, reader));
+    const page = await this.options.blocks(slug);
+    try {
+      const read = await readHistory(historyFileOf(file), this.histories.get(file));
+      this.histories.set(file, read);
+      const text = await readFile(file, 'utf8').catch(ifMissing);
+      const loaded = loadLabel({ path: file, text, history: read.history, page });
+      return { slug, reader, folder, names, file, text, read, page, loaded };
+    } catch (cause) {
+      throw fileError(cause, file);
+    }
+  }
+
+  /** Both files say the same afterwards; only under the page's lock. */
+  private async openRepaired(slug: string, reader: string): Promise<Opened> {
+    const opened = await this.open(slug, reader);
+    const { repair, label, revision, savedAt } = opened.loaded;
+    // Nobody else writes here now: what is unfinished was left by a program that was killed.
+    for (const name of opened.names.filter(isUnfinished))
+      await rm(join(opened.folder, name), { force: true });
+    if (repair.kind === 'gesture') {
+      await this.commit(opened, { word: repair.word, label });
+    } else if (repair.kind === 'labels') {
+      const text = labelText(storedLabel(opened.page, label, { revision, updatedAt: savedAt }));
+      await writeAtomically(opened.file, text).catch((cause) => {
+        throw fileError(cause, opened.file);
+      });
+      opened.text = text;
+    }
+    return opened;
+  }
+
+  /** The history first: what is in it is never lost; without the labels file it is taken back. */
+  private async commit(opened: Opened, change: Change): Promise<void> {
+    const { file, read, page, loaded, text: textBefore } = opened;
+    const { hash } = page.snapshot;
+    const label =
+      'label' in change
+        ? change.label
+        : 'undo' in change
+          ? read.history.before(hash)!
+          : labelOfGesture(read.history.after(hash)!);
+    const at = new Date().toISOString();
+    const revision = loaded.revision + 1;
+    const text = labelText(storedLabel(page, label, { revision, updatedAt: at }));
+    const lines: HistoryLine[] = [];
+    if (read.history.last === undefined && textBefore !== undefined) lines.push(baseLine(opened));
+    const line = { revision, at, sum: textSum(text) };
+    if ('label' in change)
+      lines.push({ ...line, page: hash, word: change.word, label: compacted(change.label) });
+    else lines.push({ ...line, ...change });
+    const history = historyFileOf(file);
+    const { whole } = read;
+    try {
+      if (loaded.isDamaged) await rename(file, `${file}.damaged-${revision}`);
+      await appendHistory(history, read, lines);
+      await writeAtomically(file, text);
+    } catch (cause) {
+      this.histories.delete(file);
+      await truncate(history, whole).catch(() => undefined);
+      throw fileError(cause, file);
+    }
+    opened.text = text;
+    opened.loaded = { ...loaded, label, revision, savedAt: at, repair: { kind: 'none' }, isDamaged: false };
+  }
+
+  private stateOf({ slug, reader, file, read, page, loaded }: Opened): LabelState {
+    const { hash } = page.snapshot;
+    const { history } = read;
+    this.answered.set(file, loaded.revision);
+    return {
+      slug,
+      reader,
+      hash,
+      label: loaded.label,
+      revision: loaded.revision,
+      undoes: history.before(hash) === undefined ? '' : history.current!.word,
+      redoes: history.after(hash)?.word ?? '',
+      edits: history.count,
+      savedAt: loaded.savedAt,
+      notice: loaded.notice,
+    };
+  }
+}
+
+/** How the label was when its history began. */
+function baseLine({ text, page, loaded }: Opened): HistoryLine {
+  return {
+    revision: loaded.revision,
+    at: loaded.savedAt,
+    sum: textSum(text!),
+    page: page.snapshot.hash,
+    word: 'begin',
+    base: true,
+    label: compacted(loaded.label),
+  };
+}

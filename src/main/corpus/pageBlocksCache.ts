@@ -1,0 +1,27 @@
+import { stat } from 'node:fs/promises';
+import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
+import { RecentMap } from '../service/recentMap';
+import { fileError } from './fileError';
+import { readSnapshot } from './readCapturedPage';
+
+/** A label is edited many times in a row, on one page, and the next is opened after it. */
+const mostPages = 3;
+
+/** The blocks of the pages that were asked for last. */
+export class PageBlocksCache {
+  private readonly pages = new RecentMap<string, { stamp: string; page: Promise<PageBlocks> }>(mostPages);
+
+  async get(snapshot: string): Promise<PageBlocks> {
+    const { mtimeMs, size, ino } = await stat(snapshot).catch((cause) => {
+      throw fileError(cause, snapshot);
+    });
+    const stamp = `${mtimeMs} ${size} ${ino}`;
+    const known = this.pages.get(snapshot);
+    const entry = known?.stamp === stamp ? known : { stamp, page: readSnapshot(snapshot).then(pageBlocks) };
+    this.pages.set(snapshot, entry);
+    return entry.page.catch((cause) => {
+      this.pages.delete(snapshot);
+      throw cause;
+    });
+  }
+}

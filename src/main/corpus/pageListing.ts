@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CorpusFault, CorpusPage, LabelSummary } from '../../shared/contract/corpus';
+import { labelStatuses } from '../../shared/labels/pageLabel';
+import { type PageEntry, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusFiles';
+import { faultWithoutName, fileError } from './fileError';
+import { type ReaderFile, readerFiles } from './labelNames';
+import { lockFile, withLock } from './lock';
+import { finishReplacing, readyFolder } from './replaceCapture';
+import { isPageName } from './slug';
+
+/** A page as its folder tells of it; whether it is held out is said elsewhere. */
+export type ListedPage = Omit<CorpusPage, 'isHeldOut'>;
+
+export interface PageListing {
+  /** undefined for a folder that cannot be used as a page */
+  page: ListedPage | undefined;
+  faults: CorpusFault[];
+}
+
+/** What a list of many pages needs of a labels file; the rest is looked at when the page is opened. */
+const labelHead = z.object({
+  format: z.literal('recordscope-labels'),
+  version: z.literal(1),
+  page: z.string(),
+  updatedAt: z.string(),
+  status: z.enum(labelStatuses),
+  records: z.array(z.object({ confidence: z.number() })),
+  lost: z.array(z.unknown()),
+  hard: z.boolean(),
+  noRecords: z.boolean(),
+});
+
+/** Reads what is said of a page, not the page itself; each file that cannot be used is named and hides no other. */
+export async function readPageListing(
+  pages: string,
+  slug: string,
+  isReadOnly: boolean,
+): Promise<PageListing> {
+  const folder = join(pages, slug);
+  const faults: CorpusFault[] = [];
+  if (!isPageName(slug)) return noPage(folder, 'bears a name that cannot be used: rename it');
+  let names: string[];
+  try {
+    names = await readdir(folder);
+    if (names.includes(readyFolder) && !isReadOnly) {
+      await withLock(join(folder, lockFile), () => finishReplacing(folder));
+      names = await readdir(folder);
+    }
+  } catch (cause) {
+    // Whoever removes a page does not leave a fault.
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return { page: undefined, faults };
+    return noPage(folder, faultWithoutName(fileError(cause, folder), folder));
+  }
+  if (!names.includes(snapshotFile))
+    return noPage(folder, `holds no ${snapshotFile}: capture the page again, or remove the folder`);
+  const { entry, fault } = await readEntry(join(folder, pageFile));
+  if (entry === undefined) return noPage(join(folder, pageFile), fault);
+  const readers = readerFiles(names);
+  for (const { file, fault } of readers.faults) faults.push({ file: join(folder, file), fault });
+  const labels: LabelSummary[] = [];
+  for (const reader of readers.files) {
+    const summary = await readSummary(folder, reader, entry.hash);
+    if ('fault' in summary) faults.push(summary);
+    else labels.push(summary);
+  }
+  const { url, title, site, tags, capturedAt, hash, warnings } = entry;
+  const page = { slug, source: folder, url, title, site, tags, capturedAt, hash, warnings, labels };
+  return { page, faults };
+}
+
+function noPage(file: string, fault: string): PageListing {
+  return { page: undefined, faults: [{ file, fault }] };
+}
+
+async function readEntry(
+  file: string,
+): Promise<{ entry: PageEntry; fault: '' } | { entry: undefined; fault: string }> {
+  try {
+    return { entry: parseEntry(await readFile(file, 'utf8'), pageEntry), fault: '' };
+  } catch (cause) {
+    return { entry: undefined, fault: faultWithoutName(fileError(cause, file), file) };
+  }
+}
+
+async function readSummary(
+  folder: string,
+  { reader, file }: ReaderFile,
+  hash: string,
+): Promise<LabelSummary | CorpusFault> {
+  const path = join(folder, file);
+  try {
+    const head = parseEntry(await readFile(path, 'utf8'), labelHead);
+    const { page, updatedAt, status, records, lost, hard, noRecords } = head;
+    return {
+      reader,
+      status,
+      records: records.length,
+      hard,
+      noRecords,
+      doubtful: records.filter(({ confidence }) => confidence < 1).length + lost.length,
+      isOfOtherCapture: page !== hash,
+      updatedAt,
+    };
+  } catch (cause) {
+    return { file: path, fault: faultWithoutName(fileError(cause, path), path) };
+  }
+}

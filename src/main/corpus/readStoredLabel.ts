@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LabelFileError, parseLabelFile, type StoredLabel } from '../../shared/labels/labelFile';
+import { FileError, fileError } from './fileError';
+import { fileOfReader } from './labelNames';
+import { namesIn } from './namesIn';
+
+/** A reader's label of a page as its file says it; undefined where there is none. */
+export async function readStoredLabel(folder: string, reader: string): Promise<StoredLabel | undefined> {
+  const names = await namesIn(folder);
+  const name = fileOfReader(names, reader);
+  if (!names.includes(name)) return undefined;
+  const path = join(folder, name);
+  try {
+    return parseLabelFile(await readFile(path, 'utf8'));
+  } catch (cause) {
+    if (cause instanceof LabelFileError) throw new FileError(`${path} ${cause.message}`);
+    throw fileError(cause, path);
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { version } from '../../../package.json';
+import type { PageCertainty } from '../../shared/contract/corpus';
+import { pageCertainty } from '../../shared/evaluation/pageCertainty';
+import type { Entrant } from '../../shared/evaluation/results';
+import { methods } from '../../shared/methods';
+import { defaultSettings } from '../../shared/pipeline/settings';
+import { writeAtomically } from '../corpus/atomicWrite';
+import { asJson, parseEntry } from '../corpus/corpusFiles';
+import type { EvaluatedCorpus } from './plannedPages';
+import { type PageRunOptions, runPages } from './runPages';
+
+export interface CertaintyOptions extends Pick<PageRunOptions, 'workers' | 'signal'> {
+  /** what was found before, by capture; may be lost at any time */
+  cacheFile: string;
+  onProgress?: (done: number, total: number, words: string) => void;
+}
+
+const cacheSchema = z.object({
+  /** of the program whose methods these are */
+  program: z.string(),
+  /** how far they agree, by the hash of the capture */
+  agreement: z.record(z.string(), z.number()),
+});
+
+const entrants: readonly Entrant[] = methods.map(({ id }) => ({
+  method: id,
+  preset: 'default',
+  settings: defaultSettings,
+}));
+
+/** How far the methods agree on each page, run on those captures alone that they have not seen before. */
+export async function certainty(
+  corpus: EvaluatedCorpus,
+  { cacheFile, workers, signal, onProgress }: CertaintyOptions,
+): Promise<PageCertainty[]> {
+  const { pages } = await corpus.info();
+  const known = await readCache(cacheFile);
+  const todo = pages.filter(({ hash }) => !known.has(hash));
+  const tasks = todo.map(({ slug, site, tags, hash }) => ({
+    slug,
+    site,
+    tags,
+    hash,
+    snapshot: corpus.snapshotPath(slug),
+    label: null,
+  }));
+  let done = pages.length - todo.length;
+  onProgress?.(done, pages.length, '');
+  try {
+    await runPages(tasks, { entrants, match: { kind: 'leaves' }, workers, signal }, async (page, lines) => {
+      const [found] = pageCertainty(lines);
+      if (found !== undefined) known.set(page.hash, found.agreement);
+      onProgress?.(++done, pages.length, page.slug);
+    });
+  } finally {
+    // What is done is done, also when it is cancelled.
+    if (todo.length > 0) await writeCache(cacheFile, known, new Set(pages.map(({ hash }) => hash)));
+  }
+  return pages.flatMap(({ slug, hash }) => {
+    const agreement = known.get(hash);
+    return agreement === undefined ? [] : { slug, agreement };
+  });
+}
+
+async function readCache(file: string): Promise<Map<string, number>> {
+  try {
+    const { program, agreement } = parseEntry(await readFile(file, 'utf8'), cacheSchema);
+    return program === version ? new Map(Object.entries(agreement)) : new Map();
+  } catch {
+    // It only costs time to do without.
+    return new Map();
+  }
+}
+
+async function writeCache(
+  file: string,
+  known: ReadonlyMap<string, number>,
+  wanted: ReadonlySet<string>,
+): Promise<void> {
+  const agreement = Object.fromEntries([...known].filter(([hash]) => wanted.has(hash)));
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeAtomically(file, asJson({ program: version, agreement }));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,39 @@
+import { parentPort } from 'node:worker_threads';
+import type { ReaderPage } from '../../shared/contract/corpus';
+import type { ResultLine } from '../../shared/evaluation/results';
+import { labelOf } from '../../shared/labels/labelFile';
+import { readerPage } from '../../shared/labels/readerAgreement';
+import { pageBlocks } from '../../shared/page/buildBlockModel';
+import { FileError } from '../corpus/fileError';
+import { readSnapshot } from '../corpus/readCapturedPage';
+import { pageLinesOf } from './pageLinesOf';
+import type { EvalTask, LinesTask, ReadersTask } from './pageTask';
+import { type PoolReply, threadReady } from './workerPool';
+
+/** The thread that evaluates pages: a task at a time, nothing kept from one to the next. */
+
+parentPort!.on('message', async (task: EvalTask) => {
+  parentPort!.postMessage(await replyTo(task));
+});
+parentPort!.postMessage(threadReady);
+
+async function replyTo(task: EvalTask): Promise<PoolReply<ResultLine[] | ReaderPage>> {
+  try {
+    return { answer: task.kind === 'lines' ? await lines(task) : await agreement(task) };
+  } catch (cause) {
+    if (cause instanceof FileError) return { error: cause.message };
+    // A bug, to be told with its place.
+    return { error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
+  }
+}
+
+async function lines({ pages, ...task }: LinesTask): Promise<ResultLine[]> {
+  const found: ResultLine[] = [];
+  for (const page of pages) found.push(...(await pageLinesOf(page, task)));
+  return found;
+}
+
+async function agreement({ slug, snapshot, one, other }: ReadersTask): Promise<ReaderPage> {
+  const page = pageBlocks(await readSnapshot(snapshot));
+  return readerPage(page, slug, labelOf(one, page).label, labelOf(other, page).label);
+}

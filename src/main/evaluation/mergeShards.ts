@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entrantNames } from '../../shared/evaluation/entrantNames';
+import type { ResultLine, RunHead } from '../../shared/evaluation/results';
+import { FileError } from '../corpus/fileError';
+import type { Evaluation } from './evaluate';
+import { PartFile } from './partFile';
+import { readHead, readLines } from './resultsFile';
+
+interface ShardFile {
+  file: string;
+  head: RunHead;
+}
+
+/** Joins the results of all shards of an evaluation to what it would have been in one piece. */
+export async function mergeShards(files: readonly string[]): Promise<Evaluation> {
+  const shards: ShardFile[] = [];
+  for (const file of files) shards.push({ file, head: await readHead(file) });
+  checkTogether(shards);
+  const { shard: _, ...whole } = shards[0]!.head;
+  const head: RunHead = { ...whole, ms: shards.reduce((sum, { head: { ms } }) => sum + ms, 0) };
+  const folder = await mkdtemp(join(tmpdir(), 'recordscope-merge-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const part = await PartFile.create(join(folder, 'merged'), head);
+    const pages: string[] = [];
+    for (const { file } of shards) pages.push(...(await takePages(part, file, head)));
+    if (pages.length !== head.pages)
+      throw new FileError(
+        `${files.join(', ')}: ${pages.length} of ${head.pages} pages are there: a file was cut off; evaluate its shard again`,
+      );
+    pages.sort((one, other) => (one < other ? -1 : 1));
+    const close = async (): Promise<void> => {
+      await part.remove();
+      await remove();
+    };
+    return { head, faults: [], continued: 0, lines: () => part.lines(pages), close };
+  } catch (cause) {
+    await remove();
+    throw cause;
+  }
+}
+
+/** All of one evaluation, every shard once. */
+function checkTogether(shards: readonly ShardFile[]): void {
+  const [first] = shards;
+  const of = first!.head.shard?.of ?? 1;
+  const seen = new Map<number, string>();
+  for (const { file, head } of shards) {
+    const differs = difference(first!.head, head);
+    if (differs !== undefined)
+      throw new FileError(`${file} is of another evaluation than ${first!.file}: ${differs} differ`);
+    const index = head.shard?.index ?? 1;
+    const other = seen.get(index);
+    if (other !== undefined) throw new FileError(`${file} and ${other} are both shard ${index}/${of}`);
+    seen.set(index, file);
+  }
+  const missing = Array.from({ length: of }, (_, at) => at + 1).filter((index) => !seen.has(index));
+  if (missing.length > 0)
+    throw new FileError(`shard ${missing.map((index) => `${index}/${of}`).join(', ')} is missing`);
+}
+
+/** The first thing that two shards of one evaluation would have in common, and these have not. */
+function difference(one: RunHead, other: RunHead): string | undefined {
+  const compared: readonly [words: string, of: (head: RunHead) => unknown][] = [
+    ['the versions of the program', ({ program }) => program],
+    ['the rules of matching', ({ match }) => match],
+    ['the splits', ({ split }) => split],
+    ['the readers', ({ reader }) => reader],
+    ['the methods or their values', ({ entrants }) => entrants],
+    ['the numbers of shards', ({ shard }) => shard?.of ?? 1],
+    ['the pages or their labels', ({ pages, corpus }) => [pages, corpus]],
+  ];
+  return compared.find(([, of]) => JSON.stringify(of(one)) !== JSON.stringify(of(other)))?.[0];
+}
+
+/** Puts the pages of a file into the part, each with a line of every entrant; returns their names. */
+async function takePages(part: PartFile, file: string, head: RunHead): Promise<string[]> {
+  const names = entrantNames(head.entrants);
+  const pages: string[] = [];
+  let lines: ResultLine[] = [];
+  const refuse = (fault: Error): never => {
+    throw fault;
+  };
+  for await (const line of readLines(file, refuse)) {
+    const isNext = line.method === names[lines.length] && (lines[0]?.page ?? line.page) === line.page;
+    if (!isNext || part.has(line.page))
+      throw new FileError(`${file}: the line of ${line.page}, ${line.method} is not where it should be`);
+    lines.push(line);
+    if (lines.length < names.length) continue;
+    await part.append({ page: line.page, key: '', lines });
+    pages.push(line.page);
+    lines = [];
+  }
+  if (lines.length > 0)
+    throw new FileError(`${file} ends in the middle of page ${lines[0]!.page}: evaluate its shard again`);
+  return pages;
+}

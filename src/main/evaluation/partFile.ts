@@ -1,0 +1,145 @@
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { ResultLine, RunHead } from '../../shared/evaluation/results';
+import { fileError } from '../corpus/fileError';
+import { textLines } from './resultsFile';
+
+export const partEnding = '.part.jsonl';
+
+/** A program on another machine that has written nothing for so long is gone, ms: no page takes that long. */
+const abandonedAfter = 15 * 60 * 1000;
+
+interface PartHead {
+  head: RunHead;
+  owner: { pid: number; host: string };
+}
+
+/** A page that was done; `key` is that of its capture and label, so that it can be taken over as long as these stay. */
+interface PartEntry {
+  page: string;
+  key: string;
+  lines: ResultLine[];
+}
+
+/**
+ * An evaluation under way: whole pages, one after the other as they are done, so that it can be continued, and so that
+ * none of them need stay in memory. A program that ends in good order writes that it has let go of it.
+ */
+export class PartFile {
+  private readonly places = new Map<string, { offset: number; length: number }>();
+  private length = 0;
+
+  private constructor(
+    readonly path: string,
+    private readonly file: FileHandle,
+  ) {}
+
+  static async create(path: string, head: RunHead): Promise<PartFile> {
+    try {
+      const part = new PartFile(path, await open(path, 'wx+'));
+      const owner = { pid: process.pid, host: hostname() };
+      await part.write(JSON.stringify({ head, owner } satisfies PartHead));
+      return part;
+    } catch (cause) {
+      throw fileError(cause, path);
+    }
+  }
+
+  has(page: string): boolean {
+    return this.places.has(page);
+  }
+
+  async append(entry: PartEntry): Promise<void> {
+    this.places.set(entry.page, await this.write(JSON.stringify(entry)));
+  }
+
+  /** Takes over what an earlier part has of these pages, by the keys that they must still have. */
+  async takeOver(path: string, keys: ReadonlyMap<string, string>): Promise<void> {
+    let number = 0;
+    for await (const text of textLines(path)) {
+      if (++number === 1) continue;
+      const entry = entryOf(text);
+      if (entry === undefined || this.has(entry.page) || keys.get(entry.page) !== entry.key) continue;
+      this.places.set(entry.page, await this.write(text));
+    }
+  }
+
+  /** The lines of these pages, in this order. */
+  async *lines(pages: readonly string[]): AsyncGenerator<ResultLine> {
+    for (const page of pages) {
+      const { offset, length } = this.places.get(page)!;
+      const { buffer } = await this.file.read(Buffer.alloc(length), 0, length, offset);
+      yield* (JSON.parse(buffer.toString('utf8')) as PartEntry).lines;
+    }
+  }
+
+  /** Leaves it to whoever continues. */
+  async release(): Promise<void> {
+    // A disk that is full must not hide why the evaluation ended.
+    await this.write(released).catch(() => undefined);
+    await this.file.close();
+  }
+
+  async remove(): Promise<void> {
+    await this.file.close();
+    await rm(this.path, { force: true });
+  }
+
+  private async write(text: string): Promise<{ offset: number; length: number }> {
+    const bytes = Buffer.from(`${text}\n`);
+    const offset = this.length;
+    try {
+      await this.file.write(bytes, 0, bytes.length, offset);
+    } catch (cause) {
+      throw fileError(cause, this.path);
+    }
+    this.length += bytes.length;
+    return { offset, length: bytes.length };
+  }
+}
+
+const released = JSON.stringify({ released: true });
+
+/** Undefined for a line that is torn, no page, or one that failed and is tried again. */
+function entryOf(text: string): PartEntry | undefined {
+  try {
+    const { page, key, lines } = JSON.parse(text) as PartEntry;
+    return lines.every(({ failed }) => failed === '') ? { page, key, lines } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parts of a folder that nobody is at work on, with their heads. */
+export async function freeParts(folder: string): Promise<{ path: string; head: RunHead }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(partEnding)).sort();
+  const free: { path: string; head: RunHead }[] = [];
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await readPart(path).catch(() => undefined);
+    if (found === undefined || (!found.isReleased && (await isOwned(path, found.owner)))) continue;
+    free.push({ path, head: found.head });
+  }
+  return free;
+}
+
+async function readPart(path: string): Promise<(PartHead & { isReleased: boolean }) | undefined> {
+  let first: PartHead | undefined;
+  let last = '';
+  for await (const text of textLines(path)) {
+    first ??= JSON.parse(text) as PartHead;
+    last = text;
+  }
+  return first && { ...first, isReleased: last === released };
+}
+
+async function isOwned(path: string, { pid, host }: PartHead['owner']): Promise<boolean> {
+  if (host !== hostname()) return Date.now() - (await stat(path)).mtimeMs < abandonedAfter;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

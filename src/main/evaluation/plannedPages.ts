@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import type { CorpusFault, CorpusPage } from '../../shared/contract/corpus';
+import type { SplitName } from '../../shared/evaluation/results';
+import { FileError } from '../corpus/fileError';
+import { inParallel } from '../corpus/inParallel';
+import type { TaskPage } from './pageTask';
+import { readTruth, truthKey } from './truth';
+
+/** What an evaluation asks of a corpus. */
+export interface EvaluatedCorpus {
+  info(): Promise<{ pages: readonly CorpusPage[]; faults: readonly CorpusFault[] }>;
+  snapshotPath(slug: string): string;
+}
+
+/** Which of how many, from 1. */
+export interface Shard {
+  index: number;
+  of: number;
+}
+
+export interface PlannedPages {
+  /** by name */
+  pages: PlannedPage[];
+  /** SHA-256 of the hashes and labels of all of them, those of other shards too */
+  corpus: string;
+  /** how many, those of other shards too */
+  count: number;
+  /** pages that cannot be used, and labels that cannot be read: their pages count as not labelled */
+  faults: string[];
+}
+
+export interface PlannedPage {
+  slug: string;
+  site: string;
+  tags: readonly string[];
+  hash: string;
+  snapshot: string;
+  key: string;
+}
+
+/** How many small files are read at a time. */
+const atOnce = 16;
+
+/** The pages that an evaluation is about. A shard is every n-th of them, so that all are of about the same weight. */
+export async function plannedPages(
+  corpus: EvaluatedCorpus,
+  split: SplitName,
+  reader: string,
+  shard: Shard | undefined,
+): Promise<PlannedPages> {
+  const { pages, faults: known } = await corpus.info();
+  const chosen = pages
+    .filter(({ isHeldOut }) => split === 'all' || isHeldOut === (split === 'held-out'))
+    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+  const faults = known.map(({ file, fault }) => `${file} ${fault}`);
+  const all = await inParallel(chosen, atOnce, async ({ slug, site, tags, hash }): Promise<PlannedPage> => {
+    const planned = { slug, site, tags, hash, snapshot: corpus.snapshotPath(slug) };
+    const { label, fault } = await labelOfPage(planned, reader);
+    if (fault !== undefined && !known.some(({ file }) => fault.startsWith(file))) faults.push(fault);
+    return { ...planned, key: truthKey(hash, label) };
+  });
+  const digest = createHash('sha256');
+  for (const { slug, key } of all) digest.update(`${slug} ${key}\n`);
+  return {
+    pages: shard === undefined ? all : all.filter((_, at) => at % shard.of === shard.index - 1),
+    corpus: digest.digest('hex'),
+    count: all.length,
+    faults: faults.sort(),
+  };
+}
+
+/** The page with its label as it is now; only pages that are being worked on have theirs in memory. */
+export async function taskPage(
+  { slug, site, tags, hash, snapshot }: PlannedPage,
+  reader: string,
+): Promise<{ page: TaskPage; key: string }> {
+  const { label } = await labelOfPage({ snapshot }, reader);
+  return { page: { slug, site, tags, hash, snapshot, label }, key: truthKey(hash, label) };
+}
+
+async function labelOfPage({ snapshot }: { snapshot: string }, reader: string) {
+  try {
+    return { label: await readTruth(dirname(snapshot), reader) };
+  } catch (cause) {
+    if (cause instanceof FileError) return { label: null, fault: cause.message };
+    throw cause;
+  }
+}

@@ -1,0 +1,64 @@
+import { dirname } from 'node:path';
+import type { ReaderAgreement, ReaderPage } from '../../shared/contract/corpus';
+import { readerAgreement } from '../../shared/labels/readerAgreement';
+import { FileError } from '../corpus/fileError';
+import { evalPool } from './evalPool';
+import type { ReadersTask } from './pageTask';
+import type { EvaluatedCorpus } from './plannedPages';
+import { readTruth } from './truth';
+import { TaskFailed } from './workerPool';
+
+export interface ReadersOptions {
+  one: string;
+  other: string;
+  workers: number;
+  signal?: AbortSignal | undefined;
+  onProgress(done: number, total: number, words: string): void;
+  /** of a page that cannot be read, and is left out */
+  onFault(fault: string): void;
+}
+
+/** How far two readers agree on the pages that both have labelled. */
+export async function readersAgreement(
+  corpus: EvaluatedCorpus,
+  { one, other, workers, signal, onProgress, onFault }: ReadersOptions,
+): Promise<ReaderAgreement> {
+  const { pages } = await corpus.info();
+  const both = pages.filter(({ labels }) => {
+    const has = (reader: string): boolean =>
+      labels.some((label) => label.reader === reader && label.status === 'labelled');
+    return has(one) && has(other);
+  });
+  const tasks = async function* (): AsyncGenerator<ReadersTask> {
+    for (const { slug } of both) {
+      const snapshot = corpus.snapshotPath(slug);
+      try {
+        const first = await readTruth(dirname(snapshot), one);
+        const second = await readTruth(dirname(snapshot), other);
+        if (first !== null && second !== null)
+          yield { kind: 'readers', slug, snapshot, one: first, other: second };
+      } catch (cause) {
+        if (!(cause instanceof FileError)) throw cause;
+        onFault(cause.message);
+      }
+    }
+  };
+  const found: ReaderPage[] = [];
+  let done = 0;
+  onProgress(0, both.length, '');
+  const pool = evalPool<ReadersTask>({ size: workers });
+  try {
+    await pool.runAll(
+      tasks(),
+      async ({ slug }, outcome) => {
+        if (outcome instanceof TaskFailed) onFault(`${slug}: ${outcome.message}`);
+        else found.push(outcome);
+        onProgress(++done, both.length, slug);
+      },
+      signal,
+    );
+  } finally {
+    await pool.close();
+  }
+  return readerAgreement(found.sort((a, b) => (a.slug < b.slug ? -1 : 1)));
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ResultLine, RunHead } from '../../shared/evaluation/results';
+import { syncFolder } from '../corpus/atomicWrite';
+import { FileError, fileError } from '../corpus/fileError';
+import { partEnding } from './partFile';
+import { readHead, readLines } from './resultsFile';
+
+const ending = '.jsonl';
+/** Names of runs, which are names of files too. */
+const runName = /^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,199}$/u;
+
+/** The results of a corpus that were kept: `results/<run>.jsonl`. */
+export class ResultsFolder {
+  constructor(readonly path: string) {}
+
+  /** What was kept, the newest first; of files that cannot be read `onFault` is told. */
+  async list(onFault: (fault: string) => void): Promise<RunHead[]> {
+    const names = await readdir(this.path).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return [];
+      throw fileError(cause, this.path);
+    });
+    const heads: RunHead[] = [];
+    for (const name of names) {
+      if (!name.endsWith(ending) || name.endsWith(partEnding)) continue;
+      try {
+        // The file's name is the run's, whatever it was called when it was written.
+        heads.push({ ...(await readHead(join(this.path, name))), run: name.slice(0, -ending.length) });
+      } catch (cause) {
+        onFault((cause as Error).message);
+      }
+    }
+    return heads.sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
+  }
+
+  async head(run: string): Promise<RunHead> {
+    return { ...(await readHead(this.fileOf(run))), run };
+  }
+
+  lines(run: string, onFault: (fault: FileError) => void): AsyncGenerator<ResultLine> {
+    return readLines(this.fileOf(run), onFault);
+  }
+
+  /** Writes a whole results file in one step. */
+  async write(head: RunHead, lines: AsyncIterable<ResultLine>): Promise<void> {
+    await mkdir(this.path, { recursive: true }).catch((cause) => {
+      throw fileError(cause, this.path);
+    });
+    await writeResults(this.fileOf(head.run), head, lines);
+  }
+
+  async delete(run: string): Promise<void> {
+    await rm(this.fileOf(run)).catch((cause) => {
+      throw fileError(cause, this.fileOf(run));
+    });
+  }
+
+  /** The name of a run that starts at a time, and that no file bears yet. */
+  async freeName(startedAt: string): Promise<string> {
+    const taken = await readdir(this.path).catch(() => []);
+    const wanted = startedAt.replace(/[:.]/g, '-');
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? wanted : `${wanted}-${number}`;
+      if (!taken.some((file) => file === `${name}${ending}` || file === `${name}${partEnding}`)) return name;
+    }
+  }
+
+  private fileOf(run: string): string {
+    if (!runName.test(run) || run.endsWith('.part'))
+      throw new FileError(`'${run}' is no name of an evaluation`);
+    return join(this.path, `${run}${ending}`);
+  }
+}
+
+/** A line at a time into a file beside it, which then takes its name: readers see all of it or nothing. */
+async function writeResults(path: string, head: RunHead, lines: AsyncIterable<ResultLine>): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.write(`${JSON.stringify(head)}\n`);
+      for await (const line of lines) await file.write(`${JSON.stringify(line)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw fileError(cause, path);
+  }
+  await syncFolder(dirname(path));
+}

@@ -1,0 +1,90 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Corpus } from '../../../src/main/corpus/corpus';
+import { CorpusPoll } from '../../../src/main/corpus/corpusPoll';
+import { drawnCorpus, labelOfFirst, listSnapshot, writeLabel } from '../../support/drawnCorpus';
+import { temporaryFolder } from '../../support/temporaryFolder';
+
+const folder = temporaryFolder();
+const note = { kind: 'marks', note: 'seen' } as const;
+const open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const corpus of open.splice(0)) corpus.close();
+});
+
+/** A corpus of two pages as another program has it open, and what it is told of changes. */
+async function watched(): Promise<{ corpus: Corpus; other: Corpus; told: string[][] }> {
+  const other = await drawnCorpus(join(folder(), 'corpus'), [
+    { slug: 'a', site: 'a.example', records: 5 },
+    { slug: 'b', site: 'b.example', records: 3 },
+  ]);
+  const corpus = await Corpus.open(other.folder);
+  const told: string[][] = [];
+  await corpus.watch((slugs) => told.push(slugs));
+  open.push(corpus);
+  return { corpus, other, told };
+}
+
+describe('an open corpus', () => {
+  it('hears of labels that another program saves, and of files that were written over', async () => {
+    const { corpus, other, told } = await watched();
+    await other.labels.edit('b', '', note);
+    await vi.waitFor(() => expect(told).toEqual([['b']]), 5_000);
+    expect((await corpus.info()).pages[1]).toMatchObject({ labels: [{ status: 'open' }] });
+    await writeLabel(other, 'a', 'anna', (page) => labelOfFirst(page, 2));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(['a']), 5_000);
+    await writeLabel(other, 'a', 'anna', (page) => labelOfFirst(page, 3));
+    await vi.waitFor(
+      async () => expect((await corpus.info()).pages[0]).toMatchObject({ labels: [{ records: 3 }] }),
+      5_000,
+    );
+  });
+
+  it('hears of pages that come and go, and of what is said of all', async () => {
+    const { corpus, other, told } = await watched();
+    const slug = await other.add(
+      { snapshot: listSnapshot('c', 4), screenshot: [], mhtml: undefined },
+      { name: 'c' },
+    );
+    await vi.waitFor(() => expect(told.flat()).toEqual([slug]), 5_000);
+    await other.labels.edit('c', '', note);
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), 5_000);
+    await other.remove(['a']);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(['a']), 5_000);
+    expect((await corpus.info()).pages.map((page) => page.slug)).toEqual(['b', 'c']);
+    await other.edit((entry) => ({ ...entry, heldOut: ['b.example'] }));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([]), 5_000);
+    expect((await corpus.info()).pages[0]).toMatchObject({ isHeldOut: true });
+  });
+
+  it('tells of its own changes at once, and once', async () => {
+    const { corpus, told } = await watched();
+    await corpus.labels.edit('a', '', note);
+    await vi.waitFor(() => expect(told).toEqual([['a']]), 1_000);
+    expect((await corpus.info()).pages[0]).toMatchObject({ labels: [{ status: 'open' }] });
+    await pause(500);
+    expect(told).toEqual([['a']]);
+  });
+});
+
+describe('where the system tells of no changes', () => {
+  it('they are found by looking', async () => {
+    const { other } = await watched();
+    const told: [string[], boolean][] = [];
+    const poll = new CorpusPoll(other.folder, (slugs, isFile) => told.push([slugs, isFile]), 20);
+    await poll.start();
+    open.push({ close: () => poll.stop() });
+    expect(told).toEqual([]);
+    await writeFile(join(other.pageFolder('b'), 'labels.json'), '{}');
+    await vi.waitFor(() => expect(told).toEqual([[['b'], false]]), 20_000);
+    await cp(other.pageFolder('b'), join(other.folder, 'pages/c'), { recursive: true });
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([['c'], false]), 20_000);
+    await rm(other.pageFolder('a'), { recursive: true });
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([['a'], false]), 20_000);
+    await other.edit((entry) => ({ ...entry, name: 'Other' }));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([[], true]), 20_000);
+  });
+});

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plannedPages, taskPage } from '../../../src/main/evaluation/plannedPages';
+import { type PageRunOptions, runPages } from '../../../src/main/evaluation/runPages';
+import type { Entrant, ResultLine } from '../../../src/shared/evaluation/results';
+import { drawnCorpus } from '../../support/drawnCorpus';
+import { temporaryFolder } from '../../support/temporaryFolder';
+
+/** One method with many values of one parameter, as a sweep tries them. */
+const entrants: Entrant[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((value) => ({
+  method: 'emine',
+  preset: `container.containerShare=${value}`,
+  settings: { values: { container: { containerShare: value } }, off: [] },
+}));
+
+describe('many settings over the same pages', () => {
+  const folder = temporaryFolder();
+
+  it('have the scores that each has by itself, without the rest where that is not wanted', async () => {
+    const corpus = await drawnCorpus(join(folder(), 'corpus'), [
+      { slug: 'one', site: 'a', records: 8, labelled: 8 },
+      { slug: 'two', site: 'b', records: 12, labelled: 6 },
+    ]);
+    const { pages } = await plannedPages(corpus, 'all', '', undefined);
+    const tasks = await Promise.all(pages.map(async (page) => (await taskPage(page, '')).page));
+    const linesOf = async (options: Pick<PageRunOptions, 'entrants' | 'detail'>): Promise<ResultLine[]> => {
+      const found: ResultLine[] = [];
+      const all = { match: { kind: 'jaccard', least: 0.5 }, workers: 1, ...options } as const;
+      await runPages(tasks, all, async (_, lines) => void found.push(...lines));
+      return found;
+    };
+    const together = await linesOf({ entrants, detail: 'scores' });
+    expect(together).toHaveLength(12);
+    for (const entrant of entrants) {
+      const alone = await linesOf({ entrants: [entrant] });
+      const own = together.filter(({ method }) => method === `emine:${entrant.preset}`);
+      expect(own.map(({ score }) => score)).toEqual(
+        alone.map(({ score }) => ({ ...score, pairs: [], errors: [] })),
+      );
+    }
+    expect(together.every(({ records, agreement }) => records.length === 0 && agreement === null)).toBe(true);
+    expect(new Set(together.map(({ score }) => score!.f1)).size).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Corpus } from '../../../src/main/corpus/corpus';
+import { capturedNow } from '../../support/desktopInspector';
+import { drawnCorpus } from '../../support/drawnCorpus';
+import { faultOf, testServices } from '../../support/testService';
+
+describe('a glance at a page of a corpus', () => {
+  const services = testServices();
+
+  it('gives its head and its pictures, and opens nothing', async () => {
+    const folder = join(services.folder(), 'corpus');
+    const corpus = await Corpus.create(folder, 'Trial', { width: 1280, height: 900, deviceScaleFactor: 1 });
+    const slug = await corpus.add(await capturedNow('shop-grid'), { name: 'shop' });
+    const service = services.start();
+    const client = await services.connect(service);
+    const head = await client.request('glancePage', { corpus: folder, slug });
+    expect(head).toMatchObject({ source: join(folder, 'pages', slug), blockCount: expect.any(Number) });
+    expect(head.pictures.length).toBeGreaterThan(0);
+    expect(await service.pages.pictureOf(head.page, 0)).toMatch(/screenshot.*\.webp$/);
+    const model = await client.request('pageModel', { page: head.page });
+    expect(model.count).toBe(head.blockCount);
+    // Among the pages that were opened it is not.
+    expect(await readdir(join(services.folder(), 'cache/pages')).catch(() => [])).toEqual([]);
+  });
+
+  it('says so where there is no such page, and refuses what is no name of one', async () => {
+    const folder = join(services.folder(), 'corpus');
+    await drawnCorpus(folder, [{ slug: 'one', site: 'a.example', records: 3 }]);
+    const client = await services.connect(services.start());
+    expect((await faultOf(client.request('glancePage', { corpus: folder, slug: 'gone' }))).code).toBe(
+      'failed',
+    );
+    for (const slug of ['../one', '.', 'a/b', 'a\u0000b'])
+      expect(await faultOf(client.request('glancePage', { corpus: folder, slug }))).toMatchObject({
+        code: 'invalid',
+        message: expect.stringContaining('slug'),
+      });
+  });
+});
