@@ -3,9 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chosenMethod } from '../src/main/cli/methodOptions';
 import { table } from '../src/main/cli/table';
+import { entrantName } from '../src/shared/evaluation/entrantName';
+import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
 import { methods } from '../src/shared/methods';
-import { accuracyReport, meanScores } from './accuracyReport';
-import { labelledCorpus, type Measured, measure } from './labelledCorpus';
+import { accuracyReport, scoresOf } from './accuracyReport';
+import { labelledCorpus } from './labelledCorpus';
+import { measure } from './measure';
 
 /**
  * `npm run accuracy -- [method …] [--preset paper] [--set stage.parameter=value …] [--pages]` prints scores;
@@ -26,45 +29,55 @@ const corpus = await labelledCorpus();
 if (options.write) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const head = { date: new Date().toISOString().slice(0, 10), commit };
-  await writeFile('docs/accuracy.md', accuracyReport(corpus, head));
+  await writeFile('docs/accuracy.md', await accuracyReport(corpus, head));
 }
 const wanted = positionals.length > 0 ? positionals : methods.map(({ id }) => id);
 const presets = options.preset === undefined ? ['default', 'paper'] : [options.preset];
-const rows: string[][] = [];
-const failures: string[] = [];
+const entrants: Entrant[] = [];
 for (const id of wanted) {
   for (const preset of presets) {
-    const { method, settings } = await chosenMethod({
+    const { settings } = await chosenMethod({
       method: id,
       set: options.set,
       off: options.off,
       ...(preset === 'default' ? {} : { preset }),
     });
-    const measured = measure(corpus, method, settings);
-    rows.push([id, preset, ...scoreCells(measured)]);
-    failures.push(
-      ...measured
-        .filter(({ at50 }) => at50.f1 < 0.99)
-        .map(
-          ({ file, half, at50 }) =>
-            `${id} ${preset} ${half} ${file} ${at50.f1.toFixed(2)}: ${at50.found} of ${at50.labelled}, ${at50.extracted} extracted`,
-        ),
-    );
+    entrants.push({ method: id, preset, settings });
   }
 }
-console.log(`${corpus.length} pages, mean per page; overlap of texts and pictures (Jaccard)`);
+const at50 = await measure(corpus, entrants, { kind: 'jaccard', least: 0.5 });
+const at90 = await measure(corpus, entrants, { kind: 'jaccard', least: 0.9 });
+const linesOf = (lines: readonly ResultLine[], entrant: Entrant): ResultLine[] =>
+  lines.filter(({ method }) => method === entrantName(entrant));
+
+console.log(`${corpus.pages.size} pages, mean per page; overlap of texts and pictures (Jaccard)`);
 console.log(
   table(
     'method,values,F1 at 0.5,precision,recall,F1 at 0.9,choosing half,reporting half'
       .split(',')
       .map((title) => ({ title })),
-    rows,
+    entrants.map((entrant) => {
+      const lines = linesOf(at50, entrant);
+      const half = (name: string): string =>
+        scoresOf(lines.filter(({ page }) => corpus.pages.get(page)!.half === name))[0]!;
+      const [f1At90 = ''] = scoresOf(linesOf(at90, entrant));
+      return [
+        entrant.method,
+        entrant.preset,
+        ...scoresOf(lines),
+        f1At90,
+        half('choosing'),
+        half('reporting'),
+      ];
+    }),
   ),
 );
-if (options.pages) console.log(failures.join('\n'));
-
-function scoreCells(measured: readonly Measured[]): string[] {
-  const half = (name: Measured['half']): string =>
-    meanScores(measured.filter((page) => page.half === name))[0]!;
-  return [...meanScores(measured), half('choosing'), half('reporting')];
-}
+if (options.pages)
+  for (const { page, method, score } of at50) {
+    if (score === null || score.f1 >= 0.99) continue;
+    const { file, half } = corpus.pages.get(page)!;
+    const { f1, found, labelled, extracted } = score;
+    console.log(
+      `${method} ${half} ${file} ${f1.toFixed(2)}: ${found} of ${labelled}, ${extracted} extracted`,
+    );
+  }

@@ -1,9 +1,12 @@
+import { markdownTable } from '../src/main/cli/reportTable';
+import { entrantName } from '../src/shared/evaluation/entrantName';
+import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
+import { type MethodSummary, summarise } from '../src/shared/evaluation/summary';
 import { methods } from '../src/shared/methods';
-import type { Param, ParamValue } from '../src/shared/pipeline/params';
-import type { Pipeline } from '../src/shared/pipeline/pipeline';
-import { defaultSettings, paperSettings, type Settings } from '../src/shared/pipeline/settings';
-import { type LabelledModel, type Measured, mean, measure } from './labelledCorpus';
-import { type OpenParameter, openParameters } from './openParameters';
+import { defaultSettings, paperSettings } from '../src/shared/pipeline/settings';
+import type { LabelledCorpus } from './labelledCorpus';
+import { mean, measure } from './measure';
+import { slack, triedEntrants, triedTable } from './triedValues';
 
 /** Where and when it was measured. */
 export interface ReportHead {
@@ -11,42 +14,51 @@ export interface ReportHead {
   commit: string;
 }
 
+const presets: readonly Entrant[] = methods.flatMap((method) => [
+  { method: method.id, preset: 'default', settings: defaultSettings },
+  { method: method.id, preset: 'paper', settings: paperSettings(method) },
+]);
+
 /** The report as Markdown: every method with both presets, how the open values were chosen, and every page that is not right. */
-export function accuracyReport(corpus: readonly LabelledModel[], head: ReportHead): string {
-  const presets = methods.flatMap((method) => [
-    { method, preset: 'default', measured: measure(corpus, method, defaultSettings) },
-    { method, preset: 'paper', measured: measure(corpus, method, paperSettings(method)) },
-  ]);
-  const scores = (keep: (page: Measured) => boolean): string =>
-    markdownTable(
-      ['method', 'values', 'F1', 'precision', 'recall', 'F1 at 0.9', 'pages right'],
-      presets.map(({ method, preset, measured }) => [
-        method.title,
-        preset,
-        ...scoreCells(measured.filter(keep)),
-      ]),
-    );
-  const half = corpus.filter(({ half }) => half === 'reporting').length;
+export async function accuracyReport(labelled: LabelledCorpus, head: ReportHead): Promise<string> {
+  const { pages, records } = labelled;
+  const exact = await measure(labelled, presets, { kind: 'leaves' });
+  const at50 = await measure(labelled, [...presets, ...triedEntrants()], { kind: 'jaccard', least: 0.5 });
+  const at90 = await measure(labelled, presets, { kind: 'jaccard', least: 0.9 });
+  const isReporting = ({ page }: ResultLine): boolean => pages.get(page)!.half === 'reporting';
+  const half = [...pages.values()].filter((page) => page.half === 'reporting').length;
+  const sites = new Set(exact.map(({ site }) => site)).size;
   return `# Accuracy
 
 Measured ${head.date} at commit ${head.commit} with \`npm run accuracy -- --write\`.
 
-${corpus.length} saved result pages with ${corpus.reduce((sum, { truth }) => sum + truth.length, 0)} labelled records; they are third-party material and no part of this project.
-Captured with scripts off at 1280 × 900. A record counts as found if its visible texts and pictures overlap those of
-a labelled record by a Jaccard index of at least 0.5 (or 0.9), each labelled record once. Every extracted record counts,
+${pages.size} saved result pages of ${sites} sites with ${records} labelled records, imported as a corpus and evaluated as \`recordscope eval\`
+does; they are third-party material and no part of this project. Captured with scripts off at 1280 × 900.
+
+## Average over sites
+
+A record counts as found if it holds exactly the visible texts and pictures of a labelled one (\`--match leaves\`).
+Precision, recall and F1 are computed per page, averaged per site and then over sites, as the papers do; the interval
+(95 %) is by bootstrap over sites. Region: the part of the pages with the right region. Records: the part of a page's
+labelled records that was found, averaged over pages.
+
+${siteTable(summarise(exact, presets.map(entrantName)))}
+
+## All ${pages.size} pages
+
+In this table and all that follow a record counts as found if its visible texts and pictures overlap those of a
+labelled record by a Jaccard index of at least 0.5 (or 0.9), each labelled record once. Every extracted record counts,
 an empty one too. Precision, recall and F1 are computed per page and averaged over pages.
 On the same pages SearchResultFinder reaches an F1 of 0.886 and webdext 0.864.
 
-## All ${corpus.length} pages
-
-${scores(() => true)}
+${pageTable(at50, at90)}
 
 ## The ${half} pages that nothing was chosen on
 
-Every second page of each collection. The other ${corpus.length - half} served to choose the values below, so that this
+Every second page of each collection. The other ${pages.size - half} served to choose the values below, so that this
 table is what to expect of the defaults elsewhere. (Pages of one large site stand in both halves.)
 
-${scores((page) => page.half === 'reporting')}
+${pageTable(at50.filter(isReporting), at90.filter(isReporting))}
 
 ## How the open values were chosen
 
@@ -54,101 +66,79 @@ Each parameter whose default is not the paper's, or for which the paper prints n
 the half to choose on and, behind the stroke, on the other one, all other parameters at their defaults. The default
 (bold) is the best value on the half to choose on, or one within ${slack} of it.
 
-${methods.map((method) => `### ${method.title}\n\n${chosenValues(corpus, method)}`).join('\n\n')}
+${methods.map((method) => `### ${method.title}\n\n${triedTable(method, at50, isReporting)}`).join('\n\n')}
 
 ## Pages that are not right
 
 With default values, by F1 at 0.5: found of labelled, extracted.
 
-${presets
-  .filter(({ preset }) => preset === 'default')
-  .map(({ method, measured }) => `### ${method.title}\n\n${wrongPages(measured)}`)
+${methods
+  .map((method) => `### ${method.title}\n\n${wrongPages(labelled, linesOf(at50, method.id))}`)
   .join('\n\n')}
 `;
 }
 
-/** F1, precision, recall, and F1 at the higher overlap. */
-export function meanScores(measured: readonly Measured[]): string[] {
-  const of = (value: (page: Measured) => number): string => mean(measured.map(value)).toFixed(3);
-  return [
-    of(({ at50 }) => at50.f1),
-    of(({ at50 }) => at50.precision),
-    of(({ at50 }) => at50.recall),
-    of(({ at90 }) => at90.f1),
-  ];
-}
-
-function scoreCells(measured: readonly Measured[]): string[] {
-  return [...meanScores(measured), String(measured.filter(({ at50 }) => at50.f1 === 1).length)];
-}
-
-/** How far from the best a default may be: less than a page in the half makes. */
-const slack = 0.005;
-
-function chosenValues(corpus: readonly LabelledModel[], method: Pipeline): string {
+function siteTable(summaries: readonly MethodSummary[]): string {
   return markdownTable(
-    ['parameter', 'paper', 'values tried'],
-    openParameters
-      .filter((open) => open.method === method.id)
-      .map((open) => {
-        const param = paramOf(method, open.stage, open.name);
-        const paper = param.paper.value === null ? 'not printed' : String(param.paper.value);
-        return [
-          `${param.label} (\`${open.stage}.${open.name}\`)`,
-          paper,
-          triedValues(corpus, method, open, param),
-        ];
-      }),
+    columns('method', 'values', 'precision', 'recall', 'F1', 'interval', 'region', 'records', 'pages right'),
+    presets.map(({ method, preset }, index) => {
+      const { overSites, intervals, regionAccuracy, recordAccuracy, perfectPages } = summaries[index]!;
+      return [
+        titleOf(method),
+        preset,
+        ...[overSites.precision, overSites.recall, overSites.f1].map((value) => value.toFixed(3)),
+        `${intervals.f1.low.toFixed(3)}–${intervals.f1.high.toFixed(3)}`,
+        regionAccuracy.toFixed(3),
+        recordAccuracy.toFixed(3),
+        String(perfectPages),
+      ];
+    }),
   );
 }
 
-function triedValues(
-  corpus: readonly LabelledModel[],
-  method: Pipeline,
-  { stage, name, tried }: OpenParameter,
-  param: Param,
-): string {
-  const scores = tried.map((value) => {
-    const measured = measure(corpus, method, withValue(stage, name, value));
-    const of = (half: Measured['half']): number =>
-      mean(measured.filter((page) => page.half === half).map(({ at50 }) => at50.f1));
-    return { value, choosing: of('choosing'), other: of('reporting') };
-  });
-  const best = Math.max(...scores.map(({ choosing }) => choosing));
-  const chosen = scores.find(({ value }) => value === param.default)?.choosing ?? 0;
-  if (chosen < best - slack)
-    throw new Error(
-      `${method.id} ${stage}.${name}: the default has ${chosen.toFixed(3)}, the best ${best.toFixed(3)}`,
-    );
-  return scores
-    .map(({ value, choosing, other }) => {
-      const text = `${value}: ${choosing.toFixed(3)} / ${other.toFixed(3)}`;
-      return value === param.default ? `**${text}**` : text;
+function pageTable(at50: readonly ResultLine[], at90: readonly ResultLine[]): string {
+  return markdownTable(
+    columns('method', 'values', 'F1', 'precision', 'recall', 'F1 at 0.9', 'pages right'),
+    presets.map((entrant) => {
+      const lines = linesOf(at50, entrantName(entrant));
+      const [f1At90 = ''] = scoresOf(linesOf(at90, entrantName(entrant)));
+      const right = lines.filter(({ score }) => score!.f1 === 1).length;
+      return [titleOf(entrant.method), entrant.preset, ...scoresOf(lines), f1At90, String(right)];
+    }),
+  );
+}
+
+function linesOf(lines: readonly ResultLine[], name: string): ResultLine[] {
+  return lines.filter(({ method }) => method === name);
+}
+
+/** Mean F1, precision and recall over pages. */
+export function scoresOf(lines: readonly ResultLine[]): string[] {
+  const scores = lines.map(({ score }) => score!);
+  return [
+    mean(scores.map(({ f1 }) => f1)),
+    mean(scores.map(({ precision }) => precision)),
+    mean(scores.map(({ recall }) => recall)),
+  ].map((value) => value.toFixed(3));
+}
+
+function wrongPages({ pages }: LabelledCorpus, lines: readonly ResultLine[]): string {
+  const order = [...pages.keys()];
+  return lines
+    .filter(({ score }) => score!.f1 < 1)
+    .toSorted((one, other) => order.indexOf(one.page) - order.indexOf(other.page))
+    .toSorted((one, other) => one.score!.f1 - other.score!.f1)
+    .map(({ page, score }) => {
+      const { f1, found, labelled, extracted } = score!;
+      return `${pages.get(page)!.file}: ${f1.toFixed(2)} (${found} of ${labelled}, ${extracted})`;
     })
-    .join(', ');
-}
-
-function paramOf(method: Pipeline, stageId: string, name: string): Param {
-  return method.stages.find(({ id }) => id === stageId)!.params[name]!;
-}
-
-function withValue(stage: string, name: string, value: ParamValue): Settings {
-  return { values: { [stage]: { [name]: value } }, off: [] };
-}
-
-function wrongPages(measured: readonly Measured[]): string {
-  return measured
-    .filter(({ at50 }) => at50.f1 < 1)
-    .sort((one, other) => one.at50.f1 - other.at50.f1)
-    .map(
-      ({ file, at50 }) =>
-        `${file}: ${at50.f1.toFixed(2)} (${at50.found} of ${at50.labelled}, ${at50.extracted})`,
-    )
     .join('; ');
 }
 
-function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${heads.map((_, index) => cells[index] ?? '').join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+function titleOf(method: string): string {
+  return methods.find(({ id }) => id === method)!.title;
+}
+
+function columns(...titles: string[]): { title: string }[] {
+  return titles.map((title) => ({ title }));
 }

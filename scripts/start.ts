@@ -7,7 +7,7 @@ import { wayToStart } from './electron/wayToStart';
 import { electronRuntime } from './electronRuntime';
 
 /**
- * Opens the inspector, on an example page unless another is named: as a desktop program where there can be one,
+ * Opens the inspector, on the example corpus unless something else is named: as a desktop program where there can be one,
  * otherwise served in the browser. Takes --desktop, --served, and what `recordscope open` takes.
  */
 async function start(given: readonly string[]): Promise<number> {
@@ -18,7 +18,7 @@ async function start(given: readonly string[]): Promise<number> {
     return runCommandLine(['open', '--help']);
   }
   const { operands } = openCommand({ code: 0 }, new AbortController().signal).parseOptions(args);
-  const source = operands.length > 0 ? [] : ['examples/pages/shop-grid/index.html'];
+  const source = operands.length > 0 ? [] : ['examples/corpus'];
   const found = await wayToStart(
     {
       desktop: given.includes('--desktop'),

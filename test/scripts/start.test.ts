@@ -68,11 +68,11 @@ async function electronThat(does: string): Promise<NodeJS.ProcessEnv> {
 const canStart = process.platform === 'linux' && noSandboxHere === undefined && isReadable;
 
 describe.runIf(canStart)('npm start on a desktop', () => {
-  it('starts Electron on the project and an example page, and ends with its exit code', async () => {
+  it('starts Electron on the project and the example corpus, and ends with its exit code', async () => {
     const { ended } = start([], await electronThat('exit 7'));
     expect(await ended).toEqual({
       code: 7,
-      output: `Desktop: Electron 45.6.7\nstarted with ${programFolder} examples/pages/shop-grid/index.html\n`,
+      output: `Desktop: Electron 45.6.7\nstarted with ${programFolder} examples/corpus\n`,
     });
   });
 

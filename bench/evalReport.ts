@@ -1,0 +1,66 @@
+import { table } from '../src/main/cli/table';
+import { count, ms, numeric, times } from './cells';
+import type { MemoryCourse, Opening, Throughput } from './evalBench';
+
+/** Two threads on two processors, less what the system and the writing of results take. */
+const leastGain = 1.5;
+/** What the collector may leave lying at one time and not at another. */
+const mostGrowth = 1.1;
+/** Ten times the pages may take so much more than ten times as long. */
+const mostOpeningGrowth = 1.5;
+
+export function throughputReport({ pages, alone, one, two, oneToAlone, twoToOne }: Throughput): string {
+  return [
+    `Evaluating ${count(pages)} pages from stored captures with five methods`,
+    table(
+      [{ title: '' }, ...numeric('pages a second', 'ratio')],
+      [
+        ["in the program's own thread", alone.toFixed(1), ''],
+        ['one worker', one.toFixed(1), `${times(oneToAlone)} of the program's own thread`],
+        ['two workers', two.toFixed(1), `${times(twoToOne)} of one worker`],
+      ],
+    ),
+    kept(`two workers do at least ${times(leastGain)} of what one does`, twoToOne >= leastGain),
+  ].join('\n');
+}
+
+export function memoryReport({ pages, quarters, growth, heldBefore, heldAfter }: MemoryCourse): string {
+  return [
+    `Memory over ${count(pages)} pages, two workers: of the whole program, median of each quarter, MB`,
+    table(numeric('first', 'second', 'third', 'last', 'last to second', 'held before', 'held after'), [
+      [
+        ...quarters.map((value) => value.toFixed(0)),
+        times(growth),
+        heldBefore.toFixed(1),
+        heldAfter.toFixed(1),
+      ],
+    ]),
+    kept(`the last quarter takes at most ${times(mostGrowth)} of the second`, growth <= mostGrowth),
+  ].join('\n');
+}
+
+export function openingReport(openings: readonly Opening[]): string {
+  const first = openings[0]!;
+  const perPage = (opening: Opening): number => opening.ms / opening.pages;
+  const growth = perPage(openings.at(-1)!) / perPage(first);
+  return [
+    'Opening a corpus: all that its list of pages shows',
+    table(
+      numeric('pages', 'ms', 'µs a page', 'a page, to the first'),
+      openings.map((opening) => [
+        count(opening.pages),
+        ms(opening.ms),
+        (1000 * perPage(opening)).toFixed(0),
+        times(perPage(opening) / perPage(first)),
+      ]),
+    ),
+    kept(
+      `a page takes at most ${times(mostOpeningGrowth)} of what it does in a small corpus`,
+      growth <= mostOpeningGrowth,
+    ),
+  ].join('\n');
+}
+
+function kept(promise: string, isKept: boolean): string {
+  return `${promise}: ${isKept ? 'kept' : 'NOT KEPT'}`;
+}

@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { defaultCaptureOptions } from '../src/main/capture/captureOptions';
+import { capturePage } from '../src/main/capture/capturePage';
+import { openSource } from '../src/main/capture/source';
+import { runCommandLine } from '../src/main/cli/commandLine';
+import { readStandardInput } from '../src/main/cli/standardInput';
+import type { TakePage } from '../src/main/corpus/addPages';
+import { Corpus } from '../src/main/corpus/corpus';
+import { importPages } from '../src/main/corpus/importPages';
+import { startChromium } from '../src/main/hosts/chromiumHost';
+import { namedSites } from './namedSites';
+
+/**
+ * Makes `examples/corpus`, which `npm start` opens: the example pages and those of the invented sites, captured as from
+ * the web, labelled, with the results of all methods. To be run again where a page, its truth or a method has changed.
+ */
+const examples = 'examples';
+const target = join(examples, 'corpus');
+/** Sites that no value is ever chosen on. */
+const heldOut = ['aerolane', 'keyway', 'nightwire', 'qalam', 'news-cards', 'table-rows', 'thai'];
+
+interface Labelled {
+  file: string;
+  url: string;
+  site: string;
+  tags: string[];
+  region?: string;
+  records: (string | string[])[];
+  noRecords?: boolean;
+}
+
+async function labelledSites(): Promise<Labelled[]> {
+  const lists = await Promise.all(
+    (await readdir(join(examples, 'sites'))).sort().map(async (site) => {
+      const text = await readFile(join(examples, 'sites', site, 'labels.json'), 'utf8');
+      return JSON.parse(text) as (Labelled & { region?: string | null })[];
+    }),
+  );
+  return lists.flat().map(({ region, ...entry }) => ({
+    ...entry,
+    url: `http://${entry.site}/${entry.file.split('/')[1]}`,
+    ...(region && { region }),
+  }));
+}
+
+async function labelledPages(): Promise<Labelled[]> {
+  return Promise.all(
+    (await readdir(join(examples, 'pages'))).sort().map(async (name) => {
+      const text = await readFile(join(examples, 'pages', name, 'truth.json'), 'utf8');
+      const { region, records } = JSON.parse(text) as { region: string | null; records: string[][] };
+      const site = `${name}.example`;
+      return {
+        file: `${name}/index.html`,
+        url: `http://${site}/index.html`,
+        site,
+        tags: ['one difficulty'],
+        ...(region !== null && { region }),
+        records,
+        ...(records.length === 0 && { noRecords: true }),
+      };
+    }),
+  );
+}
+
+/** By their folders. */
+const sources = { sites: await labelledSites(), pages: await labelledPages() };
+const folders = new Map(
+  Object.entries(sources).flatMap(([folder, pages]) =>
+    pages.map(({ file }) => {
+      const name = file.split('/')[0]!;
+      return [name, join(examples, folder, name)] as const;
+    }),
+  ),
+);
+const sites = await namedSites((name) => folders.get(name));
+const browser = await startChromium({ browser: 'bundled', args: sites.args });
+const working = await mkdtemp(join(tmpdir(), 'recordscope-example-'));
+try {
+  const corpus = await Corpus.create(
+    join(working, 'corpus'),
+    'Example corpus',
+    defaultCaptureOptions.viewport,
+  );
+  const take: TakePage = async (path, { viewport, scripts, signal }) => {
+    const { url } = Object.values(sources)
+      .flat()
+      .find(({ file }) => path.endsWith(join(sep, file)))!;
+    // Pictures of that one would be larger than those of all others together.
+    const pictures = !path.includes('long-list');
+    const options = { ...defaultCaptureOptions, archive: true, pictures, viewport, scripts, signal };
+    return capturePage(browser, await openSource(url, readStandardInput), options);
+  };
+  const onProgress = (done: number, total: number, words: string): void => {
+    process.stderr.write(`${done} of ${total} ${words}\n`);
+  };
+  const { signal } = new AbortController();
+  for (const [folder, pages] of Object.entries(sources)) {
+    const labels = join(working, `${folder}.json`);
+    await writeFile(labels, JSON.stringify(pages));
+    const { faults } = await importPages(corpus, join(examples, folder), labels, {
+      take,
+      signal,
+      onProgress,
+    });
+    if (faults.length > 0) throw new Error(faults.map(({ file, fault }) => `${file}: ${fault}`).join('\n'));
+  }
+  await corpus.edit((entry) => ({ ...entry, heldOut: heldOut.map((name) => `${name}.example`) }));
+  process.exitCode = await runCommandLine(['eval', corpus.folder, '--keep']);
+  await rm(target, { recursive: true, force: true });
+  // A history is for undoing, and there is nothing to undo in what was imported.
+  for (const slug of await readdir(join(corpus.folder, 'pages')))
+    await rm(join(corpus.folder, 'pages', slug, 'labels.history.jsonl'));
+  // Not moved: the temporary folder may lie on another disk.
+  await cp(corpus.folder, target, { recursive: true });
+} finally {
+  await browser.close();
+  sites.close();
+  await rm(working, { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { labelSetSchema } from '../src/shared/labelFormats/labelSet';
+import { labelFileSchema } from '../src/shared/labels/labelFile';
+
+const published = {
+  'docs/schemas/labels.schema.json': { title: 'Recordscope labels of a page', schema: labelFileSchema },
+  'docs/schemas/label-set.schema.json': { title: 'Recordscope labels of many pages', schema: labelSetSchema },
+};
+
+/** The published JSON Schemas, by their files from the project's root. */
+export function labelSchemas(): Map<string, object> {
+  return new Map(
+    Object.entries(published).map(([file, { title, schema }]) => {
+      const { $schema, ...rest } = z.toJSONSchema(schema, {
+        // as it lies on the disk, before defaults are filled in
+        io: 'input',
+        override({ jsonSchema }) {
+          // Arrays that the program does not change are no less free to be written by others.
+          delete jsonSchema.readOnly;
+        },
+      });
+      return [file, { $schema, title, ...rest }];
+    }),
+  );
+}

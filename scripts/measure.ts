@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { plannedPages, taskPage } from '../src/main/evaluation/plannedPages';
+import { runPages } from '../src/main/evaluation/runPages';
+import type { Entrant, MatchRule, ResultLine } from '../src/shared/evaluation/results';
+import type { LabelledCorpus } from './labelledCorpus';
+
+/** How entrants did on every labelled page: lines by page, then by entrant, of scores alone. */
+export async function measure(
+  { corpus }: LabelledCorpus,
+  entrants: readonly Entrant[],
+  match: MatchRule,
+): Promise<ResultLine[]> {
+  const { pages } = await plannedPages(corpus, 'all', '', undefined);
+  const tasks = async function* () {
+    for (const planned of pages) yield (await taskPage(planned, '')).page;
+  };
+  const found = new Map<string, ResultLine[]>();
+  const options = { entrants, match, detail: 'scores', workers: availableParallelism() } as const;
+  await runPages(tasks(), options, async ({ slug }, lines, fault) => {
+    if (fault !== '') throw new Error(`${slug}: ${fault}`);
+    found.set(slug, lines);
+  });
+  return pages.flatMap(({ slug }) => found.get(slug)!);
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
