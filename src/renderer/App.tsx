@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import styles from './App.module.css';
 import { ComparePlace } from './compare/ComparePlace';
 import { TooltipSide } from './components/tooltipSide';
+import { CorpusDialogs } from './corpus/CorpusDialogs';
 import { CorpusPlace } from './corpus/CorpusPlace';
+import { CorpusToolbar } from './corpus/CorpusToolbar';
 import { CommandPalette } from './keys/CommandPalette';
 import { KeySheet } from './keys/KeySheet';
 import { useKeys } from './keys/useKeys';
@@ -48,7 +50,7 @@ export function App() {
           <div className={styles.app}>
             <header>
               <TitleBar />
-              <Toolbar />
+              {place === 'corpus' ? <CorpusToolbar /> : <Toolbar />}
             </header>
             <SessionNotice />
             <main className={styles.place}>
@@ -56,6 +58,7 @@ export function App() {
             </main>
             <StatusBar />
           </div>
+          <CorpusDialogs />
           <CommandPalette />
           <KeySheet />
         </TooltipSide>

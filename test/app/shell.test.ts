@@ -57,7 +57,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
 
   it('has every action of the inspector in its menu, with its keys, which it leaves to the inspector', async () => {
     const program = { kind: 'desktop', versions: {} } as const;
-    const actions = offeredActions({ program }).filter(({ id }) => id !== 'clearRecent');
+    const actions = offeredActions({ program, bindings: {} }).filter(({ id }) => id !== 'clearRecent');
     await expect
       .poll(() =>
         desktop.app.evaluate(({ Menu }) => Menu.getApplicationMenu()!.getMenuItemById('palette') !== null),

@@ -1,6 +1,6 @@
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { canCapture } from '../live/captureRelation';
 import { LiveWords } from '../live/LiveWords';
 import { useInspector } from '../store/useInspector';
@@ -8,6 +8,7 @@ import styles from './NoSnapshot.module.css';
 
 /** Beside a live page that was not captured yet. */
 export function NoSnapshot() {
+  const keysOf = useKeysOf();
   const isEnabled = useInspector(canCapture);
   const step = useInspector(({ opening }) => (opening === null ? undefined : opening.steps.at(-1)?.step));
   const isOpening = useInspector(({ opening }) => opening !== null);

@@ -15,6 +15,8 @@ interface Props {
   sceneOf: SceneOf;
   /** what is shown, in words */
   label: string;
+  /** what gestures on the page mean here, where it is not that they select; must not change */
+  gestures?: typeof pageGestures | undefined;
 }
 
 /** Parts of the view that a key moves it by. */
@@ -27,7 +29,7 @@ const keyScrolls: Readonly<Record<string, number>> = {
 };
 
 /** The captured page with overlays, to be moved, zoomed and picked from. */
-export function PageCanvas({ id, sceneOf, label }: Props) {
+export function PageCanvas({ id, sceneOf, label, gestures = pageGestures }: Props) {
   const store = useInspectorStore();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const sceneRef = useRef(sceneOf);
@@ -54,7 +56,7 @@ export function PageCanvas({ id, sceneOf, label }: Props) {
       view.start(),
       listenToGestures(
         canvas,
-        pageGestures(store, () => view.viewSize),
+        gestures(store, () => view.viewSize),
       ),
       followView(store),
     ];
@@ -62,7 +64,7 @@ export function PageCanvas({ id, sceneOf, label }: Props) {
       observer.disconnect();
       for (const stop of stops) stop();
     };
-  }, [store]);
+  }, [store, gestures]);
 
   // Another scene on the same page: its pictures stay.
   useEffect(() => {

@@ -6,9 +6,19 @@ export interface GestureListener {
   zoom(at: Point, factor: number): void;
   /** null when the pointer is gone */
   hover(at: Point | null): void;
-  /** `isRepeated`: on the same point as the click before, but no double click */
-  click(at: Point, isRepeated: boolean): void;
+  /** `isRepeated`: on the same point as the click before, but no double click; `isAlong`: with Shift, to take something along */
+  click(at: Point, isRepeated: boolean, isAlong: boolean): void;
   doubleClick(at: Point): void;
+  /** for a canvas on which dragging may draw a box instead of moving the page */
+  box?: BoxListener;
+}
+
+export interface BoxListener {
+  /** whether a drag that begins now draws one */
+  isOn(): boolean;
+  draw(from: Point, to: Point): void;
+  /** the pointer was let go; `isGivenUp` where it was taken away from the canvas */
+  end(from: Point, to: Point, isGivenUp: boolean): void;
 }
 
 /** Less than this is a click by a shaking hand, px. */
@@ -24,6 +34,7 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
   const pointers = new Map<number, Point>();
   let start: Point | null = null;
   let isDragging = false;
+  let boxFrom: Point | null = null;
   let lastClick: Point | null = null;
 
   const at = (event: MouseEvent): Point => {
@@ -49,8 +60,15 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
       return;
     }
     if (!isDragging && distance(now, start) < dragFrom) return;
-    if (!isDragging) listener.hover(null);
+    if (!isDragging) {
+      listener.hover(null);
+      if (listener.box?.isOn()) boxFrom = start;
+    }
     isDragging = true;
+    if (boxFrom !== null) {
+      listener.box?.draw(boxFrom, now);
+      return;
+    }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, now);
     if (other === undefined) listener.pan(before.x - now.x, before.y - now.y);
@@ -59,6 +77,8 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
 
   const up = (event: PointerEvent): void => {
     pointers.delete(event.pointerId);
+    if (boxFrom !== null) listener.box?.end(boxFrom, at(event), event.type === 'pointercancel');
+    boxFrom = null;
     if (pointers.size === 0) start = null;
   };
 
@@ -68,7 +88,7 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
     // The second click of a double click is no wish to go further out.
     if (wasDragged || event.detail > 1) return;
     const now = at(event);
-    listener.click(now, lastClick !== null && distance(now, lastClick) < dragFrom);
+    listener.click(now, lastClick !== null && distance(now, lastClick) < dragFrom, event.shiftKey);
     lastClick = now;
   };
 

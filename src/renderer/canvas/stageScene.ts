@@ -10,6 +10,7 @@ import {
 import { inDrawingOrder, type Scene } from '../../shared/picture/overlayPicture';
 import type { OverlayPath } from '../../shared/pipeline/views';
 import type { InspectorState } from '../store/inspectorState';
+import { remembered } from './remembered';
 
 /** The same object for as long as nothing in it changes. */
 export type SceneOf = (state: InspectorState) => Scene | null;
@@ -82,16 +83,4 @@ function visibleLayers(
 
 function visiblePaths(shown: ShownStage | null, switched: readonly string[]): OverlayPath[] {
   return shown === null ? [] : stagePaths(shown).filter((path) => isLayerOn(path, switched));
-}
-
-/** The last answer again for the same arguments. */
-function remembered<Arguments extends unknown[], Answer>(
-  make: (...given: Arguments) => Answer,
-): (...given: Arguments) => Answer {
-  let last: { given: Arguments; answer: Answer } | undefined;
-  return (...given) => {
-    if (last === undefined || given.some((argument, index) => argument !== last!.given[index]))
-      last = { given, answer: make(...given) };
-    return last.answer;
-  };
 }

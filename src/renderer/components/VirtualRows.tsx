@@ -12,6 +12,9 @@ export interface RowColumn {
   /** a track of a CSS grid */
   width: string;
   isNumber?: boolean | undefined;
+  /** in place of the label, such as a button that sorts; the label names the column all the same */
+  head?: ReactNode;
+  sorted?: 'ascending' | 'descending' | undefined;
 }
 
 interface Props {
@@ -32,6 +35,10 @@ interface Props {
     | ((index: number) => { level?: number; isOpen?: boolean | undefined; isFaint?: boolean })
     | undefined;
   onKey?: ((event: KeyboardEvent, index: number) => void) | undefined;
+  /** by Enter or a double click */
+  onOpen?: ((index: number) => void) | undefined;
+  /** cells of a last row that is always seen */
+  foot?: ReactNode;
 }
 
 /** The selected row has room for more of a text than others, for who has no pointer to rest on it; characters. */
@@ -45,6 +52,7 @@ const headHeight = 24;
 export function VirtualRows(props: Props) {
   const { label, role, columns, count, rowHeight, selected, onSelect, onHover, cells, rowProps, onKey } =
     props;
+  const { onOpen, foot } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const virtual = useVirtualizer({
@@ -52,8 +60,8 @@ export function VirtualRows(props: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    // The head takes its place above the rows.
-    scrollPaddingEnd: headHeight,
+    // The head takes its place above the rows, and a foot below them.
+    scrollPaddingEnd: foot === undefined ? headHeight : headHeight + rowHeight,
   });
 
   useEffect(() => {
@@ -70,6 +78,12 @@ export function VirtualRows(props: Props) {
       End: count,
     };
     const by = steps[event.key];
+    // What stands in a row or its head, such as a button, has its own use for Enter.
+    if (event.key === 'Enter' && event.target === event.currentTarget && onOpen !== undefined) {
+      event.preventDefault();
+      if (selected !== -1) onOpen(selected);
+      return;
+    }
     if (by === undefined || event.shiftKey || count === 0) {
       onKey?.(event, selected);
       return;
@@ -85,7 +99,7 @@ export function VirtualRows(props: Props) {
       className={styles.scroller}
       role={role}
       aria-label={label}
-      aria-rowcount={count + 1}
+      aria-rowcount={count + (foot === undefined ? 1 : 2)}
       aria-activedescendant={selected === -1 ? undefined : `${id}-${selected}`}
       tabIndex={0}
       onKeyDown={move}
@@ -97,8 +111,9 @@ export function VirtualRows(props: Props) {
             key={column.label}
             role="columnheader"
             className={column.isNumber ? styles.number : undefined}
+            aria-sort={column.sorted}
           >
-            {column.label}
+            {column.head ?? column.label}
           </span>
         ))}
       </div>
@@ -119,6 +134,7 @@ export function VirtualRows(props: Props) {
               className={isFaint ? `${styles.row} ${styles.faint}` : styles.row}
               style={{ ...template, minHeight: rowHeight, transform: `translateY(${start}px)` }}
               onClick={() => onSelect(index)}
+              onDoubleClick={() => onOpen?.(index)}
               onPointerEnter={() => onHover(index)}
             >
               {cells(index)}
@@ -126,6 +142,11 @@ export function VirtualRows(props: Props) {
           );
         })}
       </div>
+      {foot !== undefined && (
+        <div role="row" aria-rowindex={count + 2} className={styles.foot} style={template}>
+          {foot}
+        </div>
+      )}
     </div>
   );
 }

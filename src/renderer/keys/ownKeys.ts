@@ -4,9 +4,11 @@ const textFields =
 /** Where arrows and Home move something else. */
 const arrowUsers =
   '[role=slider], [type=range], [role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=separator], [role=spinbutton]';
-/** What Space presses. */
+/** What Space and Enter press. */
 const pressables =
   'button, a[href], summary, [role=switch], [role=radio], [role=checkbox], [role=tab], [role=button]';
+/** What Enter opens something in. */
+const enterUsers = '[role=listbox], [role=menu], [role=option]';
 const arrows = new Set(['←', '→', '↑', '↓', 'Home', 'End']);
 
 /** Whether the focused element has its own use for the key, so that it is none of the inspector's. */
@@ -15,5 +17,6 @@ export function isOwnKey(focused: Element | null, key: string): boolean {
   if (focused.closest('[role=dialog]') !== null) return key !== 'Ctrl K' && key !== '?';
   if (focused.matches(textFields)) return key !== 'Ctrl K' && key !== 'Ctrl L' && key !== 'Esc';
   if (arrows.has(key)) return focused.closest(arrowUsers) !== null;
-  return key === 'Space' && focused.closest(pressables) !== null;
+  if (key === 'Enter' && focused.closest(enterUsers) !== null) return true;
+  return (key === 'Space' || key === 'Enter') && focused.closest(pressables) !== null;
 }

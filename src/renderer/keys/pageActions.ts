@@ -24,7 +24,11 @@ export const pageActions: readonly Action[] = [
     group: 'Page',
     keys: 'Ctrl L',
     isEnabled: () => true,
-    run: focusAddressBar,
+    run: ({ place, setPlace }) => {
+      // The Corpus place has no address bar.
+      if (place === 'corpus') setPlace('inspect');
+      setTimeout(focusAddressBar);
+    },
   },
   {
     id: 'reload',
@@ -55,7 +59,7 @@ export const pageActions: readonly Action[] = [
     title: 'Undo',
     group: 'Method',
     keys: 'Ctrl Z',
-    isEnabled: ({ past }) => past.length > 0,
+    isEnabled: ({ past, place }) => past.length > 0 && place !== 'corpus',
     run: ({ undo }) => undo(),
   },
   {
@@ -63,7 +67,7 @@ export const pageActions: readonly Action[] = [
     title: 'Redo',
     group: 'Method',
     keys: 'Ctrl Shift Z',
-    isEnabled: ({ future }) => future.length > 0,
+    isEnabled: ({ future, place }) => future.length > 0 && place !== 'corpus',
     run: ({ redo }) => redo(),
   },
   {
@@ -71,7 +75,7 @@ export const pageActions: readonly Action[] = [
     title: 'Pin run',
     group: 'Method',
     keys: 'P',
-    isEnabled: ({ result }) => result !== null,
+    isEnabled: ({ result, place }) => result !== null && place !== 'corpus',
     run: ({ pinRun }) => pinRun(),
   },
 ];

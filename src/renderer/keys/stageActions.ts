@@ -102,7 +102,8 @@ export const stageActions: readonly Action[] = [
       title,
       group: 'Stages',
       keys: key,
-      isEnabled: (state) => state.result !== null && (stage === null || hasStage(state, stage)),
+      isEnabled: (state) =>
+        state.place !== 'label' && state.result !== null && (stage === null || hasStage(state, stage)),
       run: ({ hideOverlays, goToStage }) => (stage === null ? hideOverlays(true) : goToStage(stage)),
     }),
   ),

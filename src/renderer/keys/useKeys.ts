@@ -23,6 +23,8 @@ export function useKeys(): void {
       const action = offeredActions(state).find(({ keys, isEnabled }) => keys === key && isEnabled(state));
       if (action === undefined) return;
       event.preventDefault();
+      // A key that is held too long accepts nothing unseen.
+      if (event.repeat && key === 'Enter') return;
       if (action.release !== undefined) {
         if (event.repeat) return;
         held = { action, code: event.code };

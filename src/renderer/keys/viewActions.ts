@@ -46,6 +46,14 @@ export const viewActions: readonly Action[] = [
     isEnabled: ({ place }) => place !== 'compare',
     run: ({ setPlace }) => setPlace('compare'),
   },
+  {
+    id: 'label',
+    title: 'Go to Label',
+    group: 'View',
+    keys: '',
+    isEnabled: ({ place }) => place !== 'label',
+    run: ({ setPlace }) => setPlace('label'),
+  },
   ...tabs.map(
     ([tab, title]): Action => ({
       id: `tab-${tab}`,

@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { BadgeButton } from '../components/BadgeButton';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import { canCapture, outOfDateWords } from './captureRelation';
 
 /** Says that the live page is not what was captured; a click captures it. */
 export function CaptureBadge() {
+  const keysOf = useKeysOf();
   const words = useInspector(outOfDateWords);
   const isEnabled = useInspector(canCapture);
   const captureLive = useInspector((state) => state.captureLive);

@@ -1,13 +1,14 @@
 import { Camera, Square } from 'lucide-react';
 import { Button } from '../components/Button';
 import { useLate } from '../components/useLate';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import styles from './CaptureButton.module.css';
 import { canCapture } from './captureRelation';
 
 /** Takes the live page as it is now; while a page is on its way, the way out. */
 export function CaptureButton() {
+  const keysOf = useKeysOf();
   const isEnabled = useInspector(canCapture);
   const isOpening = useLate(useInspector((state) => state.opening !== null));
   const hasDevTools = useInspector(({ live }) => live.hasDevTools);

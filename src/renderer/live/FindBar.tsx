@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../components/IconButton';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import type { LiveFind } from '../store/liveState';
 import { useInspector } from '../store/useInspector';
 import styles from './FindBar.module.css';
@@ -14,6 +14,7 @@ export function FindBar() {
 }
 
 function OpenFindBar({ find }: { find: LiveFind }) {
+  const keysOf = useKeysOf();
   const findInLive = useInspector((state) => state.findInLive);
   const closeFind = useInspector((state) => state.closeFind);
   const field = useRef<HTMLInputElement>(null);

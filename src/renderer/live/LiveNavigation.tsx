@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { IconButton } from '../components/IconButton';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
 
 /** Goes back and forth in the live page. */
 export function LiveNavigation() {
+  const keysOf = useKeysOf();
   const hasPage = useInspector(({ live }) => live.address !== '');
   const canGoBack = useInspector(({ live }) => live.canGoBack);
   const canGoForward = useInspector(({ live }) => live.canGoForward);

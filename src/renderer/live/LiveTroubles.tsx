@@ -1,6 +1,6 @@
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { clockTime } from '../panels/facts';
 import { useInspector } from '../store/useInspector';
 import { LiveWords } from './LiveWords';
@@ -90,6 +90,7 @@ export function Nothing() {
 }
 
 function Reload() {
+  const keysOf = useKeysOf();
   const goLive = useInspector((state) => state.goLive);
   return (
     <>
@@ -103,6 +104,7 @@ function Reload() {
 }
 
 function ToSnapshot() {
+  const keysOf = useKeysOf();
   const isOffered = useInspector((state) => state.page !== null && state.pageShown === 'live');
   const setPageShown = useInspector((state) => state.setPageShown);
   if (!isOffered) return null;

@@ -1,12 +1,14 @@
 import type { LiveDrawing } from '../../shared/contract/desktop';
-import { stageScene } from '../canvas/stageScene';
+import { type SceneOf, stageScene } from '../canvas/stageScene';
+import { labelScene } from '../label/labelScene';
 import type { InspectorStore } from '../store/inspectorStore';
 import { latestPerFrame } from '../store/latestPerFrame';
 import { liveDrawing } from './liveDrawing';
 
-/** Draws on the live page what the canvas shows, at most once a frame. Returns how to stop, which clears it. */
+/** Draws on the live page what the canvas shows, the stage or the label, at most once a frame. Returns how to stop, which clears it. */
 export function followDrawing(store: InspectorStore): () => void {
-  const sceneOf = stageScene();
+  const [ofStage, ofLabel] = [stageScene(), labelScene()];
+  const sceneOf: SceneOf = (state) => (state.place === 'label' ? ofLabel : ofStage)(state);
   const drawingOf = liveDrawing();
   let told: LiveDrawing | null = null;
   let isOver = false;

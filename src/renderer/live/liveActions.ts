@@ -108,7 +108,7 @@ export const liveActions: readonly Action[] = [
       title,
       group: 'View',
       keys: `Ctrl ${index + 1}`,
-      isEnabled: ({ pageShown, place }) => place === 'inspect' && pageShown !== value,
+      isEnabled: ({ pageShown, place }) => (place === 'inspect' || place === 'label') && pageShown !== value,
       run: ({ setPageShown }) => setPageShown(value),
     }),
   ),

@@ -8,7 +8,7 @@ import { Button } from '../components/Button';
 import { Cell } from '../components/Cell';
 import { Keys } from '../components/Keys';
 import { mostTextSelected, type RowColumn, VirtualRows } from '../components/VirtualRows';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import styles from './CompareTab.module.css';
 import { clockTime } from './facts';
@@ -30,6 +30,7 @@ const kinds: Readonly<Record<ComparedRecord['kind'], { words: string; icon: type
 
 /** The pinned run against the newest one, in short. */
 export function CompareTab() {
+  const keysOf = useKeysOf();
   const model = useInspector((state) => state.model);
   const pinned = useInspector((state) => state.pinned);
   const comparison = useInspector((state) => state.comparison);

@@ -2,20 +2,25 @@ import { FileSearch } from 'lucide-react';
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
 import { Menu } from '../components/Menu';
-import { keysOf } from '../keys/actions';
+import { useKnownCorpora } from '../corpus/useKnownCorpora';
 import { focusAddressBar } from '../keys/addressBarId';
+import { useKeysOf } from '../keys/useKeysOf';
 import { RecentSources } from '../live/RecentSources';
 import { isDesktop } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './EmptyState.module.css';
 
-/** No page yet: three ways to one. */
+/** No page yet: ways to one, and to many. */
 export function EmptyState() {
+  const keysOf = useKeysOf();
   const examples = useInspector((state) => state.examples);
   const openPage = useInspector((state) => state.openPage);
   const isConnected = useInspector((state) => state.isConnected);
   const hasDialogs = useInspector(isDesktop);
   const chooseFile = useInspector((state) => state.chooseFile);
+  const chooseCorpus = useInspector((state) => state.chooseCorpus);
+  const askForCorpus = useInspector((state) => state.askForCorpus);
+  const corpora = useKnownCorpora();
   return (
     <div className={styles.state}>
       <div className={styles.box}>
@@ -48,6 +53,16 @@ export function EmptyState() {
               hint: about,
               onSelect: () => void openPage(source),
             }))}
+          />
+          <Menu
+            label="Open a corpus"
+            trigger="Open a corpus"
+            disabled={!isConnected}
+            items={[
+              ...corpora.map(({ label, hint, onSelect }) => ({ label, hint, onSelect })),
+              { group: 'Others', label: 'Open corpus…', onSelect: () => void chooseCorpus() },
+              { group: 'Others', label: 'New corpus…', onSelect: () => askForCorpus('new') },
+            ]}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import { milliseconds } from './facts';
 import styles from './LoadingState.module.css';
@@ -9,6 +9,7 @@ import { useElapsed } from './useElapsed';
 
 /** A page on its way, where none is shown yet: what has been done, what is under way, and a way out. */
 export function LoadingState() {
+  const keysOf = useKeysOf();
   const opening = useInspector((state) => state.opening);
   const cancelOpening = useInspector((state) => state.cancelOpening);
   const elapsed = useElapsed(opening?.ticket);

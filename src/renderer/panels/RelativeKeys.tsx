@@ -1,5 +1,5 @@
 import { Keys } from '../components/Keys';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import styles from './RelativeKeys.module.css';
 
 const ways = [
@@ -10,6 +10,7 @@ const ways = [
 
 /** The keys that lead from the selected block to others. */
 export function RelativeKeys() {
+  const keysOf = useKeysOf();
   return (
     <span className={styles.keys}>
       {ways.map(([words, action]) => (

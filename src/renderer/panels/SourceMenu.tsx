@@ -1,15 +1,18 @@
 import { FolderOpen } from 'lucide-react';
 import { Menu, type MenuItem } from '../components/Menu';
+import { useKnownCorpora } from '../corpus/useKnownCorpora';
 import { focusAddressBar } from '../keys/addressBarId';
 import { useDesktopSources } from '../live/useDesktopSources';
 import { useInspector } from '../store/useInspector';
 
-/** Ways to a page: one of the examples, or a file. */
+/** Ways to a page, one of the examples or a file, and to a corpus. */
 export function SourceMenu() {
   const examples = useInspector((state) => state.examples);
   const openPage = useInspector((state) => state.openPage);
   const source = useInspector((state) => state.page?.source);
   const desktop = useDesktopSources();
+  const corpora = useKnownCorpora();
+  const chooseCorpus = useInspector((state) => state.chooseCorpus);
   const items: MenuItem[] = [
     {
       label: 'An address or a file…',
@@ -17,7 +20,13 @@ export function SourceMenu() {
       // The menu gives the focus back first.
       onSelect: () => setTimeout(focusAddressBar),
     },
+    {
+      label: 'Open corpus…',
+      hint: 'a folder of captured pages with labels',
+      onSelect: () => void chooseCorpus(),
+    },
     ...desktop,
+    ...corpora,
     ...examples.map((example) => ({
       group: 'Examples',
       label: example.title,

@@ -2,7 +2,9 @@ import { Check, CircleAlert, LoaderCircle, TriangleAlert, Unplug } from 'lucide-
 import { CompareKeys } from '../compare/CompareKeys';
 import { Keys } from '../components/Keys';
 import { useLate } from '../components/useLate';
-import { keysOf } from '../keys/actions';
+import { CorpusHints, CorpusLabelState, CorpusRunState } from '../corpus/CorpusStatus';
+import { useKeysOf } from '../keys/useKeysOf';
+import { LabelPlaceState, LabelSaveState } from '../label/LabelStatus';
 import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { BlockCounts } from './BlockCounts';
@@ -11,27 +13,42 @@ import styles from './StatusBar.module.css';
 
 /** What has just happened, and what the pointer rests on. */
 export function StatusBar() {
+  const keysOf = useKeysOf();
   const hovered = useInspector((state) => state.hovered?.words ?? '');
   const selected = useInspector((state) => state.selected);
   const warnings = useInspector((state) => state.page?.warnings.length ?? 0);
   const isConnected = useInspector((state) => state.isConnected);
   const setTab = useInspector((state) => state.setTab);
   const openKeySheet = useInspector((state) => state.openKeySheet);
+  const isLabelling = useInspector((state) => state.place === 'label');
+  const isCorpus = useInspector((state) => state.place === 'corpus');
   const isLost = useLate(!isConnected, 600);
   return (
     <footer className={isLost ? `${styles.bar} ${styles.lost}` : styles.bar}>
       <span className={styles.state} role="status">
-        {isLost ? <Lost /> : <RunState />}
+        {isLost ? <Lost /> : isLabelling ? <LabelSaveState /> : isCorpus ? <CorpusRunState /> : <RunState />}
       </span>
-      <span className={styles.words}>{hovered === '' ? <BlockCounts /> : hovered}</span>
-      {warnings > 0 && (
+      <span className={styles.words}>
+        {hovered !== '' ? (
+          hovered
+        ) : isLabelling ? (
+          'Labels never touch the page'
+        ) : isCorpus ? (
+          <CorpusLabelState />
+        ) : (
+          <BlockCounts />
+        )}
+      </span>
+      {warnings > 0 && !isCorpus && (
         <button type="button" className={styles.link} onClick={() => setTab('log')}>
           <TriangleAlert aria-hidden="true" />
           {plural(warnings, 'warning')}
         </button>
       )}
-      {selected !== null && <span>Selected #{selected}</span>}
+      {selected !== null && !isCorpus && <span>Selected #{selected}</span>}
       <CompareKeys />
+      {isLabelling && <LabelPlaceState />}
+      {isCorpus && <CorpusHints />}
       <button type="button" className={styles.link} onClick={() => openKeySheet(true)}>
         Keys <Keys of={keysOf('keys')} />
       </button>

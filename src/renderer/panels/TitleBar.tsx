@@ -2,7 +2,8 @@ import { Columns2, Crosshair, Flag, Monitor, Moon, Search, Sun, Table2 } from 'l
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Keys } from '../components/Keys';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
+import { readerWords } from '../label/readers';
 import { SessionMenu } from '../session/SessionMenu';
 import { useInspector } from '../store/useInspector';
 import type { Place, Theme } from '../store/viewState';
@@ -24,10 +25,17 @@ const themes: Readonly<Record<Theme, { title: string; next: Theme; icon: typeof 
 
 /** The places of the program, and what is open. */
 export function TitleBar() {
+  const keysOf = useKeysOf();
   const here = useInspector((state) => state.place);
   const setPlace = useInspector((state) => state.setPlace);
   const openPalette = useInspector((state) => state.openPalette);
-  const title = useInspector((state) => state.page?.title ?? '');
+  const title = useInspector((state) =>
+    state.place === 'label' && state.corpus !== null
+      ? `${state.corpus.name} · ${readerWords(state.reader)}`
+      : state.place === 'corpus'
+        ? (state.corpus?.name ?? '')
+        : (state.page?.title ?? ''),
+  );
   return (
     <div className={styles.bar}>
       <h1 className={styles.brand}>

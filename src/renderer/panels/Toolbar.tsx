@@ -3,7 +3,8 @@ import { CompareToolbar } from '../compare/CompareToolbar';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Switch } from '../components/Switch';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
+import { LabelToolbar } from '../label/LabelToolbar';
 import { CaptureButton } from '../live/CaptureButton';
 import { LiveNavigation } from '../live/LiveNavigation';
 import { PageSwitch } from '../live/PageSwitch';
@@ -25,18 +26,29 @@ export function Toolbar() {
       <SourceMenu />
       {hasLive ? <LiveControls /> : <ScriptsSwitch />}
       <span className={styles.rule} />
-      <Runs />
-      <UndoButtons />
-      <PinButton />
+      <Tools />
     </div>
   );
 }
 
-function LiveControls() {
-  const isInspecting = useInspector((state) => state.place === 'inspect');
+/** What each place works with. */
+function Tools() {
+  const place = useInspector((state) => state.place);
+  if (place === 'label') return <LabelToolbar />;
   return (
     <>
-      {isInspecting && <PageSwitch />}
+      <Runs />
+      <UndoButtons />
+      <PinButton />
+    </>
+  );
+}
+
+function LiveControls() {
+  const hasPages = useInspector(({ place }) => place === 'inspect' || place === 'label');
+  return (
+    <>
+      {hasPages && <PageSwitch />}
       <CaptureButton />
     </>
   );
@@ -75,6 +87,7 @@ function ScriptsSwitch() {
 }
 
 function UndoButtons() {
+  const keysOf = useKeysOf();
   const canUndo = useInspector((state) => state.past.length > 0);
   const canRedo = useInspector((state) => state.future.length > 0);
   const undo = useInspector((state) => state.undo);
@@ -88,6 +101,7 @@ function UndoButtons() {
 }
 
 function PinButton() {
+  const keysOf = useKeysOf();
   const isPinned = useInspector((state) => state.pinned !== null);
   const canPin = useInspector((state) => state.result !== null);
   const pinRun = useInspector((state) => state.pinRun);

@@ -1,5 +1,5 @@
 import { Keys } from '../components/Keys';
-import { keysOf } from '../keys/actions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import { TabState } from './TabState';
 import { WhyBar } from './WhyBar';
@@ -8,6 +8,7 @@ import styles from './WhyTab.module.css';
 
 /** What every stage says of the selected block. */
 export function WhyTab() {
+  const keysOf = useKeysOf();
   const selected = useInspector((state) => state.selected);
   const why = useInspector((state) => state.why);
   const hasRun = useInspector((state) => state.result !== null);

@@ -10,7 +10,7 @@ import { chooseSessionFile, sessionInputId } from './sessionInput';
 /** Keep where you are, and go back to where you were. */
 export function SessionMenu() {
   const store = useInspectorStore();
-  const hasPage = useInspector((state) => state.page !== null);
+  const hasPlace = useInspector((state) => state.page !== null || state.corpus !== null);
   return (
     <>
       <Menu
@@ -25,15 +25,15 @@ export function SessionMenu() {
         items={[
           {
             label: 'Save session',
-            hint: 'page, method, settings, stage, selection and view as a file',
-            disabled: !hasPage,
+            hint: 'page, corpus, method, settings, stage, selection and view as a file',
+            disabled: !hasPlace,
             onSelect: () => saveSession(store.getState()),
           },
           { label: 'Open session …', hint: 'or drop the file anywhere', onSelect: chooseSessionFile },
           {
             label: 'Copy link',
             hint: 'opens where you are again',
-            disabled: !hasPage,
+            disabled: !hasPlace,
             onSelect: () => void copySessionLink(store.getState()),
           },
         ]}

@@ -13,13 +13,14 @@ export async function applySession(store: InspectorStore, session: Session): Pro
   const { method, settings, stage, place, tab, moment, hiddenLayers, page, pinned } = session;
   setState({ stage, place, tab, moment, ...(hiddenLayers && { hiddenLayers }) });
   getState().adopt({ method, settings });
-  if (page === null) return '';
+  const noCorpus = await applyCorpus(store, session);
+  if (page === null) return noCorpus;
   await getState().openCaptured({ page: page.hash, source: page.source });
   const { openError, model, page: opened } = getState();
   if (openError !== null)
-    return `The page of the session, ${page.source}, cannot be opened: ${openError.message} Its settings are in force all the same.`;
+    return `${noCorpus} The page of the session, ${page.source}, cannot be opened: ${openError.message} Its settings are in force all the same.`.trim();
   // Somebody went elsewhere in the meantime.
-  if (opened === null || model === null || opened.source !== page.source) return '';
+  if (opened === null || model === null || opened.source !== page.source) return noCorpus;
   const isSame = opened.page === page.hash;
   const selected = session.selected === null ? null : blockOf(model, session.selected, isSame);
   applyViewing(store, session, opened);
@@ -27,10 +28,24 @@ export async function applySession(store: InspectorStore, session: Session): Pro
   if (pinned === null) getState().unpinRun();
   applyCompare(store, session);
   if (pinned !== null) await getState().pinMethod(pinned.method, pinned.settings);
-  const changes = isSame ? '' : 'The page is not as it was when the session was saved. ';
+  const changes = isSame ? '' : 'The page is not as it was when the session was saved.';
   const gone =
     selected === -1 ? `The selected block, ${session.selected!.xpath}, is not there any more.` : '';
-  return (changes + gone).trim();
+  return [noCorpus, changes, gone].filter((words) => words !== '').join(' ');
+}
+
+/** What is wrong with the corpus of a session, '' if nothing is. */
+async function applyCorpus({ getState, setState }: InspectorStore, session: Session): Promise<string> {
+  const { corpus, place } = session;
+  if (!corpus || getState().corpus?.folder === corpus.folder) return '';
+  await getState().openCorpus(corpus.folder);
+  const { corpus: opened, corpusError } = getState();
+  // Opening a corpus leads to its place; the session may have been in another.
+  setState({ place });
+  if (opened?.folder !== corpus.folder)
+    return `The corpus of the session, ${corpus.folder}, cannot be opened: ${corpusError ?? 'it is another one now.'}`;
+  getState().setReader(corpus.reader);
+  return '';
 }
 
 /** Seen in a window of another size, a page that was fitted is fitted to this one. */

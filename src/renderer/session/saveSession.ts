@@ -4,7 +4,7 @@ import { sessionOf } from './sessionOf';
 
 /** Saves where the user is as a file. */
 export function saveSession(state: InspectorState): void {
-  const name = fileName(state.page?.title ?? '');
+  const name = fileName(state.page?.title ?? state.corpus?.name ?? '');
   saveFile(`${name}.recordscope.json`, `${JSON.stringify(sessionOf(state), null, 2)}\n`);
 }
 

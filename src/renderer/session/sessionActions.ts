@@ -9,7 +9,7 @@ export const sessionActions: readonly Action[] = [
     title: 'Save session',
     group: 'Page',
     keys: 'Ctrl S',
-    isEnabled: ({ page }) => page !== null,
+    isEnabled: ({ page, corpus }) => page !== null || corpus !== null,
     run: saveSession,
   },
   {
@@ -25,7 +25,7 @@ export const sessionActions: readonly Action[] = [
     title: 'Copy a link to where you are',
     group: 'Page',
     keys: '',
-    isEnabled: ({ page }) => page !== null,
+    isEnabled: ({ page, corpus }) => page !== null || corpus !== null,
     run: (state) => void copySessionLink(state),
   },
 ];

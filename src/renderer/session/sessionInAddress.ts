@@ -67,9 +67,9 @@ export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = wi
   };
 }
 
-/** Without a page the address stays: what could not be opened may be there again after a reload. */
-function hasSomethingToKeep({ page }: InspectorState): boolean {
-  return page !== null;
+/** Without a page or a corpus the address stays: what could not be opened may be there again after a reload. */
+function hasSomethingToKeep({ page, corpus }: InspectorState): boolean {
+  return page !== null || corpus !== null;
 }
 
 const parts = [
@@ -79,6 +79,8 @@ const parts = [
   'stage',
   'selected',
   'place',
+  'corpus',
+  'reader',
   'tab',
   'moment',
   'viewing',

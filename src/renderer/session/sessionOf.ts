@@ -15,6 +15,7 @@ export function sessionOf(state: InspectorState): Session {
     selected:
       selected === null || model === null ? null : { block: selected, xpath: xpathOf(model, selected) },
     place: state.place,
+    corpus: state.corpus === null ? null : { folder: state.corpus.folder, reader: state.reader },
     tab: state.tab,
     moment: state.moment,
     viewing: state.viewing,

@@ -4,7 +4,7 @@ import { isDesktop } from '../store/liveSlice';
 import { useInspectorStore } from '../store/useInspector';
 import { openSessionFile } from './openSession';
 
-/** A session file that is dropped anywhere in the window is opened; on the desktop, any page is. */
+/** A session file that is dropped anywhere in the window is opened; on the desktop, any page and any corpus is. */
 export function useSessionDrop(): void {
   const store = useInspectorStore();
   useEffect(() => {
@@ -15,7 +15,8 @@ export function useSessionDrop(): void {
       const file = event.dataTransfer?.files[0];
       if (file === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      openDropped(store, file);
+      const isFolder = event.dataTransfer?.items?.[0]?.webkitGetAsEntry?.()?.isDirectory ?? false;
+      openDropped(store, file, isFolder);
     };
     window.addEventListener('dragover', allow);
     window.addEventListener('drop', drop);
@@ -27,9 +28,15 @@ export function useSessionDrop(): void {
 }
 
 /** Where a file lies only the desktop can say: the service opens it from there. */
-function openDropped(store: InspectorStore, file: File): void {
-  const isPage = isDesktop(store.getState()) && !/\.json$/i.test(file.name);
-  const path = isPage ? window.recordscope?.pathOf(file) : undefined;
+function openDropped(store: InspectorStore, file: File, isFolder: boolean): void {
+  const isOpened = isFolder || file.name === 'corpus.json' || !/\.json$/i.test(file.name);
+  const path = isDesktop(store.getState()) && isOpened ? window.recordscope?.pathOf(file) : undefined;
   if (path) void store.getState().openPage(path);
+  else if (isFolder)
+    store.getState().noteSession({
+      name: file.name,
+      words: 'A browser does not tell where a folder lies: open a corpus by its path, with “Open corpus…”.',
+      isRefused: true,
+    });
   else void openSessionFile(store, file);
 }

@@ -1,14 +1,15 @@
 import { ChevronFirst, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { IconButton } from '../components/IconButton';
 import { Keys } from '../components/Keys';
-import { keysOf } from '../keys/actions';
 import { hasModes, togglePlayingStages } from '../keys/stageActions';
+import { useKeysOf } from '../keys/useKeysOf';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import styles from './StepperFoot.module.css';
 
 /** Steps through the stages, by hand or by itself. */
 export function StepperFoot() {
+  const keysOf = useKeysOf();
   const at = useInspector((state) => methodOf(state)?.stages.findIndex(({ id }) => id === state.stage) ?? -1);
   const count = useInspector((state) => methodOf(state)?.stages.length ?? 0);
   const isPlaying = useInspector((state) => state.isPlayingStages);

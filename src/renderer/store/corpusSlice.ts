@@ -17,12 +17,16 @@ export const corpusSlice: Slice<CorpusSlice> =
     const show = async (ask: Promise<CorpusInfo>): Promise<void> => {
       try {
         const corpus = await ask;
+        const isOther = get().corpus?.folder !== corpus.folder;
         const reader = corpus.readers.includes(get().reader) ? get().reader : '';
-        set({ corpus, reader, corpusError: null, place: 'corpus' });
+        set({ corpus, reader, corpusError: null, corpusReport: null, place: 'corpus' });
+        if (isOther) set({ corpusSearch: '', selectedRow: '', errorStage: '' });
         for (const { file, fault } of corpus.faults) get().addLog('warning', `${file}: ${fault}`);
-        await get().loadKnownCorpora();
+        await Promise.all([get().loadKnownCorpora(), get().loadEvaluations()]);
       } catch (cause) {
         fail(cause);
+        // Where it is told.
+        set({ place: 'corpus' });
       }
     };
 
@@ -33,7 +37,11 @@ export const corpusSlice: Slice<CorpusSlice> =
       reader: '',
       jobs: [],
       async loadKnownCorpora() {
-        set({ knownCorpora: await client.request('knownCorpora', {}) });
+        try {
+          set({ knownCorpora: await client.request('knownCorpora', {}) });
+        } catch (cause) {
+          get().addLog('warning', (cause as Error).message);
+        }
       },
       openCorpus: (folder) => show(client.request('openCorpus', { folder })),
       newCorpus: (folder, name) => show(client.request('newCorpus', { folder, name })),

@@ -13,8 +13,10 @@ export function hearCorpus(store: StoreApi<InspectorState>, client: ServiceClien
     }));
   });
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  client.on('corpusChanged', ({ folder }) => {
+  client.on('corpusChanged', ({ folder, slugs }) => {
     if (store.getState().corpus?.folder !== folder) return;
+    // What is no page may be an evaluation that another program has made.
+    if (slugs.length === 0) void store.getState().refreshEvaluations();
     clearTimeout(waiting);
     waiting = setTimeout(() => void store.getState().reloadCorpus(), pause);
   });

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
+import { pickForLabel } from '../label/pickForLabel';
 import type { InspectorState } from './inspectorState';
 import { isDesktop, isLiveSeen } from './liveSlice';
 
@@ -13,13 +14,16 @@ export function hearDesktop(store: StoreApi<InspectorState>, client: ServiceClie
   client.on('livePicked', ({ block }) => {
     const { live, page, model, select } = store.getState();
     // A pick may come late, when another page is open already.
-    if (live.captured === page?.page && model !== null && block < model.count) select(block);
+    if (live.captured !== page?.page || model === null || block >= model.count) return;
+    if (store.getState().place === 'label') pickForLabel(store, block);
+    else select(block);
   });
   client.on('openSource', ({ source }) => void store.getState().openPage(source));
   store.subscribe((state, before) => {
     if (!isDesktop(state)) return;
     const isNew = state.program !== before.program;
-    if (isNew || state.page !== before.page) void state.loadRecent();
+    const isElsewhere = state.page !== before.page || state.corpus?.folder !== before.corpus?.folder;
+    if (isNew || isElsewhere) void state.loadRecent();
     // Where a window was loaded anew, its live page still lies where it was.
     if (isNew && !isLiveSeen(state)) state.placeLive(null);
   });

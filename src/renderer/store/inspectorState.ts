@@ -1,11 +1,17 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { CompareSlice } from './compareState';
+import type { CorpusEditSlice } from './corpusEditState';
 import type { CorpusSlice } from './corpusState';
+import type { EvaluationSlice } from './evaluationState';
+import type { KeysSlice } from './keysState';
+import type { LabelSlice } from './labelState';
 import type { LiveSlice } from './liveState';
 import type { LogSlice } from './logState';
 import type { PageSlice } from './pageState';
 import type { PresetSlice } from './presetState';
+import type { QueueSlice } from './queueState';
+import type { ReadersSlice } from './readersState';
 import type { RunSlice } from './runState';
 import type { SelectionSlice } from './selectionState';
 import type { SessionSlice } from './sessionState';
@@ -21,6 +27,12 @@ export type InspectorState = PageSlice &
   ViewSlice &
   CompareSlice &
   CorpusSlice &
+  CorpusEditSlice &
+  EvaluationSlice &
+  LabelSlice &
+  QueueSlice &
+  ReadersSlice &
+  KeysSlice &
   SessionSlice &
   PresetSlice &
   LogSlice;

@@ -1,13 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { compareSlice } from './compareSlice';
+import { corpusEditSlice } from './corpusEditSlice';
 import { corpusSlice } from './corpusSlice';
+import { evaluationSlice } from './evaluationSlice';
 import { hearCorpus } from './hearCorpus';
 import { hearDesktop } from './hearDesktop';
+import { hearLabels } from './hearLabels';
 import type { InspectorState, Surroundings } from './inspectorState';
+import { keysSlice } from './keysSlice';
+import { labelSlice } from './labelSlice';
 import { liveSlice } from './liveSlice';
 import { logSlice } from './logSlice';
 import { pageSlice } from './pageSlice';
 import { presetSlice } from './presetSlice';
+import { queueSlice } from './queueSlice';
+import { readersSlice } from './readersSlice';
 import { runSlice } from './runSlice';
 import { selectionSlice } from './selectionSlice';
 import { sessionSlice } from './sessionSlice';
@@ -27,6 +34,12 @@ export function createInspectorStore(surroundings: Surroundings): InspectorStore
     ...viewSlice(surroundings)(...tools),
     ...compareSlice(surroundings)(...tools),
     ...corpusSlice(surroundings)(...tools),
+    ...corpusEditSlice(surroundings)(...tools),
+    ...evaluationSlice(surroundings)(...tools),
+    ...labelSlice(surroundings)(...tools),
+    ...queueSlice(surroundings)(...tools),
+    ...readersSlice(surroundings)(...tools),
+    ...keysSlice(surroundings)(...tools),
     ...sessionSlice(surroundings)(...tools),
     ...presetSlice(surroundings)(...tools),
   }));
@@ -46,6 +59,7 @@ function listen(store: InspectorStore, { client }: Surroundings): void {
   });
   hearDesktop(store, client);
   hearCorpus(store, client);
+  hearLabels(store, client);
   client.onStatus((isConnected) => {
     store.setState({ isConnected });
     if (isConnected)
@@ -61,5 +75,6 @@ async function catchUp(store: InspectorStore, client: Surroundings['client']): P
   ]);
   const { method } = store.getState();
   store.setState({ program, methods, examples, method: method === '' ? methods[0]!.id : method });
-  await store.getState().reconnect();
+  const { loadKnownCorpora, reconnect, reloadCorpus } = store.getState();
+  await Promise.all([loadKnownCorpora(), reloadCorpus(), reconnect()]);
 }

@@ -17,7 +17,9 @@ export const isDesktop = ({ program }: Pick<InspectorState, 'program'>): boolean
 
 /** Whether the live page has a place in the window. */
 export const isLiveSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'place'>): boolean =>
-  isDesktop(state) && state.pageShown !== 'snapshot' && state.place === 'inspect';
+  isDesktop(state) &&
+  state.pageShown !== 'snapshot' &&
+  (state.place === 'inspect' || state.place === 'label');
 
 /** Whether the capture has. */
 export const isCanvasSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'place'>): boolean =>

@@ -23,6 +23,8 @@ export interface Scene {
   pathPoint: number | null;
   hovered: Int32Array;
   selected: number | null;
+  /** what the tag of the selected block says, where that is not its name */
+  selectedTag?: string | undefined;
 }
 
 /** The same in screen px, for whatever draws it. */
@@ -63,13 +65,15 @@ export function inDrawingOrder(layers: readonly DrawnLayer[]): DrawnLayer[] {
   return [...layers].sort((one, other) => place(one.role) - place(other.role));
 }
 
-function withPointed({ layers, hovered, selected }: Scene): DrawnLayer[] {
-  const pointed = (role: DrawnRole, blocks: Int32Array): DrawnLayer[] =>
-    blocks.length === 0 ? [] : [{ role, label: role, letter: '', blocks }];
+function withPointed({ layers, hovered, selected, selectedTag }: Scene): DrawnLayer[] {
+  const pointed = (role: DrawnRole, blocks: Int32Array, tag?: string): DrawnLayer[] =>
+    blocks.length === 0
+      ? []
+      : [{ role, label: role, letter: '', blocks, ...(tag === undefined ? {} : { tags: [tag] }) }];
   return [
     ...layers,
     ...pointed('hovered', hovered),
-    ...pointed('selected', selected === null ? new Int32Array() : Int32Array.of(selected)),
+    ...pointed('selected', selected === null ? new Int32Array() : Int32Array.of(selected), selectedTag),
   ];
 }
 

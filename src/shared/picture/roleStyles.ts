@@ -17,6 +17,12 @@ export type DrawnRole =
   | 'agreed3'
   | 'agreed4'
   | 'agreed5'
+  // what a person says: the region, its records, those to be looked at again, what is none, and another reader's
+  | 'truthRegion'
+  | 'truth'
+  | 'doubtful'
+  | 'notRecord'
+  | 'otherTruth'
   | 'hovered'
   | 'selected';
 
@@ -72,6 +78,11 @@ export const roleStyles: Readonly<Record<DrawnRole, RoleStyle>> = {
   agreed3: line('role-agreed', '#123a86', 2, [9, 3], 'rgb(18 58 134 / 0.2)'),
   agreed4: line('role-agreed', '#123a86', 2, solid, 'rgb(18 58 134 / 0.28)'),
   agreed5: line('role-agreed', '#123a86', 3, solid, 'rgb(18 58 134 / 0.38)'),
+  truthRegion: line('role-truth', '#006f7f', 3),
+  truth: line('role-truth', '#006f7f', 2, [7, 2, 2, 2], 'rgb(0 111 127 / 0.08)'),
+  doubtful: { ...line('role-truth', '#006f7f', 2, [2, 3], 'rgb(0 111 127 / 0.08)'), hollowTag: true },
+  notRecord: { ...line('role-dropped', '#626c7a', 1.5, [5, 4]), hollowTag: true },
+  otherTruth: { ...line('role-seed', '#7a2fc2', 2, [10, 4]), hollowTag: true },
   hovered: line('role-selected', '#0b57ff', 2, solid, 'rgb(11 87 255 / 0.1)'),
   selected: line('role-selected', '#0b57ff', 2.5, solid, 'rgb(11 87 255 / 0.1)'),
   clusterA: line('cluster-a', '#0f5fc4', 2),
@@ -116,6 +127,11 @@ export const drawingOrder: readonly DrawnRole[] = [
   'changed',
   'lost',
   'gained',
+  'truthRegion',
+  'notRecord',
+  'otherTruth',
+  'doubtful',
+  'truth',
   'hovered',
   'selected',
 ];

@@ -25,13 +25,17 @@ describe('keyOf', () => {
 });
 
 describe('actions', () => {
-  it('have names of their own, and keys of their own outside of Compare', () => {
+  it('have names of their own, and keys of their own, in each place and outside of them', () => {
     const ids = actions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const keys = actions
-      .filter(({ keys, group }) => keys !== '' && group !== 'Compare')
-      .map(({ keys }) => keys);
-    expect(new Set(keys).size).toBe(keys.length);
+    const places = ['Compare', 'Label', 'Corpus'];
+    const placeOf = (group: string): string => (places.includes(group) ? group : '');
+    for (const place of ['', ...places]) {
+      const keys = actions
+        .filter(({ keys, group }) => keys !== '' && placeOf(group) === place)
+        .map(({ keys }) => keys);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
   });
 });
 

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { CorpusDialog } from '../store/corpusEditState';
+import { useInspector } from '../store/useInspector';
+import { AddPages } from './dialogs/AddPages';
+import { ExportLabels } from './dialogs/ExportLabels';
+import { HeldOutSites } from './dialogs/HeldOutSites';
+import { ImportLabels } from './dialogs/ImportLabels';
+import { ImportPages } from './dialogs/ImportPages';
+import { NewCorpus } from './dialogs/NewCorpus';
+import { OpenCorpus } from './dialogs/OpenCorpus';
+import { RemovePage } from './dialogs/RemovePage';
+import { TagsAndSites } from './dialogs/TagsAndSites';
+
+const dialogs: Readonly<Record<CorpusDialog, () => ReactNode>> = {
+  open: OpenCorpus,
+  new: NewCorpus,
+  add: AddPages,
+  import: ImportPages,
+  exportLabels: ExportLabels,
+  importLabels: ImportLabels,
+  tags: TagsAndSites,
+  heldOut: HeldOutSites,
+  remove: RemovePage,
+};
+
+/** What is asked for before something is done with a corpus; in every place, since a corpus can be opened from all. */
+export function CorpusDialogs() {
+  const dialog = useInspector((state) => state.corpusDialog);
+  if (dialog === null) return null;
+  const Shown = dialogs[dialog];
+  return <Shown />;
+}

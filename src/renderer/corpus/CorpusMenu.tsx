@@ -1,0 +1,72 @@
+import { Folder } from 'lucide-react';
+import { Menu, type MenuItem } from '../components/Menu';
+import type { CorpusDialog } from '../store/corpusEditState';
+import { useInspector } from '../store/useInspector';
+import styles from './CorpusToolbar.module.css';
+import { useKnownCorpora } from './useKnownCorpora';
+
+/** Other corpora, and what can be done with the open one. */
+export function CorpusMenu() {
+  const corpus = useInspector((state) => state.corpus);
+  const page = useInspector((state) => state.page);
+  const selected = useInspector((state) => (state.corpusView === 'pages' ? state.selectedRow : ''));
+  const askForCorpus = useInspector((state) => state.askForCorpus);
+  const chooseCorpus = useInspector((state) => state.chooseCorpus);
+  const addOpenPage = useInspector((state) => state.addOpenPage);
+  const known = useKnownCorpora();
+  const canWrite = corpus !== null && !corpus.isReadOnly;
+  const ask = (dialog: CorpusDialog) => () => askForCorpus(dialog);
+  const hasOpenPage = page !== null && !(corpus?.pages.some(({ hash }) => hash === page.page) ?? false);
+  const items: MenuItem[] = [
+    { label: 'Open corpus…', onSelect: () => void chooseCorpus() },
+    { label: 'New corpus…', onSelect: ask('new') },
+    ...known,
+    ...(corpus === null
+      ? []
+      : [
+          {
+            group: 'Pages',
+            label: 'Add pages…',
+            hint: 'addresses and files',
+            disabled: !canWrite,
+            onSelect: ask('add'),
+          },
+          {
+            group: 'Pages',
+            label: 'Add the open page',
+            hint: hasOpenPage ? page.title || page.source : 'no page is open that it does not have',
+            disabled: !canWrite || !hasOpenPage,
+            onSelect: () => void addOpenPage([]),
+          },
+          {
+            group: 'Pages',
+            label: 'Import pages…',
+            hint: 'a folder of HTML with a file of labels',
+            disabled: !canWrite,
+            onSelect: ask('import'),
+          },
+          { group: 'Pages', label: 'Tags and sites…', disabled: !canWrite, onSelect: ask('tags') },
+          { group: 'Pages', label: 'Held-out sites…', disabled: !canWrite, onSelect: ask('heldOut') },
+          {
+            group: 'Pages',
+            label: 'Remove the selected page…',
+            disabled: !canWrite || selected === '',
+            onSelect: ask('remove'),
+          },
+          { group: 'Labels', label: 'Export labels…', onSelect: ask('exportLabels') },
+          { group: 'Labels', label: 'Import labels…', disabled: !canWrite, onSelect: ask('importLabels') },
+        ]),
+  ];
+  return (
+    <Menu
+      label={corpus === null ? 'Corpus' : `${corpus.name}, corpus`}
+      trigger={
+        <>
+          <Folder aria-hidden="true" />
+          <span className={styles.name}>{corpus?.name ?? 'Corpus'}</span>
+        </>
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
+import { Note } from '../components/Note';
+import { isSameMatch } from '../store/evaluationSlice';
+import { evaluating } from '../store/evaluationState';
+import { useInspector } from '../store/useInspector';
+import { FaultList } from './FaultList';
+import { JobStrip } from './JobStrip';
+import { shortMatch } from './MatchMenu';
+import { counted } from './numbers';
+import { changedSince } from './shownLines';
+
+/** What is to be said of the corpus, above it. */
+export function CorpusNotices() {
+  return (
+    <>
+      <CorpusError />
+      <Report />
+      <ReadOnly />
+      <Faults />
+      <OutOfDate />
+      <JobStrip />
+    </>
+  );
+}
+
+function CorpusError() {
+  const message = useInspector((state) => state.corpusError);
+  const name = useInspector((state) => state.corpus?.name);
+  const dismiss = useInspector((state) => state.dismissCorpusError);
+  if (message === null) return null;
+  return (
+    <Note kind="err" title={message} actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}>
+      {name === undefined ? 'No corpus is open.' : `Open is still ${name}.`}
+    </Note>
+  );
+}
+
+function Report() {
+  const report = useInspector((state) => state.corpusReport);
+  const dismiss = useInspector((state) => state.dismissCorpusReport);
+  if (report === null) return null;
+  return (
+    <Note
+      kind={report.faults.length === 0 ? 'info' : 'warn'}
+      title={report.words}
+      actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}
+    >
+      <FaultList faults={report.faults} />
+    </Note>
+  );
+}
+
+function ReadOnly() {
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  if (!isReadOnly) return null;
+  return (
+    <Note kind="info" title="This corpus is read-only.">
+      It can be looked at. Labelling, adding pages and evaluating need a folder that can be written: copy it
+      to one.
+    </Note>
+  );
+}
+
+function Faults() {
+  const faults = useInspector((state) => state.corpus?.faults);
+  if (faults === undefined || faults.length === 0) return null;
+  return (
+    <Note kind="warn" title={`${counted(faults.length, 'file')} of this corpus cannot be used.`}>
+      All others are here.
+      <FaultList faults={faults} />
+    </Note>
+  );
+}
+
+/** The numbers below speak of other choices, or of pages as they were. */
+function OutOfDate() {
+  const evaluation = useInspector((state) => state.evaluation);
+  const corpus = useInspector((state) => state.corpus);
+  const match = useInspector((state) => state.evalMatch);
+  const preset = useInspector((state) => state.evalPreset);
+  const split = useInspector((state) => state.evalSplit);
+  const reader = useInspector((state) => state.reader);
+  const isUnderWay = useInspector((state) => state.jobs.some(({ title }) => title === evaluating));
+  const evaluate = useInspector((state) => state.evaluate);
+  const changed = useMemo(
+    () => (evaluation === null || corpus === null ? 0 : changedSince(evaluation, corpus)),
+    [evaluation, corpus],
+  );
+  if (evaluation === null || corpus === null || isUnderWay) return null;
+  const { head } = evaluation;
+  const isOtherPart = head.split !== 'all' && head.split !== split;
+  const reasons = [
+    ...(isSameMatch(head.match, match) ? [] : [`with the rule “${shortMatch(head.match)}”`]),
+    ...(head.entrants.some((entrant) => entrant.preset === preset)
+      ? []
+      : [`with the preset “${head.entrants[0]?.preset}”`]),
+    ...(isOtherPart ? [`of the ${head.split} pages only`] : []),
+    ...(head.reader === reader ? [] : [`against the labels of ${head.reader || 'the first reader'}`]),
+  ];
+  if (reasons.length === 0 && changed === 0) return null;
+  const since = changed === 0 ? '' : `${counted(changed, 'page')} changed since. `;
+  return (
+    <Note
+      kind="warn"
+      title={
+        reasons.length === 0 ? 'These numbers are out of date.' : 'These numbers are of another evaluation.'
+      }
+      actions={
+        <Button disabled={corpus.isReadOnly} onClick={() => void evaluate()}>
+          Run evaluation
+        </Button>
+      }
+    >
+      {reasons.length > 0 && `They are ${reasons.join(', ')}. `}
+      {since}
+      Run the evaluation to have those that were chosen.
+    </Note>
+  );
+}

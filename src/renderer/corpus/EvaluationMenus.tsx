@@ -1,0 +1,79 @@
+import type { RunHead } from '../../shared/evaluation/results';
+import { Menu, type MenuItem } from '../components/Menu';
+import { useInspector } from '../store/useInspector';
+import { shortMatch } from './MatchMenu';
+import { counted, when } from './numbers';
+
+/** Which evaluation is looked at, and which earlier one it is compared with. */
+export function EvaluationMenus() {
+  const evaluations = useInspector((state) => state.evaluations);
+  const shown = useInspector((state) => state.evaluation?.head ?? null);
+  const baseline = useInspector((state) => state.baseline?.head ?? null);
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  const showEvaluation = useInspector((state) => state.showEvaluation);
+  const compareEvaluation = useInspector((state) => state.compareEvaluation);
+  const deleteEvaluation = useInspector((state) => state.deleteEvaluation);
+  if (shown === null) return null;
+  const others = evaluations.filter(({ run }) => run !== shown.run);
+  const items: MenuItem[] = [
+    ...evaluations.map((head) => ({
+      group: 'Evaluations',
+      label: nameOf(evaluations, head),
+      hint: aboutOf(head),
+      checked: head.run === shown.run,
+      onSelect: () => void showEvaluation(head.run),
+    })),
+    {
+      group: 'This evaluation',
+      label: 'Delete it',
+      hint: 'pages and labels stay',
+      disabled: isReadOnly,
+      onSelect: () => void deleteEvaluation(shown.run),
+    },
+  ];
+  const compared: MenuItem[] = [
+    {
+      label: 'With none',
+      checked: baseline === null,
+      onSelect: () => void compareEvaluation(null),
+    },
+    ...others.map((head) => ({
+      group: 'Compare with',
+      label: nameOf(evaluations, head),
+      hint: aboutOf(head),
+      checked: head.run === baseline?.run,
+      onSelect: () => void compareEvaluation(head.run),
+    })),
+  ];
+  return (
+    <>
+      <Menu
+        kind="quiet"
+        label={`Evaluation of ${when(shown.startedAt)}`}
+        trigger={`Of ${when(shown.startedAt)}`}
+        items={items}
+      />
+      <Menu
+        kind="quiet"
+        label={baseline === null ? 'Compared with none' : `Compared with ${when(baseline.startedAt)}`}
+        trigger={baseline === null ? 'compared with none' : `since ${when(baseline.startedAt)}`}
+        disabled={others.length === 0}
+        items={compared}
+      />
+    </>
+  );
+}
+
+/** Its time, and its full name where another began in the same minute. */
+function nameOf(all: readonly RunHead[], { startedAt, run }: RunHead): string {
+  const time = when(startedAt);
+  const isAlone = all.filter((other) => when(other.startedAt) === time).length === 1;
+  return isAlone ? time : `${time} (${run})`;
+}
+
+function aboutOf({ pages, entrants, match, split, reader }: RunHead): string {
+  const presets = [...new Set(entrants.map(({ preset }) => preset))].join(', ');
+  const whose = reader === '' ? '' : `, labels of ${reader}`;
+  const part = split === 'all' ? '' : `${split}, `;
+  return `${part}${counted(pages, 'page')}, ${counted(entrants.length, 'method')}, ${presets}, ${shortMatch(match)}${whose}`;
+}

@@ -1,0 +1,39 @@
+import type { CorpusInfo, CorpusPage, LabelSummary } from '../../shared/contract/corpus';
+import type { SplitName } from '../../shared/evaluation/results';
+
+/** A reader's label of a page that counts as the truth, if there is one. */
+export function truthOf({ labels }: CorpusPage, reader: string): LabelSummary | undefined {
+  return labels.find((label) => label.reader === reader && label.status === 'labelled');
+}
+
+export function isInSplit({ isHeldOut }: Pick<CorpusPage, 'isHeldOut'>, split: SplitName): boolean {
+  return split === 'all' || isHeldOut === (split === 'held-out');
+}
+
+export interface CorpusCounts {
+  pages: number;
+  sites: number;
+  heldOut: number;
+  /** pages that the reader has labelled, and records on them */
+  labelled: number;
+  records: number;
+}
+
+export function corpusCounts({ pages }: CorpusInfo, reader: string): CorpusCounts {
+  const truths = pages.flatMap((page) => truthOf(page, reader) ?? []);
+  return {
+    pages: pages.length,
+    sites: new Set(pages.map(({ site }) => site)).size,
+    heldOut: pages.filter(({ isHeldOut }) => isHeldOut).length,
+    labelled: truths.length,
+    records: truths.reduce((sum, { records }) => sum + records, 0),
+  };
+}
+
+/** Readers by name, with how many pages each has labelled. */
+export function readerProgress({ pages, readers }: CorpusInfo): { reader: string; labelled: number }[] {
+  return readers.map((reader) => ({
+    reader,
+    labelled: pages.filter((page) => truthOf(page, reader) !== undefined).length,
+  }));
+}

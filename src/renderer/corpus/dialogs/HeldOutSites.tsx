@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useInspector } from '../../store/useInspector';
+import { counted } from '../numbers';
+import { CheckList } from './CheckList';
+import { FormDialog } from './FormDialog';
+
+/** Whole sites, so that no method is tuned on pages that look like those it is measured on. */
+export function HeldOutSites() {
+  const corpus = useInspector((state) => state.corpus);
+  const setHeldOut = useInspector((state) => state.setHeldOut);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(corpus?.heldOut));
+  if (corpus === null) return null;
+  const sites = [...new Set(corpus.pages.map(({ site }) => site))].sort();
+  const pagesOf = (site: string): number => corpus.pages.filter((page) => page.site === site).length;
+  const pages = corpus.pages.filter(({ site }) => chosen.has(site)).length;
+  return (
+    <FormDialog
+      title="Held-out sites"
+      about="All pages of these sites are kept apart: values are chosen on the others, and measured on these."
+      deed="Save"
+      canDo
+      onDo={() => void setHeldOut([...chosen].sort())}
+    >
+      <CheckList
+        label="Sites"
+        items={sites.map((site) => ({ value: site, hint: counted(pagesOf(site), 'page') }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <span role="status">
+        {counted(chosen.size, 'site')} of {sites.length} with {pages} of{' '}
+        {counted(corpus.pages.length, 'page')} are held out.
+      </span>
+    </FormDialog>
+  );
+}

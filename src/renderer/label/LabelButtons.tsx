@@ -1,0 +1,82 @@
+import { SkipForward } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/Button';
+import { Keys } from '../components/Keys';
+import { useKeysOf } from '../keys/useKeysOf';
+import { useInspector } from '../store/useInspector';
+import styles from './LabelButtons.module.css';
+import { focusCanvas } from './labelFocus';
+
+/** Skip, or accept: both go on to the next page. */
+export function LabelButtons() {
+  const isSkipping = useInspector((state) => state.isSkipping);
+  return isSkipping ? <SkipForm /> : <Buttons />;
+}
+
+function Buttons() {
+  const keysOf = useKeysOf();
+  const canLabel = useInspector((state) => state.label !== null && !state.corpus?.isReadOnly);
+  const isGoingOn = useInspector((state) => state.isGoingOn);
+  const askSkip = useInspector((state) => state.askSkip);
+  const accept = useInspector((state) => state.acceptAndNext);
+  return (
+    <div className={styles.foot}>
+      <Button icon={<SkipForward aria-hidden="true" />} disabled={!canLabel} onClick={() => askSkip(true)}>
+        Skip <Keys of={keysOf('labelSkip')} />
+      </Button>
+      <span className={styles.accept}>
+        <Button kind="strong" disabled={!canLabel} onClick={() => void accept()}>
+          {isGoingOn ? 'Going on …' : 'Accept and next'} <Keys of={keysOf('labelAccept')} />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function SkipForm() {
+  const [reason, setReason] = useState('');
+  const skip = useInspector((state) => state.skipPage);
+  const askSkip = useInspector((state) => state.askSkip);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    focusCanvas();
+    void skip(reason.trim());
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label="Skip this page"
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        askSkip(false);
+        focusCanvas();
+      }}
+    >
+      <label htmlFor="skip-reason">Why is this page skipped?</label>
+      <div className={styles.foot}>
+        <input
+          id="skip-reason"
+          // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
+          autoFocus
+          maxLength={1000}
+          placeholder="such as: behind a login"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <button type="submit" disabled={reason.trim() === ''}>
+          Skip <Keys of="Enter" />
+        </button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            askSkip(false);
+            focusCanvas();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react';
+import { blockWords } from '../../shared/page/blockNames';
+import { toScreen } from '../../shared/picture/viewing';
+import { Gutter } from '../canvas/Gutter';
+import { PageCanvas } from '../canvas/PageCanvas';
+import { viewedOf } from '../canvas/viewed';
+import { plural } from '../panels/facts';
+import { useInspector } from '../store/useInspector';
+import styles from './LabelCanvas.module.css';
+import { focusCanvas, labelCanvasId } from './labelFocus';
+import { labelGestures } from './labelGestures';
+import { labelScene } from './labelScene';
+import { selectedRecord } from './selectedRecord';
+
+/** The captured page with its label, map and zoom beside. */
+export function LabelCanvas() {
+  const sceneOf = useMemo(labelScene, []);
+  const label = useInspector(({ page, label: shown }) => {
+    const title = page === null ? 'No page is open' : page.title || page.address;
+    return shown === null ? title : `${title}: ${plural(shown.records.length, 'record')} labelled`;
+  });
+  // Whatever had the keys before the page was there is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusCanvas();
+  }, []);
+  return (
+    <div className={styles.snapshot}>
+      <div className={styles.page}>
+        <PageCanvas id={labelCanvasId} sceneOf={sceneOf} label={label} gestures={labelGestures} />
+        <Box />
+      </div>
+      <Gutter sceneOf={sceneOf} canvas={labelCanvasId} />
+      <Spoken />
+    </div>
+  );
+}
+
+/** The box that is being drawn. */
+function Box() {
+  const box = useInspector((state) => state.labelBox);
+  const viewing = useInspector((state) => state.viewing);
+  const page = useInspector((state) => state.page);
+  const canvasSize = useInspector((state) => state.canvasSize);
+  const viewed = viewedOf({ page, viewing, canvasSize });
+  if (box === null || viewed === null) return null;
+  const { x, y } = toScreen(viewed.viewing, box);
+  const { scale } = viewed.viewing;
+  return (
+    <div
+      className={styles.box}
+      style={{ left: x, top: y, width: box.width * scale, height: box.height * scale }}
+    />
+  );
+}
+
+/** What is selected, for the ear. */
+function Spoken() {
+  const words = useInspector((state) => {
+    const { selected, model, label } = state;
+    if (selected === null || model === null || label === null || selected >= model.count) return '';
+    const at = selectedRecord(state);
+    const record = at === -1 ? 'No record' : `Record ${at + 1} of ${label.records.length}`;
+    return `${record}: ${blockWords(model, selected)}`;
+  });
+  return (
+    <p className={styles.spoken} aria-live="polite">
+      {words}
+    </p>
+  );
+}

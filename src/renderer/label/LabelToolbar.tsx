@@ -1,0 +1,126 @@
+import { Check, CircleAlert, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
+import { shortTitle } from '../compare/runNames';
+import { Badge } from '../components/Badge';
+import { IconButton } from '../components/IconButton';
+import { Menu } from '../components/Menu';
+import { useLate } from '../components/useLate';
+import { useKeysOf } from '../keys/useKeysOf';
+import methodStyles from '../panels/MethodMenu.module.css';
+import { useInspector } from '../store/useInspector';
+import styles from './LabelToolbar.module.css';
+import { ReaderMenu } from './ReaderMenu';
+
+/** Who labels, what labels begin with, and whether all is saved: for the toolbar. */
+export function LabelToolbar() {
+  return (
+    <div className={styles.tools}>
+      <ReaderMenu />
+      <StartFrom />
+      <UndoLabel />
+      <Saved />
+    </div>
+  );
+}
+
+function StartFrom() {
+  const methods = useInspector((state) => state.methods);
+  const runs = useInspector((state) => state.allMethods);
+  const startFrom = useInspector((state) => state.startFrom);
+  const setStartFrom = useInspector((state) => state.setStartFrom);
+  const isSaved = useInspector((state) => state.savedLabel !== null && state.savedLabel.savedAt !== '');
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  const chosen = startFrom === '' ? 'nothing' : shortTitle(methods, startFrom);
+  const again = isSaved ? 'begins this label anew; can be undone' : undefined;
+  return (
+    <Menu
+      label={`Start from ${chosen}`}
+      disabled={methods.length === 0 || isReadOnly}
+      trigger={
+        <>
+          <span className={methodStyles.what}>Start from</span>{' '}
+          <strong className={methodStyles.choice}>{chosen}</strong>
+        </>
+      }
+      items={[
+        ...methods.map(({ id, title }) => ({
+          label: title,
+          hint: hintOf(runs[id]?.extraction.records.length, again),
+          checked: id === startFrom,
+          onSelect: () => setStartFrom(id),
+        })),
+        { label: 'Nothing', hint: again, checked: startFrom === '', onSelect: () => setStartFrom('') },
+      ]}
+    />
+  );
+}
+
+function hintOf(records: number | undefined, again: string | undefined): string | undefined {
+  const found =
+    records === undefined ? undefined : `${records} ${records === 1 ? 'record' : 'records'} on this page`;
+  return [found, again].filter((words) => words !== undefined).join('; ') || undefined;
+}
+
+function UndoLabel() {
+  const keysOf = useKeysOf();
+  const undoes = useInspector((state) => state.savedLabel?.undoes ?? '');
+  const redoes = useInspector((state) => state.savedLabel?.redoes ?? '');
+  const isWaiting = useInspector((state) => state.unsaved > 0);
+  const undo = useInspector((state) => state.undoLabel);
+  const redo = useInspector((state) => state.redoLabel);
+  return (
+    <span className={styles.pair}>
+      <IconButton
+        label={undoes === '' ? 'Undo' : `Undo ${undoes}`}
+        icon={<Undo2 />}
+        onClick={undo}
+        disabled={undoes === '' && !isWaiting}
+        keys={keysOf('labelUndo')}
+      />
+      <IconButton
+        label={redoes === '' ? 'Redo' : `Redo ${redoes}`}
+        icon={<Redo2 />}
+        onClick={redo}
+        disabled={redoes === ''}
+        keys={keysOf('labelRedo')}
+      />
+    </span>
+  );
+}
+
+/** Whether the label is on the disk. */
+function Saved() {
+  const savedAt = useInspector((state) => state.savedLabel?.savedAt ?? '');
+  const unsaved = useInspector((state) => state.unsaved);
+  const hasFailed = useInspector((state) => state.labelTrouble?.kind === 'save');
+  const isLate = useLate(unsaved > 0);
+  if (hasFailed)
+    return (
+      <Badge kind="err">
+        <CircleAlert aria-hidden="true" />
+        {unsaved} not saved
+      </Badge>
+    );
+  if (isLate)
+    return (
+      <Badge>
+        <LoaderCircle aria-hidden="true" />
+        saving …
+      </Badge>
+    );
+  if (savedAt === '') return null;
+  return (
+    <Badge kind="ok">
+      <Check aria-hidden="true" />
+      saved {exactTime(savedAt)}
+    </Badge>
+  );
+}
+
+function exactTime(time: string): string {
+  return new Date(time).toLocaleTimeString([], {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+}

@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react';
+import { Button } from '../components/Button';
+import { Keys } from '../components/Keys';
+import { useKeysOf } from '../keys/useKeysOf';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import { LabelState } from './LabelState';
+
+/** A corpus is open, but none of its pages. */
+export function NoPage() {
+  const pages = useInspector((state) => state.corpus?.pages.length ?? 0);
+  const setPlace = useInspector((state) => state.setPlace);
+  if (pages === 0)
+    return (
+      <LabelState
+        title="The corpus has no pages yet"
+        ways={<Button onClick={() => setPlace('corpus')}>Add pages in the Corpus place</Button>}
+      >
+        Add addresses, files or a folder of HTML there, or open a page under Inspect and add it here.
+      </LabelState>
+    );
+  return (
+    <LabelState title="Which page is to be labelled?" ways={<NextButton isStrong />}>
+      Choose one in the queue, or begin with the first that nobody has labelled yet.
+    </LabelState>
+  );
+}
+
+/** The page that is open is none of the corpus. */
+export function OutsidePage() {
+  const store = useInspectorStore();
+  const title = useInspector((state) => state.page?.title || state.page?.address || '');
+  const corpus = useInspector((state) => state.corpus?.name ?? '');
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  const add = async (): Promise<void> => {
+    const { addOpenPage, page } = store.getState();
+    await addOpenPage([]);
+    const added = store.getState().corpus?.pages.find(({ hash }) => hash === page?.page);
+    if (added !== undefined) await store.getState().openCorpusPage(added.slug);
+  };
+  return (
+    <LabelState
+      title="This page is not in the corpus"
+      ways={
+        <>
+          <Button
+            kind="strong"
+            icon={<Plus aria-hidden="true" />}
+            disabled={isReadOnly}
+            onClick={() => void add()}
+          >
+            Add this page to the corpus
+          </Button>
+          <ReplaceButton />
+          <NextButton />
+        </>
+      }
+    >
+      {isReadOnly
+        ? `${title} cannot be added to ${corpus}, which can only be looked at. Choose a page in the queue.`
+        : `${title} is open, but labels are kept with the pages of ${corpus}. Its capture is added as it is; nothing is loaded anew.`}
+    </LabelState>
+  );
+}
+
+/** Where the corpus has the same address: this may be a newer capture of it. */
+function ReplaceButton() {
+  const known = useInspector((state) => state.corpus?.pages.find(({ url }) => url === state.page?.address));
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  const recapture = useInspector((state) => state.recapturePage);
+  if (known === undefined || isReadOnly) return null;
+  return (
+    <Button onClick={() => void recapture(known.slug, true)}>
+      Take it as the new capture of {known.title || known.slug}
+    </Button>
+  );
+}
+
+function NextButton({ isStrong = false }: { isStrong?: boolean }) {
+  const keysOf = useKeysOf();
+  const next = useInspector((state) => state.nextUnlabelled);
+  return (
+    <Button kind={isStrong ? 'strong' : 'plain'} onClick={() => void next()}>
+      Next unlabelled page
+      <Keys of={keysOf('labelUnlabelled')} />
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { Button } from '../components/Button';
+import { Keys } from '../components/Keys';
+import { Menu } from '../components/Menu';
+import { useKeysOf } from '../keys/useKeysOf';
+import { plural } from '../panels/facts';
+import { queueOrders } from '../store/queueState';
+import { useInspector } from '../store/useInspector';
+import styles from './Queue.module.css';
+import { QueueList } from './QueueList';
+import { orderTitles, queueCounts, queuePages } from './queuePages';
+
+/** The pages of the corpus in the order in which they are to be labelled, and how far one is. */
+export function Queue() {
+  const order = useInspector((state) => state.queueOrder);
+  const setOrder = useInspector((state) => state.setQueueOrder);
+  return (
+    <section className={styles.queue} aria-label="Queue">
+      <div className={styles.head}>
+        <h2>Queue</h2>
+        <Menu
+          label={`${orderTitles[order]}: order of the queue`}
+          trigger={orderTitles[order]}
+          kind="quiet"
+          items={queueOrders.map((value) => ({
+            label: orderTitles[value],
+            checked: value === order,
+            onSelect: () => setOrder(value),
+          }))}
+        />
+      </div>
+      <Progress />
+      <Pages />
+      <Foot />
+    </section>
+  );
+}
+
+function Progress() {
+  const corpus = useInspector((state) => state.corpus);
+  const reader = useInspector((state) => state.reader);
+  const agreement = useInspector((state) => state.agreement);
+  const { pages, labelled, open, skipped, conflicts, doubtful } = useMemo(
+    () => queueCounts({ corpus, reader, agreement }),
+    [corpus, reader, agreement],
+  );
+  return (
+    <div className={styles.progress}>
+      <p>
+        <b>
+          {labelled} / {pages}
+        </b>{' '}
+        {pages === 1 ? 'page labelled' : 'pages labelled'}
+      </p>
+      <progress value={labelled} max={Math.max(1, pages)} aria-label="Pages labelled" />
+      <p className={styles.counts}>
+        <span>{open} to go</span>
+        <span>{skipped} skipped</span>
+        {doubtful > 0 && <span>{doubtful} doubtful</span>}
+        <span>{plural(conflicts, 'conflict')}</span>
+      </p>
+    </div>
+  );
+}
+
+function Pages() {
+  const corpus = useInspector((state) => state.corpus);
+  const reader = useInspector((state) => state.reader);
+  const queueOrder = useInspector((state) => state.queueOrder);
+  const certainty = useInspector((state) => state.certainty);
+  const agreement = useInspector((state) => state.agreement);
+  const setOrder = useInspector((state) => state.setQueueOrder);
+  const pages = useMemo(
+    () => queuePages({ corpus, reader, queueOrder, certainty, agreement }),
+    [corpus, reader, queueOrder, certainty, agreement],
+  );
+  if (pages.length > 0) return <QueueList pages={pages} />;
+  return (
+    <div className={styles.none}>
+      <p>{nothingWords[queueOrder] ?? 'The corpus has no pages yet.'}</p>
+      {queueOrder !== 'corpus' && <Button onClick={() => setOrder('corpus')}>Show all pages</Button>}
+    </div>
+  );
+}
+
+const nothingWords: Readonly<Record<string, string>> = {
+  doubtful: 'No label waits for a look: all were found again as they were.',
+  conflicts: 'No conflict: nobody else has labelled a page that you have, or you agree on all of them.',
+};
+
+/** What the numbers mean, and work that is under way. */
+function Foot() {
+  const keysOf = useKeysOf();
+  const methods = useInspector((state) => state.methods.length);
+  const hasNumbers = useInspector((state) => state.certainty !== null);
+  const job = useInspector((state) => state.jobs[0]);
+  const cancelJob = useInspector((state) => state.cancelJob);
+  const loadCertainty = useInspector((state) => state.loadCertainty);
+  return (
+    <div className={styles.foot}>
+      {job !== undefined ? (
+        <p role="status">
+          {job.title}
+          {job.total > 0 && `: ${job.done} of ${job.total}`}{' '}
+          <button type="button" className={styles.link} onClick={() => cancelJob(job.ticket)}>
+            Stop
+          </button>
+        </p>
+      ) : hasNumbers ? (
+        <p>
+          The number is how far the {methods} methods agree. <Keys of={keysOf('labelUncertain')} /> goes to
+          the least certain page.
+        </p>
+      ) : (
+        <p>
+          How far the {methods} methods agree on each page is not known yet.{' '}
+          <button type="button" className={styles.link} onClick={() => void loadCertainty()}>
+            Work it out
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus, and names the option
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the list has the keyboard
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { CorpusPage } from '../../shared/contract/corpus';
+import { openCorpusPageOf } from '../store/corpusState';
+import { useInspector } from '../store/useInspector';
+import { focusCanvas } from './labelFocus';
+import styles from './QueueList.module.css';
+import { QueueRow } from './QueueRow';
+
+/** px, of two lines */
+const rowHeight = 46;
+const [overscan, pageRows] = [6, 8];
+
+/** Pages of any number, of which only what is seen exists. Arrows go along it, Enter or a click opens. */
+export function QueueList({ pages }: { pages: readonly CorpusPage[] }) {
+  const opened = useInspector((state) => openCorpusPageOf(state)?.slug ?? '');
+  const openCorpusPage = useInspector((state) => state.openCorpusPage);
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const here = pages.findIndex(({ slug }) => slug === opened);
+  const [cursor, setCursor] = useState(here);
+  const virtual = useVirtualizer({
+    count: pages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+  });
+  useEffect(() => {
+    setCursor(here);
+    if (here !== -1) virtual.scrollToIndex(here);
+  }, [here, virtual]);
+
+  // Who has chosen a page works on it next.
+  const open = (slug: string): void => void openCorpusPage(slug).then(focusCanvas);
+  const move = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: pageRows,
+      PageUp: -pageRows,
+      Home: -pages.length,
+      End: pages.length,
+    };
+    const by = steps[event.key];
+    if (by !== undefined && !event.shiftKey) {
+      event.preventDefault();
+      const next = Math.max(0, Math.min(pages.length - 1, cursor + by));
+      setCursor(next);
+      virtual.scrollToIndex(next);
+    } else if (event.key === 'Enter' && pages[cursor] !== undefined) {
+      event.preventDefault();
+      open(pages[cursor].slug);
+    }
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.list}
+      role="listbox"
+      aria-label="Pages"
+      aria-activedescendant={cursor === -1 ? undefined : `${id}-${cursor}`}
+      tabIndex={0}
+      onKeyDown={move}
+    >
+      <div className={styles.body} role="presentation" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const page = pages[index]!;
+          return (
+            <div
+              key={page.slug}
+              ref={virtual.measureElement}
+              data-index={index}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={page.slug === opened}
+              aria-setsize={pages.length}
+              aria-posinset={index + 1}
+              className={index === cursor ? `${styles.row} ${styles.cursor}` : styles.row}
+              style={{ minHeight: rowHeight, transform: `translateY(${start}px)` }}
+              onClick={() => open(page.slug)}
+            >
+              <QueueRow page={page} isOpen={page.slug === opened} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PageLabel } from '../../shared/labels/pageLabel';
+import { recordTitle } from '../../shared/records/recordTitle';
+import { shortTitle } from '../compare/runNames';
+import { Cell } from '../components/Cell';
+import { SectionHead } from '../components/SectionHead';
+import { mostTextSelected, type RowColumn, VirtualRows } from '../components/VirtualRows';
+import { useInspector } from '../store/useInspector';
+import styles from './LabelPanel.module.css';
+import { fromWords } from './labelWords';
+import { selectedRecord } from './selectedRecord';
+
+const columns: readonly RowColumn[] = [
+  { label: '#', width: '28px' },
+  { label: 'Block', width: '48px' },
+  { label: 'Text', width: 'minmax(80px, 1fr)' },
+  { label: 'From', width: '60px' },
+];
+const [rowHeight, headHeight, mostSeen] = [26, 25, 10];
+
+/** All labelled records of the page; more than fit scroll. */
+export function RecordsSection({ label }: { label: PageLabel }) {
+  const { records } = label;
+  const model = useInspector((state) => state.model);
+  const methods = useInspector((state) => state.methods);
+  const at = useInspector(selectedRecord);
+  const select = useInspector((state) => state.select);
+  const setMarked = useInspector((state) => state.setMarked);
+  const hover = useInspector((state) => state.hover);
+  if (model === null) return null;
+  const preview = (index: number | null): void =>
+    hover(
+      index === null
+        ? null
+        : {
+            blocks: Int32Array.from(records[index]!.blocks),
+            words: `Record ${index + 1} of ${records.length}`,
+          },
+    );
+  return (
+    <section className={`${styles.section} ${styles.flush}`} aria-label="Records">
+      <SectionHead
+        title="Records"
+        aside={label.noRecords ? 'the page has none' : `${records.length} labelled`}
+      />
+      <div style={{ height: headHeight + rowHeight * Math.min(mostSeen, Math.max(1, records.length)) }}>
+        <VirtualRows
+          label="Labelled records"
+          role="grid"
+          columns={columns}
+          count={records.length}
+          rowHeight={rowHeight}
+          selected={at}
+          onSelect={(index) => {
+            setMarked([]);
+            select(records[index]!.blocks[0]!);
+          }}
+          onHover={preview}
+          cells={(index) => {
+            const { blocks, from, confidence } = records[index]!;
+            return (
+              <>
+                <Cell>{confidence < 1 ? `${index + 1}?` : index + 1}</Cell>
+                <Cell kind="mono">
+                  #{blocks[0]}
+                  {blocks.length > 1 && ` +${blocks.length - 1}`}
+                </Cell>
+                <Cell>{recordTitle(model, blocks, index === at ? mostTextSelected : undefined)}</Cell>
+                <Cell title={from === 'hand' ? undefined : shortTitle(methods, from)}>
+                  <span className={from === 'hand' ? styles.hand : styles.method}>{fromWords(from)}</span>
+                </Cell>
+              </>
+            );
+          }}
+        />
+      </div>
+    </section>
+  );
+}

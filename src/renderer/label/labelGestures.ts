@@ -1,0 +1,98 @@
+import type { PageModel } from '../../shared/contract/pageData';
+import { blockWords } from '../../shared/page/blockNames';
+import { BlockIndex } from '../../shared/picture/blockIndex';
+import { type Point, type Rect, type Size, toPage } from '../../shared/picture/viewing';
+import type { GestureListener } from '../canvas/gestures';
+import { pageGestures } from '../canvas/pageGestures';
+import { viewedOf } from '../canvas/viewed';
+import type { InspectorState } from '../store/inspectorState';
+import type { InspectorStore } from '../store/inspectorStore';
+import { clicked, takeAlong } from './labelMoves';
+import { addBox, freeInBox } from './labelTools';
+import { pickForLabel } from './pickForLabel';
+import { selectedRecord } from './selectedRecord';
+
+/** What gestures on the page mean where it is labelled: a click selects, or adds; with Shift it takes along; a drag may draw a box. */
+export function labelGestures(store: InspectorStore, viewSize: () => Size): GestureListener {
+  let hovered: number | null = null;
+  let index: { of: PageModel; blocks: BlockIndex } | null = null;
+  const blocks = (): BlockIndex | null => {
+    const { model } = store.getState();
+    if (model === null) return null;
+    if (index?.of !== model) index = { of: model, blocks: BlockIndex.build(model) };
+    return index.blocks;
+  };
+  const onPage = (at: Point): Point | null => {
+    const viewed = viewedOf(store.getState(), viewSize());
+    return viewed === null ? null : toPage(viewed.viewing, at);
+  };
+  const boxOf = (from: Point, to: Point): Rect | null => {
+    const [one, other] = [onPage(from), onPage(to)];
+    return one === null || other === null ? null : between(one, other);
+  };
+
+  return {
+    ...pageGestures(store, viewSize),
+    hover(at) {
+      const state = store.getState();
+      const point = at === null ? null : onPage(at);
+      const hit = point === null ? null : (blocks()?.at(point)[0] ?? null);
+      const block = clicked(state, hit);
+      if (block === hovered) return;
+      hovered = block;
+      state.hover(block === null ? null : hoveredAs(state, block));
+    },
+    click(at, isRepeated, isAlong) {
+      const state = store.getState();
+      const point = onPage(at);
+      if (point === null) return;
+      // In a record that is selected as a whole, another click goes in rather than out.
+      const isRecord = isWholeRecord(state);
+      const hit = blocks()?.pick(point, state.selected, isRepeated && !isRecord) ?? null;
+      if (isAlong && hit !== null) takeAlong(state, hit);
+      else pickForLabel(store, hit);
+    },
+    box: {
+      isOn: () => store.getState().pointerTool === 'box',
+      draw(from, to) {
+        const { model, label, drawBox, hover } = store.getState();
+        const box = boxOf(from, to);
+        if (box === null || model === null || label === null) return;
+        drawBox(box);
+        const found = freeInBox(model, label, box);
+        hover({ blocks: Int32Array.from(found.flat()), words: `${found.length} to be added` });
+      },
+      end(from, to, isGivenUp) {
+        const state = store.getState();
+        const box = boxOf(from, to);
+        state.drawBox(null);
+        state.hover(null);
+        if (box !== null && !isGivenUp) addBox(state, box);
+      },
+    },
+  };
+}
+
+/** What a click would select: a whole record, or a block. */
+function hoveredAs(state: InspectorState, block: number): InspectorState['hovered'] {
+  const { label, model } = state;
+  if (model === null) return null;
+  const at = label?.records.findIndex(({ blocks }) => blocks.includes(block)) ?? -1;
+  if (at === -1) return { blocks: Int32Array.of(block), words: blockWords(model, block) };
+  const { blocks } = label!.records[at]!;
+  return { blocks: Int32Array.from(blocks), words: `Record ${at + 1}: ${blockWords(model, block)}` };
+}
+
+function isWholeRecord(state: InspectorState): boolean {
+  const record = state.label?.records[selectedRecord(state)];
+  return record !== undefined && state.selected !== null && record.blocks.includes(state.selected);
+}
+
+function between(one: Point, other: Point): Rect {
+  return {
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  };
+}

@@ -1,0 +1,102 @@
+import type { PageLabel } from '../../shared/labels/pageLabel';
+import type { DrawnLayer } from '../../shared/picture/drawnLayers';
+import type { Scene } from '../../shared/picture/overlayPicture';
+import { remembered } from '../canvas/remembered';
+import type { SceneOf } from '../canvas/stageScene';
+import { shortTitle } from '../compare/runNames';
+import type { InspectorState } from '../store/inspectorState';
+import { drawnLayers, type LabelLayer, labelLayers } from './labelLayers';
+import { selectedRecord } from './selectedRecord';
+
+const nothing = new Int32Array();
+const noLayers: LabelLayer[] = [];
+const noDrawn: DrawnLayer[] = [];
+
+/** The layers of the label, for legend and page. Gives the same list for as long as nothing in it changes. */
+export function layersOfLabel(): (state: InspectorState) => LabelLayer[] {
+  const make = remembered(
+    (
+      label: PageLabel | null,
+      other: InspectorState['otherLabel'],
+      startFrom: string,
+      runs: InspectorState['allMethods'],
+      methods: InspectorState['methods'],
+    ): LabelLayer[] => {
+      if (label === null) return noLayers;
+      const run = runs[startFrom];
+      const method =
+        run === undefined ? null : { title: shortTitle(methods, startFrom), records: run.extraction.records };
+      return labelLayers({ label, method, other });
+    },
+  );
+  return ({ label, otherLabel, startFrom, allMethods, methods }) =>
+    make(label, otherLabel, startFrom, allMethods, methods);
+}
+
+/** What is drawn while a page is labelled: the label, what it is held against, and what is pointed at. */
+export function labelScene(): SceneOf {
+  const layersOf = layersOfLabel();
+  const drawn = remembered(drawnLayers);
+  const chosen = remembered(chosenLayer);
+  const make = remembered(
+    (
+      model: InspectorState['model'],
+      layers: readonly DrawnLayer[],
+      along: DrawnLayer | null,
+      hovered: InspectorState['hovered'],
+      selected: number | null,
+      selectedTag: string | undefined,
+    ): Scene | null =>
+      model === null
+        ? null
+        : {
+            model,
+            layers: along === null ? layers : [...layers, along],
+            verdicts: null,
+            paths: [],
+            pathPoint: null,
+            hovered: hovered?.blocks ?? nothing,
+            selected,
+            selectedTag,
+          },
+  );
+  return (state) => {
+    const { model, selected } = state;
+    if (state.overlaysHidden) return make(model, noDrawn, null, null, null, undefined);
+    const at = selectedRecord(state);
+    const record = state.label?.records[at];
+    // A block in the record that is not the whole of it is named for itself.
+    const isWhole = record !== undefined && selected !== null && record.blocks.includes(selected);
+    return make(
+      model,
+      drawn(layersOf(state), state.switchedLabelLayers),
+      chosen(isWhole ? record.blocks : null, state.marked, selected),
+      state.hovered,
+      selected,
+      isWhole ? tagOf(at, record) : undefined,
+    );
+  };
+}
+
+function tagOf(at: number, { from, confidence }: PageLabel['records'][number]): string {
+  if (confidence < 1) return `${at + 1}? found again, ${confidence.toFixed(2)}`;
+  return from === 'hand' ? `${at + 1} by hand` : String(at + 1);
+}
+
+/** The rest of the selected record, and what is taken along with it. */
+function chosenLayer(
+  record: readonly number[] | null,
+  marked: readonly number[],
+  selected: number | null,
+): DrawnLayer | null {
+  const rest = (record ?? []).filter((block) => block !== selected);
+  const along = marked.filter((block) => block !== selected && !rest.includes(block));
+  if (rest.length + along.length === 0) return null;
+  return {
+    role: 'selected',
+    label: 'selected',
+    letter: '',
+    blocks: Int32Array.from([...rest, ...along]),
+    tags: [...rest.map(() => ''), ...along.map(() => '+')],
+  };
+}

@@ -1,0 +1,102 @@
+import type { AddedPages } from '../../shared/contract/corpus';
+import { plural } from '../panels/facts';
+import type { CorpusEditSlice } from './corpusEditState';
+import type { Slice } from './inspectorState';
+import { isDesktop } from './liveSlice';
+
+export const corpusEditSlice: Slice<CorpusEditSlice> =
+  ({ client }) =>
+  (set, get) => {
+    /** Does something with the open corpus and reads it again. */
+    const change = async (deed: (corpus: string) => Promise<string | undefined>): Promise<void> => {
+      const folder = get().corpus?.folder;
+      if (folder === undefined) return;
+      set({ corpusError: null, corpusReport: null });
+      try {
+        const words = await deed(folder);
+        if (words !== undefined) set({ corpusReport: { words, faults: [] } });
+      } catch (cause) {
+        const { message } = cause as Error;
+        set({ corpusError: message });
+        get().addLog('error', message);
+      }
+      await get().reloadCorpus();
+    };
+
+    /** The same, for long work. */
+    const add = (
+      title: string,
+      ask: (corpus: string, ticket: string) => Promise<AddedPages>,
+    ): Promise<void> =>
+      change(async (corpus) => {
+        const added = await get().runJob(title, (ticket) => ask(corpus, ticket));
+        if (added !== undefined) set({ corpusReport: addedWords(added) });
+        return undefined;
+      });
+
+    return {
+      corpusDialog: null,
+      corpusReport: null,
+      askForCorpus: (corpusDialog) => set({ corpusDialog }),
+      async chooseCorpus() {
+        if (!isDesktop(get())) return set({ corpusDialog: 'open' });
+        const folder = await get().askDesktop('chooseFolder', { title: 'Open a corpus' });
+        if (typeof folder === 'string') await get().openCorpus(folder);
+      },
+      dismissCorpusReport: () => set({ corpusReport: null }),
+      addPages: (sources, tags, scripts) =>
+        add('Adding pages', (corpus, ticket) =>
+          client.request('addPages', { corpus, sources, tags, scripts, ticket }),
+        ),
+      addOpenPage: (tags) =>
+        change(async (corpus) => {
+          const { page } = get();
+          if (page === null) return undefined;
+          const { title, slug } = await client.request('addOpenPage', { corpus, page: page.page, tags });
+          return `${title || slug} is in the corpus now.`;
+        }),
+      importPages: (folder, labels) =>
+        add('Importing pages', (corpus, ticket) =>
+          client.request('importPages', { corpus, folder, labels, ticket }),
+        ),
+      removePages: (slugs) =>
+        change(async (corpus) => {
+          await client.request('removePages', { corpus, slugs });
+          return `${plural(slugs.length, 'page')} removed, with labels.`;
+        }),
+      editPages: (edit) =>
+        change(async (corpus) => {
+          await client.request('editPages', { corpus, ...edit });
+          return undefined;
+        }),
+      setHeldOut: (sites) =>
+        change(async (corpus) => {
+          await client.request('setHeldOut', { corpus, sites });
+          return undefined;
+        }),
+      exportLabels: (format, to) =>
+        change(async (corpus) => {
+          const { reader } = get();
+          const { path, pages, records } = await client.request('exportLabels', {
+            corpus,
+            reader,
+            format,
+            to,
+          });
+          return `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} are in ${path}.`;
+        }),
+      importLabels: (file) =>
+        change(async (corpus) => {
+          const { reader } = get();
+          const { pages, records, faults } = await client.request('importLabels', { corpus, reader, file });
+          const words = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} were read.`;
+          set({ corpusReport: { words, faults } });
+          return undefined;
+        }),
+    };
+  };
+
+function addedWords({ added, faults }: AddedPages): { words: string; faults: AddedPages['faults'] } {
+  const failed = faults.length === 0 ? '' : ` ${plural(faults.length, 'thing')} went wrong:`;
+  return { words: `${plural(added.length, 'page')} added.${failed}`, faults };
+}

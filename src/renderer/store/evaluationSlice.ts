@@ -1,0 +1,183 @@
+import { entrantNames } from '../../shared/evaluation/entrantNames';
+import type { MatchRule, RunHead } from '../../shared/evaluation/results';
+import { openCorpusPageOf } from './corpusState';
+import { entrantsOf } from './entrants';
+import { type Evaluation, type EvaluationSlice, evaluating } from './evaluationState';
+import type { Slice } from './inspectorState';
+
+export function isSameMatch(one: MatchRule, other: MatchRule): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The newest evaluation before this one that its numbers can be held against. */
+function comparedWith(evaluations: readonly RunHead[], head: RunHead): RunHead | undefined {
+  return evaluations
+    .slice(evaluations.findIndex(({ run }) => run === head.run) + 1)
+    .find(
+      ({ match, split, reader }) =>
+        isSameMatch(match, head.match) && split === head.split && reader === head.reader,
+    );
+}
+
+export const evaluationSlice: Slice<EvaluationSlice> =
+  ({ client }) =>
+  (set, get) => {
+    const report = (cause: unknown): void => {
+      set({ corpusError: (cause as Error).message });
+      get().addLog('error', (cause as Error).message);
+    };
+
+    /** Undefined where another corpus was opened in the meantime. */
+    const load = async (run: string): Promise<Evaluation | undefined> => {
+      const folder = get().corpus?.folder;
+      if (folder === undefined) return undefined;
+      const found = await client.request('results', { corpus: folder, run });
+      return get().corpus?.folder === folder ? found : undefined;
+    };
+
+    const show = async (head: RunHead): Promise<void> => {
+      const shown = await load(head.run);
+      if (shown === undefined) return;
+      const before = comparedWith(get().evaluations, head);
+      const baseline = before === undefined ? null : ((await load(before.run)) ?? null);
+      const names = entrantNames(shown.head.entrants);
+      const { errorMethod } = get();
+      set({
+        evaluation: shown,
+        baseline,
+        evalMatch: shown.head.match,
+        evalPreset: shown.head.entrants[0]?.preset ?? 'default',
+        errorMethod: names.includes(errorMethod) ? errorMethod : (names[0] ?? ''),
+      });
+    };
+
+    const nothing = { evaluations: [], evaluation: null, baseline: null };
+
+    return {
+      ...nothing,
+      evalSplit: 'all',
+      evalMatch: { kind: 'leaves' },
+      evalPreset: 'default',
+      errorMethod: '',
+      corpusView: 'pages',
+      corpusSearch: '',
+      pageFilters: ['missed'],
+      pageSorting: { by: '', isDescending: true },
+      recordKind: 'missed',
+      errorStage: '',
+      selectedRow: '',
+      async loadEvaluations() {
+        const folder = get().corpus?.folder;
+        set(nothing);
+        if (folder === undefined) return;
+        try {
+          const evaluations = await client.request('evaluations', { corpus: folder });
+          if (get().corpus?.folder !== folder) return;
+          set({ evaluations });
+          if (evaluations[0] !== undefined) await show(evaluations[0]);
+        } catch (cause) {
+          report(cause);
+        }
+      },
+      async refreshEvaluations() {
+        const { corpus, jobs, evaluation } = get();
+        // One's own evaluation is shown when it ends.
+        if (corpus === null || jobs.some(({ title }) => title === evaluating)) return;
+        const evaluations = await client.request('evaluations', { corpus: corpus.folder }).catch(() => []);
+        if (get().corpus?.folder !== corpus.folder) return;
+        set({ evaluations });
+        const isThere = evaluations.some(({ run }) => run === evaluation?.head.run);
+        if (!isThere && evaluations.length > 0) await get().loadEvaluations();
+      },
+      async showEvaluation(run) {
+        const head = get().evaluations.find((each) => each.run === run);
+        if (head !== undefined) await show(head).catch(report);
+      },
+      async compareEvaluation(run) {
+        try {
+          set({ baseline: run === null ? null : ((await load(run)) ?? null) });
+        } catch (cause) {
+          report(cause);
+        }
+      },
+      async deleteEvaluation(run) {
+        const folder = get().corpus?.folder;
+        if (folder === undefined) return;
+        try {
+          await client.request('deleteEvaluation', { corpus: folder, run });
+          const { evaluation, baseline, evaluations } = get();
+          set({ evaluations: evaluations.filter((each) => each.run !== run) });
+          if (baseline?.head.run === run) set({ baseline: null });
+          if (evaluation?.head.run === run) await get().loadEvaluations();
+        } catch (cause) {
+          report(cause);
+        }
+      },
+      async evaluate() {
+        const { corpus, evalMatch: match, evalSplit: split, reader, jobs, runJob } = get();
+        if (corpus === null || jobs.some(({ title }) => title === evaluating)) return;
+        const entrants = entrantsOf(get());
+        const head = await runJob(evaluating, (ticket) =>
+          client.request('evaluate', { corpus: corpus.folder, entrants, match, split, reader, ticket }),
+        );
+        if (head !== undefined && get().corpus?.folder === corpus.folder) await get().loadEvaluations();
+      },
+      setEvalSplit: (evalSplit) => set({ evalSplit }),
+      setEvalMatch(evalMatch) {
+        set({ evalMatch });
+        const { evaluations, evaluation } = get();
+        if (evaluation !== null && isSameMatch(evaluation.head.match, evalMatch)) return;
+        const newest = evaluations.find(({ match }) => isSameMatch(match, evalMatch));
+        if (newest !== undefined) void get().showEvaluation(newest.run);
+      },
+      setEvalPreset(evalPreset) {
+        set({ evalPreset });
+        const newest = get().evaluations.find(
+          ({ entrants, match }) => entrants[0]?.preset === evalPreset && isSameMatch(match, get().evalMatch),
+        );
+        if (newest !== undefined) void get().showEvaluation(newest.run);
+      },
+      setErrorMethod: (errorMethod) => set({ errorMethod, errorStage: '' }),
+      setCorpusView: (corpusView) => set({ corpusView, selectedRow: '' }),
+      setCorpusSearch: (corpusSearch) => set({ corpusSearch }),
+      togglePageFilter: (filter) =>
+        set(({ pageFilters }) => ({
+          pageFilters: pageFilters.includes(filter)
+            ? pageFilters.filter((other) => other !== filter)
+            : [...pageFilters, filter],
+        })),
+      sortPages: (pageSorting) => set({ pageSorting }),
+      setRecordKind: (recordKind) => set({ recordKind }),
+      setErrorStage: (errorStage) => set({ errorStage }),
+      selectRow: (selectedRow) => set({ selectedRow }),
+      async openAtStage(slug, name, stage, block) {
+        const { settings, evaluation, setPlace, adopt, setTab } = get();
+        const entrants = evaluation?.head.entrants ?? [];
+        const entrant = entrants[entrantNames(entrants).indexOf(name)];
+        if (entrant === undefined) return;
+        setPlace('inspect');
+        setTab('why');
+        // The run that follows shows this stage.
+        set({ stage, previewed: null, moment: 'change' });
+        adopt({ method: entrant.method, settings: { ...settings, [entrant.method]: entrant.settings } });
+        await get().openCorpusPage(slug);
+        selectIn(slug, block);
+      },
+      async glancePage(slug) {
+        const head = await client.request('glancePage', { corpus: get().corpus?.folder ?? '', slug });
+        return { head, model: await client.request('pageModel', { page: head.page }) };
+      },
+      async openInLabel(slug, block) {
+        get().setPlace('label');
+        await get().openCorpusPage(slug);
+        selectIn(slug, block);
+      },
+    };
+
+    /** Unless the page could not be opened, or the user went elsewhere in the meantime. */
+    function selectIn(slug: string, block: number): void {
+      const state = get();
+      const isThere = openCorpusPageOf(state)?.slug === slug && state.model !== null;
+      if (isThere && block >= 0 && block < state.model!.count) state.select(block);
+    }
+  };

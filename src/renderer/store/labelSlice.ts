@@ -1,0 +1,202 @@
+import type { LabelState } from '../../shared/contract/corpus';
+import { ServiceError } from '../../shared/contract/serviceClient';
+import { applyEdit } from '../../shared/labels/applyEdit';
+import type { LabelEdit } from '../../shared/labels/labelEdit';
+import { otherReaderOf } from '../label/readers';
+import type { Slice } from './inspectorState';
+import { isSameTarget, LabelSaver, type LabelTarget } from './labelSaver';
+import { labelTarget, shownLabel, startEdit } from './labelShown';
+import type { LabelSlice } from './labelState';
+import { withSaved } from './savedSummary';
+
+const startKey = 'recordscope.label.startFrom';
+/** Labels begin with the answer of this method until the user chooses another. */
+const usualStart = 'rextractor';
+
+export const labelSlice: Slice<LabelSlice> =
+  ({ client, storage }) =>
+  (set, get) => {
+    /** what the user did while an undo was on its way: the label that it is meant for is not known before */
+    const later: (() => void)[] = [];
+
+    const saver = new LabelSaver(client, {
+      saved(target, state) {
+        const { corpus, savedLabel } = get();
+        if (corpus?.folder === target.corpus) set({ corpus: withSaved(corpus, state) });
+        if (savedLabel?.slug === state.slug && savedLabel.reader === state.reader)
+          set({ savedLabel: state, ...(state.notice === '' ? {} : { labelNote: state.notice }) });
+        const { otherLabel } = get();
+        if (otherLabel?.slug === state.slug && otherLabel.reader === state.reader) set({ otherLabel: state });
+        while (later.length > 0 && !saver.isTravelling) later.shift()!();
+        show();
+      },
+      changed() {
+        const isSaved = saver.count === 0 && get().labelTrouble?.kind === 'save';
+        set({ unsaved: saver.count, ...(isSaved ? { labelTrouble: null } : {}) });
+      },
+      failed(target, words) {
+        set({ labelTrouble: { kind: 'save', words: `${target.slug}: ${words}` } });
+        get().addLog('error', `The label of ${target.slug} was not saved: ${words}`);
+      },
+    });
+
+    const show = (): void => {
+      const target = labelTarget(get());
+      set(shownLabel(get(), target === null ? [] : saver.editsOf(target)));
+    };
+
+    const inTurn = (act: () => boolean): boolean => {
+      if (later.length === 0 && !saver.isTravelling) return act();
+      const meant = labelTarget(get());
+      later.push(() => {
+        const now = labelTarget(get());
+        // It was meant for the page before.
+        if (meant !== null && now !== null && isSameTarget(meant, now)) act();
+      });
+      return true;
+    };
+
+    const refusal = (): string => {
+      const { corpus, label, model } = get();
+      if (corpus?.isReadOnly)
+        return 'This corpus can only be looked at: nothing can be written into its folder.';
+      return label === null || model === null ? 'There is no label here to change yet.' : '';
+    };
+
+    const change = (make: Parameters<LabelSlice['editLabel']>[0]): boolean => {
+      const target = labelTarget(get());
+      const { label, model, isProposed, startFrom, allMethods } = get();
+      if (target === null || label === null || model === null) return false;
+      try {
+        const edit = make(label, model);
+        if (typeof edit === 'string') {
+          set({ labelNote: edit });
+          return false;
+        }
+        applyEdit(label, edit, model.count);
+        // A proposal is saved with the first thing that is done to it.
+        if (isProposed && edit.kind !== 'start')
+          push(target, startEdit(startFrom, allMethods[startFrom]!.extraction));
+        push(target, edit);
+      } catch (cause) {
+        set({ labelNote: (cause as Error).message });
+        return false;
+      }
+      set({ labelNote: '' });
+      show();
+      return true;
+    };
+
+    const push = (target: LabelTarget, edit: LabelEdit): void =>
+      saver.push(target, { kind: 'edit', edit, blockCount: get().model!.count });
+
+    const travel = (kind: 'undo' | 'redo'): void => {
+      const words = refusal();
+      if (words !== '') {
+        set({ labelNote: words });
+        return;
+      }
+      inTurn(() => {
+        const target = labelTarget(get());
+        if (target !== null) saver.push(target, { kind });
+        return true;
+      });
+    };
+
+    /** What was asked for before a change, and came after the answer to that. */
+    const isOlder = ({ slug, reader, revision }: LabelState): boolean => {
+      const { savedLabel: known } = get();
+      return known?.slug === slug && known.reader === reader && known.revision > revision;
+    };
+
+    let loads = 0;
+
+    return {
+      savedLabel: null,
+      label: null,
+      isProposed: false,
+      unsaved: 0,
+      labelTrouble: null,
+      labelNote: '',
+      startFrom: storage.getItem(startKey) ?? usualStart,
+      pointerTool: 'select',
+      marked: [],
+      labelBox: null,
+      switchedLabelLayers: [],
+      async loadLabel() {
+        const target = labelTarget(get());
+        if (target === null) return;
+        const load = ++loads;
+        const other = otherReaderOf(get());
+        try {
+          const [state, others] = await Promise.all([
+            client.request('labels', target),
+            other === null ? [] : client.request('allLabels', { corpus: target.corpus, slug: target.slug }),
+          ]);
+          if (load !== loads || isOlder(state)) return;
+          saver.know(target, state);
+          set({
+            savedLabel: state,
+            otherLabel: others.find(({ reader }) => reader === other) ?? null,
+            ...(state.notice === '' ? {} : { labelNote: state.notice }),
+            ...(get().labelTrouble?.kind === 'load' ? { labelTrouble: null } : {}),
+          });
+        } catch (cause) {
+          if (load !== loads || (cause instanceof ServiceError && cause.code === 'disconnected')) return;
+          const { message } = cause as Error;
+          set({ savedLabel: null, otherLabel: null, labelTrouble: { kind: 'load', words: message } });
+          get().addLog('error', message);
+        }
+        show();
+      },
+      showLabel: show,
+      editLabel(make) {
+        const words = refusal();
+        if (words !== '') {
+          set({ labelNote: words });
+          return false;
+        }
+        return inTurn(() => change(make));
+      },
+      saveEdit: push,
+      labelsSaved: () => saver.settled(),
+      undoLabel: () => travel('undo'),
+      redoLabel: () => travel('redo'),
+      async retrySaving() {
+        await saver.retry();
+        show();
+      },
+      async dropChange() {
+        later.length = 0;
+        await saver.dropFirst();
+        await get().loadLabel();
+      },
+      noteLabel: (labelNote) => set({ labelNote }),
+      setStartFrom(startFrom) {
+        storage.setItem(startKey, startFrom);
+        const { savedLabel, allMethods } = get();
+        const answer = allMethods[startFrom];
+        set({ startFrom });
+        // What was saved is begun anew, which can be undone; a proposal is merely another one.
+        if (savedLabel !== null && savedLabel.savedAt !== '' && (startFrom === '' || answer !== undefined))
+          get().editLabel(() =>
+            startEdit(startFrom, startFrom === '' ? { region: -1, records: [] } : answer!.extraction),
+          );
+        else show();
+      },
+      setPointerTool: (pointerTool) => set({ pointerTool, labelBox: null }),
+      setMarked: (marked) => set({ marked }),
+      drawBox: (labelBox) => set({ labelBox }),
+      toggleLabelLayer: (label) =>
+        set(({ switchedLabelLayers: switched }) => ({
+          switchedLabelLayers: switched.includes(label)
+            ? switched.filter((other) => other !== label)
+            : [...switched, label],
+        })),
+      async whyInMethod(method, block) {
+        const run = get().allMethods[method]?.run;
+        if (run === undefined) return undefined;
+        return client.request('why', { run, block }).catch(() => undefined);
+      },
+    };
+  };

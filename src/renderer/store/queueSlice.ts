@@ -1,0 +1,135 @@
+import type { LabelEdit } from '../../shared/labels/labelEdit';
+import { isDoubtful, isOpen, leastCertain, pageAfter, queuePages } from '../label/queuePages';
+import { otherReaderOf } from '../label/readers';
+import { openCorpusPageOf } from './corpusState';
+import type { Slice } from './inspectorState';
+import { labelTarget } from './labelShown';
+import { type QueueOrder, type QueueSlice, queueOrders } from './queueState';
+
+const orderKey = 'recordscope.label.order';
+
+export const queueSlice: Slice<QueueSlice> =
+  ({ client, storage }) =>
+  (set, get) => {
+    let isWorkingOut = false;
+
+    /** Leaves the page after a change to its status, once that is saved. */
+    const goOn = async (edit: LabelEdit): Promise<void> => {
+      if (get().isGoingOn) return;
+      // The page may leave the queue with this; what comes after it is meant.
+      const queue = queuePages(get());
+      const slug = labelTarget(get())?.slug ?? null;
+      if (!isSettled(edit) && !get().editLabel(() => edit)) return;
+      set({ isGoingOn: true, isSkipping: false });
+      try {
+        if (!(await get().labelsSaved())) return;
+        const { corpus, reader, queueOrder } = get();
+        const fresh = new Map(corpus?.pages.map((page) => [page.slug, page]));
+        const now = queue.map((page) => fresh.get(page.slug) ?? page);
+        if (otherReaderOf(get()) !== null) void get().loadAgreement();
+        const next = pageAfter(now, slug, (page) => {
+          if (queueOrder === 'conflicts') return true;
+          return queueOrder === 'doubtful' ? isDoubtful(page, reader) : isOpen(page, reader);
+        });
+        if (next !== null) await get().openCorpusPage(next.slug);
+        else set({ labelNote: 'That was the last page of this queue.' });
+      } finally {
+        set({ isGoingOn: false });
+      }
+    };
+
+    /** Accepted already, as it is shown. */
+    const isSettled = (edit: LabelEdit): boolean => {
+      const { label } = get();
+      return (
+        edit.kind === 'status' &&
+        edit.status === 'labelled' &&
+        label?.status === 'labelled' &&
+        label.lost.length === 0 &&
+        label.records.every(({ confidence }) => confidence === 1)
+      );
+    };
+
+    const goTo = async (next: { slug: string } | null, none: string): Promise<void> => {
+      if (next === null) set({ labelNote: none });
+      else await get().openCorpusPage(next.slug);
+    };
+
+    return {
+      queueOrder: storedOrder(storage.getItem(orderKey)),
+      certainty: null,
+      isSkipping: false,
+      isGoingOn: false,
+      setQueueOrder(queueOrder) {
+        storage.setItem(orderKey, queueOrder);
+        set({ queueOrder });
+        if (queueOrder === 'leastCertain' && get().certainty === null) void get().loadCertainty();
+        if (queueOrder === 'conflicts') void get().loadAgreement();
+      },
+      async loadCertainty() {
+        const { corpus } = get();
+        if (corpus === null || isWorkingOut) return;
+        isWorkingOut = true;
+        try {
+          const { folder } = corpus;
+          const answer = await get().runJob('Working out how far the methods agree', (ticket) =>
+            client.request('certainty', { corpus: folder, ticket }),
+          );
+          if (answer !== undefined && get().corpus?.folder === folder)
+            set({ certainty: Object.fromEntries(answer.map(({ slug, agreement }) => [slug, agreement])) });
+        } finally {
+          isWorkingOut = false;
+        }
+      },
+      askSkip: (isSkipping) => set({ isSkipping }),
+      async acceptAndNext() {
+        const { isProposed, savedLabel, startFrom, isRunningAll, allMethods } = get();
+        const isUntouched = savedLabel?.savedAt === '' && get().unsaved === 0;
+        // Accepting what is not there yet would accept nothing.
+        if (
+          isUntouched &&
+          !isProposed &&
+          startFrom !== '' &&
+          isRunningAll &&
+          allMethods[startFrom] === undefined
+        ) {
+          set({ labelNote: 'The records to begin with are not here yet; they come in a moment.' });
+          return;
+        }
+        await goOn({ kind: 'status', status: 'labelled', reason: '' });
+      },
+      skipPage: (reason) => goOn({ kind: 'status', status: 'skipped', reason }),
+      async nextUnlabelled() {
+        const { reader } = get();
+        const slug = openCorpusPageOf(get())?.slug ?? null;
+        const next = pageAfter(queuePages(get()), slug, (page) => isOpen(page, reader));
+        await goTo(next, 'No other page of this queue is unlabelled.');
+      },
+      async nextLeastCertain() {
+        if (get().certainty === null) await get().loadCertainty();
+        const { corpus, reader, certainty } = get();
+        const slug = openCorpusPageOf(get())?.slug ?? null;
+        const next = leastCertain(corpus?.pages ?? [], reader, certainty, slug);
+        await goTo(next, 'No other page of the corpus is unlabelled.');
+      },
+      async recapturePage(slug, isOpenCapture) {
+        const { corpus, page } = get();
+        if (corpus === null) return;
+        const done = await get().runJob('Capturing the page anew', (ticket) =>
+          client.request('recapture', {
+            corpus: corpus.folder,
+            slug,
+            ...(isOpenCapture && page !== null ? { page: page.page } : {}),
+            ticket,
+          }),
+        );
+        if (done === undefined) return;
+        await get().reloadCorpus();
+        await get().openCorpusPage(slug);
+      },
+    };
+  };
+
+function storedOrder(stored: string | null): QueueOrder {
+  return queueOrders.find((order) => order === stored) ?? 'corpus';
+}

@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { viewedOf } from '../../../src/renderer/canvas/viewed';
+import { toScreen } from '../../../src/shared/picture/viewing';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { type LabelInspector, startLabelling } from './labelInspector';
+
+vi.setConfig({ testTimeout: 40_000 });
+layoutInJsdom();
+
+let inspector: LabelInspector;
+const state = () => inspector.state();
+const slug = () => state().corpus!.pages[0]!.slug;
+
+beforeAll(async () => {
+  inspector = await startLabelling(['shop-grid']);
+}, 120_000);
+afterAll(() => inspector.end());
+afterEach(cleanup);
+
+/** Where a point of the page is in the window; `part` of the block's sides from its corner. */
+function at(block: number, part = 0.5) {
+  const { model } = state();
+  const { x, y } = toScreen(viewedOf(state())!.viewing, {
+    x: model!.x[block]! + part * model!.width[block]!,
+    y: model!.y[block]! + part * model!.height[block]!,
+  });
+  return { clientX: 100 + x, clientY: 100 + y };
+}
+
+const canvas = () => screen.getByRole('application').querySelector('canvas')!;
+const records = () => state().label!.records.map(({ blocks }) => [...blocks]);
+
+async function click(block: number, more: object = {}) {
+  act(() => state().select(state().selected));
+  fireEvent.click(canvas(), { ...at(block), detail: 1, ...more });
+  await act(inspector.settled);
+}
+
+it('selects the whole record by a click, and what is in it by the next', async () => {
+  await inspector.show(slug());
+  const [first, second] = records();
+  await click(first![0]!);
+  expect(state().selected).toBe(first![0]);
+  await click(second![0]!);
+  expect(state().selected).toBe(second![0]);
+  await click(second![0]!);
+  expect(state().selected).toBeGreaterThan(second![0]!);
+});
+
+it('takes records along with Shift, to be merged', async () => {
+  const user = await inspector.show(slug());
+  const [first, second, third, ...rest] = records();
+  await click(first![0]!);
+  await click(second![0]!, { shiftKey: true });
+  await click(third![0]!, { shiftKey: true });
+  expect(state().marked).toEqual([...second!, ...third!]);
+  await inspector.press(user, 'm');
+  expect(records()).toEqual([[...first!, ...second!, ...third!], ...rest]);
+  await inspector.press(user, '{Control>}z{/Control}');
+  expect(records()).toEqual([first, second, third, ...rest]);
+});
+
+it('takes several siblings as one record with Shift, where they are none yet', async () => {
+  const user = await inspector.show(slug());
+  const all = records();
+  act(() => state().setStartFrom(''));
+  await act(inspector.settled);
+  expect(records()).toEqual([]);
+  act(() => state().select(all[0]![0]!));
+  await click(all[1]![0]!, { shiftKey: true });
+  expect(state().marked).toEqual(all[1]);
+  await inspector.press(user, 'a');
+  expect(records()).toEqual([[...all[0]!, ...all[1]!]]);
+  act(() => state().setStartFrom('rextractor'));
+  await act(inspector.settled);
+});
+
+it('adds what is clicked while the tool is on, and what a box holds whole', async () => {
+  const user = await inspector.show(slug());
+  const all = records();
+  act(() => state().setStartFrom(''));
+  await act(inspector.settled);
+  await inspector.press(user, '{Escape}a');
+  expect(screen.getByRole('button', { name: /^Add/ }).getAttribute('aria-pressed')).toBe('true');
+  await click(all[0]![0]!);
+  expect(records()).toHaveLength(1);
+  await inspector.press(user, '{Control>}z{/Control}');
+  await inspector.press(user, '{Escape}{Escape}b');
+  // Around the first card, beyond its edges.
+  const pointer = { button: 0, pointerId: 1, buttons: 1 };
+  fireEvent.pointerDown(canvas(), { ...pointer, ...at(all[0]![0]!, -0.02) });
+  fireEvent.pointerMove(canvas(), { ...pointer, ...at(all[0]![0]!, 1.02) });
+  expect(state().labelBox).not.toBeNull();
+  fireEvent.pointerUp(canvas(), { ...pointer, ...at(all[0]![0]!, 1.02) });
+  await act(inspector.settled);
+  expect(records()).toEqual([all[0]]);
+  expect(state().labelBox).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { leastCertain, pageAfter, queueCounts, queuePages } from '../../../src/renderer/label/queuePages';
+import type {
+  CorpusInfo,
+  CorpusPage,
+  LabelSummary,
+  ReaderAgreement,
+} from '../../../src/shared/contract/corpus';
+
+function page(slug: string, label: Partial<LabelSummary> | null): CorpusPage {
+  const summary: LabelSummary = {
+    reader: '',
+    status: 'labelled',
+    records: 2,
+    hard: false,
+    noRecords: false,
+    doubtful: 0,
+    isOfOtherCapture: false,
+    updatedAt: '',
+    ...label,
+  };
+  return {
+    slug,
+    source: `/corpus/pages/${slug}`,
+    url: '',
+    title: slug,
+    site: '',
+    tags: [],
+    capturedAt: '',
+    hash: slug,
+    isHeldOut: false,
+    warnings: [],
+    labels: label === null ? [] : [summary],
+  };
+}
+
+const corpus: CorpusInfo = {
+  folder: '/corpus',
+  name: 'Trial',
+  isReadOnly: false,
+  viewport: { width: 1280, height: 800, deviceScaleFactor: 1 },
+  pages: [
+    page('a', {}),
+    page('b', null),
+    page('c', { status: 'skipped' }),
+    page('d', null),
+    page('e', { doubtful: 1 }),
+  ],
+  faults: [],
+  readers: [''],
+  heldOut: [],
+};
+const agreement: ReaderAgreement = {
+  f1: 0.9,
+  pages: [
+    { slug: 'a', f1: 1, isRegionSame: true, conflicts: [] },
+    { slug: 'e', f1: 0.5, isRegionSame: true, conflicts: [{ one: [1], other: null }] },
+  ],
+};
+const input = { corpus, reader: '', certainty: { a: 0.9, b: 0.8, d: 0.2, e: 0.5 }, agreement };
+const slugs = (pages: readonly CorpusPage[]) => pages.map(({ slug }) => slug).join('');
+const inOrder = (queueOrder: Parameters<typeof queuePages>[0]['queueOrder']) =>
+  slugs(queuePages({ ...input, queueOrder }));
+
+it('has pages in the order of the corpus, of certainty, or those first that are not labelled', () => {
+  expect(inOrder('corpus')).toBe('abcde');
+  expect(inOrder('leastCertain')).toBe('debac');
+  expect(inOrder('unlabelled')).toBe('bdace');
+});
+
+it('has doubtful ones only, or those that readers differ on', () => {
+  expect(inOrder('doubtful')).toBe('e');
+  expect(inOrder('conflicts')).toBe('e');
+});
+
+it('goes on after a page, and round', () => {
+  const isOpen = ({ labels }: CorpusPage) => labels.length === 0;
+  expect(pageAfter(corpus.pages, 'b', isOpen)?.slug).toBe('d');
+  expect(pageAfter(corpus.pages, 'd', isOpen)?.slug).toBe('b');
+  expect(pageAfter(corpus.pages, null, isOpen)?.slug).toBe('b');
+  expect(pageAfter(corpus.pages.slice(0, 1), 'a', () => true)).toBeNull();
+});
+
+it('finds the least certain page that is open, for each reader', () => {
+  expect(leastCertain(corpus.pages, '', input.certainty, 'a')?.slug).toBe('d');
+  expect(leastCertain(corpus.pages, '', input.certainty, 'd')?.slug).toBe('b');
+  expect(leastCertain(corpus.pages, 'Ada', input.certainty, null)?.slug).toBe('d');
+});
+
+it('counts what is done and what is not', () => {
+  expect(queueCounts(input)).toEqual({
+    pages: 5,
+    labelled: 2,
+    open: 2,
+    skipped: 1,
+    conflicts: 1,
+    doubtful: 1,
+  });
+  expect(queueCounts({ ...input, reader: 'Ada' }).open).toBe(5);
+});
