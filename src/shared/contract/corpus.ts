@@ -3,6 +3,7 @@ import type { ResultLine, RunHead } from '../evaluation/results';
 import { labelEditSchema } from '../labels/labelEdit';
 import { type LabelStatus, type PageLabel, readerName } from '../labels/pageLabel';
 import type { CaptureWarning, Viewport } from '../page/pageSnapshot';
+import { matchSchema } from './matchSchema';
 import type { PageHead } from './pageData';
 import { settingsSchema } from './settingsSchema';
 
@@ -24,11 +25,6 @@ const slugs = z.array(slug).max(100_000).readonly();
 export const labelFormats = ['json', 'csv', 'coco', 'label-studio'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-const match = z.union([
-  z.object({ kind: z.literal('leaves') }),
-  z.object({ kind: z.literal('jaccard'), least: z.number().gt(0).max(1) }),
-  z.object({ kind: z.literal('iou'), least: z.number().gt(0).max(1) }),
-]);
 const entrant = z.object({ method: shortText, preset: shortText, settings: settingsSchema });
 
 /** What the inspector may ask of corpora. Long work bears a ticket, tells `job` events and can be cancelled. */
@@ -77,7 +73,7 @@ export const corpusInputs = {
   evaluate: z.object({
     corpus,
     entrants: z.array(entrant).min(1).max(50).readonly(),
-    match,
+    match: matchSchema,
     split: z.enum(['all', 'train', 'held-out']),
     reader,
     ticket,
