@@ -35,7 +35,7 @@ export function SuspectsTable({
         <TabState title="No label is suspected">
           {participants.length < 3
             ? 'A label is suspected where at least three methods agree against it: evaluate as many.'
-            : 'There is no record that all methods miss, and none that all find and nobody labelled.'}
+            : 'There is no record that all methods find and nobody labelled, and none in whose place all find the same others.'}
         </TabState>
       ),
     });
@@ -66,7 +66,7 @@ export function SuspectsTable({
               <Cell>{site}</Cell>
               <Cell>
                 {error.kind === 'missed'
-                  ? `Labelled record ${error.record + 1} (${block}) is found by none of ${methods} methods: is it one?`
+                  ? `Labelled record ${error.record + 1} (${block}) is found by none of ${methods} methods, which agree on others: is it one?`
                   : `All ${methods} methods find a record at ${block}, which is not labelled: is it one?`}
               </Cell>
               <Cell>

@@ -23,6 +23,10 @@ export const corpusSlice: Slice<CorpusSlice> =
         if (isOther) set({ corpusSearch: '', selectedRow: '', errorStage: '' });
         for (const { file, fault } of corpus.faults) get().addLog('warning', `${file}: ${fault}`);
         await Promise.all([get().loadKnownCorpora(), get().loadEvaluations()]);
+        // So that there is something to look into and to label at once.
+        const first = corpus.pages[0];
+        if (get().page === null && get().opening === null && first !== undefined)
+          void get().openCorpusPage(first.slug);
       } catch (cause) {
         fail(cause);
         // Where it is told.

@@ -3,6 +3,11 @@ import type { RecordError, ResultLine } from './results';
 
 /** Fewer methods may well be wrong together. */
 const leastMethods = 3;
+/**
+ * That none of them finds a record says something of the label only if they find the same instead: a record that is
+ * hard to find is missed by all in different ways.
+ */
+const leastAgreement = 0.9;
 
 /** Where all methods agree against the label, so that it may be the label that is wrong. */
 export interface Suspect {
@@ -11,7 +16,7 @@ export interface Suspect {
   /** the first method that says so, and how many do: all of them */
   method: string;
   methods: number;
-  /** missed: a labelled record that none found; invented: a record that all found and nobody labelled */
+  /** missed: a labelled record in whose place all found others; invented: a record that all found and nobody labelled */
   error: RecordError;
 }
 
@@ -21,9 +26,10 @@ export function suspects(lines: readonly ResultLine[]): Suspect[] {
     const first = all[0]!;
     const methods = all.length;
     if (methods < leastMethods) return [];
+    const areOfOneMind = all.every(({ agreement }) => agreement !== null && agreement >= leastAgreement);
     // What all have in common the first one has too.
     return (first.score?.errors ?? [])
-      .filter(({ shared }) => shared === methods)
+      .filter(({ kind, shared }) => shared === methods && (kind === 'invented' || areOfOneMind))
       .map((error) => ({ page: first.page, site: first.site, method: first.method, methods, error }));
   });
 }

@@ -111,9 +111,9 @@ describe('on real pages', () => {
     expect(suspects(lines)).toEqual([]);
   });
 
-  it('the records of two rows that no method finds are suspected, and counted by stage', async () => {
+  it('the records of two rows that no method finds are counted by stage, and not suspected: methods do not agree on others', async () => {
     const { lines, label } = await evaluated('sibling-rows');
-    expect(suspects(lines).filter(({ error }) => error.kind === 'missed')).toHaveLength(label.records.length);
+    expect(suspects(lines).filter(({ error }) => error.kind === 'missed')).toEqual([]);
     // eMine chose another container: what it took instead is there for the same reason.
     const [stage, ...others] = attribution(lines, 'emine');
     expect(stage).toMatchObject({ stage: 'container', missed: label.records.length });

@@ -123,20 +123,30 @@ describe('errors of many pages', () => {
   });
 
   it('that all of three methods make are suspected to be errors of the label', () => {
-    const lines = ['one', 'two', 'three'].map((method) =>
-      withErrors(
-        'p1',
-        method,
-        error('missed', 0, 's', 3),
-        error('missed', 1, 's', 2),
-        error('invented', 5, 's', 3),
-      ),
-    );
-    const found = suspects(lines);
-    expect(found.map(({ page, methods, error: { kind, record } }) => [page, methods, kind, record])).toEqual([
+    const told = (agreement: number): unknown[] => {
+      const lines = ['one', 'two', 'three'].map((method) => ({
+        ...withErrors(
+          'p1',
+          method,
+          error('missed', 0, 's', 3),
+          error('missed', 1, 's', 2),
+          error('invented', 5, 's', 3),
+        ),
+        agreement,
+      }));
+      return suspects(lines).map(({ page, methods, error: { kind, record } }) => [
+        page,
+        methods,
+        kind,
+        record,
+      ]);
+    };
+    expect(told(0.95)).toEqual([
       ['p1', 3, 'missed', 0],
       ['p1', 3, 'invented', 5],
     ]);
+    // Each misses it in a way of its own: it is a hard one, and no wrong label.
+    expect(told(0.6)).toEqual([['p1', 3, 'invented', 5]]);
     // Two methods are wrong together easily.
     const two = ['one', 'two'].map((method) => withErrors('p1', method, error('missed', 0, 's', 2)));
     expect(suspects(two)).toEqual([]);
