@@ -51,7 +51,10 @@ export const pageSlice: Slice<PageSlice> =
       } catch (cause) {
         if (!isCurrent() || (cause instanceof ServiceError && cause.code === 'cancelled')) return;
         // Whatever is opened, by hand, by dropping it or by a link: a corpus is opened as one.
-        if (cause instanceof ServiceError && cause.code === 'isCorpus') return await get().openCorpus(source);
+        if (cause instanceof ServiceError && cause.code === 'isCorpus') {
+          set({ opening: null });
+          return await get().openCorpus(source);
+        }
         const message = (cause as Error).message;
         set({ openError: { source, message, isLive } });
         get().addLog('error', message);
