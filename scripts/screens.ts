@@ -67,24 +67,51 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
   },
 };
 
+/** The same on the example corpus. */
+const corpusScreens: Record<string, (tab: Page) => Promise<void>> = {
+  async corpus() {},
+  async 'corpus-records'(tab) {
+    await tab.getByRole('tab', { name: 'Records', exact: true }).click();
+    await tab.getByRole('radio', { name: /^Missed/ }).waitFor();
+  },
+  async label(tab) {
+    await tab.getByRole('button', { name: 'Label', exact: true }).click();
+    await tab.getByRole('row').filter({ hasText: '#' }).nth(2).click();
+  },
+};
+
 /** For pictures, canvases and fonts to come to rest, ms. */
 const restTime = 1_500;
 
-const pages = await exampleServer(8137);
-await mkdir('docs/screens', { recursive: true });
-const tabs = await InspectorTabs.start(pages.address('shop-grid'));
-try {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [name, prepare] of Object.entries(screens)) {
-      const tab = await tabs.open({ colorScheme });
-      await records(tab);
-      await prepare(tab);
-      await tab.waitForTimeout(restTime);
-      await tab.screenshot({ path: `docs/screens/${name}-${colorScheme}.jpg`, type: 'jpeg', quality: 88 });
-      await tab.context().close();
+async function takePictures(
+  source: string,
+  wanted: typeof screens,
+  isThere: (tab: Page) => Promise<void>,
+): Promise<void> {
+  const tabs = await InspectorTabs.start(source);
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [name, prepare] of Object.entries(wanted)) {
+        const tab = await tabs.open({ colorScheme });
+        await isThere(tab);
+        await prepare(tab);
+        await tab.waitForTimeout(restTime);
+        await tab.screenshot({ path: `docs/screens/${name}-${colorScheme}.jpg`, type: 'jpeg', quality: 88 });
+        await tab.context().close();
+      }
     }
+  } finally {
+    await tabs.close();
   }
+}
+
+await mkdir('docs/screens', { recursive: true });
+const pages = await exampleServer(8137);
+try {
+  await takePictures(pages.address('shop-grid'), screens, records);
 } finally {
-  await tabs.close();
   pages.close();
 }
+await takePictures('examples/corpus', corpusScreens, (tab) =>
+  tab.getByRole('heading', { name: 'Leaderboard' }).waitFor(),
+);

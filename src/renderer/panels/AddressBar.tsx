@@ -7,6 +7,7 @@ import { AddressSign } from '../live/AddressSign';
 import { CaptureBadge } from '../live/CaptureBadge';
 import { outOfDateWords } from '../live/captureRelation';
 import { LoadingBar } from '../live/LoadingBar';
+import { openCorpusPageOf } from '../store/corpusState';
 import type { InspectorState } from '../store/inspectorState';
 import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
@@ -17,6 +18,7 @@ import { useElapsed } from './useElapsed';
 /** Takes an address, a file or a captured page; says what is open, and since when. */
 export function AddressBar() {
   const source = useInspector(shownSource);
+  const shown = useInspector(shownAddress);
   const hasFailed = useInspector(isNotOpened);
   const openPage = useInspector((state) => state.openPage);
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +34,7 @@ export function AddressBar() {
 
   return (
     <div className={hasFailed ? `${styles.field} ${styles.bad}` : styles.field}>
-      <AddressSign address={typed ?? source} />
+      <AddressSign address={typed ?? shown} />
       <input
         id={addressBarId}
         className={styles.input}
@@ -41,7 +43,8 @@ export function AddressBar() {
         placeholder="Address, file or captured page"
         spellCheck={false}
         autoComplete="off"
-        value={typed ?? source}
+        value={typed ?? shown}
+        title={shown === source ? undefined : source}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={decide}
         onBlur={() => typed === '' && setTyped(null)}
@@ -61,6 +64,13 @@ function shownSource(state: InspectorState): string {
   const { opening, openError, live, page } = state;
   const seen = isLiveSeen(state) ? live.address : '';
   return opening?.source ?? openError?.source ?? (seen || (page?.source ?? ''));
+}
+
+/** A page of the corpus is opened from its folder, but known by where it was captured. */
+function shownAddress(state: InspectorState): string {
+  const source = shownSource(state);
+  const stored = openCorpusPageOf(state);
+  return stored !== null && stored.source === source ? stored.url : source;
 }
 
 function PageFact() {
