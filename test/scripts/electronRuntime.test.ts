@@ -119,7 +119,7 @@ describe('the older build', () => {
       program: join(dist, 'electron'),
       dist,
       version: older,
-      notice: `This is an older Electron, since the download of Electron ${current} failed: TypeError: fetch failed. It is the official build ${older} for Linux as npm's made-up delivers it: its SHA-256 is the official one.`,
+      notice: `This is an older Electron, since the download of Electron ${current} failed: TypeError: fetch failed. It is the official build ${older} for Linux as npm's made-up delivers it: its SHA-256 is the official one. It lacks the security fixes of later versions: open pages that you trust, or install Electron itself.`,
     });
     expect(lines).toEqual([
       `Downloading Electron ${current} …`,

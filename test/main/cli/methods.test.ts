@@ -111,7 +111,7 @@ describe('recordscope run', () => {
     [
       'of another version',
       { format: 'recordscope-preset', version: 2, method: 'emine', values: {}, off: [] },
-      'is not as expected at version',
+      'is of version 2, and this program reads version 1',
     ],
     [
       'for another method',

@@ -240,7 +240,7 @@ describe('saving', () => {
     act(() => inspector.store.setState(({ corpus }) => ({ corpus: { ...corpus!, isReadOnly: true } })));
     expect(screen.getByText('Trial can only be looked at')).toBeTruthy();
     await inspector.press(user, '{Tab}{Delete}');
-    expect(state().label).toBe(before);
+    expect(state().label).toEqual(before);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Accept and next/ }).disabled).toBe(true);
     await act(() => state().reloadCorpus());
   });
