@@ -86,10 +86,8 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
   });
 
   it('is open again after a restart, in the place where the user was', async () => {
-    const { inspector, folder } = desktop;
-    await expect
-      .poll(() => decodeURIComponent(inspector.url()), { timeout: 10_000 })
-      .toContain('First corpus');
+    const { folder } = desktop;
+    await expect.poll(() => desktop.session?.corpus?.folder, { timeout: 10_000 }).toBe(first);
     await desktop.close();
     desktop = await DesktopApp.start({ folder });
     await showsFirst();

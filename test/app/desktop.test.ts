@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/service/programFolder';
 import { methods } from '../../src/shared/methods';
 import { DesktopApp, desktopAvailable } from '../support/desktopApp';
+import { ShownLive } from '../support/shownLive';
 import { localSite } from '../support/site';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -37,35 +38,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
   };
 
-  /** How many points of the live page have a colour, or nearly. */
-  const pointsOf = ([red, green, blue]: readonly [number, number, number]): Promise<number> =>
-    desktop.app.evaluate(
-      async ({ webContents }, [r, g, b]) => {
-        const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
-        const picture = (await page.capturePage()).toBitmap();
-        let points = 0;
-        for (let i = 0; i < picture.length; i += 4) {
-          const off =
-            Math.abs(picture[i]! - b!) + Math.abs(picture[i + 1]! - g!) + Math.abs(picture[i + 2]! - r!);
-          if (off < 24) points++;
-        }
-        return points;
-      },
-      [red, green, blue],
-    );
-  /** Moves the mouse to a place of the live page as it is shown, and clicks there. */
-  const clickInLive = (x: number, y: number): Promise<void> =>
-    desktop.app.evaluate(
-      async ({ webContents }, [left, top]) => {
-        const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
-        const place = { x: left!, y: top! };
-        page.sendInputEvent({ type: 'mouseMove', ...place });
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        page.sendInputEvent({ type: 'mouseDown', ...place, button: 'left', clickCount: 1 });
-        page.sendInputEvent({ type: 'mouseUp', ...place, button: 'left', clickCount: 1 });
-      },
-      [x, y],
-    );
+  const pointsOf = (color: readonly [number, number, number]) => new ShownLive(desktop.app).pointsOf(color);
 
   it('opens the page of its command line, and shows its records', async () => {
     await records(12);
@@ -111,7 +84,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     const { inspector } = desktop;
     await inspector.getByRole('button', { name: 'Pick a block' }).click();
     await inspector.getByRole('button', { name: 'Pick a block', pressed: true }).waitFor();
-    await clickInLive(330, 330);
+    await new ShownLive(desktop.app).click(330, 330);
     await inspector
       .getByText(/^Selected #\d+/)
       .first()

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -61,7 +61,17 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
     });
   });
 
-  it('starts, opens a page and finds its records', async () => {
+  it('has the example corpus, whole, beside its archive', async () => {
+    const [own, packed] = await Promise.all(
+      [programFolder, join(unpacked, 'resources/app.asar.unpacked')].map(async (root) =>
+        (await readdir(join(root, 'examples/corpus'), { recursive: true })).sort(),
+      ),
+    );
+    expect(packed).toEqual(own);
+    expect(packed).toContain('corpus.json');
+  });
+
+  it('starts, opens a page and finds its records, and opens and evaluates the example corpus', async () => {
     const display = await openDisplay();
     const { ELECTRON_RUN_AS_NODE: _node, ...env } = process.env;
     const child = spawn(
@@ -85,6 +95,18 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
       const browser = await chromium.connectOverCDP(await debuggerAddress(child.stderr));
       const inspector = await inspectorOf(browser.contexts().flatMap((context) => context.pages()));
       await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+      await inspector
+        .getByRole('navigation', { name: 'Places' })
+        .getByRole('button', { name: 'Corpus' })
+        .click();
+      await inspector.getByRole('button', { name: 'Open the example corpus' }).click();
+      await inspector.getByText(/49 pages, 29 sites/).waitFor();
+      const results = join(folder(), 'config/example-corpus/results');
+      const before = await readdir(results);
+      await inspector.getByRole('button', { name: 'Run evaluation' }).click();
+      const finished = async () =>
+        (await readdir(results)).filter((name) => !before.includes(name) && !name.includes('.part'));
+      await expect.poll(finished, { timeout: 60_000 }).toHaveLength(1);
       await browser.close();
     } finally {
       const hasEnded = new Promise((resolve) => child.once('exit', resolve));
@@ -92,7 +114,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
       await hasEnded;
       display?.close();
     }
-  });
+  }, 120_000);
 });
 
 async function inspectorOf(pages: readonly Page[]): Promise<Page> {

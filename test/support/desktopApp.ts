@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { electronRuntime, type NoRuntime, type Runtime } from '../../scripts/electronRuntime';
 import { programFolder } from '../../src/main/service/programFolder';
+import type { Session } from '../../src/shared/session/session';
+import { sessionTextOf } from '../../src/shared/session/sessionLink';
 import { type Display, hasDisplay, openDisplay } from './xvfb';
 
 export interface DesktopOptions {
@@ -93,6 +95,12 @@ export class DesktopApp {
     return this.app.windows().filter((page) => page.url().startsWith('inspector://app/'));
   }
 
+  /** Where its inspector was last, as it comes back there after a restart. */
+  get session(): Pick<Session, 'place' | 'page' | 'corpus'> | undefined {
+    const text = sessionTextOf(new URL(this.inspector.url()).hash);
+    return text === undefined ? undefined : (JSON.parse(text) as Session);
+  }
+
   /** Waits for an inspector that is none of those. */
   async nextInspector(known: readonly Page[] = this.inspectors): Promise<Page> {
     for (let tries = 0; tries < 300; tries++) {
@@ -125,6 +133,16 @@ export class DesktopApp {
     await this.app.close();
     this.display?.close();
     if (this.isFolderOwn) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Ends all its processes at once, as a power cut would; its files stay. */
+  async kill(): Promise<void> {
+    const child = this.app.process();
+    const hasEnded = new Promise((resolve) => child.once('exit', resolve));
+    // It leads a process group of its own.
+    process.kill(-child.pid!, 'SIGKILL');
+    await hasEnded;
+    this.display?.close();
   }
 
   private watch(page: Page): void {

@@ -36,10 +36,12 @@ export async function startDesktopInspector(answers: Partial<Handlers> = {}): Pr
   const part: DesktopPart = {
     versions: { Electron: '33.3.0' },
     open: () => new Promise(() => {}),
+    openAside: () => new Promise(() => {}),
     capture: (...given) => inspector.capture(...given),
     handlers: {
       placeLive: noting('placeLive', nothing),
       goLive: noting('goLive', nothing),
+      visitLive: noting('visitLive', nothing),
       findInLive: noting('findInLive', async ({ text }) =>
         text === '' ? { matches: 0, active: 0 } : { matches: 12, active: 3 },
       ),

@@ -15,11 +15,12 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Starts the built program as `recordscope open` does, with its files in `folder`; tells the address it prints. */
+/** Starts the built program as `recordscope open` does, with its files in `folder`, as another user where one is given; tells the address it prints. */
 export async function serveProgram(
   folder: string,
   args: readonly string[],
   nodeArgs: readonly string[] = [],
+  user: { uid?: number; gid?: number } = {},
 ): Promise<{ server: ChildProcess; address: string }> {
   const program = join(programFolder, 'bin/recordscope.js');
   const server = spawn(process.execPath, [...nodeArgs, program, 'open', '--no-open', ...args], {
@@ -29,6 +30,7 @@ export async function serveProgram(
       RECORDSCOPE_CONFIG: join(folder, 'config'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   });
   const address = await new Promise<string>((resolve, reject) => {
     let text = '';

@@ -15,5 +15,5 @@ export function corpusCommand(outcome: Outcome, signal: AbortSignal): Command {
     .addCommand(corpusImportCommand(outcome, signal))
     .addCommand(corpusListCommand())
     .addCommand(corpusCheckCommand(outcome, signal))
-    .addCommand(corpusExportCommand());
+    .addCommand(corpusExportCommand(outcome));
 }

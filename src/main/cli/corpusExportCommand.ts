@@ -3,14 +3,16 @@ import { type LabelFormat, labelFormats } from '../../shared/contract/corpus';
 import { firstReader } from '../../shared/labels/pageLabel';
 import { Corpus } from '../corpus/corpus';
 import { exportLabels } from '../corpus/exportLabels';
+import { reportFaults } from './addedPages';
 import { parseReader } from './corpusImportCommand';
+import { exitCodes, type Outcome } from './exitCodes';
 
 interface Options {
   format: LabelFormat;
   reader?: string;
 }
 
-export function corpusExportCommand(): Command {
+export function corpusExportCommand(outcome: Outcome): Command {
   return new Command('export')
     .description('Write the labels of a corpus for other programs.')
     .argument('<corpus>', 'the folder of a corpus')
@@ -19,7 +21,9 @@ export function corpusExportCommand(): Command {
     .option('--reader <name>', 'whose labels; those of the first reader unless given', parseReader)
     .action(async (folder: string, to: string, { format, reader }: Options) => {
       const corpus = await Corpus.open(folder);
-      const { path, pages, records } = await exportLabels(corpus, reader ?? firstReader, format, to);
+      const { path, pages, records, faults } = await exportLabels(corpus, reader ?? firstReader, format, to);
       process.stdout.write(`wrote ${path}: ${pages} pages, ${records} records\n`);
+      reportFaults(faults);
+      outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;
     });
 }

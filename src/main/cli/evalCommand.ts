@@ -131,14 +131,20 @@ async function print(
   try {
     const { head, faults } = evaluation;
     const withTimes = times ?? false;
+    let isUnlabelled = false;
     if (json) await writeOut(jsonResults(head, evaluation.lines(), withTimes));
     else if (csv) await writeOut(csvResults(evaluation.lines(), withTimes));
     else {
       const lines = await slimLines(evaluation.lines());
+      isUnlabelled = lines.every(({ score }) => score === null);
       const tables = evalTables(head, lines, by, withTimes);
       if (earlier !== undefined) tables.push(...changeTables(earlier, lines));
       await writeOut([markdown ? asMarkdown(tables) : asText(tables)]);
     }
+    if (isUnlabelled)
+      process.stderr.write(
+        'No page is labelled, so there is nothing to measure by: label pages in the inspector, or bring labels in with corpus import.\n',
+      );
     for (const fault of faults) process.stderr.write(`failed: ${fault}\n`);
     outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;
   } finally {

@@ -1,6 +1,6 @@
 import { copyFile, lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { CorpusPage, LabelFormat } from '../../shared/contract/corpus';
+import type { CorpusFault, CorpusPage, LabelFormat } from '../../shared/contract/corpus';
 import { writeLabels } from '../../shared/labelFormats/labelFormats';
 import type { LabelSetPage } from '../../shared/labelFormats/labelSet';
 import { type StoredLabel, storedLabel } from '../../shared/labels/labelFile';
@@ -24,11 +24,12 @@ export async function exportLabels(
   reader: string,
   format: LabelFormat,
   to: string,
-): Promise<{ path: string; pages: number; records: number }> {
+): Promise<{ path: string; pages: number; records: number; faults: CorpusFault[] }> {
   const path = resolve(to);
   if (await lstat(path).catch(() => undefined))
     throw new FileError(`${path} is there already: choose another name, or remove it first`);
   const pages: LabelSetPage[] = [];
+  const faults: CorpusFault[] = [];
   const pictures: { from: string; name: string }[] = [];
   for (const page of (await corpus.info()).pages) {
     const labels = await labelsOf(corpus, page, reader);
@@ -36,6 +37,10 @@ export async function exportLabels(
     const { slug, url, title, site, tags } = page;
     const scale = (await corpus.pageBlocks(slug)).snapshot.viewport.deviceScaleFactor;
     const parts = await pictureParts(corpus.pageFolder(slug), scale);
+    if (parts.length === 0 && areBoxes(format)) {
+      faults.push({ file: slug, fault: `has no screenshot, and ${format} draws on one: it is left out` });
+      continue;
+    }
     const named = parts.map((part) => namedPicture(part, slug, format, scale));
     for (const [index, { file }] of named.entries()) pictures.push({ from: parts[index]!.file, name: file });
     pages.push({ slug, url, title, site, tags, pictures: named, labels });
@@ -51,7 +56,13 @@ export async function exportLabels(
     path,
     pages: pages.length,
     records: pages.reduce((sum, { labels }) => sum + recordCount(labels), 0),
+    faults,
   };
+}
+
+/** Formats that know pictures, and boxes on them, but no pages. */
+function areBoxes(format: LabelFormat): boolean {
+  return format === 'coco' || format === 'label-studio';
 }
 
 /** As they fit the capture that is there now. */

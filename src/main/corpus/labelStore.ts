@@ -1,4 +1,4 @@
-import { readFile, rename, rm, truncate } from 'node:fs/promises';
+import { readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LabelState } from '../../shared/contract/corpus';
 import { applyEdit, editWord, LabelEditError } from '../../shared/labels/applyEdit';
@@ -129,6 +129,9 @@ export class LabelStore {
       this.histories.set(file, read);
       const text = await readFile(file, 'utf8').catch(ifMissing);
       const loaded = loadLabel({ path: file, text, history: read.history, page });
+      // Who wrote it by another program may not have said when; that it was saved is seen.
+      if (loaded.savedAt === '' && text !== undefined)
+        loaded.savedAt = (await stat(file)).mtime.toISOString();
       return { slug, reader, folder, names, file, text, read, page, loaded };
     } catch (cause) {
       throw fileError(cause, file);

@@ -8,6 +8,7 @@ import type { RecentSources } from './recentSources';
 export interface PartOptions {
   live: LiveView;
   recent: RecentSources;
+  openAside: DesktopPart['openAside'];
   chooseFile(): Promise<string | null>;
   chooseFolder(title: string): Promise<string | null>;
   setMenu(entries: readonly MenuEntry[]): void;
@@ -20,12 +21,9 @@ export function desktopPart({ live, recent, ...options }: PartOptions): DesktopP
   return {
     versions,
     capture: (signal, onStep) => live.capture(signal, onStep),
-    openedCorpus: (folder) => recent.add(folder),
-    open: async (given, captureOptions) => {
-      const captured = await live.open(given, captureOptions);
-      recent.add(lastingSource(given));
-      return captured;
-    },
+    opened: (source) => recent.add(lastingSource(source)),
+    open: live.open,
+    openAside: options.openAside,
     handlers: {
       ...live.part,
       chooseFile: () => options.chooseFile(),

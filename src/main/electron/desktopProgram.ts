@@ -1,5 +1,5 @@
 import { screen } from 'electron';
-import { isCorpusFolder, snapshotPath } from '../corpus/readCapturedPage';
+import { snapshotPath } from '../corpus/readCapturedPage';
 import type { Service } from '../service/service';
 import { InspectorWindow, type WindowOwner } from './inspectorWindow';
 import { linkScheme, type Opening, openRequest, type Refused } from './openRequest';
@@ -95,11 +95,8 @@ export class DesktopProgram implements WindowOwner {
       this.warn(opening.why);
       return undefined;
     }
-    // Pages are noted when they are there; these are opened by others.
-    const isStored =
-      opening.kind === 'session' ||
-      (await snapshotPath(source)) !== undefined ||
-      (await isCorpusFolder(source));
+    // Pages and corpora are noted when they are there; these are opened by others.
+    const isStored = opening.kind === 'session' || (await snapshotPath(source)) !== undefined;
     if (isStored && !source.startsWith(`${linkScheme}:`)) this.recent.add(source);
     return opening;
   }

@@ -2,7 +2,8 @@ import type { BrowserWindow } from 'electron';
 import type { MenuEntry } from '../../shared/contract/desktop';
 import type { EventMessage } from '../../shared/contract/messages';
 import { sessionTextOf } from '../../shared/session/sessionLink';
-import { defaultCaptureOptions } from '../capture/captureOptions';
+import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
+import type { CapturedPage } from '../capture/takePage';
 import type { Service } from '../service/service';
 import { showAbout } from './about';
 import { chooseFile, chooseFolder } from './chooseFile';
@@ -12,6 +13,7 @@ import { desktopPart } from './desktopPart';
 import { offerReload } from './inspectorFailures';
 import { inspectorOrigin } from './inspectorProtocol';
 import { IpcLine } from './ipcLine';
+import type { LiveKeys } from './liveKeys';
 import { LiveView } from './liveView';
 import type { MenuDeeds } from './menuTemplate';
 import type { Opening } from './openRequest';
@@ -38,6 +40,7 @@ export class InspectorWindow {
   /** what its inspector can do */
   entries: readonly MenuEntry[] = [];
   private readonly live: LiveView;
+  private readonly asides = new Set<LiveView>();
   private readonly line: IpcLine;
 
   constructor(
@@ -47,23 +50,15 @@ export class InspectorWindow {
   ) {
     this.window = createInspectorWindow(bounds);
     const { webContents: contents } = this.window;
-    const { viewport } = defaultCaptureOptions;
-    this.live = expectContents(
-      () =>
-        new LiveView(this.window, {
-          viewport,
-          tell: (message) => this.tell(message),
-          keys: {
-            entries: () => this.entries,
-            choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
-            focusInspector: () => contents.focus(),
-          },
-        }),
+    this.live = this.liveView(
+      (message) => this.tell(message),
+      () => contents.focus(),
     );
     const { service, recent } = owner;
     const part = desktopPart({
       live: this.live,
       recent,
+      openAside: (given, options) => this.openAside(given, options),
       chooseFile: () => this.choosePage(),
       chooseFolder: (title) => chooseFolder(this.window, title),
       setMenu: (entries) => this.setEntries(entries),
@@ -84,7 +79,7 @@ export class InspectorWindow {
     contents.on('did-finish-load', () => contents.focus());
     this.window.once('closed', () => {
       this.line.close();
-      this.live.close();
+      for (const view of [this.live, ...this.asides]) view.close();
     });
     offerReload(this.window);
     this.load(opening);
@@ -137,6 +132,32 @@ export class InspectorWindow {
     if (chosen === null || !chosen.toLowerCase().endsWith('.json')) return chosen;
     await this.owner.openIn(this, chosen);
     return null;
+  }
+
+  private liveView(tell: (message: EventMessage) => void, focusInspector: () => void): LiveView {
+    const { viewport } = defaultCaptureOptions;
+    const keys: LiveKeys = {
+      entries: () => this.entries,
+      choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
+      focusInspector,
+    };
+    return expectContents(() => new LiveView(this.window, { viewport, tell, keys }));
+  }
+
+  /** In a page that nobody sees or hears of, for this one capture. */
+  private async openAside(given: string, options: CaptureOptions): Promise<CapturedPage> {
+    // Whoever has the keys keeps them.
+    const giveBack = this.live.isFocused
+      ? () => void this.live.part.focusLive({})
+      : () => this.window.webContents.focus();
+    const aside = this.liveView(() => undefined, giveBack);
+    this.asides.add(aside);
+    try {
+      return await aside.open(given, options);
+    } finally {
+      this.asides.delete(aside);
+      aside.close();
+    }
   }
 
   private setEntries(entries: readonly MenuEntry[]): void {

@@ -1,4 +1,4 @@
-import type { BrowserWindow, WebContentsView } from 'electron';
+import type { WebContentsView } from 'electron';
 import type { LiveBounds } from '../../shared/contract/desktop';
 import type { Viewport } from '../../shared/page/pageSnapshot';
 import type { CdpSession } from '../hosts/cdpSession';
@@ -26,9 +26,10 @@ export class LiveLayout {
   private isCaptured = false;
 
   constructor(
-    private readonly window: BrowserWindow,
     private readonly view: WebContentsView,
     private viewport: Viewport,
+    /** where keys go that this page is not to have */
+    private readonly giveKeysBack: () => void,
   ) {
     this.apply();
   }
@@ -36,6 +37,10 @@ export class LiveLayout {
   /** Of what is shown. */
   get zoom(): number {
     return this.factor ?? this.fitting;
+  }
+
+  get isSeen(): boolean {
+    return this.place !== null;
   }
 
   get isFitted(): boolean {
@@ -112,7 +117,7 @@ export class LiveLayout {
     if (place === null) {
       this.view.setBounds(this.isCaptured ? pixel : { x: outOfSight, y: 0, width, height });
       // Keys are for what is seen.
-      if (this.view.webContents.isFocused()) this.window.webContents.focus();
+      if (this.view.webContents.isFocused()) this.giveKeysBack();
       return;
     }
     const x = Math.round(place.x + Math.max(0, (place.width - width) / 2));

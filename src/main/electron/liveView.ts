@@ -30,6 +30,7 @@ type LivePart = Pick<
   DesktopPart['handlers'],
   | 'placeLive'
   | 'goLive'
+  | 'visitLive'
   | 'findInLive'
   | 'zoomLive'
   | 'drawLive'
@@ -55,21 +56,32 @@ export class LiveView {
   /** what was opened last, and whether its scripts run */
   private source: Source | undefined;
   private scripts = true;
+  /** that captures are laid out at: the one that was asked for last */
+  private viewport: Viewport;
 
   constructor(
     private readonly window: BrowserWindow,
-    private readonly options: LiveViewOptions,
+    options: LiveViewOptions,
   ) {
+    this.viewport = options.viewport;
     this.teller = new LiveStateTeller((data) => options.tell({ event: 'live', data }));
     this.view = createPageView((what) => this.teller.refuse(what));
     const { webContents: contents } = this.view;
-    this.overlay = new LiveOverlay(this.teller, (block) =>
-      options.tell({ event: 'livePicked', data: { block } }),
-    );
+    this.overlay = new LiveOverlay(this.teller, (block) => {
+      // The click gave the keys to the page; what is to be done with the block is done by keys of the inspector.
+      options.keys.focusInspector();
+      options.tell({ event: 'livePicked', data: { block } });
+    });
     handOverKeys(contents, options.keys);
+    // A page that is loaded takes the keys, seen or not.
+    contents.on('focus', () =>
+      setImmediate(() => {
+        if (!this.layout.isSeen) options.keys.focusInspector();
+      }),
+    );
     tellNavigation(contents, this.teller, () => this.overlay.leave());
     window.contentView.addChildView(this.view);
-    this.layout = new LiveLayout(window, this.view, options.viewport);
+    this.layout = new LiveLayout(this.view, options.viewport, options.keys.focusInspector);
     this.find = new LiveFind(contents);
     this.connection = new LiveConnection(contents, {
       attached: (page) => this.attached(page),
@@ -94,6 +106,10 @@ export class LiveView {
       if (to === 'forward' && history.canGoForward()) history.goForward();
       if (to === 'stop') this.view.webContents.stop();
       if (to === 'reload') await this.connection.reload();
+      return null;
+    },
+    visitLive: async ({ address }) => {
+      await this.visit(address);
       return null;
     },
     findInLive: ({ text, isForward }) => this.find.find(text, isForward),
@@ -140,6 +156,7 @@ export class LiveView {
       this.source = source;
       this.scripts = options.scripts;
       this.letScriptsRun(page);
+      this.viewport = options.viewport;
       this.layout.layOutAt(options.viewport);
       return this.captureWith(page, (host) =>
         openLive({ page, host, source, browser }, { ...options, signal }),
@@ -154,13 +171,18 @@ export class LiveView {
     this.jobs.run(wanted, async (signal) => {
       const source = this.shownSource();
       const page = await this.connection.needPage();
-      const { viewport } = this.options;
+      const { viewport } = this;
       const options = { ...defaultCaptureOptions, viewport, scripts: this.scripts, archive: false };
       const captured = await this.captureWith(page, (host) =>
         captureLive({ page, host, source, browser }, { ...options, signal, onStep }),
       );
       return { captured, source: source.given };
     });
+
+  /** Whether it has the keys. */
+  get isFocused(): boolean {
+    return this.view.webContents.isFocused();
+  }
 
   close(): void {
     this.jobs.close();
@@ -170,6 +192,17 @@ export class LiveView {
     const { webContents: contents } = this.view;
     if (!this.window.isDestroyed()) this.window.contentView.removeChildView(this.view);
     if (!contents.isDestroyed()) contents.close();
+  }
+
+  /** Goes to an address; how it fares there is told as it is of every other page. */
+  private visit(address: string): Promise<void> {
+    return this.jobs.run(undefined, async () => {
+      await this.hasBegun;
+      const page = await this.connection.needAnyPage();
+      this.scripts = true;
+      this.letScriptsRun(page);
+      this.view.webContents.loadURL(address).catch(() => undefined);
+    });
   }
 
   private async captureWith(

@@ -93,13 +93,11 @@ export class CorpusDesk {
       await (await this.corpus(corpus)).edit((entry) => ({ ...entry, heldOut }));
       return null;
     },
-    recapture: async ({ corpus: folder, slug, page, ticket }, jobs) => {
+    recapture: async ({ corpus: folder, ticket, ...wanted }, jobs) => {
       const corpus = await this.corpus(folder);
+      const { slug } = wanted;
       return jobs.run(ticket, async ({ signal }) => {
-        const captured =
-          page === undefined
-            ? await this.takenAnew(corpus, slug, jobs, signal)
-            : await this.openCapture(page);
+        const captured = await this.newCapture(corpus, wanted, jobs, signal);
         signal.throwIfAborted();
         return corpus.recapture(slug, captured);
       });
@@ -135,19 +133,25 @@ export class CorpusDesk {
     });
   }
 
-  private taking({ capture }: Jobs): TakePage {
-    return (source, options) => this.options.pages.take(source, options, capture);
+  /** Where there is a live page, it stays where it is. */
+  private taking({ captures }: Jobs): TakePage {
+    return (source, options) => this.options.pages.take(source, options, captures?.openAside);
   }
 
-  /** From where it was captured first, and with its scripts as they were. */
-  private async takenAnew(
+  private async newCapture(
     corpus: Corpus,
-    slug: string,
-    jobs: Jobs,
+    { slug, page, isLive = false }: Pick<CorpusInput<'recapture'>, 'slug' | 'page' | 'isLive'>,
+    { captures }: Jobs,
     signal: AbortSignal,
   ): Promise<CapturedPage> {
+    if (page !== undefined) return this.openCapture(page);
+    if (isLive) {
+      if (captures === undefined) throw new ServiceFault('invalid', 'There is no live page here.');
+      return (await captures.capture(signal, () => undefined)).captured;
+    }
+    // From where it was captured first, and with its scripts as they were; the live page shows it then.
     const { url, scripts, viewport } = await corpus.pageEntry(slug);
-    return this.taking(jobs)(url, { viewport, scripts, signal });
+    return this.options.pages.take(url, { viewport, scripts, signal }, captures?.open);
   }
 
   private async openCapture(page: string): Promise<CapturedPage> {

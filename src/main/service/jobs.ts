@@ -1,11 +1,13 @@
-import type { ServiceEvents } from '../../shared/contract/messages';
-import type { CaptureSource } from './pageLibrary';
+import type { EventMessage, ServiceEvents } from '../../shared/contract/messages';
 import { ServiceFault } from './serviceFault';
+import type { WindowCaptures } from './windowCaptures';
 
 /** What long work is given: to be stopped by, and to tell how far it is. */
 export interface Job {
   signal: AbortSignal;
   onProgress(done: number, total: number, words: string): void;
+  /** of a sweep, an ablation or a search: what was just measured */
+  onLine(line: Omit<ServiceEvents['tuningLine'], 'ticket'>): void;
 }
 
 /** One inspector may have so many under way. */
@@ -16,9 +18,9 @@ export class Jobs {
   private readonly under = new Map<string, AbortController>();
 
   constructor(
-    private readonly tell: (data: ServiceEvents['job']) => void,
-    /** how this inspector's program captures a page, where it is not done in a browser without a window */
-    readonly capture?: CaptureSource | undefined,
+    private readonly tell: (message: EventMessage) => void,
+    /** how this inspector's window captures pages; without one, a browser without a window does */
+    readonly captures?: WindowCaptures | undefined,
   ) {}
 
   async run<T>(ticket: string, work: (job: Job) => Promise<T>): Promise<T> {
@@ -30,7 +32,8 @@ export class Jobs {
     try {
       return await work({
         signal: cancel.signal,
-        onProgress: (done, total, words) => this.tell({ ticket, done, total, words }),
+        onProgress: (done, total, words) => this.tell({ event: 'job', data: { ticket, done, total, words } }),
+        onLine: (line) => this.tell({ event: 'tuningLine', data: { ticket, ...line } }),
       });
     } catch (cause) {
       cancel.signal.throwIfAborted();

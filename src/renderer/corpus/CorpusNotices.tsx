@@ -6,7 +6,9 @@ import { Note } from '../components/Note';
 import { isSameMatch } from '../store/evaluationSlice';
 import { evaluating } from '../store/evaluationState';
 import { useInspector } from '../store/useInspector';
+import { CorpusError } from './CorpusError';
 import { FaultList } from './FaultList';
+import { FittedNote } from './FittedNote';
 import { JobStrip } from './JobStrip';
 import { shortMatch } from './MatchMenu';
 import { counted } from './numbers';
@@ -21,20 +23,9 @@ export function CorpusNotices() {
       <ReadOnly />
       <Faults />
       <OutOfDate />
+      <FittedNote />
       <JobStrip />
     </>
-  );
-}
-
-function CorpusError() {
-  const message = useInspector((state) => state.corpusError);
-  const name = useInspector((state) => state.corpus?.name);
-  const dismiss = useInspector((state) => state.dismissCorpusError);
-  if (message === null) return null;
-  return (
-    <Note kind="err" title={message} actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}>
-      {name === undefined ? 'No corpus is open.' : `Open is still ${name}.`}
-    </Note>
   );
 }
 

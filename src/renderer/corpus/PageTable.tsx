@@ -7,6 +7,7 @@ import { useInspector } from '../store/useInspector';
 import cardStyles from './Card.module.css';
 import type { DetailProps } from './detailView';
 import { FilterChips } from './FilterChips';
+import { FitButton } from './FitButton';
 import { count, counted } from './numbers';
 import styles from './PageTable.module.css';
 import { chosenRows, type PageRow, pageRows } from './pageRows';
@@ -50,6 +51,11 @@ export function PageTable({ participants, method, lines, summaries, frame }: Det
       <>
         <SearchField what="page, site, tag" />
         <FilterChips method={method} />
+        <FitButton
+          participant={method}
+          slug={rows[selected]?.page.slug}
+          isLabelled={(rows[selected]?.labelled ?? null) !== null}
+        />
         <span className={cardStyles.aside}>
           {participants.length > 0 && !isNarrow && <ScoreKey />}
           <span role="status">

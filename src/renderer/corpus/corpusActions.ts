@@ -2,6 +2,7 @@ import type { Action } from '../keys/action';
 import type { CorpusDialog } from '../store/corpusEditState';
 import { type CorpusView, evaluating } from '../store/evaluationState';
 import type { InspectorState } from '../store/inspectorState';
+import { truthOf } from './corpusCounts';
 import { focusSearch } from './searchFieldId';
 import { exportTable } from './tableCsv';
 
@@ -10,6 +11,11 @@ const hasCorpus = ({ corpus }: InspectorState): boolean => corpus !== null;
 const canWrite = ({ corpus }: InspectorState): boolean => corpus !== null && !corpus.isReadOnly;
 const hasResults = (state: InspectorState): boolean => hasCorpus(state) && state.evaluation !== null;
 const isEvaluating = ({ jobs }: InspectorState): boolean => jobs.some(({ title }) => title === evaluating);
+
+function isLabelled({ corpus, reader }: InspectorState, slug: string): boolean {
+  const page = corpus?.pages.find((each) => each.slug === slug);
+  return page !== undefined && truthOf(page, reader) !== undefined;
+}
 
 function asking(
   id: string,
@@ -101,6 +107,14 @@ export const corpusActions: readonly Action[] = [
     keys: '',
     isEnabled: (state) => isHere(state) && hasResults(state),
     run: exportTable,
+  },
+  {
+    id: 'fitPage',
+    title: 'Fit the selected page: the settings that suit it best',
+    group: 'Corpus',
+    keys: 'F',
+    isEnabled: (state) => isHere(state) && isLabelled(state, state.selectedRow),
+    run: ({ selectedRow, fitPage }) => void fitPage(selectedRow),
   },
   asking('addPages', 'Add pages to the corpus…', 'add'),
   {

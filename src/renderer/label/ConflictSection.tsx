@@ -25,11 +25,8 @@ export function ConflictSection() {
   if (page === undefined || count === 0 || other === null || model === null) return null;
   const [mine, theirs] = [readerWords(reader), readerWords(other)];
 
-  const takeTheirs = ({ one, other: their }: Conflict): void => {
-    const { editLabel, loadAgreement } = store.getState();
-    const isDone = editLabel(() => replaced(one, their, 'hand'));
-    if (isDone) void loadAgreement();
-  };
+  const takeTheirs = ({ one, other: their }: Conflict): void =>
+    void store.getState().editLabel(() => replaced(one, their, 'hand'));
   const takeMine = ({ one, other: their }: Conflict): void =>
     void store.getState().editOther(replaced(their, one, 'hand'));
   const titleOf = (blocks: readonly number[]): string => recordTitle(model, blocks);
@@ -74,10 +71,7 @@ function RegionConflict() {
   const region = useInspector((state) => state.otherLabel?.label.region ?? -1);
   const own = useInspector((state) => state.label?.region ?? -1);
   const words = (block: number): string => (block === -1 ? 'none' : `#${block}`);
-  const take = (): void => {
-    const { editLabel, loadAgreement } = store.getState();
-    if (editLabel(() => ({ kind: 'region', region }))) void loadAgreement();
-  };
+  const take = (): void => void store.getState().editLabel(() => ({ kind: 'region', region }));
   return (
     <>
       <p className={styles.words}>

@@ -1,15 +1,19 @@
 import { Button } from '../components/Button';
 import { Note } from '../components/Note';
+import { CorpusError } from '../corpus/CorpusError';
 import { plural } from '../panels/facts';
 import { openCorpusPageOf } from '../store/corpusState';
 import { useInspector, useInspectorStore } from '../store/useInspector';
+import { LiveDiffers } from './LiveDiffers';
 
 /** What went wrong with the label, and what cannot be done here. */
 export function LabelNotices() {
   return (
     <>
       <ReadOnly />
+      <CorpusError />
       <Trouble />
+      <LiveDiffers />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Badge } from '../components/Badge';
 import { openCorpusPageOf } from '../store/corpusState';
 import { useInspector } from '../store/useInspector';
 import { ConflictSection } from './ConflictSection';
+import { FitSection } from './FitSection';
 import { LabelButtons } from './LabelButtons';
 import styles from './LabelPanel.module.css';
 import { LostSection } from './LostSection';
@@ -36,6 +37,7 @@ export function LabelPanel() {
           <RecordsSection label={label} />
           <RecordSection label={label} />
           <PageSection label={label} />
+          <FitSection label={label} />
         </div>
       )}
       <LabelButtons />

@@ -1,5 +1,6 @@
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { SectionHead } from '../components/SectionHead';
+import { plural } from '../panels/facts';
 import styles from './LabelPanel.module.css';
 import own from './LostSection.module.css';
 
@@ -12,8 +13,8 @@ export function LostSection({ label: { lost, records } }: { label: PageLabel }) 
       <SectionHead title="After a new capture" />
       <p className={styles.words}>
         {doubtful > 0 &&
-          `${doubtful} of ${records.length} records were found again with some doubt: they bear a “?”. `}
-        {lost.length > 0 && `${lost.length} could not be found: `}
+          `${doubtful} of ${plural(records.length, 'record')} found again with some doubt, with a “?” at the number. `}
+        {lost.length > 0 && `${plural(lost.length, 'record')} could not be found, named below. `}
         Accepting settles all of it.
       </p>
       <ul className={own.list}>

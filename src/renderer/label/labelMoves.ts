@@ -1,4 +1,5 @@
 import { recordAt } from '../../shared/labels/tools';
+import { bodyOf } from '../../shared/page/domBlocks';
 import type { InspectorState } from '../store/inspectorState';
 import { selectedRecord } from './selectedRecord';
 
@@ -67,7 +68,9 @@ export function clicked(state: InspectorState, hit: number | null): number | nul
   return label.records[record]!.blocks[0]!;
 }
 
-/** Where keys begin when nothing is selected: the region, else the whole page. */
-export function firstBlock({ label }: Pick<InspectorState, 'label'>): number {
-  return Math.max(0, label?.region ?? 0);
+/** Where keys begin when nothing is selected: the region, else the whole page that is seen. */
+export function firstBlock({ label, model }: Pick<InspectorState, 'label' | 'model'>): number {
+  const region = label?.region ?? -1;
+  if (region !== -1) return region;
+  return model === null ? 0 : Math.max(0, bodyOf(model));
 }

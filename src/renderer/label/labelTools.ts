@@ -185,15 +185,22 @@ export function addParts(state: InspectorState): void {
   });
 }
 
-/** Says of the selected block that it looks like a record and is none; or takes that back. */
+/** Says of the selected block, and of those taken along, that they look like records and are none; or takes that back. */
 export function toggleNotRecord(state: InspectorState): void {
-  const { selected, editLabel } = state;
-  if (selectedRecord(state) !== -1) removeRecords(state);
-  editLabel((label) => {
+  const { selected, marked, editLabel } = state;
+  const isDone = editLabel((label) => {
     if (selected === null) return pickFirst;
-    const isMarked = label.notRecords.includes(selected);
-    return { kind: 'notRecords', add: isMarked ? [] : [selected], remove: isMarked ? [selected] : [] };
+    const chosen = [selected, ...marked];
+    if (label.notRecords.includes(selected)) return { kind: 'notRecords', add: [], remove: chosen };
+    const records = label.records.map(({ blocks }) => blocks);
+    return {
+      kind: 'notRecords',
+      add: chosen,
+      remove: [],
+      records: records.filter((blocks) => blocks.some((block) => chosen.includes(block))),
+    };
   });
+  if (isDone) state.setMarked([]);
 }
 
 /** The selected block as the region, or none where it is that already. */
@@ -204,10 +211,7 @@ export function toggleRegion({ selected, editLabel }: InspectorState): void {
 }
 
 /** Says of the page that it has no records, which leaves none labelled; or takes that back. */
-export function toggleNoRecords({ editLabel, label }: InspectorState): void {
-  if (label === null) return;
-  if (!label.noRecords && (label.records.length > 0 || label.region !== -1))
-    editLabel(() => ({ kind: 'start', from: '', region: -1, records: [] }));
+export function toggleNoRecords({ editLabel }: InspectorState): void {
   editLabel(({ noRecords }) => ({ kind: 'marks', noRecords: !noRecords }));
 }
 

@@ -1,7 +1,9 @@
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
 import { useKeysOf } from '../keys/useKeysOf';
+import { OpenLive, Recapture } from '../label/liveWays';
 import { clockTime } from '../panels/facts';
+import { openCorpusPageOf } from '../store/corpusState';
 import { useInspector } from '../store/useInspector';
 import { LiveWords } from './LiveWords';
 
@@ -66,8 +68,25 @@ export function Failed() {
 export function Nothing() {
   const page = useInspector((state) => state.page);
   const openPage = useInspector((state) => state.openPage);
+  const isOfCorpus = useInspector((state) => state.place === 'label' && openCorpusPageOf(state) !== null);
   if (page === null)
     return <LiveWords title="No page is open yet">Type an address or open a file.</LiveWords>;
+  if (isOfCorpus)
+    return (
+      <LiveWords
+        title="There is no live page"
+        actions={
+          <>
+            <OpenLive />
+            <Recapture />
+            <ToSnapshot />
+          </>
+        }
+      >
+        What is labelled is a stored capture of {page.address}. Opened live, it can be looked at. To label in
+        the live page, recapture it: it is loaded and taken anew, and the label is found again in it.
+      </LiveWords>
+    );
   const canOpen = /^https?:/i.test(page.address);
   return (
     <LiveWords

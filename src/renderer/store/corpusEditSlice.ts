@@ -77,13 +77,15 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
       exportLabels: (format, to) =>
         change(async (corpus) => {
           const { reader } = get();
-          const { path, pages, records } = await client.request('exportLabels', {
+          const { path, pages, records, faults } = await client.request('exportLabels', {
             corpus,
             reader,
             format,
             to,
           });
-          return `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} are in ${path}.`;
+          const words = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} are in ${path}.`;
+          set({ corpusReport: { words, faults } });
+          return undefined;
         }),
       importLabels: (file) =>
         change(async (corpus) => {

@@ -29,6 +29,7 @@ export function hearLabels(store: StoreApi<InspectorState>, client: ServiceClien
     }
     follow(state);
     if (state.allMethods !== before.allMethods && state.savedLabel !== null) state.showLabel();
+    if (state.label !== before.label || state.otherLabel !== before.otherLabel) state.compareOpenPage();
     if (state.isConnected && !before.isConnected && state.unsaved > 0) void state.retrySaving();
   });
 

@@ -55,6 +55,7 @@ export const liveSlice: Slice<LiveSlice> =
         if (pageShown === 'snapshot' && get().liveFind !== null) get().closeFind();
       },
       goLive: (to) => tell('goLive', { to }),
+      visitLive: (address) => tell('visitLive', { address }),
       zoomLive: (factor) =>
         tell('zoomLive', {
           factor: factor === null ? null : Math.min(largestZoom, Math.max(smallestZoom, factor)),

@@ -33,6 +33,8 @@ export interface LiveSlice {
   liveNote: string;
   setPageShown(shown: PageShown): void;
   goLive(to: DesktopInput<'goLive'>['to']): void;
+  /** shows an address there, and captures nothing */
+  visitLive(address: string): void;
   /** null to fit it into its place */
   zoomLive(factor: number | null): void;
   pickLive(isOn: boolean): void;

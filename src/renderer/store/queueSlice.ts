@@ -55,6 +55,17 @@ export const queueSlice: Slice<QueueSlice> =
       else await get().openCorpusPage(next.slug);
     };
 
+    const recapture = async (slug: string, from: { page?: string; isLive?: boolean }): Promise<void> => {
+      const { corpus } = get();
+      if (corpus === null) return;
+      const done = await get().runJob('Capturing the page anew', (ticket) =>
+        client.request('recapture', { corpus: corpus.folder, slug, ...from, ticket }),
+      );
+      if (done === undefined) return;
+      await get().reloadCorpus();
+      await get().openCorpusPage(slug);
+    };
+
     return {
       queueOrder: storedOrder(storage.getItem(orderKey)),
       certainty: null,
@@ -112,21 +123,11 @@ export const queueSlice: Slice<QueueSlice> =
         const next = leastCertain(corpus?.pages ?? [], reader, certainty, slug);
         await goTo(next, 'No other page of the corpus is unlabelled.');
       },
-      async recapturePage(slug, isOpenCapture) {
-        const { corpus, page } = get();
-        if (corpus === null) return;
-        const done = await get().runJob('Capturing the page anew', (ticket) =>
-          client.request('recapture', {
-            corpus: corpus.folder,
-            slug,
-            ...(isOpenCapture && page !== null ? { page: page.page } : {}),
-            ticket,
-          }),
-        );
-        if (done === undefined) return;
-        await get().reloadCorpus();
-        await get().openCorpusPage(slug);
+      recapturePage: (slug, isOpenCapture) => {
+        const { page } = get();
+        return recapture(slug, isOpenCapture && page !== null ? { page: page.page } : {});
       },
+      recaptureLive: (slug) => recapture(slug, { isLive: true }),
     };
   };
 

@@ -21,4 +21,6 @@ export interface QueueSlice {
   nextLeastCertain(): Promise<void>;
   /** takes the page of the corpus anew, or puts the open capture in its place, and finds its labels again */
   recapturePage(slug: string, isOpenCapture: boolean): Promise<void>;
+  /** the same with the live page as it is now */
+  recaptureLive(slug: string): Promise<void>;
 }

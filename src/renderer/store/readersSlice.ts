@@ -1,3 +1,4 @@
+import { readerAgreement, readerPage } from '../../shared/labels/readerAgreement';
 import { otherReaderOf } from '../label/readers';
 import type { Slice } from './inspectorState';
 import { labelTarget } from './labelShown';
@@ -27,14 +28,28 @@ export const readersSlice: Slice<ReadersSlice> =
           client.request('readerAgreement', { corpus: corpus.folder, one: reader, other, ticket }),
         );
         const isCurrent = ask === asked && get().corpus?.folder === corpus.folder && get().reader === reader;
-        if (answer !== undefined && isCurrent && otherReaderOf(get()) === other) set({ agreement: answer });
+        if (answer === undefined || !isCurrent || otherReaderOf(get()) !== other) return;
+        set({ agreement: answer });
+        // Something may have been changed while that was worked out.
+        get().compareOpenPage();
+      },
+      compareOpenPage() {
+        const { agreement, model, label, isProposed, savedLabel, otherLabel } = get();
+        if (agreement === null || model === null || label === null || isProposed || otherLabel === null)
+          return;
+        const { slug } = otherLabel;
+        if (savedLabel?.slug !== slug) return;
+        const pages = agreement.pages.filter((page) => page.slug !== slug);
+        if (label.status === 'labelled' && otherLabel.label.status === 'labelled')
+          pages.push(readerPage(model, slug, label, otherLabel.label));
+        set({ agreement: readerAgreement(pages.sort((one, other) => (one.slug < other.slug ? -1 : 1))) });
       },
       async editOther(edit) {
         const target = labelTarget(get());
         const reader = otherReaderOf(get());
         if (target === null || reader === null || get().model === null) return;
         get().saveEdit({ ...target, reader }, edit);
-        if (await get().labelsSaved()) await get().loadAgreement();
+        await get().labelsSaved();
       },
     };
   };

@@ -10,6 +10,8 @@ export interface ReadersSlice {
   agreement: ReaderAgreement | null;
   setOtherReader(reader: string): void;
   loadAgreement(): Promise<void>;
+  /** brings the open page up to date in it, as its two labels are shown */
+  compareOpenPage(): void;
   /** changes the other reader's label: what differs is taken over there */
   editOther(edit: LabelEdit): Promise<void>;
 }

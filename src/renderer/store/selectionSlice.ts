@@ -1,3 +1,4 @@
+import { childrenOf } from '../../shared/page/blockModel';
 import type { Slice } from './inspectorState';
 import type { SelectionSlice } from './selectionState';
 
@@ -35,9 +36,13 @@ export const selectionSlice: Slice<SelectionSlice> =
         if (parent !== -1) get().select(parent);
       },
       selectChild() {
-        const { selected, model } = get();
+        const { selected, model, place } = get();
         if (selected === null || model === null) return;
-        if (selected + 1 < model.subtreeEnd[selected]!) get().select(selected + 1);
+        const children = [...childrenOf(model, selected)];
+        // What is not seen can be looked into, but is nothing to be labelled.
+        const first =
+          place === 'label' ? children.find((child) => model.cleanedUp[child] === 0) : children[0];
+        if (first !== undefined) get().select(first);
       },
       askPair(stage, one, other) {
         const { result } = get();

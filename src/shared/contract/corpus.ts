@@ -54,8 +54,8 @@ export const corpusInputs = {
   editPages: z.object({ corpus, slugs, site: shortText.optional(), addTags: tags, removeTags: tags }),
   /** sites of which all pages are held out */
   setHeldOut: z.object({ corpus, sites: z.array(shortText).max(100_000).readonly() }),
-  /** takes the page anew, from its address or from an open capture, and finds its labels again */
-  recapture: z.object({ corpus, slug, page: shortText.optional(), ticket }),
+  /** takes the page anew, from its address, from an open capture or from the live page as it is now, and finds its labels again */
+  recapture: z.object({ corpus, slug, page: shortText.optional(), isLive: z.boolean().optional(), ticket }),
   labels: z.object({ corpus, slug, reader }),
   /** all readers' labels of a page */
   allLabels: z.object({ corpus, slug }),
@@ -106,7 +106,7 @@ export interface CorpusOutputs {
   undoLabels: LabelState;
   redoLabels: LabelState;
   readerAgreement: ReaderAgreement;
-  exportLabels: { path: string; pages: number; records: number };
+  exportLabels: { path: string; pages: number; records: number; faults: CorpusFault[] };
   importLabels: { pages: number; records: number; faults: CorpusFault[] };
   certainty: PageCertainty[];
   evaluate: RunHead;

@@ -38,6 +38,13 @@ export const desktopInputs = {
   /** where the live page lies in the window; null where it is not to be seen */
   placeLive: z.object({ bounds: bounds.nullable() }),
   goLive: z.object({ to: z.enum(['back', 'forward', 'reload', 'stop']) }),
+  /** shows an address in the live page; nothing is captured */
+  visitLive: z.object({
+    address: z
+      .string()
+      .max(8192)
+      .regex(/^https?:/i),
+  }),
   /** finds the next place of the text, or the one before; '' ends the search */
   findInLive: z.object({ text: z.string().max(1000), isForward: z.boolean() }),
   /** 1 for the page as it is laid out, null to fit it into its place */
@@ -72,6 +79,7 @@ export type MenuEntry = z.infer<typeof menuEntry>;
 export interface DesktopOutputs {
   placeLive: null;
   goLive: null;
+  visitLive: null;
   findInLive: FoundInLive;
   zoomLive: null;
   captureLive: PageHead;

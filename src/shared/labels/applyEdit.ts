@@ -34,7 +34,8 @@ export function applyEdit(label: PageLabel, edit: LabelEdit, blockCount: number)
     case 'region':
       return { ...label, region: edit.region };
     case 'notRecords': {
-      const record = label.records.find(({ blocks }) => edit.add.some((block) => blocks.includes(block)));
+      const records = without(label.records, edit.records ?? []);
+      const record = records.find(({ blocks }) => edit.add.some((block) => blocks.includes(block)));
       if (record !== undefined) {
         throw new LabelEditError(
           `Block #${record.blocks[0]} is labelled as a record: remove that record first.`,
@@ -42,11 +43,13 @@ export function applyEdit(label: PageLabel, edit: LabelEdit, blockCount: number)
       }
       const removed = new Set(edit.remove);
       const all = new Set([...label.notRecords, ...edit.add]);
-      return { ...label, notRecords: [...all].filter((block) => !removed.has(block)).sort(ascending) };
+      const notRecords = [...all].filter((block) => !removed.has(block)).sort(ascending);
+      return { ...label, records, notRecords };
     }
     case 'marks': {
       const { noRecords = label.noRecords, hard = label.hard, note = label.note } = edit;
-      return { ...label, noRecords, hard, note };
+      const emptied = edit.noRecords ? { region: -1, records: [], lost: [] } : {};
+      return { ...label, ...emptied, noRecords, hard, note };
     }
     case 'status':
       return withStatus(label, edit.status, edit.reason);

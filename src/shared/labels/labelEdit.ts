@@ -26,11 +26,14 @@ export const labelEditSchema = z.discriminatedUnion('kind', [
     records,
   }),
   z.object({ kind: z.literal('region'), region: z.number().int().min(-1) }),
+  /** `records` are labelled no longer: what seemed to be one turned out to be none */
   z.object({
     kind: z.literal('notRecords'),
     add: z.array(block).max(10_000).readonly(),
     remove: z.array(block).max(10_000).readonly(),
+    records: z.array(blocks).max(20_000).readonly().optional(),
   }),
+  /** a page that has no records is left without labelled ones, and without a region */
   z.object({
     kind: z.literal('marks'),
     noRecords: z.boolean().optional(),

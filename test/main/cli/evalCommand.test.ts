@@ -229,6 +229,18 @@ describe('recordscope eval', () => {
   });
 });
 
+describe('an evaluation without labels', () => {
+  const folder = temporaryFolder();
+
+  it('says that there is nothing to measure by', async () => {
+    const corpus = join(folder(), 'corpus');
+    await recordscope(['corpus', 'new', corpus]);
+    const { code, stderr } = await recordscope(['eval', corpus]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('No page is labelled');
+  });
+});
+
 describe('recordscope errors', () => {
   const folder = temporaryFolder();
 

@@ -120,6 +120,12 @@ describe('labels of a page', () => {
     expect(await rows(await Corpus.open(path()))).toEqual([1, 2, 3, 5]);
   });
 
+  it('that came without a time are saved ones all the same', async () => {
+    const corpus = await oneList(3);
+    expect((await stored()).updatedAt).toBe('');
+    expect((await corpus.labels.read('list', '')).savedAt).toMatch(/^20\d\d-/);
+  });
+
   it('of several readers lie beside each other', async () => {
     const corpus = await oneList();
     await add(corpus, 1);

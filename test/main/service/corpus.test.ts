@@ -228,6 +228,7 @@ describe('corpora through the service', () => {
         path: to,
         pages: 1,
         records: 12,
+        faults: [],
       });
       expect((await stat(to)).isDirectory()).toBe(format === 'coco');
       if (format === 'coco') expect(await readdir(join(to, 'images', slug))).toContain('screenshot.webp');
@@ -242,6 +243,23 @@ describe('corpora through the service', () => {
       });
       const read = await client.request('labels', { ...at, reader });
       expect(read.label).toEqual(label);
+    }
+  });
+
+  it('say which pages a format leaves out that draws on screenshots', async () => {
+    const client = await connected();
+    const slug = await withShop(client);
+    const mark = { kind: 'marks', hard: true } as const;
+    await client.request('editLabels', { corpus: path(), slug, reader: '', edit: mark });
+    await rm(join(path(), 'pages', slug, 'screenshot.webp'));
+    for (const format of ['coco', 'label-studio'] as const) {
+      const to = join(services.folder(), `bare ${format}`);
+      expect(await client.request('exportLabels', { corpus: path(), reader: '', format, to })).toEqual({
+        path: to,
+        pages: 0,
+        records: 0,
+        faults: [{ file: slug, fault: expect.stringContaining('has no screenshot') }],
+      });
     }
   });
 

@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type DesktopInspector, startDesktopInspector } from '../../support/desktopInspector';
+import { ServiceFault } from '../../../src/main/service/serviceFault';
+import { noLivePage } from '../../../src/shared/contract/desktop';
+import { capturedNow, type DesktopInspector, startDesktopInspector } from '../../support/desktopInspector';
 import { layoutInJsdom } from '../../support/layoutInJsdom';
 import { type LabelInspector, startLabelling } from './labelInspector';
 
@@ -58,4 +60,34 @@ it('adds what is clicked there while that is what clicks do', async () => {
   await pick(removed);
   expect(state().label!.records.map(({ blocks }) => blocks[0])).toContain(removed);
   expect(screen.getByRole('application')).toBeTruthy();
+});
+
+it('says that the live page is another one, and recaptures what it shows', async () => {
+  const slug = state().corpus!.pages[0]!.slug;
+  state().setPageShown('live');
+  const user = await inspector.show(slug);
+  const button = (name: string) => screen.queryByRole('button', { name });
+  await act(() => desktop.live({ ...noLivePage }));
+  expect(screen.getByText(/To label in the live page, recapture it/)).toBeTruthy();
+  expect(button('Recapture')).not.toBeNull();
+  await act(() => desktop.live({ address: 'http://other.example/' }));
+  expect(screen.getByText('The live page is another one than the page that is labelled')).toBeTruthy();
+  // It was captured from a file: only addresses are visited.
+  expect(button('Open it live')).toBeNull();
+  await act(() => desktop.live({ address: state().page!.address }));
+  expect(screen.getByText('The live page is not as it was captured for the label')).toBeTruthy();
+  desktop.capture = async () => ({ captured: await capturedNow('result-list'), source: 'live' });
+  await user.click(button('Recapture')!);
+  const { hash } = (await capturedNow('result-list')).snapshot;
+  await waitFor(() => expect(state().page!.page).toBe(hash), { timeout: 20_000 });
+  await act(inspector.settled);
+  expect(state().corpus!.pages.find((page) => page.slug === slug)!.hash).toBe(hash);
+});
+
+it('tells in the Label place why a page could not be captured anew', async () => {
+  const user = await inspector.show(state().corpus!.pages[0]!.slug);
+  await act(() => desktop.live({ address: state().page!.address, captured: '' }));
+  desktop.capture = () => Promise.reject(new ServiceFault('failed', 'The page crashed: reload it.'));
+  await user.click(screen.getByRole('button', { name: 'Recapture' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The page crashed'));
 });

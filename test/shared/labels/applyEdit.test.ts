@@ -78,6 +78,17 @@ describe('edits of a label', () => {
     expect(label).toMatchObject({ noRecords: false, notRecords: [12] });
   });
 
+  it('“no records” leaves none labelled, and “not a record” takes the place of one', () => {
+    expect(
+      edited(add([10], [20]), { kind: 'region', region: 5 }, { kind: 'marks', noRecords: true }),
+    ).toMatchObject({ noRecords: true, records: [], region: -1 });
+    const label = edited(add([10], [20]), { kind: 'notRecords', add: [10], remove: [], records: [[10]] });
+    expect(label).toMatchObject({ notRecords: [10], records: [{ blocks: [20] }] });
+    expect(() =>
+      applyEdit(label, { kind: 'notRecords', add: [30], remove: [], records: [[30]] }, blockCount),
+    ).toThrow(/not there any more/);
+  });
+
   it('accepting settles all doubts, and needs something to accept', () => {
     const doubtful: PageLabel = {
       ...emptyLabel,

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isUnfinished } from '../../src/main/corpus/atomicWrite';
+import { DesktopApp, desktopAvailable } from '../support/desktopApp';
+import { drawnCorpus } from '../support/drawnCorpus';
+import { cycleKeys, labelAfter } from '../support/labelCycle';
+import { LabelTab } from '../support/labelTab';
+
+const kills = 10;
+const slug = 'one';
+const records = 6;
+
+describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while a page is labelled', () => {
+  let above: string;
+  let folder: string;
+  let desktop: DesktopApp;
+  let label: LabelTab;
+  let isRunning = false;
+
+  beforeAll(async () => {
+    above = await mkdtemp(join(tmpdir(), 'recordscope-killed-'));
+    folder = join(above, 'corpus');
+    await drawnCorpus(folder, [{ slug, site: 'a.example', records, labelled: records }]);
+    await start([folder]);
+    await desktop.inspector.getByText(/1 page, 1 site/).waitFor();
+    await label.goToLabel();
+    await desktop.inspector.getByRole('option').first().click();
+    await label.panel.getByText('accepted').waitFor();
+    // Where the user was is written by the time the program has ended.
+    await vi.waitFor(() => {
+      expect(desktop.session?.place).toBe('label');
+      expect(desktop.session?.page?.source).toContain(slug);
+    }, 10_000);
+    await desktop.close();
+    await start([]);
+  });
+  afterAll(async () => {
+    if (isRunning) await desktop.close();
+    await rm(above, { recursive: true, force: true });
+  });
+
+  async function start(args: string[]): Promise<void> {
+    desktop = await DesktopApp.start({ args, folder: join(above, 'program') });
+    isRunning = true;
+    label = new LabelTab(desktop.inspector, folder);
+  }
+
+  const revision = async () => (await label.stored(slug))?.revision ?? 0;
+
+  it(`loses nothing but the gesture under way, ${kills} times`, async () => {
+    let done = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      await label.panel.getByRole('region', { name: 'This page' }).waitFor();
+      await label.panel.getByText('accepted').waitFor();
+      await label.tab.locator('#label-canvas').focus();
+      const before = await revision();
+      const gestures = 1 + (kill % 4);
+      for (let made = 0; made < gestures; made++) {
+        // What comes before the last one is finished: it is on the disk.
+        await expect.poll(revision).toBe(before + made);
+        await label.press(...cycleKeys[(done + made) % cycleKeys.length]!);
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+      await desktop.kill();
+      isRunning = false;
+
+      await start([]);
+      await label.panel.getByRole('region', { name: 'This page' }).waitFor();
+      const saved = (await revision()) - before;
+      expect(saved).toBeGreaterThanOrEqual(gestures - 1);
+      expect(saved).toBeLessThanOrEqual(gestures);
+      done += saved;
+      const wanted = labelAfter(done, records);
+      const { hard, records: stored } = (await label.stored(slug))!;
+      expect({ hard, records: stored.length }).toEqual(wanted);
+      expect(await label.panel.getByRole('checkbox', { name: 'Hard' }).isChecked()).toBe(wanted.hard);
+      expect((await readdir(join(folder, 'pages', slug))).filter(isUnfinished)).toEqual([]);
+    }
+    expect(desktop.faults).toEqual([]);
+  }, 180_000);
+});
