@@ -17,6 +17,7 @@ export default defineConfig({
           // Started as threads, and so files of their own.
           runWorker: 'src/main/service/runWorker.ts',
           evalWorker: 'src/main/evaluation/evalWorker.ts',
+          tuneWorker: 'src/main/tuning/tuneWorker.ts',
         },
         output: { format: 'es' },
       },

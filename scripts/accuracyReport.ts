@@ -7,6 +7,7 @@ import { defaultSettings, paperSettings } from '../src/shared/pipeline/settings'
 import type { LabelledCorpus } from './labelledCorpus';
 import { mean, measure } from './measure';
 import { slack, triedEntrants, triedTable } from './triedValues';
+import { tunedEntrants, tunedSection } from './tunedReport';
 
 /** Where and when it was measured. */
 export interface ReportHead {
@@ -22,7 +23,7 @@ const presets: readonly Entrant[] = methods.flatMap((method) => [
 /** The report as Markdown: every method with both presets, how the open values were chosen, and every page that is not right. */
 export async function accuracyReport(labelled: LabelledCorpus, head: ReportHead): Promise<string> {
   const { pages, records } = labelled;
-  const exact = await measure(labelled, presets, { kind: 'leaves' });
+  const exact = await measure(labelled, [...presets, ...tunedEntrants], { kind: 'leaves' });
   const at50 = await measure(labelled, [...presets, ...triedEntrants()], { kind: 'jaccard', least: 0.5 });
   const at90 = await measure(labelled, presets, { kind: 'jaccard', least: 0.9 });
   const isReporting = ({ page }: ResultLine): boolean => pages.get(page)!.half === 'reporting';
@@ -43,6 +44,10 @@ Precision, recall and F1 are computed per page, averaged per site and then over 
 labelled records that was found, averaged over pages.
 
 ${siteTable(summarise(exact, presets.map(entrantName)))}
+
+## Paper against tuned
+
+${tunedSection(exact)}
 
 ## All ${pages.size} pages
 

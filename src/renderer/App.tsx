@@ -21,6 +21,8 @@ import { useSessionDrop } from './session/useSessionDrop';
 import { isLiveSeen } from './store/liveSlice';
 import { useInspector } from './store/useInspector';
 import type { Place } from './store/viewState';
+import { TunePlace } from './tune/TunePlace';
+import { TuneToolbar } from './tune/TuneToolbar';
 import { useTheme } from './useTheme';
 
 const places: Readonly<Record<Place, () => ReactNode>> = {
@@ -28,11 +30,18 @@ const places: Readonly<Record<Place, () => ReactNode>> = {
   compare: ComparePlace,
   label: LabelPlace,
   corpus: CorpusPlace,
+  tune: TunePlace,
 };
 
 function PlaceOf({ place }: { place: Place }) {
   const Shown = places[place];
   return <Shown />;
+}
+
+/** What concerns a whole corpus has no page to open. */
+function ToolbarOf({ place }: { place: Place }) {
+  if (place === 'corpus') return <CorpusToolbar />;
+  return place === 'tune' ? <TuneToolbar /> : <Toolbar />;
 }
 
 export function App() {
@@ -50,7 +59,7 @@ export function App() {
           <div className={styles.app}>
             <header>
               <TitleBar />
-              {place === 'corpus' ? <CorpusToolbar /> : <Toolbar />}
+              <ToolbarOf place={place} />
             </header>
             <SessionNotice />
             <main className={styles.place}>

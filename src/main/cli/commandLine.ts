@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../../package.json';
+import { ablateCommand } from './ablateCommand';
 import { blocksCommand } from './blocksCommand';
 import { captureCommand } from './captureCommand';
 import { corpusCommand } from './corpusCommand';
@@ -7,11 +8,14 @@ import { errorsCommand } from './errorsCommand';
 import { evalCommand } from './evalCommand';
 import { exitCodes, type Outcome } from './exitCodes';
 import { isExpectedFailure } from './expectedFailure';
+import { fitCommand } from './fitCommand';
 import { methodsCommand } from './methodsCommand';
 import { openCommand } from './openCommand';
 import { UsageError } from './options';
 import { renderCommand } from './renderCommand';
 import { runCommand } from './runCommand';
+import { sweepCommand } from './sweepCommand';
+import { tuneCommand } from './tuneCommand';
 import { whyCommand } from './whyCommand';
 
 /** Runs one command; the exit code is 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
@@ -40,6 +44,10 @@ export async function runCommandLine(args: string[]): Promise<number> {
     corpusCommand(outcome, cancel.signal),
     evalCommand(outcome, cancel.signal),
     errorsCommand(outcome, cancel.signal),
+    sweepCommand(outcome, cancel.signal),
+    ablateCommand(outcome, cancel.signal),
+    tuneCommand(outcome, cancel.signal),
+    fitCommand(outcome, cancel.signal),
     methodsCommand(outcome),
   ];
   for (const command of commands) {

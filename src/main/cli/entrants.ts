@@ -3,10 +3,17 @@ import { basename } from 'node:path';
 import type { Entrant } from '../../shared/evaluation/results';
 import { methods } from '../../shared/methods';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
-import { defaultSettings, nearestName, paperSettings, settingsFaults } from '../../shared/pipeline/settings';
+import {
+  defaultSettings,
+  nearestName,
+  paperSettings,
+  type Settings,
+  settingsFaults,
+} from '../../shared/pipeline/settings';
 import { FileError, fileError } from '../corpus/fileError';
 import { parsePreset } from '../corpus/presetFile';
 import { UsageError } from './options';
+import { tunedSettings } from './tunedSettings';
 
 /** Every chosen method with every chosen set of values; a preset file speaks of one method alone. */
 export async function chosenEntrants(
@@ -21,8 +28,7 @@ export async function chosenEntrants(
   const builtIn = named.length === 0 && files.length === 0 ? ['default'] : named;
   const entrants = chosen.flatMap((method) => [
     ...builtIn.map((preset): Entrant => {
-      const settings = preset === 'paper' ? paperSettings(method) : defaultSettings;
-      return { method: method.id, preset, settings };
+      return { method: method.id, preset, settings: builtInSettings(method, preset) };
     }),
     ...fromFiles.filter((entrant) => entrant.method === method.id),
   ]);
@@ -30,7 +36,12 @@ export async function chosenEntrants(
 }
 
 function isBuiltIn(preset: string): boolean {
-  return preset === 'default' || preset === 'paper';
+  return preset === 'default' || preset === 'paper' || preset === 'tuned';
+}
+
+function builtInSettings(method: Pipeline, preset: string): Settings {
+  if (preset === 'paper') return paperSettings(method);
+  return preset === 'tuned' ? tunedSettings(method) : defaultSettings;
 }
 
 function methodOf(wanted: string): Pipeline {

@@ -31,7 +31,7 @@ export function addEvalOptions(command: Command): Command {
         .default([], 'all'),
     )
     .addOption(
-      new Option('--preset <default|paper|file>', 'the values they run with; may be repeated')
+      new Option('--preset <default|paper|tuned|file>', 'the values they run with; may be repeated')
         .argParser(collected)
         .default([], 'default'),
     )
@@ -45,12 +45,12 @@ export function addEvalOptions(command: Command): Command {
     )
     .addOption(
       new Option('--reader <name>', 'whose labels are taken for the truth')
-        .argParser(reader)
+        .argParser(readerOf)
         .default('', 'those of labels.json'),
     )
     .addOption(
       new Option('--workers <count>', 'threads at work')
-        .argParser(workers)
+        .argParser(workersOf)
         .default(availableParallelism(), 'one a processor'),
     );
 }
@@ -90,7 +90,7 @@ export async function evaluated(
   }
 }
 
-function matchRule(text: string): MatchRule {
+export function matchRule(text: string): MatchRule {
   try {
     return parseMatch(text);
   } catch (cause) {
@@ -99,13 +99,13 @@ function matchRule(text: string): MatchRule {
   }
 }
 
-function reader(text: string): string {
+export function readerOf(text: string): string {
   if (text !== '' && !readerName.test(text))
     throw new InvalidArgumentError('It must be a name of letters, digits, spaces, _ and -.');
   return text;
 }
 
-function workers(text: string): number {
+export function workersOf(text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > 256)
     throw new InvalidArgumentError('It must be a whole number from 1 to 256.');

@@ -13,6 +13,7 @@ import {
 import { FileError, fileError } from '../corpus/fileError';
 import { parsePreset } from '../corpus/presetFile';
 import { UsageError } from './options';
+import { tunedSettings } from './tunedSettings';
 
 export interface MethodOptions {
   method: string;
@@ -25,8 +26,14 @@ const collected = (value: string, earlier: string[]): string[] => [...earlier, v
 
 /** What every command that runs a method takes. */
 export function addMethodOptions(command: Command): Command {
+  return addSettingOptions(command.requiredOption('--method <id>', methodHelp));
+}
+
+export const methodHelp = `one of ${methods.map(({ id }) => id).join(', ')}`;
+
+/** What sets the values of a method. */
+export function addSettingOptions(command: Command): Command {
   return command
-    .requiredOption('--method <id>', `one of ${methods.map(({ id }) => id).join(', ')}`)
     .addOption(
       new Option('--set <stage.parameter=value>', 'change a parameter; may be repeated')
         .argParser(collected)
@@ -37,7 +44,10 @@ export function addMethodOptions(command: Command): Command {
         .argParser(collected)
         .default([], 'none'),
     )
-    .option('--preset <paper|file>', "the paper's values, or a preset file; --set goes on top");
+    .option(
+      '--preset <paper|tuned|file>',
+      "the paper's values, those that were tuned, or a preset file; --set goes on top",
+    );
 }
 
 /** The method and its settings; wrong ones are usage errors that say what is allowed. */
@@ -67,6 +77,7 @@ export async function chosenMethod(
 async function presetSettings(method: Pipeline, preset: string | undefined): Promise<Settings> {
   if (preset === undefined) return defaultSettings;
   if (preset === 'paper') return paperSettings(method);
+  if (preset === 'tuned') return tunedSettings(method);
   const text = await readFile(preset, 'utf8').catch((cause) => {
     throw fileError(cause, preset);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../../shared/pipeline/settings';
+import { type PresetEvidence, presetEvidenceSchema } from '../../shared/tuning/tunedPreset';
 import { asJson, parseEntry } from './corpusFiles';
 
 /** A set of parameter values for one method, as it is stored. */
@@ -11,15 +12,39 @@ const presetFile = z.object({
   name: z.string().optional(),
   values: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]))),
   off: z.array(z.string()),
+  /** of values that were tuned */
+  evidence: presetEvidenceSchema.optional(),
 });
 
-/** Reads a preset for a method; the error says what is wrong with the file. */
-export function parsePreset(text: string, method: string): { name: string | undefined; settings: Settings } {
-  const stored = parseEntry(text, presetFile);
-  if (stored.method !== method) throw new Error(`is a preset for ${stored.method}, not for ${method}`);
-  return { name: stored.name, settings: { values: stored.values, off: stored.off } };
+/** What a preset file says. */
+export interface StoredPreset {
+  name: string | undefined;
+  settings: Settings;
+  evidence?: PresetEvidence;
 }
 
-export function presetText(method: string, name: string, { values, off }: Settings): string {
-  return asJson({ format: 'recordscope-preset', version: 1, method, name, values, off });
+/** Reads a preset for a method; the error says what is wrong with the file. */
+export function parsePreset(text: string, method: string): StoredPreset {
+  return presetOf(parseEntry(text, presetFile), method);
+}
+
+/** As `parsePreset`, of what was read from JSON. */
+export function checkedPreset(stored: unknown, method: string): StoredPreset {
+  return presetOf(presetFile.parse(stored), method);
+}
+
+function presetOf(stored: z.infer<typeof presetFile>, method: string): StoredPreset {
+  if (stored.method !== method) throw new Error(`is a preset for ${stored.method}, not for ${method}`);
+  const { name, values, off, evidence } = stored;
+  return { name, settings: { values, off }, ...(evidence && { evidence }) };
+}
+
+export function presetText(
+  method: string,
+  name: string,
+  { values, off }: Settings,
+  evidence?: PresetEvidence,
+): string {
+  const preset = { format: 'recordscope-preset', version: 1, method, name, values, off };
+  return asJson(evidence === undefined ? preset : { ...preset, evidence });
 }

@@ -14,6 +14,8 @@ export interface PoolOptions {
   longestMs?: number | undefined;
   /** of each thread, MB; without it as Node sees fit */
   heapMb?: number | undefined;
+  /** what every thread is given at its start, also one that takes the place of another */
+  data?: unknown;
 }
 
 /** A task that no thread survived, or that failed with words. */
@@ -119,8 +121,9 @@ export class WorkerPool<Task, Answer> {
   }
 
   private start(): Worker {
-    const { heapMb } = this.options;
+    const { heapMb, data } = this.options;
     const worker = new Worker(this.file, {
+      workerData: data,
       ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
     });
     // What it died of is told by the task that it was at, see `give`.

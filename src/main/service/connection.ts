@@ -14,8 +14,8 @@ import {
 } from '../../shared/contract/desktop';
 import { type EventMessage, type Response, requestSchema } from '../../shared/contract/messages';
 import type { PageHead } from '../../shared/contract/pageData';
+import type { TuningCommand } from '../../shared/contract/tuning';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
-import type { CapturedPage } from '../capture/takePage';
 import { pagesFolder } from '../corpus/corpusFiles';
 import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
@@ -24,28 +24,26 @@ import { methodInfo } from './methodInfo';
 import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';
 import type { PresetFiles } from './presetFiles';
 import { failure, ServiceFault } from './serviceFault';
+import type { TuningHandlers } from './tuningHandlers';
+import type { WindowCaptures } from './windowCaptures';
 import type { WorkerLink } from './workerLink';
 import type { Question, WorkerCommand } from './workerTasks';
 
 /** What a window of the desktop adds to the service. */
-export interface DesktopPart {
+export interface DesktopPart extends WindowCaptures {
   versions: Record<string, string>;
   handlers: {
     [C in Exclude<DesktopCommand, 'captureLive'>]: (input: DesktopInput<C>) => Promise<DesktopOutputs[C]>;
   };
-  /** opens a source in the live page, waits until it is at rest, and captures it */
-  open: CaptureSource;
-  /** takes note of a corpus that was opened */
-  openedCorpus?(folder: string): void;
-  /** the live page as it is now */
-  capture(signal: AbortSignal, onStep: OnStep): Promise<{ captured: CapturedPage; source: string }>;
+  /** takes note of what the user opened: a page, by what he named, or the folder of a corpus */
+  opened?(source: string): void;
 }
 
 export interface ConnectionOptions {
   pages: PageLibrary;
   worker: WorkerLink;
   presets: PresetFiles;
-  corpora: CorpusHandlers;
+  corpora: CorpusHandlers & TuningHandlers;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
   desktop?: DesktopPart | undefined;
@@ -53,7 +51,7 @@ export interface ConnectionOptions {
 
 type LocalCommand = Exclude<
   Command,
-  WorkerCommand | keyof CorpusHandlers | Exclude<DesktopCommand, 'captureLive'>
+  WorkerCommand | keyof CorpusHandlers | TuningCommand | Exclude<DesktopCommand, 'captureLive'>
 >;
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
@@ -77,7 +75,7 @@ export class Connection {
   private isClosed = false;
 
   constructor(private readonly options: ConnectionOptions) {
-    this.jobs = new Jobs((data) => this.tell({ event: 'job', data }), options.desktop?.open);
+    this.jobs = new Jobs((message) => this.tell(message), options.desktop);
   }
 
   receive(bytes: Uint8Array): void {
@@ -116,7 +114,7 @@ export class Connection {
         const output = await (handler as (input: unknown) => Promise<unknown>)(input);
         this.respond({ id, ok: true, output });
       } else if (Object.hasOwn(this.options.corpora, command)) {
-        const handler = this.options.corpora[command as keyof CorpusHandlers] as (
+        const handler = this.options.corpora[command as keyof CorpusHandlers | TuningCommand] as (
           input: unknown,
           line: Jobs,
         ) => Promise<unknown>;
@@ -137,7 +135,7 @@ export class Connection {
   private noteCorpus(folder: string): void {
     if (folder === this.corpus) return;
     this.corpus = folder;
-    this.options.desktop?.openedCorpus?.(folder);
+    this.options.desktop?.opened?.(folder);
   }
 
   private async ask(id: number, question: Question): Promise<Uint8Array> {
@@ -178,7 +176,7 @@ export class Connection {
     examples: () => examplePages(),
     openPage: ({ source, scripts, ticket }) =>
       this.opening(ticket, (signal, onStep) =>
-        this.options.pages.open(source, scripts, signal, onStep, this.options.desktop?.open),
+        this.options.pages.open(source, scripts, signal, onStep, this.openInWindow),
       ),
     reopenPage: ({ page, ticket }) =>
       this.opening(ticket, (_signal, onStep) => this.options.pages.reopen(page, onStep)),
@@ -201,6 +199,17 @@ export class Connection {
       return null;
     },
   };
+
+  /** As the window of this inspector opens pages, if it is in one. */
+  private get openInWindow(): CaptureSource | undefined {
+    const { desktop } = this.options;
+    if (desktop === undefined) return undefined;
+    return async (given, options) => {
+      const captured = await desktop.open(given, options);
+      desktop.opened?.(given);
+      return captured;
+    };
+  }
 
   private async opening(
     ticket: string,

@@ -4,20 +4,22 @@ import { basename, join } from 'node:path';
 import type { PresetInfo } from '../../shared/contract/commands';
 import { methods } from '../../shared/methods';
 import { type Settings, settingsFaults } from '../../shared/pipeline/settings';
+import type { PresetEvidence } from '../../shared/tuning/tunedPreset';
 import { writeAtomically } from '../corpus/atomicWrite';
 import { fileError } from '../corpus/fileError';
 import { parsePreset, presetText } from '../corpus/presetFile';
+import { shippedPresets } from '../corpus/shippedPresets';
 import { ServiceFault } from './serviceFault';
 
 const ending = '.json';
 /** Names of files, in letters; with the rest of the path and an ending they must fit into 255 bytes. */
 const longestName = 40;
 
-/** The user's presets: `<method>/<name>.json` in a folder. */
+/** The presets that come with the program, and the user's: `<method>/<name>.json` in a folder. */
 export class PresetFiles {
   constructor(private readonly folder: string) {}
 
-  /** All that can be read, by name; of the others `onFault` is told. */
+  /** Those of the program, then the user's that can be read, by name; of the others `onFault` is told. */
   async list(method: string, onFault: (message: string) => void): Promise<PresetInfo[]> {
     const folder = this.folderOf(method);
     const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
@@ -35,15 +37,16 @@ export class PresetFiles {
         onFault(`${path} ${(cause as Error).message}`);
       }
     }
-    return presets.sort((one, other) => one.name.localeCompare(other.name));
+    return [...shippedPresets(method), ...presets.sort((one, other) => one.name.localeCompare(other.name))];
   }
 
-  async save(method: string, name: string, settings: Settings): Promise<void> {
+  async save(method: string, name: string, settings: Settings, evidence?: PresetEvidence): Promise<void> {
     const folder = this.folderOf(method);
+    checkNotShipped(method, name);
     checkSettings(method, settings);
     try {
       await mkdir(folder, { recursive: true });
-      await writeAtomically(join(folder, fileNameOf(name)), presetText(method, name, settings));
+      await writeAtomically(join(folder, fileNameOf(name)), presetText(method, name, settings, evidence));
     } catch (cause) {
       throw fileError(cause, folder);
     }
@@ -51,6 +54,7 @@ export class PresetFiles {
 
   async delete(method: string, name: string): Promise<void> {
     const folder = this.folderOf(method);
+    checkNotShipped(method, name);
     // A file that was put there by hand bears the name of the preset as it is.
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ending));
     for (const file of files) {
@@ -67,8 +71,16 @@ export class PresetFiles {
 }
 
 async function readPreset(path: string, method: string): Promise<PresetInfo> {
-  const { name, settings } = parsePreset(await readFile(path, 'utf8'), method);
-  return { name: name ?? basename(path, ending), settings };
+  const { name, ...preset } = parsePreset(await readFile(path, 'utf8'), method);
+  return { name: name ?? basename(path, ending), ...preset };
+}
+
+function checkNotShipped(method: string, name: string): void {
+  if (shippedPresets(method).some((preset) => preset.name === name))
+    throw new ServiceFault(
+      'invalid',
+      `'${name}' comes with the program and stays as it is: choose another name.`,
+    );
 }
 
 function checkSettings(method: string, settings: Settings): void {

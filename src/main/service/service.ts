@@ -10,6 +10,8 @@ import { EvaluationDesk } from './evaluationDesk';
 import { PageLibrary, type PicturePath } from './pageLibrary';
 import { PageStore } from './pageStore';
 import { PresetFiles } from './presetFiles';
+import { TuningDesk } from './tuningDesk';
+import type { TuningHandlers } from './tuningHandlers';
 import { type UserFolders, userFolders } from './userFolders';
 import { WorkerLink } from './workerLink';
 
@@ -42,6 +44,7 @@ export class Service {
   private readonly presets: PresetFiles;
   private readonly corpora: CorpusDesk;
   private readonly evaluations: EvaluationDesk;
+  private readonly tunings: TuningDesk;
   private readonly connections = new Set<Connection>();
 
   constructor(options: ServiceOptions = {}) {
@@ -67,12 +70,22 @@ export class Service {
       cache: join(cache, 'certainty'),
       warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
     });
+    this.tunings = new TuningDesk({
+      pages: this.pages,
+      corpora: this.corpora,
+      presets: this.presets,
+      warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
+    });
   }
 
   /** `desktop` where the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
     const { pages, worker, presets } = this;
-    const corpora: CorpusHandlers = { ...this.corpora.handlers, ...this.evaluations.handlers };
+    const corpora: CorpusHandlers & TuningHandlers = {
+      ...this.corpora.handlers,
+      ...this.evaluations.handlers,
+      ...this.tunings.handlers,
+    };
     const opened = (): void => this.prune();
     const connection = new Connection({ pages, worker, presets, corpora, send, opened, desktop });
     this.connections.add(connection);
@@ -94,6 +107,7 @@ export class Service {
       this.browser.close(),
       this.corpora.close(),
       this.evaluations.close(),
+      this.tunings.close(),
     ]);
   }
 

@@ -17,6 +17,7 @@ const groups: readonly Action['group'][] = [
   'Compare',
   'Label',
   'Corpus',
+  'Tune',
 ];
 
 /** All keys, by what they are for; each can be changed. */

@@ -4,7 +4,7 @@ import type { InspectorState } from '../store/inspectorState';
 export interface Action {
   id: string;
   title: string;
-  group: 'Page' | 'Stages' | 'Selection' | 'View' | 'Method' | 'Compare' | 'Label' | 'Corpus';
+  group: 'Page' | 'Stages' | 'Selection' | 'View' | 'Method' | 'Compare' | 'Label' | 'Corpus' | 'Tune';
   /** as a person reads them, see `keyOf`; '' where only the palette has it */
   keys: string;
   isEnabled(state: InspectorState): boolean;

@@ -7,6 +7,7 @@ import { sessionActions } from '../session/sessionActions';
 import type { InspectorState } from '../store/inspectorState';
 import type { Bindings } from '../store/keysState';
 import { isDesktop } from '../store/liveSlice';
+import { tuneActions } from '../tune/tuneActions';
 import type { Action } from './action';
 import { methodActions } from './methodActions';
 import { pageActions } from './pageActions';
@@ -14,11 +15,11 @@ import { selectionActions } from './selectionActions';
 import { stageActions } from './stageActions';
 import { viewActions } from './viewActions';
 
-/** What is about the open page, which the Corpus place does not show. */
+/** What is about the open page, which the places of a whole corpus do not show. */
 function ofPage(some: readonly Action[]): Action[] {
   return some.map((action) => ({
     ...action,
-    isEnabled: (state) => state.place !== 'corpus' && action.isEnabled(state),
+    isEnabled: (state) => state.place !== 'corpus' && state.place !== 'tune' && action.isEnabled(state),
   }));
 }
 
@@ -27,6 +28,7 @@ export const actions: readonly Action[] = [
   ...compareActions,
   ...labelActions,
   ...corpusActions,
+  ...tuneActions,
   ...pageActions,
   ...sessionActions,
   ...ofPage(stageActions),

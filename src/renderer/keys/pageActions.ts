@@ -25,8 +25,8 @@ export const pageActions: readonly Action[] = [
     keys: 'Ctrl L',
     isEnabled: () => true,
     run: ({ place, setPlace }) => {
-      // The Corpus place has no address bar.
-      if (place === 'corpus') setPlace('inspect');
+      // The places of a whole corpus have no address bar.
+      if (place === 'corpus' || place === 'tune') setPlace('inspect');
       setTimeout(focusAddressBar);
     },
   },
@@ -75,7 +75,7 @@ export const pageActions: readonly Action[] = [
     title: 'Pin run',
     group: 'Method',
     keys: 'P',
-    isEnabled: ({ result, place }) => result !== null && place !== 'corpus',
+    isEnabled: ({ result, place }) => result !== null && place !== 'corpus' && place !== 'tune',
     run: ({ pinRun }) => pinRun(),
   },
 ];

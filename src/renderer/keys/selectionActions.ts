@@ -1,5 +1,6 @@
 import { xpathOf } from '../../shared/page/xpath';
 import type { Verdicts } from '../../shared/pipeline/verdicts';
+import { wrongRecord } from '../panels/wrongRecord';
 import type { Action } from './action';
 
 /** The next block, in document order, of which the stage says the same; after the last comes the first. */
@@ -47,6 +48,17 @@ export const selectionActions: readonly Action[] = [
         () => addLog('info', `Copied ${xpath}`),
         () => addLog('warning', `The browser did not allow to copy ${xpath}`),
       );
+    },
+  },
+  {
+    id: 'smallestChange',
+    title: 'Smallest change that keeps the selected block, or drops the selected record',
+    group: 'Selection',
+    keys: 'V',
+    isEnabled: (state) => state.place === 'inspect' && wrongRecord(state) !== null,
+    run: (state) => {
+      state.setTab('why');
+      void state.findRepair(wrongRecord(state)!);
     },
   },
   {

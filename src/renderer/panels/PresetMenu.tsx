@@ -1,11 +1,24 @@
 import { useEffect, useState } from 'react';
+import type { PresetInfo } from '../../shared/contract/commands';
 import { allPresets, presetLike } from '../../shared/pipeline/presets';
+import { evidenceWords } from '../../shared/tuning/tunedPreset';
 import { Menu, type MenuItem } from '../components/Menu';
 import { savedPresets } from '../store/presetSlice';
 import { methodOf, settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './MethodMenu.module.css';
 import { SavePreset } from './SavePreset';
+
+/** Presets that come with the program cannot be deleted. */
+function isOwn({ isShipped }: PresetInfo): boolean {
+  return isShipped !== true;
+}
+
+/** What a tuned preset was measured by, so that nobody must take its word. */
+function evidenceHint(saved: readonly PresetInfo[], name: string): string | undefined {
+  const evidence = saved.find((preset) => preset.name === name)?.evidence;
+  return evidence === undefined ? undefined : evidenceWords(evidence);
+}
 
 /** Sets of values: the defaults, those of the paper, and saved ones. */
 export function PresetMenu() {
@@ -32,7 +45,7 @@ export function PresetMenu() {
   const items: MenuItem[] = [
     ...presets.map((preset) => ({
       label: preset.name,
-      hint: preset.hint === '' ? undefined : preset.hint,
+      hint: preset.hint || evidenceHint(saved, preset.name),
       checked: preset === current,
       onSelect: () => applySettings(preset.settings),
     })),
@@ -45,7 +58,7 @@ export function PresetMenu() {
         onSelect: () => void compareWith(method.id, preset.settings),
       })),
     { group: 'Saved', label: 'Save as…', onSelect: () => setSaving(true) },
-    ...saved.map((preset) => ({
+    ...saved.filter(isOwn).map((preset) => ({
       group: 'Saved',
       label: `Delete ${preset.name}`,
       onSelect: () => void deletePreset(preset.name),

@@ -7,6 +7,7 @@ import { useKeysOf } from '../keys/useKeysOf';
 import { LabelPlaceState, LabelSaveState } from '../label/LabelStatus';
 import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
+import { TuneHints, TuneRunState, TuneWords } from '../tune/TuneStatus';
 import { BlockCounts } from './BlockCounts';
 import { milliseconds, plural, runTimes } from './facts';
 import styles from './StatusBar.module.css';
@@ -22,11 +23,13 @@ export function StatusBar() {
   const openKeySheet = useInspector((state) => state.openKeySheet);
   const isLabelling = useInspector((state) => state.place === 'label');
   const isCorpus = useInspector((state) => state.place === 'corpus');
+  const isTuning = useInspector((state) => state.place === 'tune');
+  const hasPage = !isCorpus && !isTuning;
   const isLost = useLate(!isConnected, 600);
   return (
     <footer className={isLost ? `${styles.bar} ${styles.lost}` : styles.bar}>
       <span className={styles.state} role="status">
-        {isLost ? <Lost /> : isLabelling ? <LabelSaveState /> : isCorpus ? <CorpusRunState /> : <RunState />}
+        {isLost ? <Lost /> : <PlaceState />}
       </span>
       <span className={styles.words}>
         {hovered !== '' ? (
@@ -35,25 +38,43 @@ export function StatusBar() {
           'Labels never touch the page'
         ) : isCorpus ? (
           <CorpusLabelState />
+        ) : isTuning ? (
+          <TuneWords />
         ) : (
           <BlockCounts />
         )}
       </span>
-      {warnings > 0 && !isCorpus && (
+      {warnings > 0 && hasPage && (
         <button type="button" className={styles.link} onClick={() => setTab('log')}>
           <TriangleAlert aria-hidden="true" />
           {plural(warnings, 'warning')}
         </button>
       )}
-      {selected !== null && !isCorpus && <span>Selected #{selected}</span>}
+      {selected !== null && hasPage && <span>Selected #{selected}</span>}
       <CompareKeys />
       {isLabelling && <LabelPlaceState />}
       {isCorpus && <CorpusHints />}
+      {isTuning && <TuneHints />}
       <button type="button" className={styles.link} onClick={() => openKeySheet(true)}>
         Keys <Keys of={keysOf('keys')} />
       </button>
     </footer>
   );
+}
+
+/** What became of the last thing that was done in the place. */
+function PlaceState() {
+  const place = useInspector((state) => state.place);
+  switch (place) {
+    case 'label':
+      return <LabelSaveState />;
+    case 'corpus':
+      return <CorpusRunState />;
+    case 'tune':
+      return <TuneRunState />;
+    default:
+      return <RunState />;
+  }
 }
 
 function Lost() {

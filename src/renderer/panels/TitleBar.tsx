@@ -1,4 +1,4 @@
-import { Columns2, Crosshair, Flag, Monitor, Moon, Search, Sun, Table2 } from 'lucide-react';
+import { Columns2, Crosshair, Flag, Monitor, Moon, Search, SlidersVertical, Sun, Table2 } from 'lucide-react';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Keys } from '../components/Keys';
@@ -15,6 +15,7 @@ const places: readonly { place: Place; title: string; icon: typeof Crosshair }[]
   { place: 'compare', title: 'Compare', icon: Columns2 },
   { place: 'label', title: 'Label', icon: Flag },
   { place: 'corpus', title: 'Corpus', icon: Table2 },
+  { place: 'tune', title: 'Tune', icon: SlidersVertical },
 ];
 
 const themes: Readonly<Record<Theme, { title: string; next: Theme; icon: typeof Sun }>> = {
@@ -32,7 +33,7 @@ export function TitleBar() {
   const title = useInspector((state) =>
     state.place === 'label' && state.corpus !== null
       ? `${state.corpus.name} · ${readerWords(state.reader)}`
-      : state.place === 'corpus'
+      : state.place === 'corpus' || state.place === 'tune'
         ? (state.corpus?.name ?? '')
         : (state.page?.title ?? ''),
   );

@@ -1,17 +1,22 @@
+import { Fragment, useMemo } from 'react';
 import { Keys } from '../components/Keys';
 import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
+import { SmallestChange } from './SmallestChange';
 import { TabState } from './TabState';
 import { WhyBar } from './WhyBar';
 import { WhyRow } from './WhyRow';
 import styles from './WhyTab.module.css';
+import { wrongRecord } from './wrongRecord';
 
 /** What every stage says of the selected block. */
 export function WhyTab() {
   const keysOf = useKeysOf();
   const selected = useInspector((state) => state.selected);
   const why = useInspector((state) => state.why);
-  const hasRun = useInspector((state) => state.result !== null);
+  const result = useInspector((state) => state.result);
+  const wrong = useMemo(() => wrongRecord({ selected, why, result }), [selected, why, result]);
+  const hasRun = result !== null;
   if (selected === null)
     return (
       <TabState title="No block is selected">
@@ -22,6 +27,8 @@ export function WhyTab() {
       </TabState>
     );
   const lostAt = why?.lines.findIndex(({ stage }) => stage === why.lostAt) ?? -1;
+  // The stage that lost the block offers to keep it; a record may be dropped by any.
+  const offeredAt = lostAt === -1 ? (why?.lines.length ?? 0) - 1 : lostAt;
   return (
     <div className={styles.tab}>
       <WhyBar block={selected} why={why} />
@@ -43,13 +50,21 @@ export function WhyTab() {
             </thead>
             <tbody>
               {why.lines.map((line, index) => (
-                <WhyRow
-                  key={line.stage}
-                  line={line}
-                  number={index + 1}
-                  isLost={index === lostAt}
-                  isAfter={lostAt !== -1 && index > lostAt}
-                />
+                <Fragment key={line.stage}>
+                  <WhyRow
+                    line={line}
+                    number={index + 1}
+                    isLost={index === lostAt}
+                    isAfter={lostAt !== -1 && index > lostAt}
+                  />
+                  {index === offeredAt && wrong !== null && (
+                    <tr className={index === lostAt ? `${styles.offer} ${styles.lost}` : styles.offer}>
+                      <td colSpan={7}>
+                        <SmallestChange wrong={wrong} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>

@@ -12,10 +12,12 @@ import type { PageSlice } from './pageState';
 import type { PresetSlice } from './presetState';
 import type { QueueSlice } from './queueState';
 import type { ReadersSlice } from './readersState';
+import type { RepairSlice } from './repairState';
 import type { RunSlice } from './runState';
 import type { SelectionSlice } from './selectionState';
 import type { SessionSlice } from './sessionState';
 import type { SettingsSlice } from './settingsState';
+import type { TuningSlice } from './tuningState';
 import type { ViewSlice } from './viewState';
 
 /** Everything the inspector knows, and everything it can do. */
@@ -29,6 +31,8 @@ export type InspectorState = PageSlice &
   CorpusSlice &
   CorpusEditSlice &
   EvaluationSlice &
+  TuningSlice &
+  RepairSlice &
   LabelSlice &
   QueueSlice &
   ReadersSlice &

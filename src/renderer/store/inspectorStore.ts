@@ -6,6 +6,7 @@ import { evaluationSlice } from './evaluationSlice';
 import { hearCorpus } from './hearCorpus';
 import { hearDesktop } from './hearDesktop';
 import { hearLabels } from './hearLabels';
+import { hearTuning } from './hearTuning';
 import type { InspectorState, Surroundings } from './inspectorState';
 import { keysSlice } from './keysSlice';
 import { labelSlice } from './labelSlice';
@@ -15,10 +16,12 @@ import { pageSlice } from './pageSlice';
 import { presetSlice } from './presetSlice';
 import { queueSlice } from './queueSlice';
 import { readersSlice } from './readersSlice';
+import { repairSlice } from './repairSlice';
 import { runSlice } from './runSlice';
 import { selectionSlice } from './selectionSlice';
 import { sessionSlice } from './sessionSlice';
 import { settingsSlice } from './settingsSlice';
+import { tuningSlice } from './tuningSlice';
 import { viewSlice } from './viewSlice';
 
 export type InspectorStore = StoreApi<InspectorState>;
@@ -36,6 +39,8 @@ export function createInspectorStore(surroundings: Surroundings): InspectorStore
     ...corpusSlice(surroundings)(...tools),
     ...corpusEditSlice(surroundings)(...tools),
     ...evaluationSlice(surroundings)(...tools),
+    ...tuningSlice(surroundings)(...tools),
+    ...repairSlice(surroundings)(...tools),
     ...labelSlice(surroundings)(...tools),
     ...queueSlice(surroundings)(...tools),
     ...readersSlice(surroundings)(...tools),
@@ -60,6 +65,7 @@ function listen(store: InspectorStore, { client }: Surroundings): void {
   hearDesktop(store, client);
   hearCorpus(store, client);
   hearLabels(store, client);
+  hearTuning(store, client);
   client.onStatus((isConnected) => {
     store.setState({ isConnected });
     if (isConnected)

@@ -1,7 +1,7 @@
 import type { StageMoment } from '../../shared/picture/drawnLayers';
 import type { Size, Viewing } from '../../shared/picture/viewing';
 
-export type Place = 'inspect' | 'compare' | 'label' | 'corpus';
+export type Place = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune';
 /** `stage`: what stands in a panel of its own where there is room for it */
 export type DetailsTab = 'stage' | 'records' | 'blocks' | 'why' | 'compare' | 'log';
 export type Theme = 'system' | 'light' | 'dark';

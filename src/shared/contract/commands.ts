@@ -6,10 +6,12 @@ import type { PairDetail, View } from '../pipeline/views';
 import type { Why } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
 import type { RunComparison } from '../records/runComparison';
+import type { PresetEvidence } from '../tuning/tunedPreset';
 import { type CorpusOutputs, corpusInputs } from './corpus';
 import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
 import type { PageHead, PageModel } from './pageData';
 import { settingsSchema } from './settingsSchema';
+import { type TuningOutputs, tuningInputs } from './tuning';
 
 export type { PairDetail } from '../pipeline/views';
 
@@ -54,13 +56,14 @@ export const commandInputs = {
   savePreset: z.object({ method: shortText, name: z.string().min(1).max(100), settings: settingsSchema }),
   deletePreset: z.object({ method: shortText, name: z.string().min(1).max(100) }),
   ...corpusInputs,
+  ...tuningInputs,
   ...desktopInputs,
 } as const satisfies Record<string, z.ZodType>;
 
 export type Command = keyof typeof commandInputs;
 export type CommandInput<C extends Command> = z.infer<(typeof commandInputs)[C]>;
 
-export interface CommandOutputs extends CorpusOutputs, DesktopOutputs {
+export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOutputs {
   program: ProgramInfo;
   methods: MethodInfo[];
   examples: ExampleInfo[];
@@ -141,4 +144,8 @@ export interface ShownStage {
 export interface PresetInfo {
   name: string;
   settings: Settings;
+  /** of values that were tuned: where they come from, and how good they were */
+  evidence?: PresetEvidence;
+  /** it comes with the program, and cannot be deleted */
+  isShipped?: true;
 }

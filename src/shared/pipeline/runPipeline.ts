@@ -34,10 +34,27 @@ export interface Run {
 export interface RunOptions {
   /** a run on the same page whose results may be taken over */
   previous?: Run;
+  /** what many runs on the same page have found */
+  memory?: StageMemory;
   now?: () => number;
   /** asked before every stage; yes ends the run */
   isCancelled?: () => boolean;
 }
+
+/** Results of stages, of more runs than one, all on one page and of one pipeline. */
+export interface StageMemory {
+  /** what the stage gave with the same values for the very same input */
+  find(
+    stage: StageRun['id'],
+    off: boolean,
+    values: StageRun['values'],
+    input: StageInput,
+  ): StageRun | undefined;
+  /** takes note of a result; the answer is that of an earlier one if it says the same, so that what follows is known too */
+  kept(done: StageRun, input: StageInput): StageRun;
+}
+
+export type StageInput = Readonly<Record<string, unknown>>;
 
 /** A run that a newer one made superfluous. */
 export class RunCancelled extends Error {
@@ -59,7 +76,7 @@ export function runPipeline(
   for (const stage of pipeline.stages) {
     if (options.isCancelled?.()) throw new RunCancelled(`${pipeline.id} was cancelled before '${stage.id}'`);
     const before = previous?.stages.find(({ id }) => id === stage.id);
-    const stageRun = runStage(stage, settings, outputs, stages, before, now);
+    const stageRun = runStage(stage, settings, outputs, stages, before, now, options.memory);
     stages.push(stageRun);
     if (stageRun.status === 'done') outputs[stage.id] = stageRun.output;
   }
@@ -72,7 +89,7 @@ export function runPipeline(
 }
 
 /** The outputs and parameters that a stage's last run saw, so that the next one knows whether they changed. */
-const inputsOf = new WeakMap<StageRun, Readonly<Record<string, unknown>>>();
+const inputsOf = new WeakMap<StageRun, StageInput>();
 /** Verdicts that were asked for, as a user asks for one block after the other. */
 const verdictsOf = new WeakMap<StageRun, Verdicts>();
 
@@ -83,6 +100,7 @@ function runStage(
   earlier: readonly StageRun[],
   before: StageRun | undefined,
   now: () => number,
+  memory: StageMemory | undefined,
 ): StageRun {
   const values = stageValues(stage, settings);
   const off = settings.off.includes(stage.id) && stage.off !== undefined;
@@ -103,15 +121,16 @@ function runStage(
   }
   const input: Record<string, unknown> = {};
   for (const need of stage.needs) input[need] = outputs[need];
-  if (
+  const isAsBefore =
     before?.status === 'done' &&
     before.off === off &&
     sameEntries(before.values, values) &&
-    sameEntries(inputsOf.get(before) ?? {}, input)
-  ) {
-    const reused: StageRun = { ...before, reused: true, ms: 0 };
+    sameEntries(inputsOf.get(before) ?? {}, input);
+  const known = isAsBefore ? before : memory?.find(stage.id, off, values, input);
+  if (known !== undefined) {
+    const reused: StageRun = { ...known, reused: true, ms: 0 };
     inputsOf.set(reused, input);
-    const verdicts = verdictsOf.get(before);
+    const verdicts = verdictsOf.get(known);
     if (verdicts !== undefined) verdictsOf.set(reused, verdicts);
     return reused;
   }
@@ -119,7 +138,8 @@ function runStage(
   try {
     const output = off ? stage.off!(input) : stage.run(input, values);
     const ms = now() - start;
-    const done: StageRun = { ...base, status: 'done', output, ms, computedMs: ms };
+    const computed: StageRun = { ...base, status: 'done', output, ms, computedMs: ms };
+    const done = memory?.kept(computed, input) ?? computed;
     inputsOf.set(done, input);
     return done;
   } catch (cause) {
@@ -135,10 +155,7 @@ function rootFailure(missing: string, earlier: readonly StageRun[]): string {
   return /stage '(.+)' failed/.exec(stage.message)?.[1] ?? missing;
 }
 
-function sameEntries(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-): boolean {
+export function sameEntries(one: StageInput, other: StageInput): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
 }

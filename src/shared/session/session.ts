@@ -25,7 +25,7 @@ export const sessionSchema = z.object({
   stage: name,
   /** the id holds for the same capture only, the XPath for others too */
   selected: z.object({ block: z.number().int().min(0), xpath: z.string().max(100_000) }).nullable(),
-  place: z.enum(['inspect', 'compare', 'label', 'corpus']),
+  place: z.enum(['inspect', 'compare', 'label', 'corpus', 'tune']),
   /** the corpus that was open, and whose labels were made */
   corpus: z
     .object({ folder: z.string().min(1).max(8192), reader: name })

@@ -1,6 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { PresetInfo } from '../../../src/shared/contract/commands';
+import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
+import { methods } from '../../../src/shared/methods';
+import { settingsFaults } from '../../../src/shared/pipeline/settings';
 import { recordscope } from '../../support/commandLine';
 import { examplePage } from '../../support/examplePages';
 import { faultOf, testServices } from '../../support/testService';
@@ -9,10 +13,34 @@ const services = testServices();
 const settings = { values: { similarity: { contentThreshold: 0.6 } }, off: ['widthClusters'] };
 const folderOf = (method: string): string => join(services.folder(), 'config/presets', method);
 
+/** Without those that come with the program. */
+async function saved(client: ServiceClient, method: string): Promise<PresetInfo[]> {
+  return (await client.request('presets', { method })).filter(({ isShipped }) => !isShipped);
+}
+
 describe('presets', () => {
+  it('that were tuned come with the program for every method, with evidence, and stay as they are', async () => {
+    const client = await services.connect(services.start());
+    for (const { id } of methods) {
+      const [tuned] = await client.request('presets', { method: id });
+      expect(tuned).toMatchObject({ name: 'Tuned', isShipped: true });
+      const { method, corpus, train, heldOutScore, paper, heldOut } = tuned!.evidence!;
+      expect(method).toBe(id);
+      expect(corpus.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(train.value).toBeGreaterThan(paper.train.value);
+      expect(heldOutScore!.sites).toBe(heldOut.length);
+      expect(settingsFaults(methods.find((one) => one.id === id)!, tuned!.settings)).toEqual([]);
+    }
+    const asked = { method: 'buw', name: 'Tuned' };
+    const words = expect.stringContaining("'Tuned' comes with the program");
+    expect(await faultOf(client.request('deletePreset', asked))).toEqual({ code: 'invalid', message: words });
+    const saving = client.request('savePreset', { ...asked, settings: { values: {}, off: [] } });
+    expect(await faultOf(saving)).toEqual({ code: 'invalid', message: words });
+  });
+
   it('are saved, listed by name, replaced and deleted, also after a restart', async () => {
     const client = await services.connect(services.start());
-    expect(await client.request('presets', { method: 'rextractor' })).toEqual([]);
+    expect(await saved(client, 'rextractor')).toEqual([]);
     await client.request('savePreset', { method: 'rextractor', name: 'strict', settings });
     await client.request('savePreset', {
       method: 'rextractor',
@@ -20,20 +48,18 @@ describe('presets', () => {
       settings: { values: {}, off: [] },
     });
     const later = await services.connect(services.start());
-    expect(await later.request('presets', { method: 'rextractor' })).toEqual([
+    expect(await saved(later, 'rextractor')).toEqual([
       { name: 'Loose', settings: { values: {}, off: [] } },
       { name: 'strict', settings },
     ]);
-    expect(await later.request('presets', { method: 'emine' })).toEqual([]);
+    expect(await saved(later, 'emine')).toEqual([]);
     await later.request('savePreset', {
       method: 'rextractor',
       name: 'strict',
       settings: { values: {}, off: [] },
     });
     await later.request('deletePreset', { method: 'rextractor', name: 'Loose' });
-    expect(await later.request('presets', { method: 'rextractor' })).toEqual([
-      { name: 'strict', settings: { values: {}, off: [] } },
-    ]);
+    expect(await saved(later, 'rextractor')).toEqual([{ name: 'strict', settings: { values: {}, off: [] } }]);
     await later.request('deletePreset', { method: 'rextractor', name: 'never was' });
   });
 
@@ -52,9 +78,7 @@ describe('presets', () => {
   ])('may be called anything: %j', async (name) => {
     const client = await services.connect(services.start());
     await client.request('savePreset', { method: 'emine', name, settings: { values: {}, off: [] } });
-    expect((await client.request('presets', { method: 'emine' })).map((preset) => preset.name)).toEqual([
-      name,
-    ]);
+    expect((await saved(client, 'emine')).map((preset) => preset.name)).toEqual([name]);
     const files = await readdir(folderOf('emine'));
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(/^[\p{L}\p{M}\p{N} _-]+\.json$/u);
@@ -68,7 +92,7 @@ describe('presets', () => {
     const names = ['A', 'a', 'a/b', 'a\\b', 'a-b', `${'x'.repeat(99)}1`, `${'x'.repeat(99)}2`];
     for (const name of names)
       await client.request('savePreset', { method: 'emine', name, settings: { values: {}, off: [] } });
-    const listed = await client.request('presets', { method: 'emine' });
+    const listed = await saved(client, 'emine');
     expect(listed.map(({ name }) => name).sort()).toEqual([...names].sort());
     const files = (await readdir(folderOf('emine'))).map((name) => name.toLowerCase());
     expect(new Set(files).size).toBe(names.length);
@@ -87,7 +111,7 @@ describe('presets', () => {
     await write('notes.txt', 'not looked at');
     const log: string[] = [];
     client.on('log', ({ level, message }) => log.push(`${level} ${message}`));
-    const listed = await client.request('presets', { method: 'rextractor' });
+    const listed = await saved(client, 'rextractor');
     expect(listed.map(({ name }) => name)).toEqual(['by hand', 'good']);
     expect(log).toHaveLength(4);
     expect(log.join('\n')).toMatch(/no json\.json is not valid JSON/);

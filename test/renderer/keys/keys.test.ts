@@ -28,7 +28,7 @@ describe('actions', () => {
   it('have names of their own, and keys of their own, in each place and outside of them', () => {
     const ids = actions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const places = ['Compare', 'Label', 'Corpus'];
+    const places = ['Compare', 'Label', 'Corpus', 'Tune'];
     const placeOf = (group: string): string => (places.includes(group) ? group : '');
     for (const place of ['', ...places]) {
       const keys = actions

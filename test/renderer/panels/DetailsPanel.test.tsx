@@ -133,7 +133,9 @@ describe('why', () => {
     const dropped = blocks.find((_, index) => kept[index] === 0)!;
     act(() => state().select(dropped));
     const table = await screen.findByRole('table', { name: `Verdict of each stage on block ${dropped}` });
-    expect(within(table).getAllByRole('row')).toHaveLength(7);
+    // A head, six stages, and what would keep the block.
+    expect(within(table).getAllByRole('row')).toHaveLength(8);
+    expect(within(table).getByRole('button', { name: /^Smallest change that keeps it/ })).toBeVisible();
     const lost = within(table).getByRole('row', { name: /dropped/ });
     expect(lost).toHaveTextContent('6 Record blocks');
     expect(lost.className).toContain('lost');

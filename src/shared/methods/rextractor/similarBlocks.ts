@@ -64,13 +64,15 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
   },
 };
 
-/** Contents by cluster and rule: no threshold changes them. */
-const multisetsBy = new WeakMap<WidthClusters, Map<boolean, StyleMultisets>>();
+/** Contents by model, cluster and rule: no threshold changes them. Several models may lead to the same clusters. */
+const multisetsBy = new WeakMap<BlockModel, WeakMap<WidthClusters, Map<boolean, StyleMultisets>>>();
 
 function multisetsOf(model: BlockModel, clusters: WidthClusters, directOnly: boolean): StyleMultisets {
-  const known = multisetsBy.get(clusters) ?? new Map<boolean, StyleMultisets>();
+  const ofModel = multisetsBy.get(model) ?? new WeakMap<WidthClusters, Map<boolean, StyleMultisets>>();
+  multisetsBy.set(model, ofModel);
+  const known = ofModel.get(clusters) ?? new Map<boolean, StyleMultisets>();
   const multisets = known.get(directOnly) ?? styleMultisets(model, clusters.members, directOnly);
-  multisetsBy.set(clusters, known.set(directOnly, multisets));
+  ofModel.set(clusters, known.set(directOnly, multisets));
   return multisets;
 }
 

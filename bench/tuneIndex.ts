@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { programFolder } from '../src/main/service/programFolder';
+import { pageGrowth, removeTuneCorpora, reuseGains, tuneCorpus, workerGain } from './tuneBench';
+import { growthReport, reuseReport, workerReport } from './tuneReport';
+
+const rounds = Number(process.env.RECORDSCOPE_BENCH_ROUNDS ?? 3);
+const trials = Number(process.env.RECORDSCOPE_BENCH_TRIALS ?? 40);
+const pages = 136;
+
+/** `npm run bench:tune -- [corpus]`; the example corpus unless another is given, repeated to 136 pages. */
+const of = resolve(process.argv[2] ?? join(programFolder, 'examples/corpus'));
+
+console.log(
+  `Node ${process.version}, ${rounds} rounds of ${trials} trials, medians; ratios compare ways that ran in turn`,
+);
+console.log(`${pages} pages of ${of}`);
+try {
+  const corpus = await tuneCorpus(of, pages);
+  const all = await reuseGains(corpus, rounds, trials, 'all');
+  console.log(`\n${reuseReport('Trials a second, a search over all parameters, two workers', all)}`);
+  const late = await reuseGains(corpus, rounds, trials, 'late');
+  console.log(
+    `\n${reuseReport('Trials a second, a search over the parameters of the later half of the stages', late)}`,
+  );
+  console.log(`\n${workerReport(await workerGain(corpus, rounds, trials))}`);
+  console.log(`\n${growthReport(await pageGrowth(of, rounds, trials, [34, 68, 136, 272]))}`);
+} finally {
+  await removeTuneCorpora();
+}

@@ -1,0 +1,75 @@
+import { table } from '../src/main/cli/table';
+import { count, ms, numeric, percent, times } from './cells';
+import type { PageGrowth, ReuseGain, WorkerGain } from './tuneBench';
+
+/** A search with reuse must do at least so much of what it does without, by method, at the worst. */
+const leastReuse = 1;
+/** Two threads on two processors; trials wait for the slower of the two. */
+const leastWorkers = 1.4;
+/** A page of many may take so much more than one of few. */
+const mostGrowth = 1.5;
+
+export function reuseReport(title: string, gains: readonly ReuseGain[]): string {
+  const worst = Math.min(...gains.map(({ pagesToNothing, stagesToPages }) => pagesToNothing * stagesToPages));
+  return [
+    title,
+    table(
+      [
+        { title: 'method' },
+        ...numeric(
+          'nothing kept',
+          'pages kept',
+          'stage results too',
+          'pages to nothing',
+          'stages to pages',
+          'stage results reused',
+        ),
+      ],
+      gains.map((gain) => [
+        gain.method,
+        gain.nothing.toFixed(1),
+        gain.pages.toFixed(1),
+        gain.stages.toFixed(1),
+        times(gain.pagesToNothing),
+        times(gain.stagesToPages),
+        percent(gain.reusedShare),
+      ]),
+    ),
+    kept(`reuse makes no search slower than ${times(leastReuse)} of without`, worst >= leastReuse),
+  ].join('\n');
+}
+
+export function workerReport({ one, two, twoToOne }: WorkerGain): string {
+  return [
+    'Trials a second by workers, rExtractor, all parameters',
+    table(numeric('one worker', 'two workers', 'two to one'), [
+      [one.toFixed(1), two.toFixed(1), times(twoToOne)],
+    ]),
+    kept(`two workers do at least ${times(leastWorkers)} of what one does`, twoToOne >= leastWorkers),
+  ].join('\n');
+}
+
+export function growthReport(growth: readonly PageGrowth[]): string {
+  const perPage = ({ pages, ms: time }: PageGrowth): number => time / pages;
+  const first = growth[0]!;
+  return [
+    'A trial by pages, two workers, rExtractor, all parameters',
+    table(
+      numeric('pages', 'ms a trial', 'ms a page', 'a page, to the first'),
+      growth.map((one) => [
+        count(one.pages),
+        ms(one.ms),
+        perPage(one).toFixed(2),
+        times(perPage(one) / perPage(first)),
+      ]),
+    ),
+    kept(
+      `a page takes at most ${times(mostGrowth)} of what it does among few`,
+      perPage(growth.at(-1)!) / perPage(first) <= mostGrowth,
+    ),
+  ].join('\n');
+}
+
+function kept(promise: string, isKept: boolean): string {
+  return `${promise}: ${isKept ? 'kept' : 'NOT KEPT'}`;
+}

@@ -1,0 +1,61 @@
+import { Command } from 'commander';
+import type { TuningRun } from '../../shared/contract/tuning';
+import { methods } from '../../shared/methods';
+import { csvText } from '../../shared/records/csv';
+import { runRows } from '../../shared/tuning/runRows';
+import { mergeRuns } from '../tuning/mergeRuns';
+import { exitCodes, type Outcome } from './exitCodes';
+import { UsageError } from './options';
+import { asMarkdown, asText } from './reportTable';
+import { writeOut } from './standardOutput';
+import { jsonRun } from './tuneFormats';
+import { runTables } from './tuneTables';
+
+export interface TunePrintOptions {
+  json?: true;
+  csv?: true;
+  markdown?: true;
+}
+
+export function addTunePrintOptions(command: Command): Command {
+  return command
+    .option('--json', 'the run as its file has it, a line of JSON a point or trial, without times')
+    .option('--csv', 'a row a point or trial')
+    .option('--markdown', 'the tables as Markdown');
+}
+
+export function checkTuneFormat({ json, csv, markdown }: TunePrintOptions): void {
+  if ([json, csv, markdown].filter(Boolean).length > 1)
+    throw new UsageError('--json, --csv and --markdown exclude each other');
+}
+
+export async function printRun(
+  run: TuningRun & { faults?: readonly string[] },
+  { json, csv, markdown }: TunePrintOptions,
+  outcome: Outcome,
+): Promise<void> {
+  const method = methods.find(({ id }) => id === run.head.method)!;
+  if (json) await writeOut(jsonRun(run));
+  else if (csv) await writeOut([csvText(runRows(method, run.head, run.lines))]);
+  else await writeOut([markdown ? asMarkdown(runTables(run)) : asText(runTables(run))]);
+  for (const note of run.notes) process.stderr.write(`note: ${note}\n`);
+  if (run.work !== undefined && !json && !csv) process.stderr.write(workWords(run.work));
+  for (const fault of run.faults ?? []) process.stderr.write(`failed: ${fault}\n`);
+  outcome.code = (run.faults ?? []).length === 0 ? exitCodes.done : exitCodes.failed;
+}
+
+function workWords({ workers, reusedShare }: NonNullable<TuningRun['work']>): string {
+  const threads = workers === 1 ? '1 worker' : `${workers} workers`;
+  return `${threads}; ${Math.round(reusedShare * 100)} % of stage results reused\n`;
+}
+
+/** Joins the shards of a sweep or an ablation. */
+export function mergeRunsCommand(kind: 'sweep' | 'ablation', name: string, outcome: Outcome): Command {
+  const command = new Command('merge')
+    .description(`Join what ${name} --shard … --json has printed for every shard to the whole.`)
+    .argument('<files...>', 'one file a shard, in any order');
+  return addTunePrintOptions(command).action(async (files: string[], options: TunePrintOptions) => {
+    checkTuneFormat(options);
+    await printRun(await mergeRuns(files, kind), options, outcome);
+  });
+}

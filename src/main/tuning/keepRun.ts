@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import { version as programVersion } from '../../../package.json';
+import type { TuningInput, TuningRun } from '../../shared/contract/tuning';
+import { resumeFault, type TuneHead, type TuningHead } from '../../shared/tuning/tuningHead';
+import { tuningState } from '../../shared/tuning/tuningState';
+import type { Corpus } from '../corpus/corpus';
+import { FileError, fileError } from '../corpus/fileError';
+import { type PerformOptions, performRun } from './performRun';
+import { GrowingRun, type StoredRun } from './runFile';
+import { checkRun } from './runNotes';
+import { RunOwner } from './runOwner';
+import { RunsFolder } from './runsFolder';
+import { type TuningPages, tuningPages } from './tuningPages';
+
+export type Budget = NonNullable<TuningInput<'resumeTuning'>['budget']>;
+
+export interface KeepOptions extends PerformOptions {
+  /** of a run that has a name now, before its first line */
+  onStart?: (head: TuningHead) => void;
+}
+
+/** Starts a run and writes it into its corpus as it goes. */
+export async function startRun(
+  corpus: Corpus,
+  pages: TuningPages,
+  head: TuningHead,
+  options: KeepOptions,
+): Promise<TuningRun> {
+  checkWritable(corpus);
+  const runs = new RunsFolder(corpus.folder);
+  const startedAt = new Date().toISOString();
+  await mkdir(runs.path, { recursive: true }).catch((cause) => {
+    throw fileError(cause, runs.path);
+  });
+  const named = { ...head, startedAt, run: await runs.freeName(head.kind, startedAt) };
+  const file = runs.fileOf(named.run);
+  return owned(file, { head: named, lines: [] }, pages, options, () => GrowingRun.create(file, named));
+}
+
+/** Goes on with a run where it stopped, or with another budget where it had ended. */
+export async function resumeRun(
+  corpus: Corpus,
+  run: string,
+  budget: Budget | undefined,
+  options: KeepOptions,
+): Promise<TuningRun> {
+  checkWritable(corpus);
+  const runs = new RunsFolder(corpus.folder);
+  const stored = withBudget(await runs.read(run), budget);
+  const { head } = stored;
+  const pages = await tuningPages(corpus, head.split, head.reader);
+  checkSame(head, pages);
+  checkRun(head);
+  const file = runs.fileOf(run);
+  return owned(file, stored, pages, options, () => GrowingRun.goOn(file, stored));
+}
+
+async function owned(
+  file: string,
+  stored: StoredRun,
+  pages: TuningPages,
+  options: KeepOptions,
+  begin: () => Promise<GrowingRun>,
+): Promise<TuningRun> {
+  const owner = await RunOwner.take(file, stored.head.run);
+  try {
+    const growing = await begin();
+    try {
+      options.onStart?.(stored.head);
+      return await performRun(stored, pages, {
+        ...options,
+        onLine: async (line, reusedShare) => {
+          await growing.add(line);
+          await owner.touch();
+          await options.onLine?.(line, reusedShare);
+        },
+      });
+    } finally {
+      await growing.close();
+    }
+  } finally {
+    await owner.release();
+  }
+}
+
+/** A search that had ended begins where it ended if there is more to spend, or it is as it was. */
+function withBudget({ head, lines }: StoredRun, budget: Budget | undefined): StoredRun {
+  if (head.kind !== 'tune' || budget === undefined) return { head, lines };
+  const trials = lines.filter(({ line }) => line !== 'end');
+  const { sinceBest } = tuningState(head, trials);
+  const isImpatient = head.patience !== null && sinceBest >= head.patience;
+  const wanted: TuneHead = {
+    ...head,
+    budget,
+    // Whoever wants more of a search that stopped early means as many trials again.
+    patience: isImpatient ? sinceBest + head.patience! : head.patience,
+  };
+  return { head: wanted, lines: trials };
+}
+
+/** The corpus must be what it was, and the program too: otherwise trials could not be compared. */
+function checkSame(head: TuningHead, pages: TuningPages): void {
+  const now = { ...head, corpus: pages.corpus, heldOut: pages.heldOutSites, program: programVersion };
+  const fault = resumeFault(head, now);
+  if (fault !== undefined) throw new FileError(fault);
+}
+
+function checkWritable({ isReadOnly, folder }: Corpus): void {
+  if (isReadOnly)
+    throw new FileError(
+      `${folder} can only be read, so that no run can be kept there: copy the corpus to where you may write.`,
+    );
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
+import { slimScore } from '../../shared/evaluation/slimScore';
+import { labelOf } from '../../shared/labels/labelFile';
+import type { PageLabel } from '../../shared/labels/pageLabel';
+import { methods } from '../../shared/methods';
+import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
+import { runPipeline } from '../../shared/pipeline/runPipeline';
+import type { Extraction } from '../../shared/records/extraction';
+import { outcomesOf, type PageOutcome } from '../../shared/tuning/outcome';
+import { FileError } from '../corpus/fileError';
+import { readSnapshot } from '../corpus/readCapturedPage';
+import { PageMemory } from './pageMemory';
+import type { Outcomes, OutcomesTask, ThreadData } from './tuneTasks';
+
+interface KeptPage {
+  page: PageBlocks;
+  label: PageLabel;
+  memories: Map<string, PageMemory>;
+  /** answers that were held against the label already */
+  scored: { extraction: Extraction; outcome: PageOutcome }[];
+}
+
+/** Results of each stage of a page, and answers, that are kept at most. */
+const mostResults = 12;
+/** A thread that needs more than this lets go of what it could compute anew, bytes. */
+const mostMemory = 600 * 1024 * 1024;
+
+/** The pages of a thread: read once, and kept with what the stages gave on them. */
+export class KeptPages {
+  private readonly kept = new Map<number, KeptPage>();
+  private most = mostResults;
+
+  constructor(private readonly data: ThreadData) {}
+
+  async outcomes({ method, settings, pages }: OutcomesTask): Promise<Outcomes> {
+    const answer: Outcomes = { outcomes: [], stages: 0, reused: 0, faults: [] };
+    for (const index of pages) {
+      try {
+        const page = await this.page(index);
+        answer.outcomes.push(this.outcome(index, page, method, settings, answer));
+      } catch (cause) {
+        if (!(cause instanceof FileError)) throw cause;
+        answer.faults.push(cause.message);
+      }
+      if (this.data.reuse === 'nothing') this.kept.delete(index);
+    }
+    this.letGo();
+    return answer;
+  }
+
+  private async page(index: number): Promise<KeptPage> {
+    const known = this.kept.get(index);
+    if (known !== undefined) return known;
+    const { snapshot, label } = this.data.pages[index]!;
+    const page = pageBlocks(await readSnapshot(snapshot));
+    const kept: KeptPage = { page, label: labelOf(label!, page).label, memories: new Map(), scored: [] };
+    this.kept.set(index, kept);
+    return kept;
+  }
+
+  private outcome(
+    index: number,
+    kept: KeptPage,
+    method: string,
+    settings: OutcomesTask['settings'],
+    count: Pick<Outcomes, 'stages' | 'reused'>,
+  ): PageOutcome {
+    if (this.data.reuse !== 'stages') forgetResults(kept);
+    const memory = kept.memories.get(method) ?? new PageMemory(this.most);
+    kept.memories.set(method, memory);
+    const pipeline = methods.find(({ id }) => id === method)!;
+    const { stages, extraction } = runPipeline(pipeline, kept.page, settings, { memory });
+    count.stages += stages.length;
+    count.reused += stages.filter(({ reused }) => reused).length;
+    const known = kept.scored.find((scored) => isDeepStrictEqual(scored.extraction, extraction));
+    if (known !== undefined) return known.outcome;
+    const { slug, site } = this.data.pages[index]!;
+    const score = slimScore(kept.page, extraction, kept.label, this.data.match);
+    const [outcome] = outcomesOf([{ page: slug, site, score }]);
+    kept.scored.push({ extraction, outcome: outcome! });
+    if (kept.scored.length > this.most) kept.scored.shift();
+    return outcome!;
+  }
+
+  /** Results first, as they are many; then the pages, which cost most to have again. */
+  private letGo(): void {
+    if (!isMemoryShort()) return;
+    this.most = Math.max(1, this.most >> 1);
+    for (const page of this.kept.values()) forgetResults(page);
+    if (this.most === 1) this.kept.clear();
+  }
+}
+
+function forgetResults({ scored, memories }: KeptPage): void {
+  scored.length = 0;
+  memories.clear();
+}
+
+function isMemoryShort(): boolean {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory > mostMemory;
+}

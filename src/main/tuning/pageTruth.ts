@@ -1,0 +1,14 @@
+import { dirname } from 'node:path';
+import type { StoredLabel } from '../../shared/labels/labelFile';
+import { FileError } from '../corpus/fileError';
+import { readTruth } from '../evaluation/truth';
+
+/** What a reader holds for true on a page; without it there is nothing to fit to. */
+export async function neededTruth(snapshot: string, reader: string): Promise<StoredLabel> {
+  const truth = await readTruth(dirname(snapshot), reader);
+  if (truth === null)
+    throw new FileError(
+      `${dirname(snapshot)} is not labelled${reader === '' ? '' : ` by ${reader}`}: label it first.`,
+    );
+  return truth;
+}

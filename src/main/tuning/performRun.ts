@@ -1,0 +1,84 @@
+import type { TuningRun } from '../../shared/contract/tuning';
+import { asPoints } from '../../shared/tuning/asPoints';
+import type { TuningLine } from '../../shared/tuning/trial';
+import type { TuningHead } from '../../shared/tuning/tuningHead';
+import { tuningState } from '../../shared/tuning/tuningState';
+import { Measure } from './measure';
+import type { StoredRun } from './runFile';
+import { runNotes } from './runNotes';
+import { runPoints } from './runPoints';
+import { doneOf, plannedPoints } from './runProgress';
+import { runTrials } from './runTrials';
+import type { Reuse } from './tuneTasks';
+import type { TuningPages } from './tuningPages';
+
+export interface PerformOptions {
+  /** threads at most */
+  workers: number;
+  signal?: AbortSignal | undefined;
+  reuse?: Reuse;
+  onProgress?: ((done: number, total: number, words: string) => void) | undefined;
+  /** waited for before anything else is told */
+  onLine?: ((line: TuningLine, reusedShare: number) => Promise<void> | void) | undefined;
+  onFault?: ((fault: string) => void) | undefined;
+}
+
+/** Does what is left to do of a run; ends with the signal's reason when that is given, what was told stays. */
+export async function performRun(
+  { head, lines: stored }: StoredRun,
+  pages: TuningPages,
+  options: PerformOptions,
+): Promise<TuningRun> {
+  const { workers, signal, reuse = 'stages', onLine, onFault, onProgress } = options;
+  const { method, match } = head;
+  const lines = [...stored];
+  const measured: Measure[] = [];
+  const measure = async (of: TuningPages['searched']): Promise<Measure> => {
+    const made = await Measure.of(of, { method, match, workers, signal, reuse });
+    measured.push(made);
+    return made;
+  };
+  const progress = (): void => {
+    onProgress?.(doneOf(lines), totalOf(head, lines), progressWords(head, lines, measured[0]));
+  };
+  progress();
+  try {
+    const searched = await measure(pages.searched);
+    const work =
+      head.kind === 'tune'
+        ? runTrials(head, lines, searched, async () =>
+            pages.heldOut.length === 0 ? null : measure(pages.heldOut),
+          )
+        : runPoints(head, lines, searched);
+    for await (const line of work) {
+      signal?.throwIfAborted();
+      lines.push(line);
+      await onLine?.(line, searched.reusedShare);
+      progress();
+    }
+    return {
+      head,
+      lines,
+      notes: runNotes(head, lines),
+      work: { workers: searched.workers, reusedShare: searched.reusedShare },
+    };
+  } finally {
+    for (const { faults } of measured) for (const fault of faults) onFault?.(fault);
+    await Promise.all(measured.map((one) => one.close()));
+  }
+}
+
+/** 0 where only the time says when it ends. */
+function totalOf(head: TuningHead, lines: readonly TuningLine[]): number {
+  if (head.kind !== 'tune') return plannedPoints(head).length;
+  const isOver = lines.some(({ line }) => line === 'end');
+  return isOver ? doneOf(lines) : (head.budget.trials ?? 0);
+}
+
+function progressWords(head: TuningHead, lines: readonly TuningLine[], measure: Measure | undefined): string {
+  const best = head.kind === 'tune' ? tuningState(head, lines).best : null;
+  const words = best === null ? [] : [`best ${asPoints(best.train.value)}`];
+  if (measure !== undefined && measure.reusedShare > 0)
+    words.push(`${Math.round(measure.reusedShare * 100)} % of stage results reused`);
+  return words.join(', ');
+}

@@ -1,0 +1,45 @@
+import type { TuningLine } from '../../shared/tuning/trial';
+import {
+  endFaults,
+  type TuningFault,
+  type TuningSetup,
+  tuningFaults,
+} from '../../shared/tuning/tuningFaults';
+import type { TuningHead } from '../../shared/tuning/tuningHead';
+import { tuningState } from '../../shared/tuning/tuningState';
+import { FileError } from '../corpus/fileError';
+
+/** Throws what keeps a run from starting, in words. `folds` as they were asked for. */
+export function checkRun(head: TuningHead, folds?: number): void {
+  const fatal = faultsOf(head, folds).filter(({ isFatal }) => isFatal);
+  if (fatal.length > 0) throw new FileError(fatal.map(({ words }) => words).join(' '));
+}
+
+/** What is to be said of a run besides its numbers. */
+export function runNotes(head: TuningHead, lines: readonly TuningLine[]): string[] {
+  const notes = faultsOf(head).filter(({ isFatal }) => !isFatal);
+  if (head.kind === 'tune') {
+    const state = tuningState(head, lines);
+    if (state.stop !== null) notes.push(...endFaults(head.objective, state));
+  }
+  return notes.map(({ words }) => words);
+}
+
+function faultsOf(head: TuningHead, folds?: number): TuningFault[] {
+  const { pages, sites } = head;
+  const setup: TuningSetup = {
+    searched: counted(pages.searched, sites.searched),
+    heldOut: head.kind === 'tune' ? counted(pages.heldOut, sites.heldOut) : null,
+    space: head.kind === 'ablation' ? null : head.space,
+  };
+  if (head.kind === 'tune') {
+    setup.folds = folds ?? head.folds.length;
+    setup.budget = head.budget;
+  }
+  return tuningFaults(setup);
+}
+
+/** A head knows how many pages and sites there were, not which. */
+function counted(pages: number, sites: number): { page: string; site: string }[] {
+  return Array.from({ length: pages }, (_, index) => ({ page: String(index), site: String(index % sites) }));
+}

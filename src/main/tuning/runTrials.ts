@@ -1,0 +1,85 @@
+import { methods } from '../../shared/methods';
+import { paperSettings, type Settings } from '../../shared/pipeline/settings';
+import type { PageOutcome } from '../../shared/tuning/outcome';
+import { changeInterval, plainValue, type Score, scoreOutcomes } from '../../shared/tuning/score';
+import { settingsAt } from '../../shared/tuning/searchSpace';
+import type { StopReason, Trial, TuningLine } from '../../shared/tuning/trial';
+import type { TuneHead } from '../../shared/tuning/tuningHead';
+import { nextPoint, tuningState } from '../../shared/tuning/tuningState';
+import { FileError } from '../corpus/fileError';
+import type { Measure } from './measure';
+
+/**
+ * The trials of a search that are not made yet, and its end. Trials are made one after the other, each on all train
+ * pages at once: the next depends on all before it. Held-out pages are not read before the search is over.
+ */
+export async function* runTrials(
+  head: TuneHead,
+  stored: readonly TuningLine[],
+  train: Measure,
+  heldOut: () => Promise<Measure | null>,
+): AsyncGenerator<TuningLine> {
+  const lines = [...stored];
+  for (;;) {
+    const state = tuningState(head, lines);
+    if (state.end !== null) return;
+    const point = nextPoint(head, state);
+    if (point === null) {
+      yield await endLine(head, state.best!, state.stop ?? 'exhausted', train, await heldOut());
+      return;
+    }
+    const began = performance.now();
+    const settings = settingsAt(head.space, point, head.base);
+    const outcomes = await train.outcomes(settings);
+    const number = (state.trials.at(-1)?.number ?? 0) + 1;
+    const line: TuningLine = {
+      line: 'trial',
+      number,
+      point,
+      settings,
+      folds: head.folds.map((sites) =>
+        plainValue(
+          head.objective,
+          outcomes.filter(({ site }) => sites.includes(site)),
+        ),
+      ),
+      train: scored(head, outcomes),
+      heldOut: null,
+      ms: Math.round(performance.now() - began),
+    };
+    lines.push(line);
+    yield line;
+  }
+}
+
+async function endLine(
+  head: TuneHead,
+  best: Trial,
+  reason: StopReason,
+  train: Measure,
+  heldOut: Measure | null,
+): Promise<TuningLine> {
+  const paper = paperSettings(methods.find(({ id }) => id === head.method)!);
+  const onHeldOut = async (settings: Settings): Promise<PageOutcome[]> =>
+    heldOut === null ? [] : heldOut.outcomes(settings);
+  const [paperThere, tunedThere] = [await onHeldOut(paper), await onHeldOut(best.settings)];
+  const { objective } = head;
+  return {
+    line: 'end',
+    reason,
+    best: best.number,
+    paper: {
+      train: scored(head, await train.outcomes(paper)),
+      heldOut: scoreOutcomes(objective, paperThere),
+    },
+    tuned: { train: best.train, heldOut: scoreOutcomes(objective, tunedThere) },
+    heldOutChange: changeInterval(objective, paperThere, tunedThere),
+  };
+}
+
+function scored(head: TuneHead, outcomes: readonly PageOutcome[]): Score {
+  const score = scoreOutcomes(head.objective, outcomes);
+  if (score === null)
+    throw new FileError('None of the labelled pages can be read: see corpus check. What was tried is kept.');
+  return score;
+}

@@ -1,0 +1,65 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TuningEntry } from '../../shared/contract/tuning';
+import { FileError, fileError } from '../corpus/fileError';
+import { readRun, type StoredRun } from './runFile';
+import { doneOf, isFinished } from './runProgress';
+
+export const runsFolder = 'runs';
+const ending = '.jsonl';
+const runName = /^\w[\w.-]{0,99}$/;
+
+/** The runs of a corpus: `runs/<run>.jsonl`. */
+export class RunsFolder {
+  readonly path: string;
+
+  constructor(corpusFolder: string) {
+    this.path = join(corpusFolder, runsFolder);
+  }
+
+  /** The newest first; of files that cannot be read `onFault` is told. */
+  async list(onFault: (fault: string) => void): Promise<TuningEntry[]> {
+    const names = await readdir(this.path).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return [];
+      throw fileError(cause, this.path);
+    });
+    const entries: TuningEntry[] = [];
+    for (const name of names.filter((one) => one.endsWith(ending)).sort()) {
+      try {
+        const { head, lines } = await this.read(name.slice(0, -ending.length));
+        entries.push({ head, done: doneOf(lines), isFinished: isFinished(head, lines) });
+      } catch (cause) {
+        if (!(cause instanceof FileError)) throw cause;
+        onFault(cause.message);
+      }
+    }
+    return entries.sort((one, other) => (one.head.startedAt < other.head.startedAt ? 1 : -1));
+  }
+
+  async read(run: string): Promise<StoredRun> {
+    const { head, lines } = await readRun(this.fileOf(run));
+    // The file's name is the run's, whatever it was called when it was written.
+    return { head: { ...head, run }, lines };
+  }
+
+  async delete(run: string): Promise<void> {
+    await rm(this.fileOf(run)).catch((cause) => {
+      throw fileError(cause, this.fileOf(run));
+    });
+  }
+
+  /** The name of a run that starts at a time, and that no file bears yet. */
+  async freeName(kind: string, startedAt: string): Promise<string> {
+    const taken: string[] = await readdir(this.path).catch(() => []);
+    const wanted = `${kind}-${startedAt.replace(/[:.]/g, '-')}`;
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? wanted : `${wanted}-${number}`;
+      if (!taken.includes(`${name}${ending}`)) return name;
+    }
+  }
+
+  fileOf(run: string): string {
+    if (!runName.test(run)) throw new FileError(`'${run}' is no name of a run.`);
+    return join(this.path, `${run}${ending}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { type PoolOptions, WorkerPool } from '../evaluation/workerPool';
+import { programFolder } from '../service/programFolder';
+import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
+
+const workerFile = join(programFolder, 'out/main/tuneWorker.js');
+
+/** Threads that try settings; to be closed. */
+export function tuneThreads<Task extends TuneTask>(
+  data: ThreadData,
+  options: PoolOptions,
+): WorkerPool<Task, TuneAnswer<Task>> {
+  return new WorkerPool(workerFile, { ...options, data });
+}
+
+/** Does one task in a thread of its own, which ends with it or when it is not wanted any more. */
+export async function inOwnThread<Task extends TuneTask>(
+  task: Task,
+  signal?: AbortSignal,
+): Promise<TuneAnswer<Task>> {
+  const data: ThreadData = { pages: [], match: { kind: 'leaves' }, reuse: 'nothing' };
+  const threads = tuneThreads<Task>(data, { size: 1 });
+  const stop = (): void => void threads.close(signal!.reason as Error);
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await threads.run(task);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await threads.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileError } from '../corpus/fileError';
+import { type PoolReply, threadReady } from '../evaluation/workerPool';
+import { KeptPages } from './keptPages';
+import { fitted, smallest } from './pageRepairs';
+import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
+
+/** The thread that tries settings: on pages that it keeps, or on one page that is to be mended. */
+
+const pages = new KeptPages(workerData as ThreadData);
+
+parentPort!.on('message', async (task: TuneTask) => {
+  parentPort!.postMessage(await replyTo(task));
+});
+parentPort!.postMessage(threadReady);
+
+async function replyTo(task: TuneTask): Promise<PoolReply<TuneAnswer<TuneTask>>> {
+  try {
+    return { answer: await answerTo(task) };
+  } catch (cause) {
+    if (cause instanceof FileError) return { error: cause.message };
+    // A bug, to be told with its place.
+    return { error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
+  }
+}
+
+function answerTo(task: TuneTask): Promise<TuneAnswer<TuneTask>> {
+  switch (task.kind) {
+    case 'outcomes':
+      return pages.outcomes(task);
+    case 'smallest':
+      return smallest(task);
+    case 'fit':
+      return fitted(task);
+  }
+}

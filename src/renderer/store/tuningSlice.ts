@@ -1,0 +1,216 @@
+import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
+import type { Settings } from '../../shared/pipeline/settings';
+import type { Slice } from './inspectorState';
+import { tuningAsks } from './tuningAsks';
+import { isShownFor, kindOf, noRuns, usualSetup } from './tuningSetup';
+import {
+  isTuningJob,
+  outcomesTitle,
+  type TuningKind,
+  type TuningSlice,
+  tuningKinds,
+  tuningTitles,
+} from './tuningState';
+
+const nothing = { tunings: [], tuningRuns: noRuns, tuningBaseline: null, loadedPoint: null, tuningWords: {} };
+
+export const tuningSlice: Slice<TuningSlice> =
+  ({ client }) =>
+  (set, get) => {
+    /** folder of the corpus whose runs are listed */
+    let listed: string | undefined;
+
+    const report = (cause: unknown): void => {
+      set({ corpusError: (cause as Error).message });
+      get().addLog('error', (cause as Error).message);
+    };
+
+    /** Undefined where another corpus was opened in the meantime. */
+    const inCorpus = async <T>(ask: (corpus: string) => Promise<T>): Promise<T | undefined> => {
+      const folder = get().corpus?.folder;
+      if (folder === undefined) return undefined;
+      const answer = await ask(folder);
+      return get().corpus?.folder === folder ? answer : undefined;
+    };
+
+    const load = (run: string): Promise<TuningRun | undefined> =>
+      inCorpus((corpus) => client.request('tuning', { corpus, run }));
+
+    const put = (kind: TuningKind, run: TuningRun | null): void =>
+      set(({ tuningRuns }) => ({ tuningRuns: { ...tuningRuns, [kind]: run } }));
+
+    /** Of each kind the newest that fits what is chosen; one that is shown and fits stays. */
+    const showFitting = async (): Promise<void> => {
+      const { tunings, tuningRuns, tuningBaseline } = get();
+      if (tuningBaseline !== null && !isShownFor(tuningBaseline.head, get())) set({ tuningBaseline: null });
+      for (const kind of tuningKinds) {
+        const shown = tuningRuns[kind];
+        if (shown !== null && isShownFor(shown.head, get())) continue;
+        const newest = tunings.find(({ head }) => kindOf(head) === kind && isShownFor(head, get()));
+        const found = newest === undefined ? undefined : await load(newest.head.run);
+        // The user may have gone on to another method.
+        if (found === undefined || isShownFor(found.head, get())) put(kind, found ?? null);
+      }
+    };
+
+    const list = async (): Promise<TuningEntry[] | undefined> =>
+      inCorpus((corpus) => client.request('tunings', { corpus }));
+
+    /** What is looked at first is what was searched for last. */
+    const adoptObjective = (): void => {
+      const newest = get().tunings.find(({ head }) => head.kind === 'tune' && head.method === get().method);
+      if (newest === undefined) return;
+      const { objective } = newest.head;
+      set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, objective } }));
+    };
+
+    /** Does what is asked under a ticket, and shows what came of it, also where it was stopped. */
+    const runOf = async (
+      kind: TuningKind,
+      ask: (corpus: string, ticket: string) => Promise<TuningRun>,
+    ): Promise<void> => {
+      const { corpus, jobs, runJob } = get();
+      if (corpus === null || jobs.some(isTuningJob)) return;
+      set(({ tuningWords }) => ({ tuningWords: { ...tuningWords, [kind]: '' }, loadedPoint: null }));
+      const run = await runJob(tuningTitles[kind], (ticket) => ask(corpus.folder, ticket));
+      if (get().corpus?.folder !== corpus.folder) return;
+      if (run !== undefined && isShownFor(run.head, get())) put(kind, run);
+      await get().loadTunings();
+      if (run !== undefined) return;
+      const shown = get().tuningRuns[kind]?.head.run;
+      const known = get().tunings.some(({ head }) => head.run === shown);
+      if (shown !== undefined && known) put(kind, (await load(shown).catch(() => undefined)) ?? null);
+    };
+
+    return {
+      ...nothing,
+      tuningSetup: usualSetup,
+      movedParams: {},
+      gridParams: {},
+      setTuningSetup(change) {
+        set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, ...change } }));
+        if (change.objective !== undefined) void showFitting().catch(report);
+      },
+      setMovedParams: (moved) =>
+        set(({ movedParams, method }) => ({ movedParams: { ...movedParams, [method]: moved } })),
+      setGridParams: (pair) =>
+        set(({ gridParams, method }) => ({ gridParams: { ...gridParams, [method]: pair } })),
+      async loadTunings() {
+        const folder = get().corpus?.folder;
+        const isOther = folder !== listed;
+        listed = folder;
+        if (isOther) set(nothing);
+        try {
+          const tunings = await list();
+          if (tunings === undefined) return;
+          set({ tunings });
+          if (isOther) adoptObjective();
+          await showFitting();
+        } catch (cause) {
+          report(cause);
+        }
+      },
+      async showTuning(run) {
+        try {
+          const found = await load(run);
+          if (found === undefined) return;
+          const { head } = found;
+          if (head.method !== get().method) get().setMethod(head.method);
+          if (head.kind === 'tune')
+            set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, objective: head.objective } }));
+          set({ loadedPoint: null });
+          put(kindOf(head), found);
+          await showFitting();
+        } catch (cause) {
+          report(cause);
+        }
+      },
+      async compareTuning(run) {
+        try {
+          set({ tuningBaseline: run === null ? null : ((await load(run)) ?? null) });
+        } catch (cause) {
+          report(cause);
+        }
+      },
+      async deleteTuning(run) {
+        try {
+          await inCorpus((corpus) => client.request('deleteTuning', { corpus, run }));
+          const { tuningRuns, tuningBaseline } = get();
+          for (const kind of tuningKinds) if (tuningRuns[kind]?.head.run === run) put(kind, null);
+          if (tuningBaseline?.head.run === run) set({ tuningBaseline: null });
+          await get().loadTunings();
+        } catch (cause) {
+          report(cause);
+        }
+      },
+      async startTuning(kind) {
+        const asks = tuningAsks(client, get());
+        if (asks === undefined || get().jobs.some(isTuningJob)) return;
+        // The new run stands where the last one stood, from its first line on.
+        put(kind, null);
+        await runOf(kind, asks[kind]);
+      },
+      async resumeTuning(kind) {
+        const head = get().tuningRuns[kind]?.head;
+        if (head === undefined) return;
+        const done = get().tunings.find((entry) => entry.head.run === head.run);
+        const more =
+          head.kind === 'tune' && done?.isFinished === true ? { budget: asMuchAgain(head.budget) } : {};
+        await runOf(kind, (corpus, ticket) =>
+          client.request('resumeTuning', { corpus, run: head.run, ticket, ...more }),
+        );
+      },
+      stopTuning() {
+        const job = get().jobs.find(isTuningJob);
+        if (job !== undefined) get().cancelJob(job.ticket);
+      },
+      async saveTuned(name) {
+        const run = get().tuningRuns.tune;
+        if (run === null) return false;
+        try {
+          await inCorpus((corpus) => client.request('saveTuned', { corpus, run: run.head.run, name }));
+          await get().loadPresets(run.head.method);
+          return true;
+        } catch (cause) {
+          report(cause);
+          return false;
+        }
+      },
+      async loadPoint(point, base) {
+        const { method, settings } = point;
+        get().adopt({ method, settings: { ...get().settings, [method]: settings } });
+        set({ loadedPoint: point });
+        if (point.after !== null) return;
+        const found = await outcomesOf(method, [base, settings]);
+        if (get().loadedPoint !== point || found === undefined) return;
+        set({ loadedPoint: { ...point, before: found[0]!, after: found[1]! } });
+      },
+      closePoint: () => set({ loadedPoint: null }),
+      async openChangedPage(slug) {
+        get().setPlace('inspect');
+        await get().openCorpusPage(slug);
+      },
+    };
+
+    function outcomesOf(method: string, settings: readonly Settings[]) {
+      const { corpus, evalMatch: match, reader, runJob } = get();
+      if (corpus === null) return Promise.resolve(undefined);
+      return runJob(outcomesTitle, (ticket) =>
+        client.request('outcomes', {
+          corpus: corpus.folder,
+          method,
+          settings,
+          match,
+          split: 'train',
+          reader,
+          ticket,
+        }),
+      );
+    }
+  };
+
+type Budget = { trials: number | null; ms: number | null };
+
+function asMuchAgain({ trials, ms }: Budget): Budget {
+  return { trials: trials === null ? null : trials * 2, ms: ms === null ? null : ms * 2 };
+}

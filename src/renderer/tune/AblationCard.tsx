@@ -1,0 +1,119 @@
+import { Play } from 'lucide-react';
+import type { AblationRow } from '../../shared/tuning/ablationTable';
+import { ablationWords } from '../../shared/tuning/ablationWords';
+import { asPoints, intervalPoints } from '../../shared/tuning/asPoints';
+import { Button } from '../components/Button';
+import { Card } from '../corpus/Card';
+import card from '../corpus/Card.module.css';
+import { change, counted } from '../corpus/numbers';
+import { useInspector } from '../store/useInspector';
+import styles from './AblationCard.module.css';
+import { RunState } from './RunState';
+import { type ShownAblation, useAblation } from './useAblation';
+import { useCanRun } from './useCanRun';
+import { useLoadCase } from './useLoadCase';
+
+/** What becomes of the method without each of its stages. */
+export function AblationCard() {
+  const ablation = useAblation();
+  const start = useInspector((state) => state.startTuning);
+  const canRun = useCanRun();
+  return (
+    <Card
+      label="Ablation"
+      head={
+        <>
+          <h2>Ablation</h2>
+          <span className={card.aside}>
+            {ablation !== null && `${ablation.head.split}, ${counted(ablation.head.pages.searched, 'page')}`}
+            {ablation !== null && (
+              <Button
+                kind="quiet"
+                icon={<Play aria-hidden="true" />}
+                disabled={!canRun}
+                onClick={() => void start('ablation')}
+              >
+                Again
+              </Button>
+            )}
+          </span>
+        </>
+      }
+    >
+      {ablation === null ? (
+        <RunState kind="ablation" title="No ablation yet" deed="Switch stages off" action="ablate">
+          What becomes of the method without each stage, and without each pair of them.
+        </RunState>
+      ) : (
+        <Rows ablation={ablation} />
+      )}
+    </Card>
+  );
+}
+
+/** A change of more points than this is written strong. */
+const strongChange = 0.05;
+
+function Rows({ ablation }: { ablation: ShownAblation }) {
+  const kind = useInspector((state) => state.tuningSetup.objective.kind);
+  const load = useLoadCase(ablation);
+  const { table } = ablation;
+  const value = kind === 'region' ? 'Accuracy' : kind === 'f1' ? 'F1' : 'Recall';
+  return (
+    <>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>Switched off</th>
+              <th className={styles.number}>Right</th>
+              <th className={styles.number}>{value}</th>
+              <th className={styles.number}>95 % interval</th>
+              <th className={styles.number}>Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <Row key={row.title} row={row} onLoad={() => load(row)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.words}>{ablationWords(table)} Click a row for the pages that change.</p>
+    </>
+  );
+}
+
+function Row({ row: { title, off, score, change: by }, onLoad }: { row: AblationRow; onLoad: () => void }) {
+  const isStrong = by !== null && Math.abs(by) >= strongChange;
+  return (
+    <tr onClick={onLoad}>
+      <th scope="row">
+        <button
+          type="button"
+          className={off.length === 0 ? styles.whole : undefined}
+          disabled={score === null}
+        >
+          {title}
+        </button>
+      </th>
+      <td className={styles.number}>{score?.right ?? ''}</td>
+      <td className={`${styles.number} ${styles.strong}`}>{score === null ? '…' : asPoints(score.value)}</td>
+      <td className={`${styles.number} ${styles.faint}`}>
+        {score === null ? '' : intervalPoints(score.interval)}
+      </td>
+      <td
+        className={[
+          styles.number,
+          by !== null && by < 0 && styles.worse,
+          by !== null && by > 0 && styles.better,
+          isStrong && styles.strong,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        {by === null ? '' : change(by)}
+      </td>
+    </tr>
+  );
+}

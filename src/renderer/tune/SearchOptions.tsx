@@ -1,0 +1,107 @@
+import { Popover } from '@base-ui/react/popover';
+import { ChevronDown } from 'lucide-react';
+import { sizeOf } from '../../shared/tuning/searchSpace';
+import buttons from '../components/Button.module.css';
+import { Segmented } from '../components/Segmented';
+import what from '../corpus/CorpusToolbar.module.css';
+import { count } from '../corpus/numbers';
+import { methodOf } from '../store/settingsSlice';
+import { movedParams, tunableParams } from '../store/tuningSetup';
+import { useInspector } from '../store/useInspector';
+import { NumberField } from './NumberField';
+import { ParamChoice } from './ParamChoice';
+import styles from './SearchOptions.module.css';
+import { spaceOf } from './spaceOf';
+
+/** Which parameters are moved and how far, and how long and by what a search goes on. */
+export function SearchOptions() {
+  const method = useInspector(methodOf);
+  const chosen = useInspector((state) => state.movedParams);
+  if (method === undefined) return null;
+  const moved = movedParams({ movedParams: chosen }, method);
+  const all = tunableParams(method);
+  const words = `${moved.length} of ${all.length} parameters`;
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={`${buttons.button} ${buttons.plain}`} aria-label={`Search over ${words}`}>
+        <span className={what.what}>Over</span> {moved.length} of {all.length}
+        <ChevronDown aria-hidden="true" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="start" className={styles.positioner}>
+          <Popover.Popup className={styles.popup} aria-label="Search">
+            <ParamChoice method={method} moved={moved} />
+            <p className={styles.size} role="status">
+              {moved.length === 0
+                ? 'There is nothing to move: choose at least one parameter.'
+                : `${sizeWords(sizeOf(spaceOf(method, moved)))} of values`}
+            </p>
+            <Limits />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function sizeWords(size: number): string {
+  if (size < 1e6) return `${count(size)} ${size === 1 ? 'combination' : 'combinations'}`;
+  return `about 10^${Math.round(Math.log10(size))} combinations`;
+}
+
+function Limits() {
+  const setup = useInspector((state) => state.tuningSetup);
+  const set = useInspector((state) => state.setTuningSetup);
+  return (
+    <div className={styles.limits}>
+      <NumberField
+        label="Trials at most"
+        hint="empty: no limit"
+        value={setup.trials}
+        onChange={(trials) => set({ trials })}
+        isWhole
+      />
+      <NumberField
+        label="Minutes at most"
+        hint="empty: no limit"
+        value={setup.minutes}
+        onChange={(minutes) => set({ minutes })}
+      />
+      <NumberField
+        label="End early after"
+        hint="trials without a better one"
+        value={setup.patience}
+        onChange={(patience) => set({ patience: patience === null ? null : Math.max(1, patience) })}
+        isWhole
+      />
+      <NumberField
+        label="Seed"
+        hint="the same gives the same search"
+        value={setup.seed}
+        onChange={(seed) => set({ seed: seed ?? 1 })}
+        isWhole
+      />
+      <span>Optimiser</span>
+      <Segmented
+        label="Optimiser"
+        value={setup.optimiser}
+        options={[
+          { value: 'parzen', label: 'Parzen estimator' },
+          { value: 'random', label: 'Random' },
+        ]}
+        onChange={(optimiser) => set({ optimiser })}
+      />
+      <span>Others as</span>
+      <Segmented
+        label="What is not moved"
+        value={setup.base}
+        options={[
+          { value: 'paper', label: 'in the paper' },
+          { value: 'default', label: 'by default' },
+          { value: 'own', label: 'in use' },
+        ]}
+        onChange={(base) => set({ base })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Check, LoaderCircle } from 'lucide-react';
+import { tuningState } from '../../shared/tuning/tuningState';
+import { Keys } from '../components/Keys';
+import { useMedia } from '../components/useMedia';
+import { count, counted } from '../corpus/numbers';
+import { milliseconds } from '../panels/facts';
+import { narrowWindow } from '../panels/narrowWindow';
+import { useInspector } from '../store/useInspector';
+
+/** How the search went, for the status bar. */
+export function TuneRunState() {
+  const job = useInspector((state) => state.jobs.at(-1));
+  const run = useInspector((state) => state.tuningRuns.tune);
+  const words = useInspector((state) => state.tuningWords.tune ?? '');
+  if (job !== undefined)
+    return (
+      <>
+        <LoaderCircle aria-hidden="true" />
+        {job.title}
+        {job.total > 0 ? ` ${count(job.done)} of ${count(job.total)}` : '…'}
+        {job.words !== '' && `, ${job.words}`}
+      </>
+    );
+  if (run?.head.kind !== 'tune') return words;
+  const { trials, usedMs } = tuningState(run.head, run.lines);
+  return (
+    <>
+      <Check aria-hidden="true" />
+      {counted(trials.length, 'trial')} in {milliseconds(usedMs)}, seed {run.head.seed}
+      {run.work === undefined
+        ? words !== '' && `; ${words}`
+        : `, ${counted(run.work.workers, 'worker')}; ${Math.round(run.work.reusedShare * 100)} % of stage results reused`}
+    </>
+  );
+}
+
+/** Which corpus the runs are of. */
+export function TuneWords() {
+  const head = useInspector(
+    ({ tuningRuns: { tune, curves, ablation } }) => (tune ?? curves ?? ablation)?.head,
+  );
+  const hasRoom = !useMedia(narrowWindow);
+  if (head === undefined || !hasRoom) return null;
+  const { hash } = head.corpus;
+  const short = hash.length > 8 ? `${hash.slice(0, 4)}…${hash.slice(-2)}` : hash;
+  return (
+    <span title={hash}>
+      Corpus {short}, {head.heldOut.length === 0 ? 'nothing held out' : 'split by site'}
+    </span>
+  );
+}
+
+/** At the right: what the pointer does here. */
+export function TuneHints() {
+  const hasRuns = useInspector(({ tuningRuns: { tune, curves } }) => tune !== null || curves !== null);
+  const hasRoom = !useMedia(narrowWindow);
+  if (!hasRuns || !hasRoom) return null;
+  return (
+    <>
+      <span>
+        Load a point <Keys of="click" />
+      </span>
+      <span>
+        Brush <Keys of="drag" />
+      </span>
+    </>
+  );
+}

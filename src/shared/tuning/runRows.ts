@@ -1,0 +1,104 @@
+import type { ParamValue } from '../pipeline/params';
+import type { SettableStages } from '../pipeline/settings';
+import { type AblatedMethod, ablationPlan } from './ablationPlan';
+import { ablationTable } from './ablationTable';
+import type { Score } from './score';
+import { type Measured, sweepCurves, sweepGrid } from './sweepCurve';
+import { storedPlan } from './sweepPlan';
+import type { TuningLine } from './trial';
+import type { AblationHead, SweepHead, TuneHead, TuningHead } from './tuningHead';
+import { tuningState } from './tuningState';
+
+type Cell = string | number;
+/** The first is that of the titles. */
+type Rows = Cell[][];
+
+/** A run as a table for other programs: a row a point, a case or a trial. */
+export function runRows(
+  method: SettableStages & AblatedMethod,
+  head: TuningHead,
+  lines: readonly TuningLine[],
+): Rows {
+  switch (head.kind) {
+    case 'sweep':
+      return sweepRows(method, head, lines);
+    case 'ablation':
+      return ablationRows(method, head, lines);
+    case 'tune':
+      return tuneRows(head, lines);
+  }
+}
+
+/** Per settings or case of a run's plan, what its lines say. */
+export function measuredOf(lines: readonly TuningLine[]): Measured {
+  const measured: Measured[number][] = [];
+  for (const line of lines) if (line.line === 'point') measured[line.index] = line.outcomes;
+  return Array.from(measured);
+}
+
+const scoreTitles = ['value', 'low', 'high', 'pages', 'sites', 'pages right'];
+
+function scoreCells(score: Score | null): Cell[] {
+  if (score === null) return scoreTitles.map(() => '');
+  const { value, interval, pages, sites, right } = score;
+  return [value, interval.low, interval.high, pages, sites, right];
+}
+
+function sweepRows(method: SettableStages, head: SweepHead, lines: readonly TuningLine[]): Rows {
+  const plan = storedPlan(method, head);
+  const measured = measuredOf(lines);
+  const names = plan.axes.map(({ dimension }) => `${dimension.stage}.${dimension.name}`);
+  if (plan.kind === 'grid') {
+    const { cells, rows, columns } = sweepGrid(plan, head.objective, measured);
+    return [
+      [...names, ...scoreTitles],
+      ...cells.map(({ row, column, score }) => [
+        asCell(rows.dimension.values[row]!),
+        asCell(columns.dimension.values[column]!),
+        ...scoreCells(score),
+      ]),
+    ];
+  }
+  return [
+    ['parameter', 'setting', ...scoreTitles],
+    ...sweepCurves(plan, head.objective, measured).flatMap(({ points }, axis) =>
+      points.map(({ value, score }) => [names[axis]!, asCell(value), ...scoreCells(score)]),
+    ),
+  ];
+}
+
+function ablationRows(method: AblatedMethod, head: AblationHead, lines: readonly TuningLine[]): Rows {
+  const cases = ablationPlan(method, head.base, { pairs: head.pairs });
+  const { rows, pairs } = ablationTable(method, cases, head.objective, measuredOf(lines));
+  return [
+    ['off', ...scoreTitles, 'change', 'turned wrong', 'turned right'],
+    ...[...rows, ...pairs].map(({ off, score, change, turnedWrong, turnedRight }) => [
+      off.join(' '),
+      ...scoreCells(score),
+      change ?? '',
+      turnedWrong,
+      turnedRight,
+    ]),
+  ];
+}
+
+function tuneRows(head: TuneHead, lines: readonly TuningLine[]): Rows {
+  const { trials, bestSoFar } = tuningState(head, lines);
+  const names = head.space.map(({ stage, name }) => (name === '' ? `${stage} off` : `${stage}.${name}`));
+  const folds = head.folds.map((_, index) => `fold ${index + 1}`);
+  return [
+    ['trial', ...names, ...scoreTitles, ...folds, 'best so far', 'held-out value'],
+    ...trials.map(({ number, point, train, folds: values, heldOut }, index) => [
+      number,
+      ...head.space.map((dimension, at) => asCell(dimension.values[point[at]!]!)),
+      ...scoreCells(train),
+      ...values.map((value) => value ?? ''),
+      bestSoFar[index]!,
+      heldOut?.value ?? '',
+    ]),
+  ];
+}
+
+function asCell(value: ParamValue): Cell {
+  return typeof value === 'number' ? value : String(value);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { asPoints, intervalPoints } from './asPoints';
+import { objectiveSchema, objectiveWords } from './objective';
+import { type Score, scoreSchema } from './score';
+import type { EndLine } from './trial';
+import type { TuneHead } from './tuningHead';
+
+/** What a preset knows of where its values come from and how good they were, so that nobody must take its word. */
+export const presetEvidenceSchema = z.object({
+  corpus: z.object({ name: z.string(), hash: z.string() }),
+  method: z.string(),
+  objective: objectiveSchema,
+  /** sites that the search did not see */
+  heldOut: z.array(z.string()).readonly(),
+  /** labelled pages and sites are in the scores */
+  train: scoreSchema,
+  heldOutScore: scoreSchema.nullable(),
+  paper: z.object({ train: scoreSchema, heldOut: scoreSchema.nullable() }),
+  optimiser: z.enum(['parzen', 'random']),
+  seed: z.number().int(),
+  trials: z.number().int().min(1),
+  folds: z.number().int().min(1),
+  /** version of the program */
+  program: z.string(),
+});
+
+export type PresetEvidence = z.infer<typeof presetEvidenceSchema>;
+
+/** The evidence of a search that has ended. */
+export function presetEvidence(head: TuneHead, end: EndLine, trials: number): PresetEvidence {
+  const { corpus, method, objective, heldOut, optimiser, seed, folds, program } = head;
+  return {
+    corpus,
+    method,
+    objective,
+    heldOut,
+    train: end.tuned.train,
+    heldOutScore: end.tuned.heldOut,
+    paper: end.paper,
+    optimiser,
+    seed,
+    trials,
+    folds: folds.length,
+    program,
+  };
+}
+
+/** In one line, for a list of presets. */
+export function evidenceWords({ objective, train, heldOutScore, paper, corpus }: PresetEvidence): string {
+  const name = objectiveWords(objective);
+  const searched = `${name} ${scoreWords(train)} on ${train.pages} train pages of ${corpus.name}`;
+  if (heldOutScore === null) return `${searched}; no site was held out`;
+  const before = paper.heldOut === null ? '' : `, the paper’s values ${asPoints(paper.heldOut.value)}`;
+  return `${searched}; held out ${scoreWords(heldOutScore)} on ${heldOutScore.pages} pages${before}`;
+}
+
+function scoreWords({ value, interval }: Score): string {
+  return `${asPoints(value)} (${intervalPoints(interval)})`;
+}

@@ -1,0 +1,90 @@
+import { median } from 'd3-array';
+import { createOptimiser } from './optimiser';
+import { type Point, sizeOf } from './searchSpace';
+import type { EndLine, StopReason, Trial, TuningLine } from './trial';
+import type { TuneHead } from './tuningHead';
+
+/** A search as far as it has come. */
+export interface TuningState {
+  trials: Trial[];
+  /** the first of several that are equally good */
+  best: Trial | null;
+  /** how good the best one was after each trial */
+  bestSoFar: number[];
+  /** trials since the best one */
+  sinceBest: number;
+  usedMs: number;
+  /** why no further trial is to be made, or null */
+  stop: StopReason | null;
+  /** every trial was equally good, of at least two */
+  isConstant: boolean;
+  /** null until the held-out pages were looked at */
+  end: EndLine | null;
+}
+
+/** Values closer than this are the same but for the arithmetic. */
+const leastGain = 1e-12;
+/** A trial that takes so many times as long as most do was interrupted: the machine slept, or was stopped. */
+const mostTimesMedian = 10;
+
+/** All there is to know of a search from its file alone: one that is read again goes on as if it had never stopped. */
+export function tuningState(head: TuneHead, lines: readonly TuningLine[]): TuningState {
+  const end = lines.find((line) => line.line === 'end') ?? null;
+  const trials = trialsOf(lines, end);
+  let best: Trial | null = null;
+  const bestSoFar: number[] = [];
+  for (const trial of trials) {
+    if (best === null || trial.train.value > best.train.value + leastGain) best = trial;
+    bestSoFar.push(best.train.value);
+  }
+  const values = trials.map(({ train }) => train.value);
+  const state = {
+    trials,
+    best,
+    bestSoFar,
+    sinceBest: best === null ? 0 : trials.length - 1 - trials.indexOf(best),
+    usedMs: usedTime(trials),
+    isConstant: trials.length > 1 && Math.max(...values) - Math.min(...values) <= leastGain,
+    end,
+  };
+  return { ...state, stop: end?.reason ?? stopOf(head, state) };
+}
+
+/** In their order, each once; the best one with what the end says of it. */
+function trialsOf(lines: readonly TuningLine[], end: EndLine | null): Trial[] {
+  const byNumber = new Map<number, Trial>();
+  for (const line of lines) {
+    if (line.line !== 'trial') continue;
+    const { line: _, ...trial } = line;
+    const isBest = end !== null && trial.number === end.best;
+    byNumber.set(trial.number, isBest ? { ...trial, heldOut: end.tuned.heldOut } : trial);
+  }
+  return [...byNumber.values()].sort((one, other) => one.number - other.number);
+}
+
+/** An hour of sleep in the middle of a trial is no use of the budget. */
+function usedTime(trials: readonly Trial[]): number {
+  const most =
+    trials.length < 3 ? Number.POSITIVE_INFINITY : mostTimesMedian * median(trials, ({ ms }) => ms)!;
+  return trials.reduce((sum, { ms }) => sum + Math.min(ms, most), 0);
+}
+
+function stopOf(
+  { budget, patience, space }: TuneHead,
+  { trials, sinceBest, usedMs }: Pick<TuningState, 'trials' | 'sinceBest' | 'usedMs'>,
+): StopReason | null {
+  if (trials.length >= sizeOf(space)) return 'exhausted';
+  if (budget.trials !== null && trials.length >= budget.trials) return 'trials';
+  if (budget.ms !== null && usedMs >= budget.ms) return 'time';
+  return patience !== null && sinceBest >= patience ? 'patience' : null;
+}
+
+/** Where to look next: the points to start from, then what the optimiser makes of the trials; null at the end. */
+export function nextPoint(head: TuneHead, state: Pick<TuningState, 'trials' | 'stop'>): Point | null {
+  if (state.stop !== null) return null;
+  const tried = new Set(state.trials.map(({ point }) => point.join(' ')));
+  const start = head.starts.find((point) => !tried.has(point.join(' ')));
+  if (start !== undefined) return start;
+  const told = state.trials.map(({ point, train }) => ({ point, score: train.value }));
+  return createOptimiser(head.optimiser, head.space, head.seed).next(told) ?? null;
+}

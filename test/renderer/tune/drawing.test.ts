@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { brushWords, isInBrushes, noBrushes, snapped, withBrush } from '../../../src/renderer/tune/brushes';
+import { chartRange } from '../../../src/renderer/tune/chartRange';
+import { heatLevel } from '../../../src/renderer/tune/heatFrame';
+import { labelParts, shortValue } from '../../../src/renderer/tune/paramNames';
+import type { TrialAxis } from '../../../src/renderer/tune/trialAxes';
+import { isScoreKnown, rememberedScore } from '../../../src/shared/tuning/rememberedScore';
+import { type Score, scoreOutcomes } from '../../../src/shared/tuning/score';
+
+const score = (value: number, low: number, high: number): Score => ({
+  value,
+  interval: { low, high },
+  pages: 10,
+  sites: 5,
+  right: 1,
+});
+
+describe('the range of a chart', () => {
+  it('is of whole steps that hold all intervals', () => {
+    const { low, high, ticks } = chartRange([score(0.87, 0.79, 0.93), null, score(0.6, 0.51, 0.7)]);
+    expect([low, high]).toEqual([0.5, 1]);
+    expect(ticks).toEqual([0.5, 0.75, 1]);
+  });
+
+  it('has even steps, and no more than can be told apart', () => {
+    const { ticks } = chartRange([score(0.7, 0.38, 0.95)], 0.1);
+    expect(ticks.map((tick) => Math.round(tick * 100))).toEqual([20, 40, 60, 80, 100]);
+  });
+
+  it('goes below nothing where a wanted precision is not reached', () => {
+    expect(chartRange([score(-0.1, -0.2, 0)]).low).toBe(-0.25);
+  });
+});
+
+describe('brushes', () => {
+  const axis = (name: string, value: number): TrialAxis => ({
+    name,
+    weight: '',
+    ends: ['0', '1'],
+    at: () => value,
+    wordsAt: (share) => share.toFixed(1),
+    step: 0.1,
+  });
+  const axes = [axis('Area', 0.4), axis('Train F1', 0.9)];
+  const trial = { point: [], train: score(0.9, 0.8, 1) };
+
+  it('hold what lies between their ends, on all axes together', () => {
+    const both = withBrush(withBrush(noBrushes, 0, 0.4, 0.2), 1, 0.8, 1);
+    expect(isInBrushes(axes, both, trial)).toBe(true);
+    expect(isInBrushes(axes, withBrush(both, 1, 0, 0.5), trial)).toBe(false);
+    expect(brushWords(axes, both)).toBe('Area 0.2 to 0.4, train F1 ≥ 0.8');
+  });
+
+  it('over a whole axis are none, and near to an end mean the end', () => {
+    expect(withBrush({ 0: [0.1, 0.2] }, 0, 0, 1)).toEqual(noBrushes);
+    expect([snapped(0.02), snapped(0.5), snapped(0.99)]).toEqual([0, 0.5, 1]);
+  });
+});
+
+describe('words and shades', () => {
+  it('part what a parameter is from how the paper calls it', () => {
+    expect(labelParts('Child elements at least (#min)')).toEqual({
+      words: 'Child elements at least',
+      symbol: '#min',
+    });
+    expect([shortValue(true), shortValue(0.15)]).toEqual(['on', '0.15']);
+  });
+
+  it('go from the worst to the best, and are the middle one where all is the same', () => {
+    expect([0, 0.5, 1].map((value) => heatLevel(value, [0, 1]))).toEqual([0, 2, 4]);
+    expect(heatLevel(0.3, [0.3, 0.3])).toBe(2);
+  });
+});
+
+describe('a score that is remembered', () => {
+  it('is that of the outcomes, by objective', () => {
+    const outcomes = ['a', 'b', 'c'].map((site, index) => ({
+      page: site,
+      site,
+      precision: 1,
+      recall: 0.5,
+      f1: index / 2,
+      isRegionRight: index > 0,
+      found: 1,
+      labelled: 2,
+      extracted: 1,
+    }));
+    expect(isScoreKnown({ kind: 'f1' }, outcomes)).toBe(false);
+    expect(rememberedScore({ kind: 'f1' }, outcomes)).toEqual(scoreOutcomes({ kind: 'f1' }, outcomes));
+    expect(rememberedScore({ kind: 'f1' }, outcomes)).toBe(rememberedScore({ kind: 'f1' }, outcomes));
+    expect(isScoreKnown({ kind: 'f1' }, outcomes)).toBe(true);
+    expect(rememberedScore({ kind: 'region' }, outcomes)?.right).toBe(2);
+  });
+});

@@ -1,0 +1,117 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settingsOf } from '../../../src/renderer/store/settingsSlice';
+import { blockAtXPath } from '../../../src/shared/page/xpath';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { startTune, type TuneInspector } from './tuneInspector';
+
+vi.setConfig({ testTimeout: 60_000 });
+layoutInJsdom();
+
+let app: TuneInspector;
+beforeAll(async () => {
+  app = await startTune();
+}, 120_000);
+afterAll(() => app.end());
+afterEach(cleanup);
+const seen = { timeout: 30_000 };
+
+/** With so many records asked for, the list of five on the page is none. */
+const tooMany = { values: { dataRecords: { minRecords: 8 } }, off: [] };
+
+async function openDelta(settings: typeof tooMany): Promise<void> {
+  await app.state().openCorpusPage('delta-list');
+  app.state().applySettings(settings);
+  await app.settled();
+}
+
+const recordBlock = (): number => blockAtXPath(app.state().model!, '/html/body/ul/li[2]');
+
+describe('the smallest change', () => {
+  beforeEach(() => {
+    app.state().setPlace('inspect');
+    app.state().setTab('why');
+  });
+
+  it('that keeps a block is offered where it was lost, verified, and tried', async () => {
+    await openDelta(tooMany);
+    expect(app.state().result?.extraction.records).toHaveLength(0);
+    const user = app.show();
+    act(() => app.state().select(recordBlock()));
+    await user.click(await screen.findByRole('button', { name: /^Smallest change that keeps it/ }, seen));
+    const found = within(await screen.findByRole('region', { name: 'Smallest change that keeps it' }));
+    const [first] = await found.findAllByRole('listitem', {}, seen);
+    expect(first).toHaveTextContent('Records of a group 8 records → 5 records');
+    expect(first).toHaveTextContent(/3 steps, 16 % of its range/);
+    expect(first).toHaveTextContent('Also adds 4 other records (4 of them right by the label).');
+    await user.click(within(first!).getByRole('button', { name: 'On the corpus?' }));
+    expect(
+      await within(first!).findByText(/^On 7 labelled pages: \d better, 0 worse, F1 /, {}, seen),
+    ).toBeVisible();
+    await user.click(within(first!).getByRole('button', { name: 'Try it' }));
+    await act(() => app.settled());
+    expect(app.state().result?.extraction.records).toHaveLength(5);
+    act(() => app.state().undo());
+    await act(() => app.settled());
+    expect(settingsOf(app.state())).toEqual(tooMany);
+  });
+
+  it('that drops a record is offered for a record, by a key too', async () => {
+    await openDelta({ values: {}, off: [] } as unknown as typeof tooMany);
+    const user = app.show();
+    act(() => app.state().select(recordBlock()));
+    expect(await screen.findByRole('button', { name: /^Smallest change that drops it/ }, seen)).toBeVisible();
+    await user.keyboard('v');
+    const found = within(await screen.findByRole('region', { name: 'Smallest change that drops it' }));
+    const answers = await found.findAllByRole('listitem', {}, seen);
+    expect(answers[0]).toHaveTextContent(/Also removes 4 other records/);
+    await user.click(found.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Smallest change that drops it' })).toBeNull();
+  });
+
+  it('says so where there is none', async () => {
+    await openDelta({ values: {}, off: [] } as unknown as typeof tooMany);
+    const user = app.show();
+    act(() => app.state().select(blockAtXPath(app.state().model!, '/html/body/h1')));
+    await user.click(await screen.findByRole('button', { name: /^Smallest change that keeps it/ }, seen));
+    expect(await screen.findByText(/^No change of one or two settings does it/, {}, seen)).toBeVisible();
+  });
+});
+
+describe('fitting a page', () => {
+  it('in the Label place gives the settings that find what is labelled', async () => {
+    await openDelta(tooMany);
+    app.state().setPlace('label');
+    const user = app.show();
+    const section = within(await screen.findByRole('region', { name: 'Fit this page' }, seen));
+    await user.click(await section.findByRole('button', { name: 'Fit this page' }));
+    expect(
+      await section.findByText(
+        /^Records of a group 8 records → 5 records \(F1 0\.0 → 100\.0, \d+ runs\)\.$/,
+        {},
+        seen,
+      ),
+    ).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Use them under Inspect' }));
+    await act(() => app.settled());
+    expect(app.state().place).toBe('inspect');
+    expect(app.state().result?.extraction.records).toHaveLength(5);
+  });
+
+  it('in the Corpus place is there for the selected page, and says so where nothing is to be mended', async () => {
+    await openDelta({ values: {}, off: [] } as unknown as typeof tooMany);
+    act(() => {
+      app.state().closeFitted();
+      app.state().setPlace('corpus');
+      app.state().selectRow('delta-list');
+    });
+    const user = app.show();
+    await user.click(await screen.findByRole('button', { name: 'Fit this page' }));
+    expect(
+      await screen.findByText('BUW, bottom-up wrapper is right on this page as it is set.', {}, seen),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(app.state().fitted).toBeNull());
+  });
+});

@@ -1,0 +1,22 @@
+import type { PageOutcome } from '../../../src/shared/tuning/outcome';
+
+/** An outcome with all records right, but for what is given. */
+export function outcome(page: string, site: string, given: Partial<PageOutcome> = {}): PageOutcome {
+  return {
+    page,
+    site,
+    precision: 1,
+    recall: 1,
+    f1: 1,
+    isRegionRight: true,
+    found: 4,
+    labelled: 4,
+    extracted: 4,
+    ...given,
+  };
+}
+
+/** One page a site, with the region right or not. */
+export function regions(...isRight: boolean[]): PageOutcome[] {
+  return isRight.map((isRegionRight, index) => outcome(`page-${index}`, `site-${index}`, { isRegionRight }));
+}
