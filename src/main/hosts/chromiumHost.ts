@@ -1,12 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Frame,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
 import { CdpSession, type CdpWire } from './cdpSession';
 import { liesInside } from './fileConfinement';
 import { BrowserError, findBrowser } from './findBrowser';
@@ -40,6 +33,8 @@ export async function startChromium(options: ChromiumHostOptions = {}): Promise<
 }
 
 async function launch(found: FoundBrowser, chromiumSandbox: boolean, args: string[]): Promise<Browser> {
+  // Loaded when it is needed: it takes longer than all the rest of the program.
+  const { chromium } = await import('playwright-core');
   try {
     return await chromium.launch({
       executablePath: found.path,

@@ -55,7 +55,7 @@ it('lists the keys of the desktop, each for one thing', async () => {
   expect(within(sheet).getByText('Pick a block in the live page')).toBeVisible();
   expect(within(sheet).getAllByText('Ctrl O')).toHaveLength(1);
   await user.keyboard('{Escape}');
-  const places = ['Compare', 'Label', 'Corpus'];
+  const places = ['Compare', 'Label', 'Corpus', 'Tune'];
   const offered = offeredActions(app.state()).filter(
     ({ keys, group }) => keys !== '' && !places.includes(group),
   );
