@@ -14,12 +14,25 @@ export default defineConfig({
           name: 'node',
           retry,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/app/**'],
+          exclude: ['test/app/**', 'test/shared/**'],
           environment: 'node',
           // Real browsers, started cold, on a machine that may be busy.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The same rendering on every machine that can have it.
+          env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
+        },
+      },
+      {
+        test: {
+          name: 'shared',
+          retry,
+          include: ['test/shared/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Nothing there has a state that one file could leave to the next.
+          isolate: false,
           env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
         },
       },
@@ -31,8 +44,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // One desktop at a time: its windows are looked at, and two would take each other's time.
-          fileParallelism: false,
+          // After all others: windows are looked at, and a busy machine is late with them.
           sequence: { groupOrder: 1 },
           env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
         },

@@ -52,7 +52,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while 
   it(`loses nothing but the gesture under way, ${kills} times`, async () => {
     let done = 0;
     for (let kill = 0; kill < kills; kill++) {
-      await label.panel.getByRole('region', { name: 'This page' }).waitFor();
+      await label.panel.getByRole('region', { name: 'This page', exact: true }).waitFor();
       await label.panel.getByText('accepted').waitFor();
       await label.tab.locator('#label-canvas').focus();
       const before = await revision();
@@ -67,7 +67,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while 
       isRunning = false;
 
       await start([]);
-      await label.panel.getByRole('region', { name: 'This page' }).waitFor();
+      await label.panel.getByRole('region', { name: 'This page', exact: true }).waitFor();
       const saved = (await revision()) - before;
       expect(saved).toBeGreaterThanOrEqual(gestures - 1);
       expect(saved).toBeLessThanOrEqual(gestures);
