@@ -218,7 +218,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await label.panel.getByText('5 from rExtractor').waitFor();
     await label.press('Control+z');
     await storedCount(slug, 6);
-    await label.press('Control+Shift+z');
+    await label.redo();
     await storedCount(slug, 5);
   });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { readSnapshot } from '../../src/main/corpus/readCapturedPage';
 import type { StoredLabel } from '../../src/shared/labels/labelFile';
 import { type PageBlocks, pageBlocks } from '../../src/shared/page/buildBlockModel';
@@ -59,6 +60,19 @@ export class LabelTab {
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.tab.keyboard.press(key);
+  }
+
+  /** Accepts the page once it is there to be accepted: keys that come sooner are not meant for it. */
+  async accept(): Promise<void> {
+    const button = this.panel.getByRole('button', { name: /^Accept and next/ });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await this.press('Enter');
+  }
+
+  /** Takes back what was undone last, once that is known. */
+  async redo(): Promise<void> {
+    await expect.poll(() => this.tab.getByRole('button', { name: /^Redo/ }).isEnabled()).toBe(true);
+    await this.press('Control+Shift+z');
   }
 
   /** Clicks just inside the top left corner of a block, where nothing else of it is. */

@@ -211,7 +211,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       }
       expect(undone).toBeGreaterThan(12);
       await seenLabel().toMatchObject({ records: [], region: null, notRecords: [], hard: false, note: '' });
-      for (let step = 0; step < undone; step++) await label.press('Control+Shift+z');
+      for (let step = 0; step < undone; step++) await label.redo();
       await seen().toEqual([...fourBoats, ...threeTides]);
       await seenLabel().toMatchObject({
         records: whole!.records,
@@ -290,17 +290,17 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
 
     it('skips a page with a reason, and accepts another, each going on to the next', async () => {
       await label.openPage('Notice');
-      await label.press('Enter');
+      await label.accept();
       await label.said.getByText(/No record is labelled/).waitFor();
       await label.press('k');
       await label.tab.keyboard.type('closed');
       await label.press('Enter');
       await seenLabel(slugs.notice).toMatchObject({ status: 'skipped', reason: 'closed' });
       await label.panel.getByRole('heading', { level: 2, name: 'Harbour' }).waitFor();
-      await label.press('Enter');
+      await label.accept();
       await seenLabel().toMatchObject({ status: 'labelled' });
       await label.panel.getByRole('heading', { level: 2, name: 'Market' }).waitFor();
-      await label.press('Enter');
+      await label.accept();
       await seenLabel(slugs.market).toMatchObject({ status: 'labelled' });
       await label.said.getByText('That was the last page of this queue.').waitFor();
       await label.tab.getByText('1 skipped').waitFor();
@@ -320,7 +320,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.openPage('Market');
       await label.press('u');
       await label.panel.getByRole('heading', { level: 2, name: 'Harbour' }).waitFor();
-      await label.press('Enter');
+      await label.accept();
       await seenLabel().toMatchObject({ status: 'labelled' });
     });
   });
