@@ -1,12 +1,18 @@
 import { X } from 'lucide-react';
 import { Button } from '../components/Button';
+import type { RunningJob } from '../store/corpusState';
 import { useInspector } from '../store/useInspector';
 import styles from './JobStrip.module.css';
 import { count } from './numbers';
 
+interface Props {
+  /** of those that are shown elsewhere: no */
+  isShown?: (job: RunningJob) => boolean;
+}
+
 /** Long work: what it does, how far it is, and a way out. */
-export function JobStrip() {
-  const jobs = useInspector((state) => state.jobs);
+export function JobStrip({ isShown = () => true }: Props) {
+  const jobs = useInspector((state) => state.jobs).filter(isShown);
   const cancelJob = useInspector((state) => state.cancelJob);
   return jobs.map(({ ticket, title, done, total, words }) => (
     <div key={ticket} className={styles.strip}>
