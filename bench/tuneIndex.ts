@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { labelledCorpus } from '../scripts/labelledCorpus';
 import { programFolder } from '../src/main/service/programFolder';
+import { labelledPages } from '../test/support/labelledPages';
 import { pageGrowth, removeTuneCorpora, reuseGains, tuneCorpus, workerGain } from './tuneBench';
 import { growthReport, reuseReport, workerReport } from './tuneReport';
 
@@ -7,8 +9,8 @@ const rounds = Number(process.env.RECORDSCOPE_BENCH_ROUNDS ?? 3);
 const trials = Number(process.env.RECORDSCOPE_BENCH_TRIALS ?? 40);
 const pages = 136;
 
-/** `npm run bench:tune -- [corpus]`; the example corpus unless another is given, repeated to 136 pages. */
-const of = resolve(process.argv[2] ?? join(programFolder, 'examples/corpus'));
+/** `npm run bench:tune -- [corpus]`; without one the labelled pages, or where they are not the example corpus, repeated. */
+const of = resolve(process.argv[2] ?? (await usualCorpus()));
 
 console.log(
   `Node ${process.version}, ${rounds} rounds of ${trials} trials, medians; ratios compare ways that ran in turn`,
@@ -26,4 +28,10 @@ try {
   console.log(`\n${growthReport(await pageGrowth(of, rounds, trials, [34, 68, 136, 272]))}`);
 } finally {
   await removeTuneCorpora();
+}
+
+async function usualCorpus(): Promise<string> {
+  return labelledPages().length > 0
+    ? (await labelledCorpus()).corpus.folder
+    : join(programFolder, 'examples/corpus');
 }

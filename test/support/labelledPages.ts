@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { programFolder } from '../../src/main/service/programFolder';
 
 /** Real saved pages with labels, which are no part of the project; tests that need them are skipped without them. */
 export const labelledFolder =
-  process.env.RECORDSCOPE_LABELLED_PAGES ?? join(import.meta.dirname, '../../../shared/pages');
+  process.env.RECORDSCOPE_LABELLED_PAGES ?? join(programFolder, '../shared/pages');
 
 export interface LabelledPage {
   id: string;

@@ -34,8 +34,9 @@ export class KeptPages {
   constructor(private readonly data: ThreadData) {}
 
   async outcomes({ method, settings, pages }: OutcomesTask): Promise<Outcomes> {
-    const answer: Outcomes = { outcomes: [], stages: 0, reused: 0, faults: [] };
+    const answer: Outcomes = { outcomes: [], ms: [], stages: 0, reused: 0, faults: [] };
     for (const index of pages) {
+      const began = performance.now();
       try {
         const page = await this.page(index);
         answer.outcomes.push(this.outcome(index, page, method, settings, answer));
@@ -43,6 +44,7 @@ export class KeptPages {
         if (!(cause instanceof FileError)) throw cause;
         answer.faults.push(cause.message);
       }
+      answer.ms.push(performance.now() - began);
       if (this.data.reuse === 'nothing') this.kept.delete(index);
     }
     this.letGo();

@@ -16,17 +16,23 @@ export interface MeasureOptions {
   reuse?: Reuse;
 }
 
-/** One thread, and the pages that it has from the first trial to the last. */
+/** One thread, and the pages that it keeps from one trial to the next. */
 interface Lane {
   threads: WorkerPool<OutcomesTask, Outcomes>;
-  pages: readonly TaskPage[];
+  /** by their indexes */
+  pages: number[];
 }
 
 /** Pages that a thread is asked about at a time: what is lost with a thread that dies, and how long it may take. */
-const chunk = 8;
+const chunk = 32;
+/** Before the settings of so many are tried; by then it is known how long the pages take. */
+const evenOutAt = 6;
+/** Threads that part by less than this much of their time are even. */
+const leastGap = 0.02;
 
 /**
- * How settings do on pages, in threads. Every page stays with its thread, which remembers what the stages gave there.
+ * How settings do on pages, in threads. Every page stays with its thread, which remembers what the stages gave there;
+ * only once it is known how long the pages take are some moved, so that no thread waits for another.
  * A thread that dies is replaced and asked again; to be closed.
  */
 export class Measure {
@@ -34,11 +40,16 @@ export class Measure {
   readonly faults = new Set<string>();
   private stages = 0;
   private reused = 0;
+  private asked = 0;
+  /** what each page has taken, but for the first time, in which it was read */
+  private readonly taken: Float64Array;
 
   private constructor(
+    private readonly pages: readonly TaskPage[],
     private readonly lanes: readonly Lane[],
     private readonly options: MeasureOptions,
   ) {
+    this.taken = new Float64Array(pages.length);
     options.signal?.addEventListener('abort', this.stop, { once: true });
   }
 
@@ -47,9 +58,9 @@ export class Measure {
     const { match, reuse = 'stages' } = options;
     const shares = await evenShares(pages, options.workers);
     const lanes = shares.map((share): Lane => {
-      return { threads: tuneThreads({ pages: share, match, reuse }, { size: 1 }), pages: share };
+      return { threads: tuneThreads({ pages, match, reuse }, { size: 1 }), pages: share };
     });
-    return new Measure(lanes, options);
+    return new Measure(pages, lanes, options);
   }
 
   get workers(): number {
@@ -63,8 +74,9 @@ export class Measure {
 
   /** By the name of the page, however they came in. */
   async outcomes(settings: Settings): Promise<PageOutcome[]> {
+    if (++this.asked === evenOutAt) evenOut(this.lanes, this.taken);
     const found = await Promise.all(
-      this.lanes.flatMap((lane) => chunks(lane.pages.length).map((pages) => this.ask(lane, settings, pages))),
+      this.lanes.flatMap((lane) => chunks(lane.pages).map((pages) => this.ask(lane, settings, pages))),
     );
     return found.flat().sort((one, other) => (one.page < other.page ? -1 : 1));
   }
@@ -85,11 +97,12 @@ export class Measure {
       this.stages += answer.stages;
       this.reused += answer.reused;
       for (const fault of answer.faults) this.faults.add(fault);
+      if (this.asked > 1) for (const [at, page] of pages.entries()) this.taken[page]! += answer.ms[at]!;
       return answer.outcomes;
     } catch (cause) {
       if (!(cause instanceof TaskFailed) || !cause.isDeadly) throw cause;
       const [only] = pages;
-      if (pages.length === 1) return [nothingFound(lane.pages[only!]!)];
+      if (pages.length === 1) return [nothingFound(this.pages[only!]!)];
       // One of them is the end of every thread; the others are not to suffer for it.
       const each: PageOutcome[] = [];
       for (const page of pages) each.push(...(await this.ask(lane, settings, [page])));
@@ -113,23 +126,38 @@ function nothingFound({ slug, site, label }: TaskPage): PageOutcome {
   };
 }
 
-function chunks(count: number): number[][] {
-  const all = Array.from({ length: count }, (_, index) => index);
-  return Array.from({ length: Math.ceil(count / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
+function chunks(pages: readonly number[]): number[][] {
+  const count = Math.ceil(pages.length / chunk);
+  return Array.from({ length: count }, (_, at) => pages.slice(at * chunk, (at + 1) * chunk));
+}
+
+/** Moves as few pages as it can from the thread that takes longest to the one that is done first. */
+function evenOut(lanes: readonly Lane[], taken: Float64Array): void {
+  const timeOf = ({ pages }: Lane): number => pages.reduce((sum, page) => sum + taken[page]!, 0);
+  for (let moves = 0; moves < taken.length; moves++) {
+    const byTime = lanes.toSorted((one, other) => timeOf(one) - timeOf(other));
+    const [from, to] = [byTime.at(-1)!, byTime[0]!];
+    const gap = (timeOf(from) - timeOf(to)) / 2;
+    const fitting = from.pages.filter((page) => taken[page]! > 0 && taken[page]! <= gap);
+    if (gap < leastGap * timeOf(from) || fitting.length === 0) return;
+    const moved = fitting.reduce((most, page) => (taken[page]! > taken[most]! ? page : most));
+    from.pages.splice(from.pages.indexOf(moved), 1);
+    to.pages.push(moved);
+  }
 }
 
 /** Shares of about the same size of captures, which is about how long their pages take; the largest are dealt first. */
-async function evenShares(pages: readonly TaskPage[], count: number): Promise<TaskPage[][]> {
-  const sizes = new Map<TaskPage, number>();
-  for (const page of pages) sizes.set(page, (await stat(page.snapshot).catch(() => undefined))?.size ?? 0);
+async function evenShares(pages: readonly TaskPage[], count: number): Promise<number[][]> {
+  const sizes: number[] = [];
+  for (const { snapshot } of pages) sizes.push((await stat(snapshot).catch(() => undefined))?.size ?? 0);
   const shares = Array.from({ length: Math.max(1, Math.min(count, pages.length)) }, () => ({
-    pages: [] as TaskPage[],
+    pages: [] as number[],
     size: 0,
   }));
-  for (const page of pages.toSorted((one, other) => sizes.get(other)! - sizes.get(one)!)) {
+  for (const page of [...pages.keys()].sort((one, other) => sizes[other]! - sizes[one]!)) {
     const smallest = shares.reduce((least, share) => (share.size < least.size ? share : least));
     smallest.pages.push(page);
-    smallest.size += sizes.get(page)!;
+    smallest.size += sizes[page]!;
   }
   return shares.map((share) => share.pages);
 }

@@ -30,6 +30,8 @@ export interface OutcomesTask {
 export interface Outcomes {
   /** of the pages that could be read */
   outcomes: PageOutcome[];
+  /** how long each of the pages took, in the order of the task */
+  ms: number[];
   /** results of stages: all, and those that were taken over */
   stages: number;
   reused: number;
