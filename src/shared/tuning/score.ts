@@ -4,7 +4,7 @@ import { bootstrapIntervals, type Interval } from '../evaluation/bootstrap';
 import { isPageRight, type Objective, pageValue } from './objective';
 import type { PageOutcome } from './outcome';
 
-const intervalSchema = z.object({ low: z.number(), high: z.number() });
+export const intervalSchema = z.object({ low: z.number(), high: z.number() });
 
 /** How good settings are on a set of pages. */
 export const scoreSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingsSchema } from '../contract/settingsSchema';
 import { outcomeSchema } from './outcome';
-import { scoreSchema } from './score';
+import { intervalSchema, scoreSchema } from './score';
 
 /** One point of the search space, tried on all train pages. */
 export const trialSchema = z.object({
@@ -64,7 +64,7 @@ export const tuningLineSchema = z.discriminatedUnion('line', [
     paper: bothSchema,
     tuned: bothSchema,
     /** 95 %, of the change from the paper's values to the tuned ones on held-out sites; null without these */
-    heldOutChange: z.object({ low: z.number(), high: z.number() }).nullable(),
+    heldOutChange: intervalSchema.nullable(),
   }),
 ]);
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { asPoints, intervalPoints } from './asPoints';
 import { objectiveSchema, objectiveWords } from './objective';
-import { type Score, scoreSchema } from './score';
+import { type TuningVerdict, tuningVerdict } from './overTuning';
+import { intervalSchema, type Score, scoreSchema } from './score';
 import type { EndLine } from './trial';
 import type { TuneHead } from './tuningHead';
 
@@ -16,6 +17,8 @@ export const presetEvidenceSchema = z.object({
   train: scoreSchema,
   heldOutScore: scoreSchema.nullable(),
   paper: z.object({ train: scoreSchema, heldOut: scoreSchema.nullable() }),
+  /** 95 % interval of the change from the paper's values on held-out pages, each site compared with itself */
+  heldOutChange: intervalSchema.nullable().default(null),
   optimiser: z.enum(['parzen', 'random']),
   seed: z.number().int(),
   trials: z.number().int().min(1),
@@ -37,12 +40,23 @@ export function presetEvidence(head: TuneHead, end: EndLine, trials: number): Pr
     train: end.tuned.train,
     heldOutScore: end.tuned.heldOut,
     paper: end.paper,
+    heldOutChange: end.heldOutChange,
     optimiser,
     seed,
     trials,
     folds: folds.length,
     program,
   };
+}
+
+/** Whether the values are to be trusted. */
+export function evidenceVerdict({
+  train,
+  heldOutScore,
+  paper,
+  heldOutChange,
+}: PresetEvidence): TuningVerdict {
+  return tuningVerdict(paper, { train, heldOut: heldOutScore }, heldOutChange);
 }
 
 /** In one line, for a list of presets. */
