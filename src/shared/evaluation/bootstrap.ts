@@ -19,21 +19,28 @@ export function bootstrapIntervals(rows: readonly (readonly number[])[]): Interv
   // Of one row there is nothing to draw; there are many of these, as each site is summed up by itself.
   if (rows.length === 1) return only!.map((value) => ({ low: value, high: value }));
   const columns = only?.length ?? 0;
-  const means = Array.from({ length: columns }, () => new Float64Array(samples));
-  const random = seededRandom(bootstrapSeed);
-  const sums = new Float64Array(columns);
-  for (let sample = 0; sample < samples; sample++) {
-    sums.fill(0);
-    for (let draw = 0; draw < rows.length; draw++) {
-      const row = rows[Math.floor(random() * rows.length)]!;
-      for (let column = 0; column < columns; column++) sums[column]! += row[column]!;
+  const drawn = drawsOf(rows.length);
+  return Array.from({ length: columns }, (_, column) => {
+    const values = Float64Array.from(rows, (row) => row[column]!);
+    const means = new Float64Array(samples);
+    for (let sample = 0, draw = 0; sample < samples; sample++) {
+      let sum = 0;
+      for (const end = draw + values.length; draw < end; draw++) sum += values[drawn[draw]!]!;
+      means[sample] = sum / values.length;
     }
-    for (let column = 0; column < columns; column++) means[column]![sample] = sums[column]! / rows.length;
-  }
-  return means.map((column) => {
-    const sorted = Array.from(column.sort());
+    const sorted = Array.from(means.sort());
     return { low: quantileSorted(sorted, tail)!, high: quantileSorted(sorted, 1 - tail)! };
   });
+}
+
+let lastDraws = new Uint32Array();
+
+/** Which rows are drawn, sample by sample. They are the same for as many rows, and thousands of intervals are of as many. */
+function drawsOf(rows: number): Uint32Array {
+  if (lastDraws.length === samples * rows) return lastDraws;
+  const random = seededRandom(bootstrapSeed);
+  lastDraws = Uint32Array.from({ length: samples * rows }, () => Math.floor(random() * rows));
+  return lastDraws;
 }
 
 /** Mulberry32 (Ettinger, public domain): numbers from 0 up to 1, the same for the same seed. */
