@@ -4,14 +4,9 @@ import type { Shard } from '../evaluation/plannedPages';
 import { ablationHead } from '../tuning/tuningHeads';
 import { shardOf } from './evalOptions';
 import type { Outcome } from './exitCodes';
+import { mergeRunsCommand } from './tuneMerge';
 import { addTuneOptions, setupOf, splitOption, type TuneOptions } from './tuneOptions';
-import {
-  addTunePrintOptions,
-  checkTuneFormat,
-  mergeRunsCommand,
-  printRun,
-  type TunePrintOptions,
-} from './tunePrint';
+import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from './tunePrint';
 import { performed } from './tuneRuns';
 
 interface Options extends TuneOptions, TunePrintOptions {
@@ -40,6 +35,11 @@ export function ablateCommand(outcome: Outcome, signal: AbortSignal): Command {
 }
 
 const examples = `
+The run is kept in the corpus (runs/), and goes on with --resume after it was stopped.
+
 Examples:
   recordscope ablate corpus --method figueiredo --preset paper --objective region
-  recordscope ablate corpus --method rextractor --split all --no-pairs --markdown`;
+  recordscope ablate corpus --method rextractor --split all --no-pairs --markdown
+  recordscope ablate corpus --method figueiredo --resume
+  recordscope ablate corpus --method figueiredo --shard 2/3 --json > part-2.jsonl
+  recordscope ablate merge part-*.jsonl`;

@@ -53,6 +53,8 @@ export async function runCommandLine(args: string[]): Promise<number> {
   for (const command of commands) {
     program.addCommand(command);
     for (const one of [command, ...command.commands]) one.exitOverride().copyInheritedSettings(program);
+    // `tune merge` takes none of the options of `tune`.
+    for (const one of command.commands) one.configureHelp({ showGlobalOptions: false });
   }
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -4,6 +4,7 @@ import type { Shard } from '../evaluation/plannedPages';
 import { sweepHead } from '../tuning/tuningHeads';
 import { shardOf } from './evalOptions';
 import type { Outcome } from './exitCodes';
+import { mergeRunsCommand } from './tuneMerge';
 import {
   addTuneOptions,
   paramOption,
@@ -12,13 +13,7 @@ import {
   type TuneOptions,
   wholeNumber,
 } from './tuneOptions';
-import {
-  addTunePrintOptions,
-  checkTuneFormat,
-  mergeRunsCommand,
-  printRun,
-  type TunePrintOptions,
-} from './tunePrint';
+import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from './tunePrint';
 import { performed } from './tuneRuns';
 
 interface Options extends TuneOptions, TunePrintOptions {

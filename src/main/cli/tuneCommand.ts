@@ -1,16 +1,15 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { TuningInput } from '../../shared/contract/tuning';
-import { presetEvidence } from '../../shared/tuning/tunedPreset';
-import { tuningState } from '../../shared/tuning/tuningState';
-import { writeAtomically } from '../corpus/atomicWrite';
-import { fileError } from '../corpus/fileError';
-import { presetText } from '../corpus/presetFile';
+import type { Shard } from '../evaluation/plannedPages';
 import { tuneHead } from '../tuning/tuningHeads';
+import { shardOf } from './evalOptions';
 import type { Outcome } from './exitCodes';
 import { UsageError } from './options';
+import { savePreset } from './savePreset';
+import { mergeRunsCommand } from './tuneMerge';
 import { addTuneOptions, paramOption, setupOf, type TuneOptions, wholeNumber } from './tuneOptions';
 import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from './tunePrint';
-import { type PerformedRun, performed } from './tuneRuns';
+import { performed } from './tuneRuns';
 
 interface Options extends TuneOptions, TunePrintOptions {
   param: TuningInput<'tune'>['moved'];
@@ -20,6 +19,7 @@ interface Options extends TuneOptions, TunePrintOptions {
   time?: number;
   patience?: number;
   save?: string;
+  shard?: Shard;
 }
 
 const usualTrials = 100;
@@ -49,29 +49,27 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
       ),
     )
     .option('--save <file>', 'write the best values as a preset, with their evidence')
+    .addOption(
+      new Option(
+        '--shard <i/n>',
+        'one of n searches beside each other, with its share of the trials; print it with --json',
+      ).argParser(shardOf),
+    )
     .addHelpText('after', examples);
-  return addTunePrintOptions(addTuneOptions(command)).action(async (corpus: string, options: Options) => {
+  addTunePrintOptions(addTuneOptions(command)).action(async (corpus: string, options: Options) => {
     checkTuneFormat(options);
-    const { param: moved, optimiser, folds, trials, time, patience = null, save } = options;
+    const { param: moved, optimiser, folds, trials, time, patience = null, save, shard } = options;
     const limit = trials ?? (time === undefined ? usualTrials : null);
     const budget = { trials: limit, ms: time ?? null };
     if (patience !== null && patience < 1) throw new UsageError('--patience must be 1 or more');
     const setup = await setupOf(options);
     const headOf: Parameters<typeof performed>[2]['headOf'] = (pages) =>
-      tuneHead(pages, { ...setup, moved, optimiser, folds, budget, patience });
+      tuneHead(pages, { ...setup, moved, optimiser, folds, budget, patience, shard });
     const run = await performed(corpus, options, { split: 'train', headOf, folds }, signal);
     if (save !== undefined) await savePreset(run, save);
     await printRun(run, options, outcome);
   });
-}
-
-async function savePreset({ head, lines }: PerformedRun, file: string): Promise<void> {
-  if (head.kind !== 'tune') return;
-  const { best, end, trials } = tuningState(head, lines);
-  const text = presetText(head.method, 'tuned', best!.settings, presetEvidence(head, end!, trials.length));
-  await writeAtomically(file, text).catch((cause) => {
-    throw fileError(cause, file);
-  });
+  return command.addCommand(mergeRunsCommand('tune', 'tune', outcome));
 }
 
 const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
@@ -87,9 +85,11 @@ function duration(text: string): number {
 const examples = `
 Pages of held-out sites are not looked at until the search is over; they show whether its values hold elsewhere. The
 run is kept in the corpus (runs/): after it was stopped, or with a larger budget, the same command with --resume goes on
-with it. The same seed gives the same run.
+with it. The same seed gives the same run. Of several machines each can make a shard; merge takes the best of all.
 
 Examples:
   recordscope tune corpus --method figueiredo --objective region --trials 120
   recordscope tune corpus --method rextractor --param seed.step=5..60 --param similarity --time 10m --save tuned.json
-  recordscope tune corpus --method figueiredo --objective region --trials 240 --resume`;
+  recordscope tune corpus --method figueiredo --objective region --trials 240 --resume
+  recordscope tune corpus --method figueiredo --trials 300 --shard 2/3 --json > part-2.jsonl
+  recordscope tune merge part-*.jsonl --save tuned.json`;

@@ -1,9 +1,8 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { TuningRun } from '../../shared/contract/tuning';
 import { methods } from '../../shared/methods';
 import { csvText } from '../../shared/records/csv';
 import { runRows } from '../../shared/tuning/runRows';
-import { mergeRuns } from '../tuning/mergeRuns';
 import { exitCodes, type Outcome } from './exitCodes';
 import { UsageError } from './options';
 import { asMarkdown, asText } from './reportTable';
@@ -47,15 +46,4 @@ export async function printRun(
 function workWords({ workers, reusedShare }: NonNullable<TuningRun['work']>): string {
   const threads = workers === 1 ? '1 worker' : `${workers} workers`;
   return `${threads}; ${Math.round(reusedShare * 100)} % of stage results reused\n`;
-}
-
-/** Joins the shards of a sweep or an ablation. */
-export function mergeRunsCommand(kind: 'sweep' | 'ablation', name: string, outcome: Outcome): Command {
-  const command = new Command('merge')
-    .description(`Join what ${name} --shard … --json has printed for every shard to the whole.`)
-    .argument('<files...>', 'one file a shard, in any order');
-  return addTunePrintOptions(command).action(async (files: string[], options: TunePrintOptions) => {
-    checkTuneFormat(options);
-    await printRun(await mergeRuns(files, kind), options, outcome);
-  });
 }

@@ -61,14 +61,12 @@ async function doneRun(
   { keep, resume }: { keep: boolean; resume: string | true | undefined },
   options: KeepOptions,
 ): Promise<TuningRun> {
-  const isShard = head.shard !== undefined;
   if (resume !== undefined) {
-    if (isShard || !keep)
-      throw new UsageError('--resume goes on with a run that was kept: it excludes --shard and --no-keep');
+    if (!keep) throw new UsageError('--resume goes on with a run that was kept: it excludes --no-keep');
     const run = await resumable(corpus, head, resume);
     return resumeRun(corpus, run, head.kind === 'tune' ? head.budget : undefined, options);
   }
-  if (isShard || !keep) return performRun({ head, lines: [] }, pages, options);
+  if (!keep) return performRun({ head, lines: [] }, pages, options);
   if (corpus.isReadOnly) {
     process.stderr.write(`warning: ${corpus.folder} can only be read, so that the run is not kept there\n`);
     return performRun({ head, lines: [] }, pages, options);

@@ -130,9 +130,10 @@ function paperValue({ stages }: Pipeline, { stage, name }: Dimension): string {
   return value === null ? '–' : String(value);
 }
 
-function about({ objective, pages, sites, split }: TuningHead): string {
+function about({ objective, pages, sites, split, shard }: TuningHead): string {
   const which = split === 'all' ? '' : `${split} `;
-  return `${objectiveWords(objective)} in % over ${pages.searched} labelled ${which}pages of ${sites.searched} sites, 95 % interval by bootstrap over sites.`;
+  const part = shard === undefined ? '' : `Shard ${shard.index}/${shard.of} alone. `;
+  return `${part}${objectiveWords(objective)} in % over ${pages.searched} labelled ${which}pages of ${sites.searched} sites, 95 % interval by bootstrap over sites.`;
 }
 
 function scoreCells(score: Score | null): string[] {

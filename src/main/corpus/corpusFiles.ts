@@ -8,6 +8,7 @@ export const pageFile = 'page.json';
 export const snapshotFile = 'snapshot.json.gz';
 export const archiveFile = 'page.mhtml';
 export const resultsFolder = 'results';
+export const runsFolder = 'runs';
 
 /** Whether a file in a page's folder holds what a list of pages tells. */
 export function isTellingFile(name: string): boolean {

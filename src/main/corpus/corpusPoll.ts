@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { corpusFile, isTellingFile, pagesFolder } from './corpusFiles';
+import { corpusFile, isTellingFile, pagesFolder, runsFolder } from './corpusFiles';
 import { pageNames } from './corpusIndex';
 import { inParallel } from './inParallel';
 
@@ -61,7 +61,10 @@ export class CorpusPoll {
       const files = (await readdir(join(pages, name)).catch(() => [])).filter(isTellingFile);
       return (await Promise.all(files.map((file) => stampOf(join(pages, name, file))))).join();
     });
-    const own = await stampOf(join(this.folder, corpusFile));
+    // A folder's own stamp changes as files come and go in it.
+    const own = (
+      await Promise.all([corpusFile, runsFolder].map((name) => stampOf(join(this.folder, name))))
+    ).join();
     return new Map([['', own], ...names.map((name, at): [string, string] => [name, stamps[at]!])]);
   }
 }

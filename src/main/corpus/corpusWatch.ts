@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { corpusFile, isTellingFile, pagesFolder, resultsFolder } from './corpusFiles';
+import { corpusFile, isTellingFile, pagesFolder, resultsFolder, runsFolder } from './corpusFiles';
 import { type CorpusIndex, pageNames } from './corpusIndex';
 import { CorpusPoll } from './corpusPoll';
 
@@ -45,12 +45,14 @@ export class CorpusWatch {
   start(): void {
     this.watch(this.folder, (name) => {
       if (name === resultsFolder) this.watchResults();
-      if (name === corpusFile || name === resultsFolder) this.isFileStale = true;
+      if (name === runsFolder) this.watchRuns();
+      if (name === corpusFile || name === resultsFolder || name === runsFolder) this.isFileStale = true;
       else if (name === pagesFolder) this.isListStale = true;
       else return;
       this.soon();
     });
     this.watchResults();
+    this.watchRuns();
     this.watch(this.pages, (name) => {
       if (name?.startsWith('.')) return;
       this.isListStale = true;
@@ -75,6 +77,15 @@ export class CorpusWatch {
     });
   }
 
+  /** A run is told of when it comes, is done or goes, as its owner's file does too; not at each of its lines. */
+  private watchRuns(): void {
+    this.watch(join(this.folder, runsFolder), (_name, event) => {
+      if (event !== 'rename') return;
+      this.isFileStale = true;
+      this.soon();
+    });
+  }
+
   private watchPage(slug: string): void {
     this.watch(join(this.pages, slug), (name) => {
       if (name !== null && !isTellingFile(name)) return;
@@ -83,10 +94,10 @@ export class CorpusWatch {
     });
   }
 
-  private watch(path: string, heard: (name: string | null) => void): void {
+  private watch(path: string, heard: (name: string | null, event: string) => void): void {
     if (this.isStopped || this.watchers.has(path)) return;
     try {
-      const watcher = watch(path, (_event, name) => heard(name));
+      const watcher = watch(path, (event, name) => heard(name, event));
       watcher.on('error', () => this.unwatch(path));
       this.watchers.set(path, watcher);
     } catch {

@@ -32,7 +32,7 @@ export async function startRun(
   await mkdir(runs.path, { recursive: true }).catch((cause) => {
     throw fileError(cause, runs.path);
   });
-  const named = { ...head, startedAt, run: await runs.freeName(head.kind, startedAt) };
+  const named = { ...head, startedAt, run: await runs.freeName(head, startedAt) };
   const file = runs.fileOf(named.run);
   return owned(file, { head: named, lines: [] }, pages, options, () => GrowingRun.create(file, named));
 }

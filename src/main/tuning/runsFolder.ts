@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TuningEntry } from '../../shared/contract/tuning';
+import type { TuningHead } from '../../shared/tuning/tuningHead';
+import { runsFolder } from '../corpus/corpusFiles';
 import { FileError, fileError } from '../corpus/fileError';
 import { readRun, type StoredRun } from './runFile';
 import { doneOf, isFinished } from './runProgress';
 
-export const runsFolder = 'runs';
 const ending = '.jsonl';
 const runName = /^\w[\w.-]{0,99}$/;
 
@@ -48,10 +49,11 @@ export class RunsFolder {
     });
   }
 
-  /** The name of a run that starts at a time, and that no file bears yet. */
-  async freeName(kind: string, startedAt: string): Promise<string> {
+  /** The name of a run that starts at a time, and that no file bears yet; shards tell theirs. */
+  async freeName({ kind, shard }: TuningHead, startedAt: string): Promise<string> {
     const taken: string[] = await readdir(this.path).catch(() => []);
-    const wanted = `${kind}-${startedAt.replace(/[:.]/g, '-')}`;
+    const part = shard === undefined ? '' : `-shard-${shard.index}-of-${shard.of}`;
+    const wanted = `${kind}-${startedAt.replace(/[:.]/g, '-')}${part}`;
     for (let number = 1; ; number++) {
       const name = number === 1 ? wanted : `${wanted}-${number}`;
       if (!taken.includes(`${name}${ending}`)) return name;

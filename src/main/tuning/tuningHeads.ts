@@ -26,7 +26,7 @@ import type { TuningPages } from './tuningPages';
 type Wanted<C extends 'sweep' | 'ablate' | 'tune'> = Omit<TuningInput<C>, 'corpus' | 'ticket'>;
 export type WantedSweep = Wanted<'sweep'> & { most?: number | undefined; shard?: Shard | undefined };
 export type WantedAblation = Wanted<'ablate'> & { shard?: Shard | undefined };
-export type WantedTune = Wanted<'tune'>;
+export type WantedTune = Wanted<'tune'> & { shard?: Shard | undefined };
 
 /** Everything that the same run needs to be made again; it has no name and no time yet. */
 
@@ -46,7 +46,7 @@ export function ablationHead(pages: TuningPages, wanted: WantedAblation): Ablati
 }
 
 export function tuneHead(pages: TuningPages, wanted: WantedTune): TuneHead {
-  const { method, base, moved, optimiser, folds, budget, patience, seed } = wanted;
+  const { method, base, moved, optimiser, folds, budget, patience, seed, shard } = wanted;
   const pipeline = checkedMethod(method, base);
   const space = searchedSpace(pipeline, moved);
   const searched = pages.searched.map(({ slug, site }) => ({ page: slug, site }));
@@ -66,9 +66,19 @@ export function tuneHead(pages: TuningPages, wanted: WantedTune): TuneHead {
     starts: distinct(starts),
     optimiser,
     folds: parts.map((fold) => fold.sites),
-    budget,
+    budget: { ...budget, trials: budget.trials === null ? null : shareOf(budget.trials, shard) },
     patience,
+    ...(shard && { shard }),
   };
+}
+
+/** Trials that a shard makes of all: as many as the others, or one more. */
+function shareOf(trials: number, shard: Shard | undefined): number {
+  if (shard === undefined) return trials;
+  const { index, of } = shard;
+  if (trials < of)
+    throw new FileError(`${trials} trials cannot be parted among ${of} shards: give ${of} or more.`);
+  return Math.floor(trials / of) + (index <= trials % of ? 1 : 0);
 }
 
 function common(

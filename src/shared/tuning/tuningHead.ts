@@ -41,7 +41,7 @@ const common = z.object({
   /** what is not moved is as here */
   base: settingsSchema,
   seed: z.number().int(),
-  /** of a part of a run: which of how many, from 1 */
+  /** of a part of a run: which of how many, from 1; of a search, one of so many that are made beside each other */
   shard: z.object({ index: whole, of: whole }).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { median } from 'd3-array';
 import { createOptimiser } from './optimiser';
+import type { Score } from './score';
 import { type Point, sizeOf } from './searchSpace';
 import type { EndLine, StopReason, Trial, TuningLine } from './trial';
 import type { TuneHead } from './tuningHead';
@@ -26,6 +27,8 @@ export interface TuningState {
 const leastGain = 1e-12;
 /** A trial that takes so many times as long as most do was interrupted: the machine slept, or was stopped. */
 const mostTimesMedian = 10;
+/** With fewer trials nobody can tell which of them was interrupted. */
+const fewestTimed = 3;
 
 /** All there is to know of a search from its file alone: one that is read again goes on as if it had never stopped. */
 export function tuningState(head: TuneHead, lines: readonly TuningLine[]): TuningState {
@@ -34,7 +37,7 @@ export function tuningState(head: TuneHead, lines: readonly TuningLine[]): Tunin
   let best: Trial | null = null;
   const bestSoFar: number[] = [];
   for (const trial of trials) {
-    if (best === null || trial.train.value > best.train.value + leastGain) best = trial;
+    if (best === null || isBetter(trial.train, best.train)) best = trial;
     bestSoFar.push(best.train.value);
   }
   const values = trials.map(({ train }) => train.value);
@@ -48,6 +51,10 @@ export function tuningState(head: TuneHead, lines: readonly TuningLine[]): Tunin
     end,
   };
   return { ...state, stop: end?.reason ?? stopOf(head, state) };
+}
+
+export function isBetter(one: Pick<Score, 'value'>, than: Pick<Score, 'value'>): boolean {
+  return one.value > than.value + leastGain;
 }
 
 /** In their order, each once; the best one with what the end says of it. */
@@ -64,8 +71,8 @@ function trialsOf(lines: readonly TuningLine[], end: EndLine | null): Trial[] {
 
 /** An hour of sleep in the middle of a trial is no use of the budget. */
 function usedTime(trials: readonly Trial[]): number {
-  const most =
-    trials.length < 3 ? Number.POSITIVE_INFINITY : mostTimesMedian * median(trials, ({ ms }) => ms)!;
+  const usual = trials.length < fewestTimed ? Number.POSITIVE_INFINITY : median(trials, ({ ms }) => ms)!;
+  const most = mostTimesMedian * usual;
   return trials.reduce((sum, { ms }) => sum + Math.min(ms, most), 0);
 }
 
@@ -75,16 +82,29 @@ function stopOf(
 ): StopReason | null {
   if (trials.length >= sizeOf(space)) return 'exhausted';
   if (budget.trials !== null && trials.length >= budget.trials) return 'trials';
-  if (budget.ms !== null && usedMs >= budget.ms) return 'time';
+  if (budget.ms !== null && trials.length >= fewestTimed && usedMs >= budget.ms) return 'time';
   return patience !== null && sinceBest >= patience ? 'patience' : null;
 }
 
-/** Where to look next: the points to start from, then what the optimiser makes of the trials; null at the end. */
+/**
+ * Where to look next: the points to start from, then what the optimiser makes of the trials; null at the end. Of the
+ * shards of a search the first one starts from these points, so that none is tried twice.
+ */
 export function nextPoint(head: TuneHead, state: Pick<TuningState, 'trials' | 'stop'>): Point | null {
   if (state.stop !== null) return null;
   const tried = new Set(state.trials.map(({ point }) => point.join(' ')));
-  const start = head.starts.find((point) => !tried.has(point.join(' ')));
+  const starts = shardOf(head) === 1 ? head.starts : [];
+  const start = starts.find((point) => !tried.has(point.join(' ')));
   if (start !== undefined) return start;
   const told = state.trials.map(({ point, train }) => ({ point, score: train.value }));
-  return createOptimiser(head.optimiser, head.space, head.seed).next(told) ?? null;
+  return createOptimiser(head.optimiser, head.space, searchSeed(head)).next(told) ?? null;
+}
+
+function shardOf({ shard }: TuneHead): number {
+  return shard?.index ?? 1;
+}
+
+/** Every shard goes a way of its own, the first one that of the whole. */
+function searchSeed(head: TuneHead): number {
+  return head.seed + 0x85ebca6b * (shardOf(head) - 1);
 }

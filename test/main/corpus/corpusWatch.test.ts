@@ -1,4 +1,4 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 /** A corpus of two pages as another program has it open, and what it is told of changes. */
-async function watched(): Promise<{ corpus: Corpus; other: Corpus; told: string[][] }> {
+async function watched(pollEvery?: number): Promise<{ corpus: Corpus; other: Corpus; told: string[][] }> {
   const other = await drawnCorpus(join(folder(), 'corpus'), [
     { slug: 'a', site: 'a.example', records: 5 },
     { slug: 'b', site: 'b.example', records: 3 },
   ]);
   const corpus = await Corpus.open(other.folder);
   const told: string[][] = [];
-  await corpus.watch((slugs) => told.push(slugs));
+  await corpus.watch((slugs) => told.push(slugs), pollEvery);
   open.push(corpus);
   return { corpus, other, told };
 }
@@ -60,6 +60,21 @@ describe('an open corpus', () => {
     expect((await corpus.info()).pages[0]).toMatchObject({ isHeldOut: true });
   });
 
+  it('hears of runs that come and go, and not of each of their lines', async () => {
+    // What is found by looking as well would be told twice.
+    const { other, told } = await watched(3_600_000);
+    const run = join(other.folder, 'runs', 'tune-1.jsonl');
+    await mkdir(join(other.folder, 'runs'));
+    await vi.waitFor(() => expect(told).toEqual([[]]), 5_000);
+    await writeFile(run, '{}\n');
+    await vi.waitFor(() => expect(told).toEqual([[], []]), 5_000);
+    await appendFile(run, '{}\n');
+    await pause(500);
+    expect(told).toEqual([[], []]);
+    await rm(run);
+    await vi.waitFor(() => expect(told).toEqual([[], [], []]), 5_000);
+  });
+
   it('tells of its own changes at once, and once', async () => {
     const { corpus, told } = await watched();
     await corpus.labels.edit('a', '', note);
@@ -86,5 +101,10 @@ describe('where the system tells of no changes', () => {
     await vi.waitFor(() => expect(told.at(-1)).toEqual([['a'], false]), 20_000);
     await other.edit((entry) => ({ ...entry, name: 'Other' }));
     await vi.waitFor(() => expect(told.at(-1)).toEqual([[], true]), 20_000);
+    const times = told.length;
+    await mkdir(join(other.folder, 'runs'));
+    await vi.waitFor(() => expect(told.slice(times)).toEqual([[[], true]]), 20_000);
+    await writeFile(join(other.folder, 'runs', 'tune-1.jsonl'), '{}\n');
+    await vi.waitFor(() => expect(told.slice(times)).toHaveLength(2), 20_000);
   });
 });

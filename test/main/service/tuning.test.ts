@@ -1,12 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startRun } from '../../../src/main/tuning/keepRun';
+import { tuneHead } from '../../../src/main/tuning/tuningHeads';
+import { tuningPages } from '../../../src/main/tuning/tuningPages';
 import type { ServiceEvents } from '../../../src/shared/contract/messages';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import type { TuningRun } from '../../../src/shared/contract/tuning';
 import { evidenceWords } from '../../../src/shared/tuning/tunedPreset';
 import type { TuneHead } from '../../../src/shared/tuning/tuningHead';
 import { tuningState } from '../../../src/shared/tuning/tuningState';
+import { drawnCorpus } from '../../support/drawnCorpus';
 import { plantedCorpus } from '../../support/plantedCorpus';
 import { faultOf, testServices } from '../../support/testService';
 
@@ -16,6 +21,7 @@ const minRecords = { stage: 'dataRecords', name: 'minRecords' };
 
 describe('tuning for the inspector', () => {
   const services = testServices();
+  afterEach(() => vi.restoreAllMocks());
   const corpus = (): string => join(services.folder(), 'corpus');
   const connect = (): Promise<ServiceClient> => services.connect(services.start());
   const setup = () => ({
@@ -148,6 +154,114 @@ describe('tuning for the inspector', () => {
       'does not exist',
     );
     expect(await client.request('tunings', { corpus: corpus() })).toEqual([]);
+  });
+
+  it('says what is wrong with the corpus: no labels, one site, nothing that makes a difference', async () => {
+    const page = (slug: string, site: string) => ({ slug, site, records: 6, labelled: 6 });
+    await drawnCorpus(join(services.folder(), 'bare'), [{ slug: 'a', site: 'a', records: 5 }]);
+    await drawnCorpus(join(services.folder(), 'one'), [page('a', 'a'), page('b', 'a')]);
+    await plantedCorpus(corpus());
+    const client = await connect();
+    const at = (name: string) => ({ corpus: join(services.folder(), name), ticket: name });
+    const sweep = { ...setup(), split: 'train', shape: 'curves', moved: [minRecords] } as const;
+    const ablate = { ...setup(), split: 'train', pairs: true } as const;
+    for (const ask of [
+      () => client.request('tune', { ...search(5), ...at('bare') }),
+      () => client.request('sweep', { ...sweep, ...at('bare') }),
+      () => client.request('ablate', { ...ablate, ...at('bare') }),
+    ])
+      expect((await faultOf(ask())).message).toContain('No page is labelled');
+    const alone = await faultOf(client.request('tune', { ...search(5), ...at('one') }));
+    expect(alone.message).toContain('3 folds by site need 3 sites, but there is 1 site');
+    const { notes } = await client.request('ablate', { ...ablate, ...at('one') });
+    expect(notes).toEqual([expect.stringContaining('are of one site')]);
+    const visibleOnly = { stage: 'dataItems', name: 'visibleOnly' };
+    const still = { ...minRecords, from: 4, to: 4 };
+    const nothing = await faultOf(client.request('tune', { ...search(5), moved: [still], ticket: 'a' }));
+    expect(nothing.message).toContain('the range has one value only');
+    const even = await client.request('tune', { ...search(5), moved: [still, visibleOnly], ticket: 'b' });
+    expect(even.notes).toEqual([
+      expect.stringContaining('dataRecords.minRecords has one value only, 4'),
+      expect.stringContaining('All 2 trials have the same F1'),
+    ]);
+  });
+
+  it('does not go on with a run of another corpus or version, and lists the others', async () => {
+    await plantedCorpus(corpus());
+    const other = join(services.folder(), 'other');
+    await plantedCorpus(other, 6);
+    const client = await connect();
+    const { head } = await client.request('tune', { ...search(4), ticket: 'one' });
+    const text = await readFile(join(corpus(), 'runs', `${head.run}.jsonl`), 'utf8');
+    await mkdir(join(other, 'runs'));
+    await writeFile(join(other, 'runs/elsewhere.jsonl'), text);
+    await writeFile(join(corpus(), 'runs/later.jsonl'), text.replace('"version":1', '"version":2'));
+    await writeFile(
+      join(corpus(), 'runs/older.jsonl'),
+      text.replace(/"program":"[^"]*"/, '"program":"0.0.1"'),
+    );
+    const budget = { trials: 8, ms: null };
+    const wrong = async (folder: string, run: string): Promise<string> =>
+      (await faultOf(client.request('resumeTuning', { corpus: folder, run, budget, ticket: run }))).message;
+    expect(await wrong(other, 'elsewhere')).toContain('it is of another corpus');
+    expect(await wrong(corpus(), 'later')).toContain('is of version 2');
+    expect(await wrong(corpus(), 'older')).toContain('another version of the program');
+    const listed = await client.request('tunings', { corpus: corpus() });
+    expect(listed.map((entry) => entry.head.run).sort()).toEqual(['older', head.run]);
+    expect(await readFile(join(corpus(), 'runs/later.jsonl'), 'utf8')).toContain('"version":2');
+  });
+
+  it('repeats a trial whose thread died, and does not count an hour of sleep', async () => {
+    await plantedCorpus(corpus());
+    const client = await connect();
+    const give = Worker.prototype.postMessage;
+    let given = 0;
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...task) {
+      give.apply(this, task);
+      if (++given === 9) void this.terminate();
+      // In the middle of a trial.
+      if (given === 16) slept = 3_600_000;
+    });
+    const now = performance.now.bind(performance);
+    let slept = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + slept);
+    const budget = { trials: 12, ms: 600_000 };
+    const run = await client.request('tune', { ...search(12), budget, ticket: 'one' });
+    vi.restoreAllMocks();
+    const { trials, end, usedMs } = stateOf(run);
+    expect(given).toBeGreaterThan(24);
+    expect(Math.max(...trials.map(({ ms }) => ms))).toBeGreaterThan(3_500_000);
+    expect(usedMs).toBeLessThan(600_000);
+    expect(end!.reason).toBe('trials');
+    const again = await client.request('tune', { ...search(12), ticket: 'two' });
+    expect(stateOf(again).trials.map(({ train }) => train)).toEqual(trials.map(({ train }) => train));
+  });
+
+  it('lists, opens and goes on with a shard that the command line has kept', async () => {
+    const made = await plantedCorpus(corpus());
+    const pages = await tuningPages(made, 'train', '');
+    const wanted = { ...search(20), shard: { index: 2, of: 2 } };
+    const { head, lines, notes } = await startRun(made, pages, tuneHead(pages, wanted), { workers: 2 });
+    expect(head.run).toMatch(/-shard-2-of-2$/);
+    const client = await connect();
+    expect(await client.request('tunings', { corpus: corpus() })).toEqual([
+      { head, done: 10, isFinished: true },
+    ]);
+    expect(await client.request('tuning', { corpus: corpus(), run: head.run })).toEqual({
+      head,
+      lines,
+      notes,
+    });
+    const budget = { trials: 15, ms: null };
+    const more = await client.request('resumeTuning', {
+      corpus: corpus(),
+      run: head.run,
+      budget,
+      ticket: 'a',
+    });
+    expect(more.head.shard).toEqual({ index: 2, of: 2 });
+    expect(stateOf(more).trials).toHaveLength(15);
+    await client.request('saveTuned', { corpus: corpus(), run: head.run, name: 'part' });
   });
 
   it('finds the smallest change that mends a record, and the settings that fit a page', async () => {

@@ -285,6 +285,25 @@ describe('runs', () => {
     expect(faults).toEqual([expect.stringContaining('later.jsonl')]);
   });
 
+  it('that are shards of a search go their own ways, and go on each where it was cancelled', async () => {
+    const corpus = await make();
+    const shard = (index: number) => ({ shard: { index, of: 2 }, budget: { trials: 21, ms: null } });
+    const wholes = [await tuned(corpus, shard(1)), await tuned(corpus, shard(2))];
+    const [one, two] = wholes.map((run) => stateOf(run).trials.map(({ point }) => point.join(' ')));
+    expect([one!.length, two!.length]).toEqual([11, 10]);
+    // The first one begins as the whole would.
+    const all = stateOf(await tuned(corpus)).trials.map(({ point }) => point.join(' '));
+    expect(one).toEqual(all.slice(0, 11));
+    expect(two).not.toEqual(all.slice(0, 10));
+    const runs = new RunsFolder(corpus.folder);
+    for (const index of [1, 2])
+      await expect(tuned(corpus, shard(index), cancelledAfter(4))).rejects.toThrow('cancelled by the test');
+    for (const { head } of (await runs.list(() => undefined)).filter(({ isFinished }) => !isFinished))
+      expect(lasting(await resumeRun(corpus, head.run, undefined, options))).toBe(
+        lasting(wholes[head.shard!.index - 1]!),
+      );
+  });
+
   it('are worked on by one program at a time', async () => {
     const corpus = await make();
     let second: Promise<TuningRun> | undefined;

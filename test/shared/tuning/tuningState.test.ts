@@ -67,6 +67,8 @@ describe('a search', () => {
     const head = tuneHead({ budget: { trials: null, ms: 2000 } });
     const lines = [100, 100, 3_600_000, 100].map((ms, index) => trialLine(index + 1, [index, 0], 0.5, ms));
     expect(tuningState(head, lines)).toMatchObject({ usedMs: 1300, stop: null });
+    // Of fewer than three nobody knows which is the long one.
+    expect(tuningState(head, [trialLine(1, [0, 0], 0.5, 3_600_000)]).stop).toBeNull();
     const more = Array.from({ length: 7 }, (_, index) => trialLine(index + 5, [index, 1], 0.5));
     expect(tuningState(head, [...lines, ...more])).toMatchObject({ usedMs: 2000, stop: 'time' });
   });

@@ -1,0 +1,43 @@
+import type { EndLine, TuningLine } from '../../shared/tuning/trial';
+import type { TuneHead } from '../../shared/tuning/tuningHead';
+import { isBetter, tuningState } from '../../shared/tuning/tuningState';
+import { FileError } from '../corpus/fileError';
+import type { StoredRun } from './runFile';
+import { placeOf, type ShardRun, wholeHead } from './shardRuns';
+
+/**
+ * Searches that were made beside each other as one: the trials of the first shard, then those of the second, and so on.
+ * The best is chosen by train pages alone, of several that are equally good the first; how it does on held-out pages
+ * is what its own shard measured at its end.
+ */
+export function mergeSearches(shards: readonly ShardRun[]): StoredRun {
+  const heads = shards.map(({ head }) => head as TuneHead);
+  const lines: TuningLine[] = [];
+  const ends: EndLine[] = [];
+  for (const shard of shards) {
+    const { trials, end } = tuningState(shard.head as TuneHead, shard.lines);
+    if (end === null) throw new FileError(unendedWords(shard));
+    const before = lines.length;
+    for (const [at, trial] of trials.entries())
+      lines.push({ line: 'trial', ...trial, number: before + at + 1, heldOut: null });
+    ends.push({ ...end, best: before + trials.findIndex(({ number }) => number === end.best) + 1 });
+  }
+  const end = ends.reduce((best, one) => (isBetter(one.tuned.train, best.tuned.train) ? one : best));
+  return { head: { ...wholeHead(heads[0]!), budget: budgetOf(heads) }, lines: [...lines, end] };
+}
+
+/** Trials add up; time was spent beside each other. */
+function budgetOf(heads: readonly TuneHead[]): TuneHead['budget'] {
+  const budgets = heads.map(({ budget }) => budget);
+  const trials = budgets.flatMap((budget) => budget.trials ?? []);
+  const ms = budgets.flatMap((budget) => budget.ms ?? []);
+  return {
+    trials: trials.length < heads.length ? null : trials.reduce((sum, count) => sum + count, 0),
+    ms: ms.length < heads.length ? null : Math.max(...ms),
+  };
+}
+
+function unendedWords(shard: ShardRun): string {
+  const { index, of } = placeOf(shard);
+  return `${shard.file}: the search of shard ${index}/${of} has not ended, so that nobody knows how its best values do on held-out pages: go on with it (--shard ${index}/${of} --resume), and merge then`;
+}
