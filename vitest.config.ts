@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Where nobody watches, what a busy machine made late is tried once more; elsewhere it is seen at once. */
 const retry = process.env.CI ? 1 : 0;
 
+/** Pure code, and pages in a browser of the test's own. */
+const pure = ['shared', 'main/capture', 'main/live', 'main/methods'].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+);
+
 export default defineConfig({
   test: {
     // Two browsers at once are what a small machine can do.
@@ -14,7 +19,7 @@ export default defineConfig({
           name: 'node',
           retry,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/app/**', 'test/shared/**'],
+          exclude: ['test/app/**', ...pure],
           environment: 'node',
           // Real browsers, started cold, on a machine that may be busy.
           testTimeout: 60_000,
@@ -27,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           retry,
-          include: ['test/shared/**/*.test.ts'],
+          include: pure,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -13,7 +13,8 @@ const closedHost = 'newsletter-box';
 
 type Answers = Awaited<ReturnType<typeof askMainDocument>>;
 
-describe.each(exampleNames)('example page %s', (name) => {
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent.each(exampleNames)('example page %s', (name) => {
   let model: BlockModel;
   const own: number[] = [];
   const framed: number[] = [];
@@ -54,7 +55,7 @@ describe.each(exampleNames)('example page %s', (name) => {
     expect(framed.length > 0).toBe(name === 'iframe-records');
   });
 
-  it('has the blocks, kinds and drop reasons that were reviewed', async () => {
+  it('has the blocks, kinds and drop reasons that were reviewed', async ({ expect }) => {
     await expect(countsOf(model, name)).toMatchFileSnapshot(`../../pages/${name}/blocks.json`);
   });
 

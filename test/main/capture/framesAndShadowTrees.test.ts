@@ -22,8 +22,9 @@ const inner = (body: string): string => `<!doctype html><body style="${plain}">$
 const box = (id: string, x: number, y: number): string =>
   `<div id="${id}" style="position:absolute;left:${x}px;top:${y}px;width:40px;height:20px"></div>`;
 
-// 127.0.0.1 and localhost are different sites, so that frames of one in the other are cross-origin.
-describe.each([
+// 127.0.0.1 and localhost are different sites, so that frames of one in the other are cross-origin. All at once, since
+// most of the time is waiting for pages.
+describe.concurrent.each([
   ['frames in one process', []],
   ['frames in processes of their own', ['--site-per-process']],
 ])('%s', (_name, args) => {
@@ -85,7 +86,7 @@ describe.each([
   });
 });
 
-describe('shadow trees', () => {
+describe.concurrent('shadow trees', () => {
   const browser = sharedBrowser();
   const at = localSite({
     '/': inner(`

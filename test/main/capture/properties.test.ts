@@ -47,7 +47,8 @@ async function withoutShortcut(host: PageHost): Promise<FrameHandle[]> {
   return (await allFrames(host)).map((frame) => ({ ...frame, session }));
 }
 
-describe('leaving out properties that nobody sets', () => {
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent('leaving out properties that nobody sets', () => {
   it.each(exampleNames.filter((name) => name !== 'long-list'))(
     'changes no style class on %s',
     async (name) => {
@@ -150,7 +151,7 @@ function varyingProperties(properties: string[]): string[] {
   return [...varying];
 }
 
-describe('property lists', () => {
+describe.concurrent('property lists', () => {
   it('have about 160 and about 20 entries, the narrow one within the wide one, and no double', () => {
     expect(wideProperties).toHaveLength(160);
     expect(coreProperties).toHaveLength(24);

@@ -39,7 +39,8 @@ async function colorsAt(host: PageHost, picture: Buffer, points: [number, number
 
 const [red, lime, blue, white, black] = ['256,0,0', '0,256,0', '0,0,256', '256,256,256', '0,0,0'];
 
-describe('the screenshot', () => {
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent('the screenshot', () => {
   it('shows the whole page, in tiles where it is high, and as it was laid out', async () => {
     const { screenshot } = await capturePage(browser(), await sourceOf(at('/high')), defaultCaptureOptions);
     expect(screenshot).toHaveLength(Math.ceil(20_000 / tileHeight));

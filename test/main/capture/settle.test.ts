@@ -57,7 +57,8 @@ async function modelOf(path: string, options = {}) {
   return { snapshot, model: buildBlockModel(snapshot) };
 }
 
-describe('settling', () => {
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent('settling', () => {
   it('waits for images that are slow', async () => {
     const { model } = await modelOf('/slow-image');
     expect(model.width[byId(model, 'i')]).toBe(1);
@@ -139,7 +140,7 @@ describe('settling', () => {
   });
 });
 
-describe('the content hash', () => {
+describe.concurrent('the content hash', () => {
   it('is the same for the same page, captured twice and in two pages at once', async () => {
     const hashes = await Promise.all(
       [1, 2, 3].map(async () => (await snapshotOf(browser(), at('/moving'))).hash),

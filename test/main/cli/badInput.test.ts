@@ -47,7 +47,8 @@ const at = localSite({
   '/leaving': `<!doctype html><p>leaving<script>setInterval(() => { location.href = '/leaving?' + Math.random() }, 30)</script>`,
   '/refreshing': '<!doctype html><meta http-equiv="refresh" content="0"><p>refreshing',
   '/high': '<!doctype html><body style="margin:0"><p>top<div style="height:200000px"></div><p id="end">end',
-  '/many': `<!doctype html><body>${'<div><b>x</b></div>'.repeat(50_000)}`,
+  // Side by side: a page of 900,000 px would be scrolled through for longer than all the rest takes.
+  '/many': `<!doctype html><body style="display:flex;flex-wrap:wrap">${'<div><b>x</b></div>'.repeat(50_000)}`,
   '/slow': '<!doctype html><p>slow<img src="/silent">',
 });
 
@@ -184,7 +185,8 @@ describe('a page that is captured with a warning', () => {
   });
 
   it('200,000 px of height', async () => {
-    const finished = await capture([at('/high')]);
+    // Narrow, since it is the height that matters, and every pixel of it is drawn.
+    const finished = await capture([at('/high')], ['--viewport', '320x4000']);
     expect(finished.code).toBe(0);
     expect(finished.stderr).toMatch(
       /the page is 2\d\d\d\d\d px high: scrolling and screenshot stop at 150000 px; raise it with --max-height/,

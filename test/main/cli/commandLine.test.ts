@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { recordscope } from '../../support/commandLine';
 import { examplePage } from '../../support/examplePages';
 import { localSite } from '../../support/site';
+import { storedPage } from '../../support/storedPage';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 const folder = temporaryFolder();
 const at = localSite({
   '/list': '<!doctype html><title>List</title><ul><li>one<li>two<li hidden>three</ul>',
 });
+const stored = storedPage(() => at('/list'));
 
 interface Blocks {
   page: { address: string; title: string; hash: string; warnings: unknown[] };
@@ -77,14 +79,14 @@ describe('recordscope blocks', () => {
   });
 
   it('lists what was dropped on request, with the reason', async () => {
-    const { stdout } = await recordscope(['blocks', at('/list'), '--json', '--dropped']);
+    const { stdout } = await recordscope(['blocks', stored(), '--json', '--dropped']);
     const { blocks } = JSON.parse(stdout) as Blocks;
     expect(blocks.find(({ text }) => text === 'three')).toMatchObject({ kind: 'dropped', dropped: 'no-box' });
     expect(blocks.find(({ tag }) => tag === 'title')).toMatchObject({ dropped: 'not-content' });
   });
 
   it('prints a table with a summary for reading', async () => {
-    const { stdout } = await recordscope(['blocks', at('/list'), '--table']);
+    const { stdout } = await recordscope(['blocks', stored(), '--table']);
     expect(stdout).toMatch(/^id +kind +tag +x +y +width +height +class +text +xpath\n/);
     expect(stdout).toMatch(/basic +li .* one +\/html\[1\]\/body\[1\]\/ul\[1\]\/li\[1\]\n/);
     expect(stdout).toMatch(
@@ -101,19 +103,16 @@ describe('recordscope blocks', () => {
   });
 
   it('shows a captured page as it was captured, without a browser', async () => {
-    const into = join(folder(), 'corpus');
-    await recordscope(['capture', at('/list'), '--into', into]);
-    const [slug] = await readdir(join(into, 'pages'));
-    const page = join(into, 'pages', slug!);
+    const page = stored();
     const noBrowser = { RECORDSCOPE_BROWSER: '/nowhere' };
-    const stored = await recordscope(['blocks', page, '--json'], { environment: noBrowser });
+    const opened = await recordscope(['blocks', page, '--json'], { environment: noBrowser });
     const file = await recordscope(['blocks', join(page, 'snapshot.json.gz'), '--json'], {
       environment: noBrowser,
     });
     const fresh = await recordscope(['blocks', at('/list'), '--json']);
-    expect(file.stdout).toBe(stored.stdout);
-    expect((JSON.parse(stored.stdout) as Blocks).blocks).toEqual((JSON.parse(fresh.stdout) as Blocks).blocks);
-    expect((JSON.parse(stored.stdout) as Blocks).page.hash).toBe(
+    expect(file.stdout).toBe(opened.stdout);
+    expect((JSON.parse(opened.stdout) as Blocks).blocks).toEqual((JSON.parse(fresh.stdout) as Blocks).blocks);
+    expect((JSON.parse(opened.stdout) as Blocks).page.hash).toBe(
       (JSON.parse(fresh.stdout) as Blocks).page.hash,
     );
     const custom = await recordscope(['blocks', page, '--properties', 'z-index'], { environment: noBrowser });

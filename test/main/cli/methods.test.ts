@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordscope } from '../../support/commandLine';
 import { localSite } from '../../support/site';
+import { storedPage } from '../../support/storedPage';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -17,6 +18,7 @@ const at = localSite({
     item(4, 100),
   ].join('')}</ul>`,
 });
+const stored = storedPage(() => at('/list'));
 
 describe('recordscope run', () => {
   it('prints region, records, stages and warnings as JSON, and nothing else', async () => {
@@ -53,24 +55,24 @@ describe('recordscope run', () => {
       preset,
       JSON.stringify({ format: 'recordscope-preset', version: 1, method: 'emine', values, off: [] }),
     );
-    const counts = async (...args: string[]): Promise<number[]> => {
-      const { stdout } = await recordscope(
-        ['run', at('/list'), '-', '--method', 'emine', '--json', ...args],
-        { input: '<p>x' },
-      );
+    const counts = async (pages: string[], ...args: string[]): Promise<number[]> => {
+      const { stdout } = await recordscope(['run', ...pages, '--method', 'emine', '--json', ...args], {
+        input: '<p>x',
+      });
       return stdout
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line).records.length);
     };
-    expect((await counts('--preset', 'paper', '--set', 'dataRegion.heightFactor=0.1'))[0]).toBe(4);
-    expect((await counts('--preset', 'paper', '--off', 'dataRegion'))[0]).toBe(4);
-    expect((await counts('--preset', preset))[0]).toBe(4);
-    expect(await counts('--preset', 'paper')).toHaveLength(2);
+    const changed = await counts([stored()], '--preset', 'paper', '--set', 'dataRegion.heightFactor=0.1');
+    expect(changed).toEqual([4]);
+    expect(await counts([stored()], '--preset', 'paper', '--off', 'dataRegion')).toEqual([4]);
+    expect(await counts([stored()], '--preset', preset)).toEqual([4]);
+    expect(await counts([at('/list'), '-'], '--preset', preset)).toHaveLength(2);
   });
 
   it('prints tables for reading', async () => {
-    const { stdout } = await recordscope(['run', at('/list'), ...emine]);
+    const { stdout } = await recordscope(['run', stored(), ...emine]);
     expect(stdout).toMatch(/dataRegion +3 +1 +\d/);
     expect(stdout).toMatch(/3 records\n/);
   });
@@ -148,7 +150,7 @@ describe('recordscope why', () => {
     const why = JSON.parse(byPath.stdout);
     expect(why).toMatchObject({ xpath, isRecord: false, lostAt: 'dataRegion' });
     expect(why.lines.at(-1)).toMatchObject({ verdict: 'dropped', value: 20, threshold: 80, margin: -60 });
-    const byPoint = await recordscope(['why', at('/list'), ...emine, '--at', '900,210']);
+    const byPoint = await recordscope(['why', stored(), ...emine, '--at', '900,210']);
     expect(byPoint.stdout).toContain(xpath);
     expect(byPoint.stdout).toContain('no record: lost at Data region');
     expect(byPoint.stdout).toContain('20 px high: 60 px lower than the 80 px a record needs.');
@@ -160,13 +162,13 @@ describe('recordscope why', () => {
     ['no point', ['--at', 'middle']],
     ['no positional XPath', ['--xpath', '//li']],
   ])('answers 2 to %s', async (_name, args) => {
-    expect((await recordscope(['why', at('/list'), '--method', 'emine', ...args])).code).toBe(2);
+    expect((await recordscope(['why', stored(), '--method', 'emine', ...args])).code).toBe(2);
   });
 
   it('says that there is no such block', async () => {
     const { code, stderr } = await recordscope([
       'why',
-      at('/list'),
+      stored(),
       '--method',
       'emine',
       '--xpath',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordscope } from '../../support/commandLine';
 import { localSite } from '../../support/site';
+import { storedPage } from '../../support/storedPage';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -17,6 +18,7 @@ const at = localSite({
   ].join('')}</ul>`,
   '/long': `<!doctype html><title>Long</title><body style="margin:0">${Array.from({ length: 40 }, (_, i) => `<p style="height:990px;margin:0 0 10px"><b>Title ${i}</b> text</p>`).join('')}`,
 });
+const stored = storedPage(() => at('/list'));
 const emine = ['--method', 'emine', '--preset', 'paper'];
 
 /** Width and height of a PNG, from its header. */
@@ -43,7 +45,7 @@ describe('recordscope render', () => {
   it('draws an earlier stage, with settings, and what was left after it', async () => {
     const out = join(folder(), 'container.svg');
     const { code } = await recordscope([
-      ...['render', at('/list'), ...emine, '--stage', 'dataRegion', '--set', 'dataRegion.heightFactor=0.1'],
+      ...['render', stored(), ...emine, '--stage', 'dataRegion', '--set', 'dataRegion.heightFactor=0.1'],
       ...['--show', 'after', '--out', out],
     ]);
     expect(code).toBe(0);
@@ -51,21 +53,21 @@ describe('recordscope render', () => {
   });
 
   it('makes a PNG as large as the page, also of a page that is stored', async () => {
-    const corpus = join(folder(), 'corpus');
-    const captured = await recordscope(['capture', at('/list'), '--into', corpus, '--json']);
-    const { folder: stored } = JSON.parse(captured.stdout);
     const out = join(folder(), 'list.PNG');
-    const { code, stderr } = await recordscope(['render', stored, ...emine, '--out', out]);
+    const { code, stderr } = await recordscope(['render', stored(), ...emine, '--out', out]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(pngSize(await readFile(out))).toEqual([1280, 900]);
   });
 
   it('shrinks a page that is longer than a picture can be', async () => {
     const out = join(folder(), 'long.png');
-    const { code } = await recordscope(['render', at('/long'), '--method', 'rextractor', '--out', out]);
+    // Narrow and in large steps, since it is the height that matters.
+    const { code } = await recordscope([
+      ...['render', at('/long'), '--method', 'rextractor', '--viewport', '400x4000', '--out', out],
+    ]);
     expect(code).toBe(0);
     // 40,000 px at 16,000 / 40,000.
-    expect(pngSize(await readFile(out))).toEqual([512, 16_000]);
+    expect(pngSize(await readFile(out))).toEqual([160, 16_000]);
   });
 
   it.each([
@@ -85,7 +87,7 @@ describe('recordscope render', () => {
     expect(missing.code).toBe(1);
     await expect(stat(out)).rejects.toThrow();
     const nowhere = join(folder(), 'nowhere', 'x.svg');
-    const unwritable = await recordscope(['render', at('/list'), ...emine, '--out', nowhere]);
+    const unwritable = await recordscope(['render', stored(), ...emine, '--out', nowhere]);
     expect(unwritable.code).toBe(1);
     expect(unwritable.stderr).toContain('it does not exist');
   });

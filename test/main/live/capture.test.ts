@@ -9,7 +9,8 @@ const browser = sharedBrowser();
 /** Each of another build: frames, shadow trees, tables, floats, right to left. */
 const names = ['shop-grid', 'iframe-records', 'shadow-records', 'nested-tables', 'floats', 'right-to-left'];
 
-describe.each(names)('example page %s', (name) => {
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent.each(names)('example page %s', (name) => {
   it('finds its blocks where they were captured, and is captured the same with the overlay hidden', async () => {
     await withLive(browser(), examplePage(name), async (page) => {
       const { blocks, live } = page;

@@ -21,7 +21,8 @@ async function expectNoChange(page: OpenLive): Promise<void> {
   expect(page.changes).toEqual([]);
 }
 
-describe('a captured page', () => {
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent('a captured page', () => {
   it.each([
     ['that is scrolled', 'window.scrollTo(0, 700)'],
     ['with a scroller that is scrolled', `document.getElementById('scroller').scrollTop = 300`],

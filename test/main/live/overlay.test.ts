@@ -61,7 +61,8 @@ async function isDrawnAt(page: OpenLive, id: string): Promise<boolean> {
   return hasLine(await page.pixels(), rect, red);
 }
 
-describe('the overlay', () => {
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent('the overlay', () => {
   it.each(['/plain', '/hidden-all', '/rtl', '/transform', '/zoom', '/root-transform'])(
     'lies around the block on %s, and follows scrolling, resizing and re-layout',
     async (path) => {

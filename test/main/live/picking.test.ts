@@ -18,7 +18,8 @@ const outer = (frame: string): string => `<!doctype html><html><head><script>
 <script>host.attachShadow({ mode: 'open' }).innerHTML = '<p id="inShadow" style="margin:0;width:120px;height:60px">in</p>'</script>
 </body></html>`;
 
-describe.each([
+// Pages of their own, most of whose time is waiting for them.
+describe.concurrent.each([
   ['frames in one process', []],
   ['frames in processes of their own', ['--site-per-process']],
 ])('picking, with %s', (_name, args) => {

@@ -7,8 +7,11 @@ import { sharedBrowser, snapshotOf } from '../../support/pages';
 
 const browser = sharedBrowser();
 
-/** `npm run golden` writes the files; a person looks at them and says why a wrong answer is wrong. */
-describe.each(exampleNames)('the golden results on %s', (name) => {
+/**
+ * `npm run golden` writes the files; a person looks at them and says why a wrong answer is wrong. Several pages at once,
+ * since most of their time is waiting for them.
+ */
+describe.concurrent.each(exampleNames)('the golden results on %s', (name) => {
   const golden = JSON.parse(readFileSync(goldenFile(name), 'utf8')) as GoldenResults;
 
   it('are what every method finds', async () => {
