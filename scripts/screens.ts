@@ -2,8 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { InspectorTabs } from '../test/support/inspectorTabs';
 import { exampleServer } from './exampleServer';
+import { tunedExample } from './tunedExample';
 
-/** Makes the pictures of the inspector's screens in docs/screens, from real runs on an example page. */
+/**
+ * Makes the pictures of the inspector's screens in docs/screens, from real runs on an example page and corpus: all of
+ * them, or those that are named.
+ */
+const named = process.argv.slice(2);
+
 const records = (tab: Page) => tab.getByRole('tab', { name: /^Records \d+$/ }).waitFor();
 
 async function goToStage(tab: Page, number: number): Promise<void> {
@@ -74,9 +80,37 @@ const corpusScreens: Record<string, (tab: Page) => Promise<void>> = {
     await tab.getByRole('tab', { name: 'Records', exact: true }).click();
     await tab.getByRole('radio', { name: /^Missed/ }).waitFor();
   },
+  async 'smallest-change'(tab) {
+    await tab.getByRole('tab', { name: 'Records', exact: true }).click();
+    await tab.getByRole('button', { name: /aerolane\.example.*missed: 5 Content similarity/ }).click();
+    await records(tab);
+    await tab.getByRole('tab', { name: 'Why' }).click();
+    await tab.getByRole('button', { name: /^Smallest change that keeps it/ }).click();
+    await tab.getByText(/verified by running/).waitFor();
+    await tab.mouse.move(0, 0);
+  },
   async label(tab) {
     await tab.getByRole('button', { name: 'Label', exact: true }).click();
     await tab.getByRole('row').filter({ hasText: '#' }).nth(2).click();
+  },
+};
+
+/** The same on a corpus with runs. */
+const tuneScreens: typeof screens = {
+  async tune(tab) {
+    await tab.getByRole('button', { name: 'Tune', exact: true }).click();
+    await chooseMethod(tab, 'Figueiredo');
+    await tab.getByRole('button', { name: /^Objective / }).click();
+    await tab.getByRole('menuitemcheckbox', { name: /^region accuracy/ }).click();
+    await tab.getByRole('slider', { name: /^Average distance at most/ }).waitFor();
+    await tab.getByRole('region', { name: 'Ablation' }).getByRole('table').waitFor();
+    const axis = tab.getByRole('slider', { name: 'Brush on Train accuracy' });
+    const { x, y, width, height } = (await axis.boundingBox())!;
+    await tab.mouse.move(x + width / 2, y + 1);
+    await tab.mouse.down();
+    await tab.mouse.move(x + width / 2, y + height * 0.15, { steps: 5 });
+    await tab.mouse.up();
+    await tab.mouse.move(0, 0);
   },
 };
 
@@ -85,13 +119,13 @@ const restTime = 1_500;
 
 async function takePictures(
   source: string,
-  wanted: typeof screens,
+  wanted: readonly (readonly [string, (tab: Page) => Promise<void>])[],
   isThere: (tab: Page) => Promise<void>,
 ): Promise<void> {
   const tabs = await InspectorTabs.start(source);
   try {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const [name, prepare] of Object.entries(wanted)) {
+      for (const [name, prepare] of wanted) {
         const tab = await tabs.open({ colorScheme });
         await isThere(tab);
         await prepare(tab);
@@ -105,13 +139,28 @@ async function takePictures(
   }
 }
 
-await mkdir('docs/screens', { recursive: true });
-const pages = await exampleServer(8137);
-try {
-  await takePictures(pages.address('shop-grid'), screens, records);
-} finally {
-  pages.close();
+function wantedOf(all: typeof screens): [string, (tab: Page) => Promise<void>][] {
+  return Object.entries(all).filter(([name]) => named.length === 0 || named.includes(name));
 }
-await takePictures('examples/corpus', corpusScreens, (tab) =>
-  tab.getByRole('heading', { name: 'Leaderboard' }).waitFor(),
-);
+
+const leaderboard = (tab: Page) => tab.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+
+await mkdir('docs/screens', { recursive: true });
+const [ofPage, ofCorpus, ofTuning] = [wantedOf(screens), wantedOf(corpusScreens), wantedOf(tuneScreens)];
+if (ofPage.length > 0) {
+  const pages = await exampleServer(8137);
+  try {
+    await takePictures(pages.address('shop-grid'), ofPage, records);
+  } finally {
+    pages.close();
+  }
+}
+if (ofCorpus.length > 0) await takePictures('examples/corpus', ofCorpus, leaderboard);
+if (ofTuning.length > 0) {
+  const corpus = await tunedExample();
+  try {
+    await takePictures(corpus.folder, ofTuning, leaderboard);
+  } finally {
+    await corpus.delete();
+  }
+}

@@ -13,7 +13,8 @@ export class InspectorTabs {
   readonly faults: string[] = [];
 
   private constructor(
-    private readonly folder: string,
+    /** with the program's files */
+    readonly folder: string,
     private readonly browser: Browser,
   ) {}
 
@@ -49,6 +50,15 @@ export class InspectorTabs {
     const server = this.server;
     if (server === undefined) return;
     await stopProgram(server);
+    this.server = undefined;
+  }
+
+  /** Ends it at once, as a power cut would; its files stay. */
+  async killServer(): Promise<void> {
+    const server = this.server!;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await ended;
     this.server = undefined;
   }
 

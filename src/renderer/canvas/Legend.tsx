@@ -1,15 +1,10 @@
-import { Layers } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { isLayerOn, type StageMoment, stagePaths } from '../../shared/picture/drawnLayers';
-import { LayerButton } from '../components/LayerButton';
-import { Menu } from '../components/Menu';
+import { useMemo } from 'react';
+import { type StageMoment, stagePaths } from '../../shared/picture/drawnLayers';
 import { Segmented } from '../components/Segmented';
 import { Switch } from '../components/Switch';
 import { useInspector } from '../store/useInspector';
-import styles from './Legend.module.css';
+import { LayerLegend } from './LayerLegend';
 import { legendEntries } from './legendEntries';
-import { RoleSwatch } from './RoleSwatch';
-import { useFitting } from './useFitting';
 
 const moments: readonly { value: StageMoment; label: string }[] = [
   { value: 'before', label: 'Before' },
@@ -18,7 +13,7 @@ const moments: readonly { value: StageMoment; label: string }[] = [
 ];
 const noLabels: readonly string[] = [];
 
-/** The layers of the stage, each with how it is drawn and how many blocks it has: a click switches it. */
+/** The layers of the stage, each with how many blocks it has. */
 export function Legend() {
   const shown = useInspector((state) => state.shown);
   const moment = useInspector((state) => state.moment);
@@ -28,50 +23,17 @@ export function Legend() {
   const setMoment = useInspector((state) => state.setMoment);
   const followPoint = useInspector((state) => state.followPoint);
   const entries = useMemo(() => legendEntries(shown, moment), [shown, moment]);
-  const row = useRef<HTMLDivElement>(null);
-  const fitting = useFitting(row, entries);
   const hasPath = shown !== null && stagePaths(shown).length > 0;
-  const rest = entries.slice(fitting);
-
   return (
-    <div className={styles.legend} role="toolbar" aria-label="Layers">
-      <div className={styles.row} ref={row}>
-        {entries.map((entry, index) => (
-          <LayerButton
-            key={`${entry.role} ${entry.label}`}
-            swatch={<RoleSwatch role={entry.role} />}
-            label={entry.name}
-            count={entry.count.toLocaleString('en')}
-            isOn={isLayerOn(entry, switched)}
-            isOut={index >= fitting}
-            onClick={() => toggleLayer(entry.label)}
-          />
-        ))}
-        {shown !== null && entries.length === 0 && (
-          <span className={styles.none}>This stage has nothing to draw.</span>
-        )}
-      </div>
-      {rest.length > 0 && (
-        <Menu
-          label={`${rest.length} more layers`}
-          trigger={
-            <>
-              <Layers size={14} aria-hidden="true" />
-              {rest.length} more
-            </>
-          }
-          kind="quiet"
-          staysOpen
-          items={rest.map((entry) => ({
-            label: entry.name,
-            hint: `${entry.count.toLocaleString('en')} ${entry.count === 1 ? 'block' : 'blocks'}`,
-            checked: isLayerOn(entry, switched),
-            onSelect: () => toggleLayer(entry.label),
-          }))}
-        />
-      )}
+    <LayerLegend
+      layers={entries}
+      switched={switched}
+      onToggle={toggleLayer}
+      unit="block"
+      none={shown === null ? '' : 'This stage has nothing to draw.'}
+    >
       {hasPath && <Switch label="Follow the point" checked={followsPoint} onChange={followPoint} />}
       <Segmented label="Show" value={moment} options={moments} onChange={setMoment} />
-    </div>
+    </LayerLegend>
   );
 }

@@ -1,8 +1,8 @@
 import { Pin, RotateCw } from 'lucide-react';
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
+import { PlaceState } from '../components/PlaceState';
 import { useInspector } from '../store/useInspector';
-import { CompareState } from './CompareState';
 import { shortTitle } from './runNames';
 
 /** Why there is nothing to compare yet, and what to do. */
@@ -21,13 +21,13 @@ export function NoComparison() {
 
   if (page === null)
     return (
-      <CompareState title="No page is open">
+      <PlaceState title="No page is open">
         Open one by its address, a file, or an example; then pin a run of it.
-      </CompareState>
+      </PlaceState>
     );
   if (pinned === null)
     return (
-      <CompareState
+      <PlaceState
         title="Nothing is pinned yet"
         ways={
           <>
@@ -46,11 +46,11 @@ export function NoComparison() {
         Pin the run that you have (<Keys of="P" />
         ), then choose another method for B above, or change a setting under Inspect: every run after that is
         compared with the pinned one.
-      </CompareState>
+      </PlaceState>
     );
   if (pinned.page !== page.page)
     return (
-      <CompareState
+      <PlaceState
         title="The pinned run is of another page"
         ways={
           <>
@@ -64,11 +64,11 @@ export function NoComparison() {
       >
         Two runs are compared on the same capture. The pinned run of {shortTitle(methods, pinned.method)} is
         kept for as long as you may go back to its page.
-      </CompareState>
+      </PlaceState>
     );
   if (error !== '')
     return (
-      <CompareState
+      <PlaceState
         title="The runs could not be compared"
         ways={
           <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void compareNow()}>
@@ -77,7 +77,7 @@ export function NoComparison() {
         }
       >
         {error}
-      </CompareState>
+      </PlaceState>
     );
-  return <CompareState title="Comparing …">Both runs are kept; the answer comes in a moment.</CompareState>;
+  return <PlaceState title="Comparing …">Both runs are kept; the answer comes in a moment.</PlaceState>;
 }

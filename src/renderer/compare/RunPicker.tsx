@@ -1,6 +1,7 @@
 import { allPresets, presetLike } from '../../shared/pipeline/presets';
 import { defaultSettings, type Settings } from '../../shared/pipeline/settings';
 import { Menu, type MenuItem } from '../components/Menu';
+import { presetVerdict } from '../panels/presetVerdict';
 import type { RunLetter as Letter } from '../store/compareState';
 import { settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
@@ -34,17 +35,25 @@ export function RunPicker({ letter }: { letter: Letter }) {
     const presets = allPresets(method, saved[method.id] ?? []);
     const inForce = run?.method === method.id ? run.settings : undefined;
     const chosen = inForce && presetLike(method, presets, inForce);
-    const entry = (label: string, settings: Settings, checked: boolean): MenuItem => ({
+    const entry = (label: string, settings: Settings, checked: boolean, hint?: string): MenuItem => ({
       label: `${shortTitle(methods, method.id)}, ${label}`,
       group: shortTitle(methods, method.id),
       checked,
+      hint,
       onSelect: () => take(method.id, settings),
     });
     const own = allSettings[method.id] ?? defaultSettings;
     const isOther = presetLike(method, presets, own) === undefined;
     const ownLabel = settingsSummary(method, own);
     return [
-      ...presets.map((preset) => entry(preset.name, preset.settings, preset === chosen)),
+      ...presets.map((preset) =>
+        entry(
+          preset.name,
+          preset.settings,
+          preset === chosen,
+          preset.saved && presetVerdict(preset.saved)?.title,
+        ),
+      ),
       ...(isOther ? [entry(ownLabel, own, inForce === own)] : []),
     ];
   });

@@ -26,12 +26,14 @@ interface Props {
   disabled?: boolean | undefined;
   /** for items that are switched on and off several at a time */
   staysOpen?: boolean | undefined;
+  /** for items that are to be looked up anew */
+  onOpen?: (() => void) | undefined;
 }
 
-export function Menu({ label, trigger, items, kind = 'plain', disabled, staysOpen = false }: Props) {
+export function Menu({ label, trigger, items, kind = 'plain', disabled, staysOpen = false, onOpen }: Props) {
   const groups = [...new Set(items.map(({ group }) => group ?? ''))];
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <BaseMenu.Trigger
         className={`${buttonStyles.button} ${buttonStyles[kind]}`}
         disabled={disabled}

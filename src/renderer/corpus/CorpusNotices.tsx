@@ -5,6 +5,8 @@ import { IconButton } from '../components/IconButton';
 import { Note } from '../components/Note';
 import { isSameMatch } from '../store/evaluationSlice';
 import { evaluating } from '../store/evaluationState';
+import { fitting } from '../store/fitState';
+import { effecting } from '../store/repairState';
 import { useInspector } from '../store/useInspector';
 import { CorpusError } from './CorpusError';
 import { FaultList } from './FaultList';
@@ -12,6 +14,7 @@ import { FittedNote } from './FittedNote';
 import { JobStrip } from './JobStrip';
 import { shortMatch } from './MatchMenu';
 import { counted } from './numbers';
+import { ReadOnlyNote } from './ReadOnlyNote';
 import { changedSince } from './shownLines';
 
 /** What is to be said of the corpus, above it. */
@@ -20,13 +23,22 @@ export function CorpusNotices() {
     <>
       <CorpusError />
       <Report />
-      <ReadOnly />
+      <ReadOnlyNote>
+        It can be looked at. Labelling, adding pages and evaluating need a folder that can be written: copy it
+        to one.
+      </ReadOnlyNote>
       <Faults />
       <OutOfDate />
       <FittedNote />
-      <JobStrip />
+      <OtherJobs />
     </>
   );
+}
+
+/** Long work, but for that on the page that is fitted: its note tells of it. */
+function OtherJobs() {
+  const isMeasured = useInspector((state) => state.fitted?.isMeasured ?? false);
+  return <JobStrip isShown={({ title }) => title !== fitting && !(isMeasured && title === effecting)} />;
 }
 
 function Report() {
@@ -40,17 +52,6 @@ function Report() {
       actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}
     >
       <FaultList faults={report.faults} />
-    </Note>
-  );
-}
-
-function ReadOnly() {
-  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
-  if (!isReadOnly) return null;
-  return (
-    <Note kind="info" title="This corpus is read-only.">
-      It can be looked at. Labelling, adding pages and evaluating need a folder that can be written: copy it
-      to one.
     </Note>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react';
+import type { PresetInfo } from '../../shared/contract/commands';
 import { Menu, type MenuItem } from '../components/Menu';
+import { presetVerdict } from '../panels/presetVerdict';
 import { useInspector } from '../store/useInspector';
 import styles from './CorpusToolbar.module.css';
 
@@ -46,13 +48,17 @@ export function EntrantPresetMenu() {
   );
 }
 
-/** Names of saved presets, each with the titles of the methods that have one. */
+/** Names of saved presets, each with the titles of the methods that have one, and whether a tuned one is to be trusted. */
 function savedNames(
   methods: readonly { id: string; title: string }[],
-  presets: Readonly<Record<string, readonly { name: string }[]>>,
+  presets: Readonly<Record<string, readonly PresetInfo[]>>,
 ): { name: string; of: string }[] {
   const owners = new Map<string, string[]>();
   for (const { id, title } of methods)
-    for (const { name } of presets[id] ?? []) owners.set(name, [...(owners.get(name) ?? []), title]);
+    for (const preset of presets[id] ?? []) {
+      const verdict = presetVerdict(preset);
+      const owner = verdict === undefined ? title : `${title} (${verdict.kind})`;
+      owners.set(preset.name, [...(owners.get(preset.name) ?? []), owner]);
+    }
   return [...owners].map(([name, of]) => ({ name, of: of.join(', ') }));
 }

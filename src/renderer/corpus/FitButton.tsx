@@ -1,26 +1,26 @@
 import { Wand2 } from 'lucide-react';
-import { entrantNames } from '../../shared/evaluation/entrantNames';
+import { shortTitle } from '../compare/runNames';
 import { Button } from '../components/Button';
-import { methodOf } from '../store/settingsSlice';
+import { Keys } from '../components/Keys';
+import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector } from '../store/useInspector';
-import type { Participant } from './participants';
+import { errorEntrant } from './errorEntrant';
 
 interface Props {
-  /** whose errors are looked at; fitted as it was evaluated */
-  participant: Participant | undefined;
   /** of the selected page, if one is */
   slug: string | undefined;
   isLabelled: boolean;
 }
 
-/** The settings that suit the selected page best. */
-export function FitButton({ participant, slug, isLabelled }: Props) {
-  const inUse = useInspector(methodOf);
-  const entrants = useInspector((state) => state.evaluation?.head.entrants);
+/** The settings that suit the selected page best, for the method whose errors are looked at. */
+export function FitButton({ slug, isLabelled }: Props) {
+  const keysOf = useKeysOf();
+  const entrant = useInspector(errorEntrant);
+  const methods = useInspector((state) => state.methods);
+  const method = useInspector((state) => entrant?.method ?? state.method);
   const fitPage = useInspector((state) => state.fitPage);
-  if (slug === undefined || !isLabelled || inUse === undefined) return null;
-  const entrant = entrants?.[entrantNames(entrants).indexOf(participant?.name ?? '')];
-  const title = participant?.title ?? inUse.title;
+  if (slug === undefined || !isLabelled || method === '') return null;
+  const title = shortTitle(methods, method);
   return (
     <Button
       kind="quiet"
@@ -29,6 +29,7 @@ export function FitButton({ participant, slug, isLabelled }: Props) {
       onClick={() => void fitPage(slug, entrant)}
     >
       Fit this page
+      <Keys of={keysOf('fitPage')} />
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { shortTitle } from '../compare/runNames';
 import { Note } from '../components/Note';
 import { useInspector } from '../store/useInspector';
 import { FittedDeeds, FittedWords } from '../tune/FittedWords';
@@ -8,11 +9,12 @@ export function FittedNote() {
   const title = useInspector(
     (state) => state.corpus?.pages.find(({ slug }) => slug === state.fitted?.slug)?.title,
   );
+  const method = useInspector((state) => shortTitle(state.methods, state.fitted?.method ?? ''));
   if (fitted === null) return null;
   return (
     <Note
       kind={fitted.fault === '' ? 'info' : 'err'}
-      title={`Fit ${title || fitted.slug}`}
+      title={`Fit ${method} to ${title || fitted.slug}`}
       actions={<FittedDeeds fitted={fitted} />}
     >
       <FittedWords fitted={fitted} />

@@ -52,7 +52,6 @@ export function PageTable({ participants, method, lines, summaries, frame }: Det
         <SearchField what="page, site, tag" />
         <FilterChips method={method} />
         <FitButton
-          participant={method}
           slug={rows[selected]?.page.slug}
           isLabelled={(rows[selected]?.labelled ?? null) !== null}
         />

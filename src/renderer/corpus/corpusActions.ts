@@ -3,6 +3,7 @@ import type { CorpusDialog } from '../store/corpusEditState';
 import { type CorpusView, evaluating } from '../store/evaluationState';
 import type { InspectorState } from '../store/inspectorState';
 import { truthOf } from './corpusCounts';
+import { errorEntrant } from './errorEntrant';
 import { focusSearch } from './searchFieldId';
 import { exportTable } from './tableCsv';
 
@@ -114,7 +115,7 @@ export const corpusActions: readonly Action[] = [
     group: 'Corpus',
     keys: 'F',
     isEnabled: (state) => isHere(state) && isLabelled(state, state.selectedRow),
-    run: ({ selectedRow, fitPage }) => void fitPage(selectedRow),
+    run: (state) => void state.fitPage(state.selectedRow, errorEntrant(state)),
   },
   asking('addPages', 'Add pages to the corpus…', 'add'),
   {

@@ -1,4 +1,5 @@
 import { allPresets } from '../../shared/pipeline/presets';
+import { judgedName } from '../panels/presetVerdict';
 import type { InspectorState } from '../store/inspectorState';
 import { savedPresets } from '../store/presetSlice';
 import { methodOf } from '../store/settingsSlice';
@@ -45,20 +46,22 @@ export function methodActions(state: InspectorState): Action[] {
         run: ({ goToStage }) => goToStage(id),
       }),
     ),
-    ...(method === undefined ? [] : allPresets(method, savedPresets(state))).flatMap(({ name, settings }) => [
-      palette({
-        id: `preset-${name}`,
-        title: `Preset: ${name}`,
-        group: 'Method',
-        run: ({ applySettings }) => applySettings(settings),
-      }),
-      palette({
-        id: `compare-preset-${name}`,
-        title: `Compare with preset: ${name}`,
-        group: 'Compare',
-        isEnabled: ({ page }) => page !== null,
-        run: ({ compareWith }) => void compareWith(method!.id, settings),
-      }),
-    ]),
+    ...(method === undefined ? [] : allPresets(method, savedPresets(state))).flatMap(
+      ({ name, settings, saved }) => [
+        palette({
+          id: `preset-${name}`,
+          title: `Preset: ${judgedName(name, saved ?? {})}`,
+          group: 'Method',
+          run: ({ applySettings }) => applySettings(settings),
+        }),
+        palette({
+          id: `compare-preset-${name}`,
+          title: `Compare with preset: ${judgedName(name, saved ?? {})}`,
+          group: 'Compare',
+          isEnabled: ({ page }) => page !== null,
+          run: ({ compareWith }) => void compareWith(method!.id, settings),
+        }),
+      ],
+    ),
   ];
 }

@@ -1,8 +1,10 @@
 import { Wand2 } from 'lucide-react';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { Button } from '../components/Button';
+import { focusKept } from '../components/focusKept';
 import { SectionHead } from '../components/SectionHead';
 import { openCorpusPageOf } from '../store/corpusState';
+import type { FittedPage } from '../store/fitState';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { FittedDeeds, FittedWords } from '../tune/FittedWords';
@@ -13,19 +15,23 @@ import styles from './LabelPanel.module.css';
 export function FitSection({ label }: { label: PageLabel }) {
   const slug = useInspector((state) => openCorpusPageOf(state)?.slug);
   const method = useInspector(methodOf);
-  const fitted = useInspector((state) => state.fitted);
+  const fitted = useInspector(({ fitted: known }) =>
+    known !== null && known.slug === slug && known.method === method?.id && isOfLabel(known, label)
+      ? known
+      : null,
+  );
   const fitPage = useInspector((state) => state.fitPage);
   if (slug === undefined || method === undefined) return null;
   const isLabelled = label.status === 'labelled';
   return (
     <section className={styles.section} aria-label="Fit this page">
       <SectionHead title="Fit this page" aside={method.title} />
-      <div className={own.body}>
-        {fitted?.slug === slug ? (
+      <div className={own.body} ref={focusKept} tabIndex={-1}>
+        {fitted !== null ? (
           <>
-            <p role="status">
+            <div role="status">
               <FittedWords fitted={fitted} />
-            </p>
+            </div>
             <div className={own.deeds}>
               <FittedDeeds fitted={fitted} />
             </div>
@@ -51,4 +57,11 @@ export function FitSection({ label }: { label: PageLabel }) {
       </div>
     </section>
   );
+}
+
+/** What was fitted to other records says nothing of these. */
+function isOfLabel({ label: known }: FittedPage, { noRecords, records }: PageLabel): boolean {
+  if (known === null) return true;
+  const blocksOf = (all: PageLabel['records']): string => JSON.stringify(all.map(({ blocks }) => blocks));
+  return known.noRecords === noRecords && blocksOf(known.records) === blocksOf(records);
 }

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
-import { LivePane } from '../canvas/LivePane';
-import { Edge } from '../panels/Edge';
-import { isCanvasSeen, isLiveSeen } from '../store/liveSlice';
+import { BesideLive } from '../canvas/BesideLive';
+import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { LabelCanvas } from './LabelCanvas';
 
@@ -12,27 +10,11 @@ export function LabelPages() {
 }
 
 function WithLive() {
-  const hasCanvas = useInspector(isCanvasSeen);
-  const layout = useDefaultLayout({
-    id: 'recordscope.panels.labelLive',
-    panelIds: hasCanvas ? ['live', 'snapshot'] : ['live'],
-    onlySaveAfterUserInteractions: true,
-  });
   usePicking();
   return (
-    <Group {...layout}>
-      <Panel id="live" minSize={160}>
-        <LivePane />
-      </Panel>
-      {hasCanvas && (
-        <>
-          <Edge label="Width of the live page" />
-          <Panel id="snapshot" minSize={160}>
-            <LabelCanvas />
-          </Panel>
-        </>
-      )}
-    </Group>
+    <BesideLive id="recordscope.panels.labelLive">
+      <LabelCanvas />
+    </BesideLive>
   );
 }
 

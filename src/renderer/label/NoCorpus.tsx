@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../components/Button';
+import { PlaceState } from '../components/PlaceState';
 import { useInspector } from '../store/useInspector';
-import { LabelState } from './LabelState';
 
 /** How many corpora are offered at once; the Corpus place has all. */
 const mostOffered = 6;
@@ -22,7 +22,7 @@ export function NoCorpus() {
     setPlace('label');
   };
   return (
-    <LabelState
+    <PlaceState
       title="No corpus is open"
       ways={
         <>
@@ -43,6 +43,6 @@ export function NoCorpus() {
       {error ??
         'Labels say what is right on a page, and are kept with the page in a corpus, which is a folder.'}{' '}
       {known.length > 0 ? 'Open one to label its pages.' : 'Open or make one in the Corpus place.'}
-    </LabelState>
+    </PlaceState>
   );
 }

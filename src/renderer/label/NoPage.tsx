@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../components/Button';
 import { Keys } from '../components/Keys';
+import { PlaceState } from '../components/PlaceState';
 import { useKeysOf } from '../keys/useKeysOf';
 import { useInspector, useInspectorStore } from '../store/useInspector';
-import { LabelState } from './LabelState';
 
 /** A corpus is open, but none of its pages. */
 export function NoPage() {
@@ -11,17 +11,17 @@ export function NoPage() {
   const setPlace = useInspector((state) => state.setPlace);
   if (pages === 0)
     return (
-      <LabelState
+      <PlaceState
         title="The corpus has no pages yet"
         ways={<Button onClick={() => setPlace('corpus')}>Add pages in the Corpus place</Button>}
       >
         Add addresses, files or a folder of HTML there, or open a page under Inspect and add it here.
-      </LabelState>
+      </PlaceState>
     );
   return (
-    <LabelState title="Which page is to be labelled?" ways={<NextButton isStrong />}>
+    <PlaceState title="Which page is to be labelled?" ways={<NextButton isStrong />}>
       Choose one in the queue, or begin with the first that nobody has labelled yet.
-    </LabelState>
+    </PlaceState>
   );
 }
 
@@ -38,7 +38,7 @@ export function OutsidePage() {
     if (added !== undefined) await store.getState().openCorpusPage(added.slug);
   };
   return (
-    <LabelState
+    <PlaceState
       title="This page is not in the corpus"
       ways={
         <>
@@ -58,7 +58,7 @@ export function OutsidePage() {
       {isReadOnly
         ? `${title} cannot be added to ${corpus}, which can only be looked at. Choose a page in the queue.`
         : `${title} is open, but labels are kept with the pages of ${corpus}. Its capture is added as it is; nothing is loaded anew.`}
-    </LabelState>
+    </PlaceState>
   );
 }
 

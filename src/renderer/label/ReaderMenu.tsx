@@ -1,11 +1,9 @@
-import { Popover } from '@base-ui/react/popover';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstReader, readerName } from '../../shared/labels/pageLabel';
+import { AskName } from '../components/AskName';
 import { Menu } from '../components/Menu';
 import methodStyles from '../panels/MethodMenu.module.css';
-import styles from '../panels/SavePreset.module.css';
 import { useInspector } from '../store/useInspector';
-import own from './ReaderMenu.module.css';
 import { otherReaderOf, readerWords } from './readers';
 
 /** Whose labels are made and shown, and whose they are held against. */
@@ -15,12 +13,25 @@ export function ReaderMenu() {
   const other = useInspector(otherReaderOf);
   const setReader = useInspector((state) => state.setReader);
   const setOther = useInspector((state) => state.setOtherReader);
-  const anchor = useRef<HTMLSpanElement>(null);
   const [isNaming, setNaming] = useState(false);
   if (readers === undefined) return null;
   const all = [...new Set([firstReader, ...readers, reader])];
   return (
-    <span ref={anchor} className={styles.anchor}>
+    <AskName
+      isOpen={isNaming}
+      title="Another reader"
+      label="Name of the reader"
+      maxLength={60}
+      isGood={(name) => readerName.test(name)}
+      deed={(name) => `Label as ${name === '' ? 'them' : name}`}
+      words={(name) =>
+        name !== '' && !readerName.test(name)
+          ? 'Letters, digits, spaces, _ and - only, 40 at most, beginning with a letter or digit.'
+          : 'Their labels are kept beside those of others, in files that bear the name.'
+      }
+      onName={setReader}
+      onClose={() => setNaming(false)}
+    >
       <Menu
         label={`Reader ${readerWords(reader)}`}
         trigger={
@@ -47,48 +58,6 @@ export function ReaderMenu() {
             })),
         ]}
       />
-      <Popover.Root open={isNaming} onOpenChange={setNaming}>
-        <Popover.Portal>
-          <Popover.Positioner anchor={anchor} sideOffset={4} align="start" className={styles.positioner}>
-            <Popover.Popup className={styles.popup} aria-label="Another reader">
-              <NameForm onClose={() => setNaming(false)} />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-    </span>
-  );
-}
-
-function NameForm({ onClose }: { onClose: () => void }) {
-  const setReader = useInspector((state) => state.setReader);
-  const [name, setName] = useState('');
-  const trimmed = name.trim();
-  const isGood = readerName.test(trimmed);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isGood) return;
-    setReader(trimmed);
-    onClose();
-  };
-  return (
-    <form onSubmit={submit} className={styles.form}>
-      <label htmlFor="reader-name">Name of the reader</label>
-      <input
-        id="reader-name"
-        maxLength={60}
-        value={name}
-        aria-describedby="reader-hint"
-        onChange={({ target }) => setName(target.value)}
-      />
-      <button type="submit" disabled={!isGood}>
-        Label as {trimmed === '' ? 'them' : trimmed}
-      </button>
-      <p id="reader-hint" className={own.hint}>
-        {trimmed !== '' && !isGood
-          ? 'Letters, digits, spaces, _ and - only, 40 at most, beginning with a letter or digit.'
-          : 'Their labels are kept beside those of others, in files that bear the name.'}
-      </p>
-    </form>
+    </AskName>
   );
 }

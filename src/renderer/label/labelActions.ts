@@ -128,6 +128,13 @@ export const labelActions: readonly Action[] = [
     if (page !== null) void state.recapturePage(page.slug, false);
   }),
   action(
+    'labelFit',
+    'Fit this page: the settings that find what is labelled',
+    '',
+    (state) => void state.fitPage(openCorpusPageOf(state)!.slug),
+    (state) => canLabel(state) && state.label?.status === 'labelled' && openCorpusPageOf(state) !== null,
+  ),
+  action(
     'labelLetGo',
     'Let go: no box, nothing taken along, nothing selected',
     'Esc',

@@ -1,23 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { PresetInfo } from '../../shared/contract/commands';
 import { allPresets, presetLike } from '../../shared/pipeline/presets';
-import { evidenceWords } from '../../shared/tuning/tunedPreset';
+import { Badge } from '../components/Badge';
 import { Menu, type MenuItem } from '../components/Menu';
 import { savedPresets } from '../store/presetSlice';
 import { methodOf, settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import styles from './MethodMenu.module.css';
+import { presetHint, presetVerdict } from './presetVerdict';
 import { SavePreset } from './SavePreset';
 
 /** Presets that come with the program cannot be deleted. */
 function isOwn({ isShipped }: PresetInfo): boolean {
   return isShipped !== true;
-}
-
-/** What a tuned preset was measured by, so that nobody must take its word. */
-function evidenceHint(saved: readonly PresetInfo[], name: string): string | undefined {
-  const evidence = saved.find((preset) => preset.name === name)?.evidence;
-  return evidence === undefined ? undefined : evidenceWords(evidence);
 }
 
 /** Sets of values: the defaults, those of the paper, and saved ones. */
@@ -42,10 +37,11 @@ export function PresetMenu() {
   const presets = allPresets(method, saved);
   const current = presetLike(method, presets, settings);
   const name = current?.name ?? 'own values';
+  const verdict = current?.saved && presetVerdict(current.saved);
   const items: MenuItem[] = [
     ...presets.map((preset) => ({
       label: preset.name,
-      hint: preset.hint || evidenceHint(saved, preset.name),
+      hint: preset.hint || (preset.saved && presetHint(preset.saved)),
       checked: preset === current,
       onSelect: () => applySettings(preset.settings),
     })),
@@ -67,10 +63,15 @@ export function PresetMenu() {
   return (
     <SavePreset isOpen={isSaving} onClose={() => setSaving(false)}>
       <Menu
-        label={`Preset ${name}`}
+        label={`Preset ${name}${verdict === undefined ? '' : ` ${verdict.kind}`}`}
         trigger={
           <>
             <span className={styles.what}>Preset</span> {name}
+            {verdict !== undefined && (
+              <Badge kind={verdict.isWarning ? 'warn' : 'ok'} title={verdict.words}>
+                {verdict.kind}
+              </Badge>
+            )}
           </>
         }
         items={items}

@@ -1,6 +1,8 @@
 import { Fragment, useMemo } from 'react';
+import { focusKept } from '../components/focusKept';
 import { Keys } from '../components/Keys';
 import { useKeysOf } from '../keys/useKeysOf';
+import { shownRepair } from '../store/shownRepair';
 import { useInspector } from '../store/useInspector';
 import { SmallestChange } from './SmallestChange';
 import { TabState } from './TabState';
@@ -15,6 +17,7 @@ export function WhyTab() {
   const selected = useInspector((state) => state.selected);
   const why = useInspector((state) => state.why);
   const result = useInspector((state) => state.result);
+  const askedAt = useInspector((state) => shownRepair(state)?.stage);
   const wrong = useMemo(() => wrongRecord({ selected, why, result }), [selected, why, result]);
   const hasRun = result !== null;
   if (selected === null)
@@ -27,12 +30,12 @@ export function WhyTab() {
       </TabState>
     );
   const lostAt = why?.lines.findIndex(({ stage }) => stage === why.lostAt) ?? -1;
-  // The stage that lost the block offers to keep it; a record may be dropped by any.
-  const offeredAt = lostAt === -1 ? (why?.lines.length ?? 0) - 1 : lostAt;
+  // The stage that lost the block offers to keep it; a record may be dropped by any. What was found stays where it was asked for.
+  const offered = askedAt ?? why?.lines.at(lostAt)?.stage;
   return (
     <div className={styles.tab}>
       <WhyBar block={selected} why={why} />
-      <div className={styles.scroller}>
+      <div className={styles.scroller} ref={focusKept} tabIndex={-1}>
         {why !== null && (
           <table className={styles.table} aria-label={`Verdict of each stage on block ${selected}`}>
             <thead>
@@ -57,7 +60,7 @@ export function WhyTab() {
                     isLost={index === lostAt}
                     isAfter={lostAt !== -1 && index > lostAt}
                   />
-                  {index === offeredAt && wrong !== null && (
+                  {line.stage === offered && (wrong !== null || askedAt !== undefined) && (
                     <tr className={index === lostAt ? `${styles.offer} ${styles.lost}` : styles.offer}>
                       <td colSpan={7}>
                         <SmallestChange wrong={wrong} />

@@ -4,6 +4,7 @@ import type { CompareSlice } from './compareState';
 import type { CorpusEditSlice } from './corpusEditState';
 import type { CorpusSlice } from './corpusState';
 import type { EvaluationSlice } from './evaluationState';
+import type { FitSlice } from './fitState';
 import type { KeysSlice } from './keysState';
 import type { LabelSlice } from './labelState';
 import type { LiveSlice } from './liveState';
@@ -33,6 +34,7 @@ export type InspectorState = PageSlice &
   EvaluationSlice &
   TuningSlice &
   RepairSlice &
+  FitSlice &
   LabelSlice &
   QueueSlice &
   ReadersSlice &

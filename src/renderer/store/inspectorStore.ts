@@ -3,6 +3,7 @@ import { compareSlice } from './compareSlice';
 import { corpusEditSlice } from './corpusEditSlice';
 import { corpusSlice } from './corpusSlice';
 import { evaluationSlice } from './evaluationSlice';
+import { fitSlice } from './fitSlice';
 import { hearCorpus } from './hearCorpus';
 import { hearDesktop } from './hearDesktop';
 import { hearLabels } from './hearLabels';
@@ -41,6 +42,7 @@ export function createInspectorStore(surroundings: Surroundings): InspectorStore
     ...evaluationSlice(surroundings)(...tools),
     ...tuningSlice(surroundings)(...tools),
     ...repairSlice(surroundings)(...tools),
+    ...fitSlice(surroundings)(...tools),
     ...labelSlice(surroundings)(...tools),
     ...queueSlice(surroundings)(...tools),
     ...readersSlice(surroundings)(...tools),

@@ -1,8 +1,9 @@
 import type { MethodInfo } from '../../shared/contract/commands';
-import type { TuningInput, TuningRun } from '../../shared/contract/tuning';
+import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
 import type { Param } from '../../shared/pipeline/params';
 import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
 import type { TuningHead } from '../../shared/tuning/tuningHead';
+import { tuningState } from '../../shared/tuning/tuningState';
 import type { InspectorState } from './inspectorState';
 import { settingsOf } from './settingsSlice';
 import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningState';
@@ -40,12 +41,15 @@ export function tunableParams({ stages }: MethodInfo): TunableParam[] {
   );
 }
 
-/** What is moved: what the user chose, or all numbers. */
+/** What is moved: what the user chose, or all numbers. A choice of long ago may name what is no more. */
 export function movedParams(
   { movedParams: chosen }: Pick<InspectorState, 'movedParams'>,
   method: MethodInfo,
 ): readonly MovedParam[] {
-  return chosen[method.id] ?? numbersOf(method);
+  const own = chosen[method.id];
+  if (own === undefined) return numbersOf(method);
+  const keys = new Set(tunableParams(method).map(({ key }) => key));
+  return own.filter(({ key }) => keys.has(key));
 }
 
 const numbers = new WeakMap<MethodInfo, readonly MovedParam[]>();
@@ -66,7 +70,8 @@ export function gridParams(
   method: MethodInfo,
 ): readonly [string, string] | undefined {
   const chosen = state.gridParams[method.id];
-  if (chosen !== undefined) return chosen;
+  const keys = new Set(tunableParams(method).map(({ key }) => key));
+  if (chosen?.every((key) => keys.has(key))) return chosen;
   const [one, other] = [...movedParams(state, method), ...tunableParams(method)].map(({ key }) => key);
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
@@ -106,6 +111,15 @@ export function isShownFor(
 ): boolean {
   if (head.method !== method) return false;
   return head.kind !== 'tune' || JSON.stringify(head.objective) === JSON.stringify(tuningSetup.objective);
+}
+
+/** Whether a run is known as far as its file goes; another program may have gone on with it. */
+export function isAsListed({ head, lines }: TuningRun, { done, isFinished }: TuningEntry): boolean {
+  const known = lines.flatMap((line) =>
+    line.line === 'point' ? [line.index] : line.line === 'trial' ? [line.number] : [],
+  );
+  if (new Set(known).size !== done) return false;
+  return head.kind !== 'tune' || (tuningState(head, lines).end !== null) === isFinished;
 }
 
 export const noRuns: Readonly<Record<TuningKind, TuningRun | null>> = {

@@ -1,8 +1,10 @@
 import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
 import type { Settings } from '../../shared/pipeline/settings';
 import type { Slice } from './inspectorState';
+import { methodOf } from './settingsSlice';
 import { tuningAsks } from './tuningAsks';
-import { isShownFor, kindOf, noRuns, usualSetup } from './tuningSetup';
+import { keepTuning, readTuning } from './tuningMemory';
+import { isAsListed, isShownFor, kindOf, movedParams, noRuns } from './tuningSetup';
 import {
   isTuningJob,
   outcomesTitle,
@@ -15,10 +17,12 @@ import {
 const nothing = { tunings: [], tuningRuns: noRuns, tuningBaseline: null, loadedPoint: null, tuningWords: {} };
 
 export const tuningSlice: Slice<TuningSlice> =
-  ({ client }) =>
+  ({ client, storage }) =>
   (set, get) => {
     /** folder of the corpus whose runs are listed */
     let listed: string | undefined;
+    const { corpus: chosenIn, ...remembered } = readTuning(storage);
+    const keep = (): void => keepTuning(storage, get());
 
     const report = (cause: unknown): void => {
       set({ corpusError: (cause as Error).message });
@@ -39,15 +43,17 @@ export const tuningSlice: Slice<TuningSlice> =
     const put = (kind: TuningKind, run: TuningRun | null): void =>
       set(({ tuningRuns }) => ({ tuningRuns: { ...tuningRuns, [kind]: run } }));
 
-    /** Of each kind the newest that fits what is chosen; one that is shown and fits stays. */
+    /** Of each kind the newest that fits what is chosen; one that is shown and fits stays, as far as it has come. */
     const showFitting = async (): Promise<void> => {
       const { tunings, tuningRuns, tuningBaseline } = get();
       if (tuningBaseline !== null && !isShownFor(tuningBaseline.head, get())) set({ tuningBaseline: null });
       for (const kind of tuningKinds) {
         const shown = tuningRuns[kind];
-        if (shown !== null && isShownFor(shown.head, get())) continue;
-        const newest = tunings.find(({ head }) => kindOf(head) === kind && isShownFor(head, get()));
-        const found = newest === undefined ? undefined : await load(newest.head.run);
+        const fits = shown !== null && isShownFor(shown.head, get());
+        const own = fits ? tunings.find(({ head }) => head.run === shown.head.run) : undefined;
+        if (own !== undefined && isAsListed(shown!, own)) continue;
+        const wanted = own ?? tunings.find(({ head }) => kindOf(head) === kind && isShownFor(head, get()));
+        const found = wanted === undefined ? undefined : await load(wanted.head.run);
         // The user may have gone on to another method.
         if (found === undefined || isShownFor(found.head, get())) put(kind, found ?? null);
       }
@@ -56,8 +62,9 @@ export const tuningSlice: Slice<TuningSlice> =
     const list = async (): Promise<TuningEntry[] | undefined> =>
       inCorpus((corpus) => client.request('tunings', { corpus }));
 
-    /** What is looked at first is what was searched for last. */
-    const adoptObjective = (): void => {
+    /** What is looked at first is what was searched for last, unless another one was chosen here the last time. */
+    const adoptObjective = (isFirst: boolean): void => {
+      if (isFirst && get().corpus?.folder === chosenIn) return;
       const newest = get().tunings.find(({ head }) => head.kind === 'tune' && head.method === get().method);
       if (newest === undefined) return;
       const { objective } = newest.head;
@@ -84,19 +91,23 @@ export const tuningSlice: Slice<TuningSlice> =
 
     return {
       ...nothing,
-      tuningSetup: usualSetup,
-      movedParams: {},
-      gridParams: {},
+      ...remembered,
       setTuningSetup(change) {
         set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, ...change } }));
+        keep();
         if (change.objective !== undefined) void showFitting().catch(report);
       },
-      setMovedParams: (moved) =>
-        set(({ movedParams, method }) => ({ movedParams: { ...movedParams, [method]: moved } })),
-      setGridParams: (pair) =>
-        set(({ gridParams, method }) => ({ gridParams: { ...gridParams, [method]: pair } })),
+      setMovedParams(moved) {
+        set(({ movedParams, method }) => ({ movedParams: { ...movedParams, [method]: moved } }));
+        keep();
+      },
+      setGridParams(pair) {
+        set(({ gridParams, method }) => ({ gridParams: { ...gridParams, [method]: pair } }));
+        keep();
+      },
       async loadTunings() {
         const folder = get().corpus?.folder;
+        const isFirst = listed === undefined;
         const isOther = folder !== listed;
         listed = folder;
         if (isOther) set(nothing);
@@ -104,7 +115,7 @@ export const tuningSlice: Slice<TuningSlice> =
           const tunings = await list();
           if (tunings === undefined) return;
           set({ tunings });
-          if (isOther) adoptObjective();
+          if (isOther) adoptObjective(isFirst);
           await showFitting();
         } catch (cause) {
           report(cause);
@@ -146,6 +157,11 @@ export const tuningSlice: Slice<TuningSlice> =
       async startTuning(kind) {
         const asks = tuningAsks(client, get());
         if (asks === undefined || get().jobs.some(isTuningJob)) return;
+        const method = methodOf(get())!;
+        if ((kind === 'curves' || kind === 'tune') && movedParams(get(), method).length === 0) {
+          report(new Error('There is nothing to move: choose at least one parameter under Over.'));
+          return;
+        }
         // The new run stands where the last one stood, from its first line on.
         put(kind, null);
         await runOf(kind, asks[kind]);

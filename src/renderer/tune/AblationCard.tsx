@@ -1,23 +1,20 @@
-import { Play } from 'lucide-react';
 import type { AblationRow } from '../../shared/tuning/ablationTable';
 import { ablationWords } from '../../shared/tuning/ablationWords';
 import { asPoints, intervalPoints } from '../../shared/tuning/asPoints';
-import { Button } from '../components/Button';
 import { Card } from '../corpus/Card';
 import card from '../corpus/Card.module.css';
 import { change, counted } from '../corpus/numbers';
 import { useInspector } from '../store/useInspector';
 import styles from './AblationCard.module.css';
+import { valueTitle } from './ablationLooks';
+import { RunAgain } from './RunAgain';
 import { RunState } from './RunState';
 import { type ShownAblation, useAblation } from './useAblation';
-import { useCanRun } from './useCanRun';
 import { useLoadCase } from './useLoadCase';
 
 /** What becomes of the method without each of its stages. */
 export function AblationCard() {
   const ablation = useAblation();
-  const start = useInspector((state) => state.startTuning);
-  const canRun = useCanRun();
   return (
     <Card
       label="Ablation"
@@ -26,16 +23,7 @@ export function AblationCard() {
           <h2>Ablation</h2>
           <span className={card.aside}>
             {ablation !== null && `${ablation.head.split}, ${counted(ablation.head.pages.searched, 'page')}`}
-            {ablation !== null && (
-              <Button
-                kind="quiet"
-                icon={<Play aria-hidden="true" />}
-                disabled={!canRun}
-                onClick={() => void start('ablation')}
-              >
-                Again
-              </Button>
-            )}
+            <RunAgain kind="ablation" words="Again" />
           </span>
         </>
       }
@@ -55,10 +43,9 @@ export function AblationCard() {
 const strongChange = 0.05;
 
 function Rows({ ablation }: { ablation: ShownAblation }) {
-  const kind = useInspector((state) => state.tuningSetup.objective.kind);
+  const objective = useInspector((state) => state.tuningSetup.objective);
   const load = useLoadCase(ablation);
   const { table } = ablation;
-  const value = kind === 'region' ? 'Accuracy' : kind === 'f1' ? 'F1' : 'Recall';
   return (
     <>
       <div className={styles.scroller}>
@@ -67,7 +54,7 @@ function Rows({ ablation }: { ablation: ShownAblation }) {
             <tr>
               <th>Switched off</th>
               <th className={styles.number}>Right</th>
-              <th className={styles.number}>{value}</th>
+              <th className={styles.number}>{valueTitle(objective)}</th>
               <th className={styles.number}>95 % interval</th>
               <th className={styles.number}>Change</th>
             </tr>

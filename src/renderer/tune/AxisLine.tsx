@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './AxisLine.module.css';
+import type { AxisPlace } from './axisLayout';
 import { snapped } from './brushes';
 import type { TrialAxis } from './trialAxes';
 
 interface Props {
   axis: TrialAxis;
-  x: number;
+  place: AxisPlace;
   top: number;
   height: number;
   brush: readonly [number, number] | undefined;
@@ -15,9 +16,11 @@ interface Props {
 
 /** px beside the line that count as on it; that the pointer must move to begin a brush */
 const [reach, least] = [14, 4];
+/** px from line to line of its words */
+export const lineHeight = 13;
 
 /** An axis with its name, its ends and the brush on it. A drag brushes; arrows move its foot, with Shift its head. */
-export function AxisLine({ axis, x, top, height, brush, onBrush }: Props) {
+export function AxisLine({ axis, place: { x, name, foot }, top, height, brush, onBrush }: Props) {
   const from = useRef<number | null>(null);
   const hasMoved = useRef(false);
   const [low, high] = brush ?? [0, 1];
@@ -50,15 +53,21 @@ export function AxisLine({ axis, x, top, height, brush, onBrush }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const [head, foot] =
-    axis.weight === '' ? [axis.ends[1], axis.ends[0]] : [axis.weight, axis.ends.join(' to ')];
   return (
     <g>
-      <text x={x} y={top - 24} textAnchor="middle" className={styles.name}>
-        {axis.name}
-      </text>
+      {name.map((line, index) => (
+        <text
+          key={line}
+          x={x}
+          y={top - 23 - (name.length - 1 - index) * lineHeight}
+          textAnchor="middle"
+          className={styles.name}
+        >
+          {line}
+        </text>
+      ))}
       <text x={x} y={top - 9} textAnchor="middle" className={styles.small}>
-        {head}
+        {axis.weight === '' ? axis.ends[1] : axis.weight}
       </text>
       <path className={styles.line} d={`M${x} ${top}V${top + height}`} />
       {brush !== undefined && (
@@ -97,9 +106,17 @@ export function AxisLine({ axis, x, top, height, brush, onBrush }: Props) {
         onClick={(event) => event.stopPropagation()}
         onKeyDown={keys}
       />
-      <text x={x} y={top + height + 15} textAnchor="middle" className={styles.small}>
-        {foot}
-      </text>
+      {foot.map((line, index) => (
+        <text
+          key={line}
+          x={x}
+          y={top + height + 15 + index * lineHeight}
+          textAnchor="middle"
+          className={styles.small}
+        >
+          {line}
+        </text>
+      ))}
     </g>
   );
 }

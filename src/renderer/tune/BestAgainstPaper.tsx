@@ -9,8 +9,14 @@ import { settingText } from './trialValues';
 import { useLoadTrial } from './useLoadTrial';
 import { type ShownSearch, searchOf } from './useSearch';
 
+interface Props {
+  search: ShownSearch;
+  /** indexes of those that have a column, as they have an axis above it */
+  dimensions: readonly number[];
+}
+
 /** The values that matter: the paper's, the best, and the best of the search that this one is held against. */
-export function BestAgainstPaper({ search }: { search: ShownSearch }) {
+export function BestAgainstPaper({ search, dimensions }: Props) {
   const { head, method, names, state, paper } = search;
   const { end, best } = state;
   const baseline = useInspector((inspector) => inspector.tuningBaseline);
@@ -25,13 +31,13 @@ export function BestAgainstPaper({ search }: { search: ShownSearch }) {
             <th>
               <span className={styles.hidden}>Values</span>
             </th>
-            {names.map((name) => (
-              <th key={name} className={styles.number}>
-                {name}
+            {dimensions.map((index) => (
+              <th key={index} className={styles.number}>
+                {names[index]}
               </th>
             ))}
-            <th className={styles.number}>Train</th>
-            <th className={styles.number}>Held-out</th>
+            <th className={`${styles.number} ${styles.train}`}>Train</th>
+            <th className={`${styles.number} ${styles.heldOut}`}>Held-out</th>
           </tr>
         </thead>
         <tbody>
@@ -42,6 +48,7 @@ export function BestAgainstPaper({ search }: { search: ShownSearch }) {
             heldOut={end?.paper.heldOut ?? null}
             isLost={false}
             search={search}
+            dimensions={dimensions}
           />
           {best !== null && (
             <Row
@@ -51,6 +58,7 @@ export function BestAgainstPaper({ search }: { search: ShownSearch }) {
               heldOut={end?.tuned.heldOut ?? null}
               isLost={lost}
               search={search}
+              dimensions={dimensions}
               onLoad={() => load(best)}
             />
           )}
@@ -62,6 +70,7 @@ export function BestAgainstPaper({ search }: { search: ShownSearch }) {
               heldOut={other.state.end?.tuned.heldOut ?? null}
               isLost={false}
               search={search}
+              dimensions={dimensions}
             />
           )}
         </tbody>
@@ -70,18 +79,18 @@ export function BestAgainstPaper({ search }: { search: ShownSearch }) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Props {
   title: string;
   settings: Settings;
   train: Score | null;
   heldOut: Score | null;
   /** worse than with the paper's values */
   isLost: boolean;
-  search: ShownSearch;
   onLoad?: () => void;
 }
 
-function Row({ title, settings, train, heldOut, isLost, search: { head, method }, onLoad }: RowProps) {
+function Row({ title, settings, train, heldOut, isLost, search, dimensions, onLoad }: RowProps) {
+  const { head, method } = search;
   return (
     <tr>
       <th scope="row">
@@ -93,13 +102,13 @@ function Row({ title, settings, train, heldOut, isLost, search: { head, method }
           </button>
         )}
       </th>
-      {head.space.map((dimension) => (
-        <td key={`${dimension.stage}.${dimension.name}`} className={styles.number}>
-          {settingText(method, settings, dimension)}
+      {dimensions.map((index) => (
+        <td key={index} className={styles.number}>
+          {settingText(method, settings, head.space[index]!)}
         </td>
       ))}
-      <td className={styles.number}>{train === null ? '–' : asPoints(train.value)}</td>
-      <td className={`${styles.number} ${isLost ? styles.lost : styles.strong}`}>
+      <td className={`${styles.number} ${styles.train}`}>{train === null ? '–' : asPoints(train.value)}</td>
+      <td className={`${styles.number} ${styles.heldOut} ${isLost ? styles.lost : styles.strong}`}>
         {heldOut === null ? '–' : asPoints(heldOut.value)}
       </td>
     </tr>

@@ -67,11 +67,12 @@ export function BestSoFar({ search }: { search: ShownSearch }) {
         {trials.map(({ number, train }) => (
           <circle key={number} cx={x(number)} cy={y(train.value)} r="2" className={styles.trial} />
         ))}
+        {other !== null && <path className={styles.other} d={steps(other.state.bestSoFar)} />}
+        <path className={styles.best} d={steps(bestSoFar)} />
+        {/* Dashed, so that the best is seen through it where both are the same. */}
         {search.paper !== null && (
           <path className={styles.paper} d={`M${left} ${y(search.paper.train.value)}H${x(most)}`} />
         )}
-        {other !== null && <path className={styles.other} d={steps(other.state.bestSoFar)} />}
-        <path className={styles.best} d={steps(bestSoFar)} />
         {last !== undefined && (
           <text x={x(trials.length) + 6} y={y(last) + 4} className={styles.value}>
             {asPoints(last)}

@@ -35,9 +35,9 @@ export function ExportMenu() {
           onSelect: () => exportRun(store.getState(), kind),
         })),
         ...(['svg', 'png'] as const).map((format) => ({
-          group: 'What is drawn now',
+          group: 'What is shown now',
           label: `Charts as ${format.toUpperCase()}`,
-          hint: 'one file a chart',
+          hint: 'one file a chart or table',
           onSelect: () => void saveCharts(store.getState(), format),
         })),
       ]}

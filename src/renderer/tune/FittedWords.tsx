@@ -1,5 +1,7 @@
 import { Button } from '../components/Button';
-import type { FittedPage } from '../store/repairState';
+import { CorpusEffectWords } from '../panels/CorpusEffectWords';
+import { EffectButton } from '../panels/EffectButton';
+import type { FittedPage } from '../store/fitState';
 import { useInspector } from '../store/useInspector';
 import { fitWords } from './fitWords';
 
@@ -9,7 +11,12 @@ export function FittedWords({ fitted }: { fitted: FittedPage }) {
   if (method === undefined) return null;
   if (fitted.fault !== '') return fitted.fault;
   if (fitted.fit === null) return `Running ${method.title} with other settings, over and over…`;
-  return fitWords(method, fitted.fit);
+  return (
+    <>
+      {fitWords(method, fitted.fit)}
+      {fitted.effect !== null && <CorpusEffectWords effect={fitted.effect} />}
+    </>
+  );
 }
 
 /** Stops the fitting, or takes its settings over. */
@@ -17,11 +24,18 @@ export function FittedDeeds({ fitted }: { fitted: FittedPage }) {
   const stop = useInspector((state) => state.stopFitting);
   const use = useInspector((state) => state.useFitted);
   const close = useInspector((state) => state.closeFitted);
+  const ask = useInspector((state) => state.askFittedEffect);
+  const stopEffect = useInspector((state) => state.stopEffect);
   if (fitted.fit === null && fitted.fault === '') return <Button onClick={stop}>Stop</Button>;
   return (
     <>
       {fitted.fit !== null && fitted.fit.changes.length > 0 && (
-        <Button onClick={() => void use()}>Use them under Inspect</Button>
+        <>
+          <Button onClick={() => void use()}>Use them under Inspect</Button>
+          {fitted.effect === null && (
+            <EffectButton isMeasured={fitted.isMeasured} onAsk={() => void ask()} onStop={stopEffect} />
+          )}
+        </>
       )}
       <Button kind="quiet" onClick={close}>
         Dismiss

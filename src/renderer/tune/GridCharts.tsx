@@ -3,6 +3,7 @@ import { methodOf } from '../store/settingsSlice';
 import { gridParams, tunableParams } from '../store/tuningSetup';
 import { useInspector } from '../store/useInspector';
 import styles from './GridCharts.module.css';
+import { HeatKey } from './HeatKey';
 import { HeatMap } from './HeatMap';
 import { labelParts } from './paramNames';
 import { RunState } from './RunState';
@@ -29,6 +30,7 @@ export function GridCharts() {
       <div className={styles.tools}>
         <span>Next:</span>
         <PairMenus />
+        <HeatKey grid={sweep.grid} />
       </div>
       <HeatMap sweep={sweep} grid={sweep.grid} />
     </div>

@@ -1,6 +1,6 @@
 import type { SweepGrid } from '../../shared/tuning/sweepCurve';
 import styles from './HeatMap.module.css';
-import { type HeatFrame, heatLevel } from './heatFrame';
+import { type HeatFrame, heatLevel, heatSpan } from './heatFrame';
 import { shortValue } from './paramNames';
 
 interface Props {
@@ -20,8 +20,7 @@ export function HeatDrawing({ grid, frame, width, inUse, looked, title }: Props)
   const [rowNames, columnNames] = [rows, columns].map(({ dimension }) =>
     dimension.values.map(shortValue),
   ) as [string[], string[]];
-  const values = cells.flatMap(({ score }) => (score === null ? [] : [score.value]));
-  const span: [number, number] = [Math.min(...values), Math.max(...values)];
+  const span = heatSpan(grid);
   const xOf = (column: number): number => frame.left + column * frame.cell;
   const yOf = (row: number): number => (rowNames.length - 1 - row) * frame.height;
   const foot = rowNames.length * frame.height;

@@ -3,6 +3,7 @@ import { pairWords } from '../../shared/tuning/ablationWords';
 import { Card } from '../corpus/Card';
 import card from '../corpus/Card.module.css';
 import { TabState } from '../panels/TabState';
+import { pairLevel } from './ablationLooks';
 import styles from './PairsCard.module.css';
 import { type ShownAblation, useAblation } from './useAblation';
 import { useLoadCase } from './useLoadCase';
@@ -98,17 +99,11 @@ function Cell({ table, pair: [one, other], whole, load }: CellProps) {
   return (
     <button
       type="button"
-      className={styles[`heat${levelOf(right, whole)}`]}
+      className={styles[`heat${pairLevel(right, whole)}`]}
       aria-label={`${one.title} and ${other.title} off: ${right} pages right`}
       onClick={() => load(row)}
     >
       {right}
     </button>
   );
-}
-
-/** From nothing left to as good as with all stages on. */
-function levelOf(right: number, whole: number): number {
-  const share = whole === 0 ? 0 : right / whole;
-  return share >= 0.96 ? 3 : share >= 0.9 ? 2 : share >= 0.6 ? 1 : 0;
 }

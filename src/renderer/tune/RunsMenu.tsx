@@ -1,18 +1,12 @@
 import { History } from 'lucide-react';
+import { useMemo } from 'react';
 import type { TuningEntry } from '../../shared/contract/tuning';
 import { objectiveWords } from '../../shared/tuning/objective';
 import { Menu, type MenuItem } from '../components/Menu';
-import { counted, when } from '../corpus/numbers';
-import { kindOf } from '../store/tuningSetup';
-import { type TuningKind, tuningKinds } from '../store/tuningState';
+import { counted } from '../corpus/numbers';
+import { tuningKinds } from '../store/tuningState';
 import { useInspector } from '../store/useInspector';
-
-const kindWords: Readonly<Record<TuningKind, string>> = {
-  curves: 'Sweep',
-  grid: 'Sweep of two',
-  ablation: 'Ablation',
-  tune: 'Search',
-};
+import { runNames } from './runNames';
 
 /** Earlier runs: to look at, to hold the shown search against, to go on with, and to delete. */
 export function RunsMenu() {
@@ -25,14 +19,9 @@ export function RunsMenu() {
   const compare = useInspector((state) => state.compareTuning);
   const resume = useInspector((state) => state.resumeTuning);
   const remove = useInspector((state) => state.deleteTuning);
+  const load = useInspector((state) => state.loadTunings);
   const titleOf = (method: string): string => methods.find(({ id }) => id === method)?.title ?? method;
-  const nameOf = ({ head }: TuningEntry): string => {
-    const name = `${kindWords[kindOf(head)]}, ${when(head.startedAt)}`;
-    const isAlone =
-      tunings.filter((other) => `${kindWords[kindOf(other.head)]}, ${when(other.head.startedAt)}` === name)
-        .length === 1;
-    return isAlone ? name : `${name} (${head.run})`;
-  };
+  const nameOf = useMemo(() => runNames(tunings), [tunings]);
   const shown = tuningKinds.flatMap((kind) => {
     const entry = tunings.find(({ head }) => head.run === runs[kind]?.head.run);
     return entry === undefined ? [] : [{ kind, entry }];
@@ -86,6 +75,8 @@ export function RunsMenu() {
       }
       disabled={tunings.length === 0}
       items={items}
+      // Other programs may be at work on runs of the same corpus.
+      onOpen={() => void load()}
     />
   );
 }

@@ -46,7 +46,11 @@ export function SearchOptions() {
 
 function sizeWords(size: number): string {
   if (size < 1e6) return `${count(size)} ${size === 1 ? 'combination' : 'combinations'}`;
-  return `about 10^${Math.round(Math.log10(size))} combinations`;
+  return `about 10${raised(Math.round(Math.log10(size)))} combinations`;
+}
+
+function raised(exponent: number): string {
+  return [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
 }
 
 function Limits() {
@@ -101,6 +105,16 @@ function Limits() {
           { value: 'own', label: 'in use' },
         ]}
         onChange={(base) => set({ base })}
+      />
+      <span>Ablation</span>
+      <Segmented
+        label="Stages switched off"
+        value={setup.pairs ? 'pairs' : 'singles'}
+        options={[
+          { value: 'pairs', label: 'in pairs too' },
+          { value: 'singles', label: 'one by one' },
+        ]}
+        onChange={(off) => set({ pairs: off === 'pairs' })}
       />
     </div>
   );

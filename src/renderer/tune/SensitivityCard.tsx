@@ -1,6 +1,4 @@
-import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../components/Button';
 import { Segmented } from '../components/Segmented';
 import { Card } from '../corpus/Card';
 import card from '../corpus/Card.module.css';
@@ -8,9 +6,9 @@ import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { baseWords } from './baseWords';
 import { GridCharts } from './GridCharts';
+import { RunAgain } from './RunAgain';
 import { SweepCharts } from './SweepCharts';
 import { SweepKey } from './SweepKey';
-import { useCanRun } from './useCanRun';
 
 type Shape = 'curves' | 'grid';
 
@@ -18,8 +16,6 @@ type Shape = 'curves' | 'grid';
 export function SensitivityCard() {
   const [shape, setShape] = useState<Shape>('curves');
   const head = useInspector((state) => state.tuningRuns[shape]?.head);
-  const start = useInspector((state) => state.startTuning);
-  const canRun = useCanRun();
   const method = useInspector(methodOf);
   const words = shape === 'curves' ? 'one setting moved' : 'two settings moved';
   return (
@@ -43,16 +39,7 @@ export function SensitivityCard() {
           </span>
           <span className={card.aside}>
             {head !== undefined && <SweepKey shape={shape} />}
-            {head !== undefined && (
-              <Button
-                kind="quiet"
-                icon={<Play aria-hidden="true" />}
-                disabled={!canRun}
-                onClick={() => void start(shape)}
-              >
-                Sweep again
-              </Button>
-            )}
+            <RunAgain kind={shape} words="Sweep again" />
           </span>
         </>
       }

@@ -1,9 +1,12 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '../components/Button';
 import { Segmented } from '../components/Segmented';
 import { Card } from '../corpus/Card';
 import card from '../corpus/Card.module.css';
 import chips from '../corpus/FilterChips.module.css';
+import { useWidth } from '../views/useWidth';
+import { axisLayout } from './axisLayout';
 import { BestAgainstPaper } from './BestAgainstPaper';
 import { BestSoFar } from './BestSoFar';
 import { type Brushes, brushWords, isInBrushes, noBrushes } from './brushes';
@@ -34,7 +37,13 @@ export function TrialsCard() {
 function Trials({ search }: { search: ShownSearch }) {
   const [view, setView] = useState<View>('coordinates');
   const [brushes, setBrushes] = useState<Brushes>(noBrushes);
+  const [isAll, setAll] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box, 700);
   const axes = trialAxes(search);
+  const layout = axisLayout(axes, search.weights, room, isAll);
+  const dimensions = layout.places.map(({ index }) => index).slice(0, -1);
+  const hasRoom = !isAll && dimensions.length === search.head.space.length;
   const { trials } = search.state;
   const brushed = trials.filter((trial) => isInBrushes(axes, brushes, trial));
   const words = brushWords(axes, brushes);
@@ -65,21 +74,42 @@ function Trials({ search }: { search: ShownSearch }) {
               <X aria-hidden="true" />
             </button>
           )}
-          <span className={card.aside}>{view !== 'table' && <Key hasBrush={view === 'coordinates'} />}</span>
+          <span className={card.aside}>
+            {view !== 'table' && <Key view={view} hasBrush={words !== ''} />}
+            {view === 'coordinates' && !hasRoom && (
+              <>
+                {!isAll && `${dimensions.length} of ${search.head.space.length} parameters`}
+                <Button
+                  kind="quiet"
+                  title={isAll ? 'As many as there is room for' : 'Those that matter least are left out'}
+                  onClick={() => setAll(!isAll)}
+                >
+                  {isAll ? 'Those that matter' : 'Show all'}
+                </Button>
+              </>
+            )}
+          </span>
         </>
       }
     >
+      <div ref={box} className={styles.room} />
       {view === 'coordinates' && (
-        <ParallelCoordinates search={search} axes={axes} brushes={brushes} onBrush={setBrushes} />
+        <ParallelCoordinates
+          search={search}
+          axes={axes}
+          layout={layout}
+          brushes={brushes}
+          onBrush={setBrushes}
+        />
       )}
       {view === 'table' && <TrialsTable search={search} trials={brushed} />}
       {view === 'best' && <BestSoFar search={search} />}
-      {view !== 'table' && <BestAgainstPaper search={search} />}
+      {view !== 'table' && <BestAgainstPaper search={search} dimensions={dimensions} />}
     </Card>
   );
 }
 
-function Key({ hasBrush }: { hasBrush: boolean }) {
+function Key({ view, hasBrush }: { view: View; hasBrush: boolean }) {
   return (
     <span className={styles.key}>
       <span>
@@ -94,12 +124,19 @@ function Key({ hasBrush }: { hasBrush: boolean }) {
         </svg>
         paper
       </span>
-      {hasBrush && (
+      {view === 'coordinates' ? (
         <span>
           <svg width="20" height="6" aria-hidden="true">
             <path d="M0 3H20" className={styles.brushed} />
           </svg>
-          in brush
+          {hasBrush ? 'in brush' : 'trial'}
+        </span>
+      ) : (
+        <span>
+          <svg width="6" height="6" aria-hidden="true">
+            <circle cx="3" cy="3" r="2" className={styles.point} />
+          </svg>
+          trial
         </span>
       )}
     </span>

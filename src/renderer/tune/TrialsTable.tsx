@@ -15,6 +15,9 @@ interface Props {
   trials: readonly Trial[];
 }
 
+/** px of a letter, and beside the words of a column */
+const [letter, padding] = [6.6, 20];
+
 /** Trials as rows, the best first; Enter or a double click loads one. */
 export function TrialsTable({ search, trials }: Props) {
   const { head, method, names } = search;
@@ -44,7 +47,14 @@ export function TrialsTable({ search, trials }: Props) {
       head: <SortButton words="Train" onClick={() => setByNumber(false)} />,
     },
     { label: '95 % interval', width: '100px', isNumber: true },
-    ...names.map((label): RowColumn => ({ label, width: 'minmax(64px, 1fr)', isNumber: true })),
+    ...names.map((label, index): RowColumn => {
+      const longest = Math.max(
+        label.length,
+        ...head.space[index]!.values.map((value) => String(value).length),
+      );
+      const width = `minmax(${Math.max(64, Math.ceil(longest * letter) + padding)}px, 1fr)`;
+      return { label, width, isNumber: true };
+    }),
     { label: 'Folds', width: `minmax(${head.folds.length * 36}px, 1fr)`, isNumber: true },
   ];
   return (

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
-import { IconButton } from '../components/IconButton';
 import { Note } from '../components/Note';
+import { CorpusError } from '../corpus/CorpusError';
+import { ReadOnlyNote } from '../corpus/ReadOnlyNote';
 import { tuningKinds } from '../store/tuningState';
 import { useInspector } from '../store/useInspector';
 import { OtherJobs } from './OtherJobs';
@@ -9,33 +9,14 @@ import { OtherJobs } from './OtherJobs';
 export function TuneNotices() {
   return (
     <>
-      <Fault />
-      <ReadOnly />
+      <CorpusError />
+      <ReadOnlyNote>
+        Runs are files of their corpus: those that are there can be looked at. To make new ones, copy it to a
+        folder that can be written.
+      </ReadOnlyNote>
       <RunNotes />
       <OtherJobs />
     </>
-  );
-}
-
-function Fault() {
-  const message = useInspector((state) => state.corpusError);
-  const dismiss = useInspector((state) => state.dismissCorpusError);
-  if (message === null) return null;
-  return (
-    <Note kind="err" title={message} actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}>
-      What is shown is as it was.
-    </Note>
-  );
-}
-
-function ReadOnly() {
-  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
-  if (!isReadOnly) return null;
-  return (
-    <Note kind="info" title="This corpus is read-only.">
-      Runs are files of their corpus: those that are there can be looked at. To make new ones, copy it to a
-      folder that can be written.
-    </Note>
   );
 }
 

@@ -1,5 +1,4 @@
 import { CorpusMenu } from '../corpus/CorpusMenu';
-import counts from '../corpus/CorpusToolbar.module.css';
 import { counted } from '../corpus/numbers';
 import toolbar from '../panels/Toolbar.module.css';
 import { useInspector } from '../store/useInspector';
@@ -12,12 +11,13 @@ import { SearchOptions } from './SearchOptions';
 import { ShortMethodMenu } from './ShortMethodMenu';
 import { splitCounts } from './splitCounts';
 import { TuneButton } from './TuneButton';
+import styles from './TuneToolbar.module.css';
 
 /** What is searched for, over what, and how far it is. */
 export function TuneToolbar() {
   const hasCorpus = useInspector((state) => state.corpus !== null);
   return (
-    <div className={toolbar.bar} role="toolbar" aria-label="Tuning">
+    <div className={`${toolbar.bar} ${styles.bar}`} role="toolbar" aria-label="Tuning">
       {hasCorpus ? (
         <>
           <ShortMethodMenu />
@@ -25,11 +25,12 @@ export function TuneToolbar() {
           <FoldsMenu />
           <SearchOptions />
           <Counts />
-          <span className={counts.room} />
-          <RunsMenu />
-          <ExportMenu />
-          <SaveTuned />
-          <TuneButton />
+          <div className={styles.deeds}>
+            <RunsMenu />
+            <ExportMenu />
+            <SaveTuned />
+            <TuneButton />
+          </div>
         </>
       ) : (
         <CorpusMenu />
@@ -44,9 +45,9 @@ function Counts() {
   if (corpus === null) return null;
   const { train, heldOut } = splitCounts(corpus, reader);
   return (
-    <span className={counts.counts} title="labelled pages, and the sites they are of">
-      train {counted(train.pages, 'page')}, {counted(train.sites, 'site')}; held-out{' '}
-      {counted(heldOut.pages, 'page')}, {counted(heldOut.sites, 'site')}
+    <span className={styles.counts} title="labelled pages, and the sites they are of">
+      {`train ${counted(train.pages, 'page')}, ${counted(train.sites, 'site')}; `}
+      {`held-out ${counted(heldOut.pages, 'page')}, ${counted(heldOut.sites, 'site')}`}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { SweepGrid } from '../../shared/tuning/sweepCurve';
+
 /** px of a letter */
 const letter = 6.2;
 /** px: cells are as wide as there is room for, and no higher than a row of a table */
@@ -28,6 +30,12 @@ export function heatFrame(rowNames: readonly string[], columns: number, width: n
     columnStride: (names) =>
       Math.max(1, Math.ceil((Math.max(...names.map(({ length }) => length)) * letter + 6) / cell)),
   };
+}
+
+/** The worst and the best value that there is. */
+export function heatSpan({ cells }: Pick<SweepGrid, 'cells'>): readonly [number, number] {
+  const values = cells.flatMap(({ score }) => (score === null ? [] : [score.value]));
+  return [Math.min(...values), Math.max(...values)];
 }
 
 /** One of five shades, from the worst to the best that there is. */

@@ -13,6 +13,21 @@ function starting(id: string, title: string, keys: string, kind: TuningKind): Ac
   return { id, title, group: 'Tune', keys, isEnabled: canRun, run };
 }
 
+/** What was stopped; a search can go on in any case. */
+function resuming(kind: Exclude<TuningKind, 'tune'>, what: string): Action {
+  return {
+    id: `resume-${kind}`,
+    title: `Go on with ${what}`,
+    group: 'Tune',
+    keys: '',
+    isEnabled: (state) => {
+      const run = state.tuningRuns[kind]?.head.run;
+      return canRun(state) && state.tunings.some(({ head, isFinished }) => head.run === run && !isFinished);
+    },
+    run: ({ resumeTuning }) => void resumeTuning(kind),
+  };
+}
+
 function exporting(kind: TuningKind, what: string): Action {
   return {
     id: `export-${kind}`,
@@ -54,6 +69,9 @@ export const tuneActions: readonly Action[] = [
     isEnabled: (state) => canRun(state) && state.tuningRuns.tune !== null,
     run: ({ resumeTuning }) => void resumeTuning('tune'),
   },
+  resuming('curves', 'the sweep'),
+  resuming('grid', 'the sweep of two parameters'),
+  resuming('ablation', 'the ablation'),
   {
     id: 'closePoint',
     title: 'Back from the changed pages',
@@ -69,7 +87,7 @@ export const tuneActions: readonly Action[] = [
   ...(['svg', 'png'] as const).map(
     (format): Action => ({
       id: `charts-${format}`,
-      title: `Save the charts as ${format.toUpperCase()}`,
+      title: `Save the charts and tables as ${format.toUpperCase()}`,
       group: 'Tune',
       keys: '',
       isEnabled: isHere,

@@ -2,22 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { TuningRun } from '../../shared/contract/tuning';
 import type { Objective } from '../../shared/tuning/objective';
 import { isScoreKnown, rememberedScore } from '../../shared/tuning/rememberedScore';
+import { measuredOf } from '../../shared/tuning/runRows';
 import type { Measured } from '../../shared/tuning/sweepCurve';
 
 /** Of the work that is done between two frames, ms. */
 const slice = 12;
 
-/** By index, how each point of a run did, as far as they are there. */
-export function measuredOf({ lines }: TuningRun): Measured {
-  const measured: Measured[number][] = [];
-  for (const line of lines) if (line.line === 'point') measured[line.index] = line.outcomes;
-  // Holes are no entries, and would not be looked at.
-  return Array.from(measured);
-}
-
-/** The same, once all its scores are known: these are made bit by bit, so that the window stays at hand. */
+/** By index, how each point of a run did, once all scores are known: these are made bit by bit, so that the window stays at hand. */
 export function useRunPoints(run: TuningRun | null, objective: Objective): Measured | null {
-  const measured = useMemo(() => (run === null ? null : measuredOf(run)), [run]);
+  const measured = useMemo(() => (run === null ? null : measuredOf(run.lines)), [run]);
   const name = run?.head.run;
   const [ready, setReady] = useState<{ name: string; measured: Measured; objective: Objective } | null>(null);
   useEffect(() => {

@@ -7,19 +7,21 @@ import {
 } from './settings';
 
 /** A set of values with a name. */
-export interface Preset {
+export interface Preset<Saved = unknown> {
   name: string;
   /** where its values come from; '' for one that somebody saved */
   hint: string;
   settings: Settings;
+  /** what was saved, of one that was */
+  saved?: Saved;
 }
 
 /** The defaults, the values of the paper, and what was saved. */
-export function allPresets(
+export function allPresets<Saved extends { name: string; settings: Settings }>(
   method: SettableStages,
-  saved: readonly { name: string; settings: Settings }[],
-): Preset[] {
-  const own: Preset[] = [
+  saved: readonly Saved[],
+): Preset<Saved>[] {
+  const own: Preset<Saved>[] = [
     { name: 'Default', hint: 'chosen by measurement', settings: defaultSettings },
     { name: 'Paper', hint: 'every value the paper prints', settings: paperSettings(method) },
   ];
@@ -27,19 +29,20 @@ export function allPresets(
   return [
     ...own,
     // Somebody may have called theirs like ours.
-    ...saved.map(({ name, settings }) => ({
-      name: names.includes(name) ? `${name} (saved)` : name,
+    ...saved.map((preset) => ({
+      name: names.includes(preset.name) ? `${preset.name} (saved)` : preset.name,
       hint: '',
-      settings,
+      settings: preset.settings,
+      saved: preset,
     })),
   ];
 }
 
 /** The first preset that says the same as the settings, whatever it writes out. */
-export function presetLike(
+export function presetLike<Known extends Preset>(
   method: SettableStages,
-  presets: readonly Preset[],
+  presets: readonly Known[],
   settings: Settings,
-): Preset | undefined {
+): Known | undefined {
   return presets.find((preset) => isSameSettings(method, preset.settings, settings));
 }

@@ -16,8 +16,11 @@ export function ablationWords({ rows, stages }: AblationTable): string {
   const { row, whole, change } = worst;
   if (change < -leastChange) {
     const isCarrying = row.score!.value < carriedPart * whole;
-    const role = isCarrying ? 'carries the method' : 'matters most';
-    return `The ${inSentence(row.title)} ${role}: without it ${lossWords(row)}.`;
+    const [carry, matter, it] = isPlural(row.title)
+      ? ['carry', 'matter', 'them']
+      : ['carries', 'matters', 'it'];
+    const role = isCarrying ? `${carry} the method` : `${matter} most`;
+    return `The ${inSentence(row.title)} ${role}: without ${it} ${lossWords(row)}.`;
   }
   const best = rows.slice(1).reduce((one, other) => (other.change! > one.change! ? other : one));
   if (best.change! <= leastChange)
@@ -91,4 +94,9 @@ function pointsLost({ change }: AblationRow): string {
 /** `Ancestor filter` in the middle of a sentence; names that are capitals throughout stay. */
 function inSentence(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title;
+}
+
+/** By its first noun: `Width clusters` and `Distances between siblings` are several. */
+function isPlural(title: string): boolean {
+  return /[^s]s$/.test(title.split(/ (?:between|in|of|with) /)[0]!);
 }

@@ -13,7 +13,10 @@ export function fewestChanges(
   isGood: (run: Run) => boolean,
 ): { run: Run; changes: ParamChange[] } {
   let run = reached;
-  let changes = changesBetween(start, reached);
+  // What is set in a stage that is switched off makes no difference.
+  let changes = changesBetween(start, reached).filter(
+    ({ stage, name }) => name === '' || !reached.settings.off.includes(stage),
+  );
   const attempt = (wanted: ParamChange[]): boolean => {
     if (runs.isSpent) return false;
     const tried = runs.run(run, withChanges(start.settings, wanted));
@@ -21,6 +24,7 @@ export function fewestChanges(
     [run, changes] = [tried, wanted];
     return true;
   };
+  if (changes.length < changesBetween(start, reached).length) attempt(changes);
   for (const change of changes.toSorted((one, other) => other.share - one.share)) {
     const others = changes.filter((other) => !isSameSetting(change, other));
     if (attempt(others)) continue;

@@ -37,8 +37,11 @@ const usualRuns = 1500;
 const mostRounds = 6;
 /** Errors that are looked at in a round: those that one stage caused are often mended together, but not always. */
 const mostErrors = 6;
-/** Part of all runs that a round may use for one error, and the optimiser for all settings at once. */
-const [errorPart, optimiserPart] = [0.1, 0.25];
+/**
+ * Part of all runs that a round may use for one error, and the optimiser for all settings at once; and what is kept for
+ * taking back what is superfluous.
+ */
+const [errorPart, optimiserPart, trimPart] = [0.1, 0.25, 0.1];
 
 /** First mends one error after the other; what is left is searched for over all settings; then what is superfluous goes. */
 export function fitPage({
@@ -50,7 +53,7 @@ export function fitPage({
   isCancelled,
 }: FitPageInput): PageFit {
   const page = run.page as PageBlocks;
-  const runs = new SettingsRuns(mostRuns, isCancelled);
+  const runs = new SettingsRuns(mostRuns - Math.ceil(mostRuns * trimPart), isCancelled);
   const measure = (tried: Run): PageScore => pageScore(page, tried, label, rule);
   let best = run;
   for (let round = 0; round < mostRounds && measure(best).f1 < 1 && !runs.isSpent; round++) {
@@ -59,13 +62,14 @@ export function fitPage({
     best = next;
   }
   if (measure(best).f1 < 1) best = searched(run, best, seed, runs, measure);
-  const fitted = fewestChanges(run, best, runs, (tried) => measure(tried).f1 >= measure(best).f1);
+  const trims = new SettingsRuns(mostRuns - runs.count, isCancelled);
+  const fitted = fewestChanges(run, best, trims, (tried) => measure(tried).f1 >= measure(best).f1);
   return {
     settings: fitted.run.settings,
     changes: fitted.changes,
     before: measure(run),
     after: measure(fitted.run),
-    runs: runs.count,
+    runs: runs.count + trims.count,
   };
 }
 

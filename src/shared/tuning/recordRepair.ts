@@ -7,6 +7,7 @@ import type { PageLabel } from '../labels/pageLabel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { Run } from '../pipeline/runPipeline';
 import { whyBlock } from '../pipeline/why';
+import { type RepairEffects, repairEffects } from './repairEffects';
 import { hasAnswer } from './settingsRuns';
 
 type Blocks = readonly number[];
@@ -17,19 +18,13 @@ export interface WrongRecord {
   blocks: Blocks;
 }
 
-/** A record that is there in one of two answers only; `isRight` by the label, null without one. */
-export interface ChangedRecord {
-  blocks: Blocks;
-  isRight: boolean | null;
-}
-
-/** What becomes of the answer besides the record that was asked for. */
-export interface RepairEffects {
-  /** what is mended: the record that was asked for, then others, as far as they are known from the label */
-  fixes: Blocks[];
-  /** other records that come, and that go */
-  gains: ChangedRecord[];
-  losses: ChangedRecord[];
+/** A block of a labelled record stands for all of it: what is missed is the record. */
+export function askedRecord(wrong: WrongRecord, label: PageLabel | null): WrongRecord {
+  if (wrong.kind === 'invented' || label === null) return wrong;
+  const whole = labelledRecords(label).find((record) =>
+    wrong.blocks.every((block) => record.includes(block)),
+  );
+  return whole === undefined ? wrong : { ...wrong, blocks: whole };
 }
 
 /** What is to be mended on a page, and how to tell that it is. */
@@ -47,6 +42,11 @@ export class RecordRepair {
     return this.isAmong(blocks, run.extraction.records) === (kind === 'missed');
   }
 
+  /** Whether the label has the record that is asked for; null without one. */
+  get isLabelled(): boolean | null {
+    return this.label && this.isAmong(this.wrong.blocks, labelledRecords(this.label));
+  }
+
   /** The stage that lost the record, or let it pass. */
   stageToBlame(run: Run): string {
     const { kind, blocks } = this.wrong;
@@ -56,11 +56,12 @@ export class RecordRepair {
   }
 
   /**
-   * How near a run that does not mend comes to it; NaN where that cannot be said. Of a missed record, how many stages it
-   * passes, and how much of it a record has; of an invented one, how little keeps a stage from dropping it.
+   * How near a run comes to mending; NaN where that cannot be said. Of a missed record, how many stages it passes, and
+   * how much of it a record has; of an invented one, how little keeps a stage from dropping it.
    */
   progress(run: Run): number {
     if (!hasAnswer(run)) return Number.NaN;
+    if (this.isMended(run)) return Number.POSITIVE_INFINITY;
     const { kind, blocks } = this.wrong;
     if (kind === 'invented') return -leastMargin(run, blocks[0]!);
     const contents = knownBy(this.page, blocks);
@@ -70,29 +71,14 @@ export class RecordRepair {
   }
 
   effects(before: Run, after: Run): RepairEffects {
-    const old = before.extraction.records;
-    const now = after.extraction.records;
-    const kept = pairRecords(this.page, now, old, { kind: 'leaves' });
-    const keptNow = new Set(kept.map(({ extracted }) => extracted));
-    const keptOld = new Set(kept.map(({ labelled }) => labelled));
-    const gains = this.judged(now.filter((_, index) => !keptNow.has(index)));
-    const losses = this.judged(old.filter((_, index) => !keptOld.has(index)));
-    const isOther = ({ blocks }: ChangedRecord): boolean => !this.isAmong(this.wrong.blocks, [blocks]);
-    const [others, gone] = [gains.filter(isOther), losses.filter(isOther)];
-    const fixed = [
-      ...others.filter(({ isRight }) => isRight === true),
-      ...gone.filter(({ isRight }) => isRight === false),
-    ];
-    return { fixes: [this.wrong.blocks, ...fixed.map(({ blocks }) => blocks)], gains: others, losses: gone };
-  }
-
-  private judged(records: readonly Blocks[]): ChangedRecord[] {
-    const truth = this.label === null ? null : labelledRecords(this.label);
-    if (truth === null) return records.map((blocks) => ({ blocks, isRight: null }));
-    const right = new Set(
-      pairRecords(this.page, records, truth, this.rule).map(({ extracted }) => extracted),
-    );
-    return records.map((blocks, index) => ({ blocks, isRight: right.has(index) }));
+    return repairEffects({
+      page: this.page,
+      before: before.extraction.records,
+      after: after.extraction.records,
+      asked: this.wrong.blocks,
+      rule: this.rule,
+      truth: this.label && labelledRecords(this.label),
+    });
   }
 
   private isAmong(blocks: Blocks, records: readonly Blocks[]): boolean {

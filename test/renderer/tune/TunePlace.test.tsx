@@ -5,7 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { applySession } from '../../../src/renderer/session/applySession';
 import { sessionOf } from '../../../src/renderer/session/sessionOf';
 import { settingsOf } from '../../../src/renderer/store/settingsSlice';
-import { runFields } from '../../../src/renderer/tune/exportRun';
+import { type TuningKind, tuningKinds } from '../../../src/renderer/store/tuningState';
+import { runCsv } from '../../../src/renderer/tune/exportRun';
+import { chartPictures } from '../../../src/renderer/tune/saveCharts';
+import { buw } from '../../../src/shared/methods/buw';
+import { csvText } from '../../../src/shared/records/csv';
+import { runRows } from '../../../src/shared/tuning/runRows';
 import { layoutInJsdom } from '../../support/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
 
@@ -250,7 +255,9 @@ describe('a search', () => {
     act(() => app.state().setPlace('inspect'));
     await user.click(await screen.findByRole('button', { name: /^Preset / }));
     expect(
-      await screen.findByText(/^F1 100\.0 \(100\.0–100\.0\) on 5 train pages of Drawn; held out 100\.0/),
+      await screen.findByText(
+        /^No gain\. F1 100\.0 \(100\.0–100\.0\) on 5 train pages of Drawn; held out 100\.0/,
+      ),
     ).toBeVisible();
     act(() => app.state().setPlace('tune'));
   });
@@ -268,18 +275,56 @@ describe('a search', () => {
 });
 
 describe('what was found', () => {
-  it('is exported as tables with all digits', async () => {
+  it('is exported as tables with all digits, in the same words as on the command line', async () => {
     app.show();
     await screen.findByText('12 of 12 trials');
     const { tuningRuns, methods, tuningSetup } = app.state();
     const method = methods.find(({ id }) => id === 'buw')!;
-    const trials = runFields(tuningRuns.tune!, method, tuningSetup.objective);
-    expect(trials).toHaveLength(13);
-    expect(trials[0]!.slice(0, 4)).toEqual(['trial', 'dataRecords.minRecords', 'mainRegion.mu', 'value']);
-    const curves = runFields(tuningRuns.curves!, method, tuningSetup.objective);
-    expect(curves.filter(([name]) => name === 'dataRecords.minRecords')).toHaveLength(20);
-    expect(runFields(tuningRuns.ablation!, method, tuningSetup.objective)).toHaveLength(3);
-    expect(runFields(tuningRuns.grid!, method, tuningSetup.objective)).toHaveLength(201);
+    const textOf = (kind: TuningKind) => runCsv(tuningRuns[kind]!, method, tuningSetup.objective);
+    const linesOf = (kind: TuningKind) => textOf(kind).trimEnd().split('\r\n');
+    expect(linesOf('tune')).toHaveLength(13);
+    expect(linesOf('tune')[0]).toMatch(/^trial,dataRecords\.minRecords,mainRegion\.mu,value,low,high,/);
+    expect(linesOf('curves').filter((line) => line.startsWith('dataRecords.minRecords,'))).toHaveLength(20);
+    expect(linesOf('ablation')).toHaveLength(3);
+    expect(linesOf('grid')).toHaveLength(201);
+    for (const kind of tuningKinds) {
+      const { head, lines } = tuningRuns[kind]!;
+      expect(textOf(kind)).toBe(csvText(runRows(buw, head, lines)));
+    }
+  });
+
+  it('is drawn in pictures that say what they are of and hold all numbers', async () => {
+    const textsOf = (picture: { text: string }) => {
+      const parsed = new DOMParser().parseFromString(picture.text, 'image/svg+xml');
+      expect(parsed.querySelector('parsererror')).toBeNull();
+      return [...parsed.querySelectorAll('text')].map((text) => text.textContent!);
+    };
+    app.show();
+    await screen.findByText('12 of 12 trials');
+    await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
+    const charts = chartPictures(app.state());
+    expect(charts.map(({ chart }) => chart)).toEqual(['sensitivity', 'train-held-out', 'trials', 'ablation']);
+    for (const { picture } of charts)
+      expect(textsOf(picture).join(' ')).toMatch(/: BUW, bottom-up wrapper; Drawn; F1 in %/);
+    act(() => app.state().setMethod('paolucci'));
+    const table = within(await card('Ablation').findByRole('table', {}, seen));
+    const shown = table
+      .getAllByRole('row')
+      .flatMap((row) => [...row.children].map((cell) => cell.textContent!));
+    const pairs = card('Pairs off')
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent!);
+    const [ablation, matrix] = chartPictures(app.state()).filter(({ chart }) =>
+      ['ablation', 'pairs'].includes(chart),
+    );
+    const texts = textsOf(ablation!.picture);
+    for (const text of shown.filter((each) => each !== 'Right')) expect(texts).toContain(text);
+    expect(textsOf(matrix!.picture).filter((text) => /^\d+$/.test(text))).toEqual(pairs);
+    expect(textsOf(matrix!.picture)).toEqual(
+      expect.arrayContaining(['Blocks with children', 'Similar groups']),
+    );
+    act(() => app.state().setMethod('buw'));
+    await screen.findByText('12 of 12 trials', {}, seen);
   });
 
   it('is kept in a session', async () => {

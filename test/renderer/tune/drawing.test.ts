@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axisLayout, inLines } from '../../../src/renderer/tune/axisLayout';
 import { brushWords, isInBrushes, noBrushes, snapped, withBrush } from '../../../src/renderer/tune/brushes';
 import { chartRange } from '../../../src/renderer/tune/chartRange';
 import { heatLevel } from '../../../src/renderer/tune/heatFrame';
@@ -54,6 +55,49 @@ describe('brushes', () => {
   it('over a whole axis are none, and near to an end mean the end', () => {
     expect(withBrush({ 0: [0.1, 0.2] }, 0, 0, 1)).toEqual(noBrushes);
     expect([snapped(0.02), snapped(0.5), snapped(0.99)]).toEqual([0, 0.5, 1]);
+  });
+});
+
+describe('axes side by side', () => {
+  const axis = (name: string, weight: string): TrialAxis => ({
+    name,
+    weight,
+    ends: ['candidates', 'elements'],
+    at: () => 0,
+    wordsAt: String,
+    step: 0.1,
+  });
+  const axes = [
+    ...Array.from({ length: 12 }, (_, index) => axis(`Leave out ${index}`, 'weight .08')),
+    axis('Train F1', ''),
+  ];
+  const weights = axes.slice(1).map((_, index) => (index % 3 === 0 ? 0.3 : 0.01));
+  const room = 700;
+
+  it('are those that matter most where not all find room, and always that of the score', () => {
+    const { places, width } = axisLayout(axes, weights, room, false);
+    const shown = places.map(({ index }) => index);
+    expect(shown).toEqual(expect.arrayContaining([0, 3, 6, 9, 12]));
+    expect(shown.length).toBeLessThan(axes.length);
+    expect(width).toBe(room);
+  });
+
+  it('stand so far apart that their words do not touch, however many they are', () => {
+    for (const isAll of [false, true]) {
+      const { places } = axisLayout(axes, weights, room, isAll);
+      for (const [at, place] of places.entries()) {
+        const before = places[at - 1];
+        if (before === undefined) continue;
+        const half = ({ name, foot }: typeof place): number =>
+          (Math.max(...[...name, ...foot].map(({ length }) => length)) * 6) / 2;
+        expect(place.x - before.x).toBeGreaterThan(half(before) + half(place));
+      }
+    }
+  });
+
+  it('have long words in two lines', () => {
+    expect(inLines('Leave out separators')).toEqual(['Leave out', 'separators']);
+    expect([inLines('Area'), inLines('uninterrupted')]).toEqual([['Area'], ['uninterrupted']]);
   });
 });
 

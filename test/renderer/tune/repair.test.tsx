@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsOf } from '../../../src/renderer/store/settingsSlice';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
@@ -44,17 +44,28 @@ describe('the smallest change', () => {
     const [first] = await found.findAllByRole('listitem', {}, seen);
     expect(first).toHaveTextContent('Records of a group 8 records → 5 records');
     expect(first).toHaveTextContent(/3 steps, 16 % of its range/);
-    expect(first).toHaveTextContent('Also adds 4 other records (4 of them right by the label).');
+    expect(first).toHaveTextContent('Also finds 4 more labelled records.');
+    expect(document.activeElement).toBe(
+      screen.getByRole('region', { name: 'Smallest change that keeps it' }),
+    );
     await user.click(within(first!).getByRole('button', { name: 'On the corpus?' }));
     expect(
       await within(first!).findByText(/^On 7 labelled pages: \d better, 0 worse, F1 /, {}, seen),
     ).toBeVisible();
+    expect(first).toHaveTextContent(/Better: Drawn 0\.0 → 100\.0/);
     await user.click(within(first!).getByRole('button', { name: 'Try it' }));
     await act(() => app.settled());
     expect(app.state().result?.extraction.records).toHaveLength(5);
-    act(() => app.state().undo());
+    // What was found stays, so that another can be tried, and the focus with it.
+    const back = found.getByRole('button', { name: 'Take it back' });
+    expect(document.activeElement).toBe(back);
+    await user.click(back);
     await act(() => app.settled());
     expect(settingsOf(app.state())).toEqual(tooMany);
+    expect(found.getAllByRole('button', { name: 'Try it' })[0]).toHaveFocus();
+    act(() => app.state().setParam('dataRecords', 'minRecords', 9));
+    await act(() => app.settled());
+    expect(await screen.findByRole('button', { name: /^Smallest change that keeps it/ })).toBeVisible();
   });
 
   it('that drops a record is offered for a record, by a key too', async () => {
@@ -65,9 +76,26 @@ describe('the smallest change', () => {
     await user.keyboard('v');
     const found = within(await screen.findByRole('region', { name: 'Smallest change that drops it' }));
     const answers = await found.findAllByRole('listitem', {}, seen);
-    expect(answers[0]).toHaveTextContent(/Also removes 4 other records/);
+    expect(answers[0]).toHaveTextContent(/Does harm: loses 4 labelled records/);
+    expect(found.getByRole('status')).toHaveTextContent('By the label this record is right.');
     await user.click(found.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Smallest change that drops it' })).toBeNull();
+  });
+
+  it('is measured on the corpus until that is stopped', async () => {
+    await openDelta(tooMany);
+    const user = app.show();
+    act(() => app.state().select(recordBlock()));
+    await user.click(await screen.findByRole('button', { name: /^Smallest change that keeps it/ }, seen));
+    const found = within(await screen.findByRole('region', { name: 'Smallest change that keeps it' }));
+    const [first] = await found.findAllByRole('listitem', {}, seen);
+    const own = within(first!);
+    fireEvent.click(own.getByRole('button', { name: 'On the corpus?' }));
+    expect(own.getByRole('status')).toHaveTextContent('Running on its labelled pages…');
+    fireEvent.click(own.getByRole('button', { name: 'Stop' }));
+    expect(await own.findByRole('button', { name: 'On the corpus?' }, seen)).toBeEnabled();
+    expect(own.queryByText(/labelled pages:/)).toBeNull();
+    expect(app.state().corpusError).toBeNull();
   });
 
   it('says so where there is none', async () => {
@@ -88,11 +116,13 @@ describe('fitting a page', () => {
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));
     expect(
       await section.findByText(
-        /^Records of a group 8 records → 5 records \(F1 0\.0 → 100\.0, \d+ runs\)\.$/,
+        /^Records of a group 8 records → 5 records: F1 100\.0 \(5 of 5 found, 0 wrong\), before F1 0\.0 \(0 of 5 found, 0 wrong\); \d+ runs\.$/,
         {},
         seen,
       ),
     ).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'On the corpus?' }));
+    expect(await section.findByText(/^On 7 labelled pages: \d better, 0 worse, F1 /, {}, seen)).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Use them under Inspect' }));
     await act(() => app.settled());
     expect(app.state().place).toBe('inspect');
@@ -107,11 +137,22 @@ describe('fitting a page', () => {
       app.state().selectRow('delta-list');
     });
     const user = app.show();
-    await user.click(await screen.findByRole('button', { name: 'Fit this page' }));
+    await user.click(await screen.findByRole('button', { name: /^Fit this page/ }));
     expect(
       await screen.findByText('BUW, bottom-up wrapper is right on this page as it is set.', {}, seen),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(app.state().fitted).toBeNull());
+  });
+
+  it('is forgotten in the Label place when the label becomes another', async () => {
+    await openDelta(tooMany);
+    act(() => app.state().setPlace('label'));
+    const user = app.show();
+    const section = within(await screen.findByRole('region', { name: 'Fit this page' }, seen));
+    await user.click(await section.findByRole('button', { name: 'Fit this page' }));
+    expect(await section.findByText(/^Records of a group 8 records → 5 records/, {}, seen)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^No records/ }));
+    expect(await section.findByRole('button', { name: 'Fit this page' }, seen)).toBeVisible();
   });
 });

@@ -45,11 +45,14 @@ describe('what cannot be searched is said in words, and what was there stays', (
     ).toBeVisible();
   });
 
-  it('a range of one value, and a budget of zero', async () => {
+  it('a range of one value, no parameter at all, and a budget of zero', async () => {
     const { tune } = await tuneIn();
     act(() => app.state().setMovedParams([{ key: 'mainRegion.mu', from: 3, to: 3 }]));
     await tune();
     expect(screen.getByText(/the range has one value only/)).toBeVisible();
+    act(() => app.state().setMovedParams([]));
+    await tune();
+    expect(screen.getByText(/There is nothing to move: choose at least one parameter/)).toBeVisible();
     act(() => {
       app.state().setMovedParams([{ key: 'mainRegion.mu' }]);
       app.state().setTuningSetup({ trials: 0 });

@@ -109,6 +109,17 @@ describe('an ablation', () => {
     expect(pairWords(table(even))).toBe(
       'The height filter and the ancestor filter stand in for each other: both off −60.0, alone −10.0 and −10.0.',
     );
+    const renamed = (title: string) => {
+      const { rows, ...others } = table(even);
+      return {
+        ...others,
+        rows: rows.map((row) => (row.title === 'Height filter' ? { ...row, title } : row)),
+      };
+    };
+    for (const title of ['Width clusters', 'Distances between siblings'])
+      expect(ablationWords(renamed(title))).toBe(
+        `The ${title.toLowerCase()} matter most: without them 1 page turns wrong.`,
+      );
     const same = Object.fromEntries(Object.keys(asInThePaper).map((key) => [key, 9]));
     expect(ablationWords(table(same))).toBe(
       'On these pages no stage makes a difference: each can be switched off.',

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { emine } from '../../../src/shared/methods/emine';
 import { figueiredo } from '../../../src/shared/methods/figueiredo';
 import { RunCancelled, runPipeline } from '../../../src/shared/pipeline/runPipeline';
+import { fewestChanges } from '../../../src/shared/tuning/fewestChanges';
 import { fitPage } from '../../../src/shared/tuning/fitPage';
+import { SettingsRuns } from '../../../src/shared/tuning/settingsRuns';
 import { boxMethod, labelOf, listOf } from './boxMethod';
 
 const rule = { kind: 'leaves' } as const;
@@ -58,6 +60,19 @@ describe('fitting a page', () => {
     expect(fit.after.f1).toBe(1);
     expect(fitPage({ run: start, label, rule, seed: 1 })).toEqual(fit);
     expect(runPipeline(method, page, fit.settings).extraction.records).toHaveLength(8);
+  });
+
+  it('leaves alone what a stage is set to that it switches off', () => {
+    const page = listOf([100, 100, 100, 100, 100, 100, 10].map((height) => [1000, height] as const));
+    const start = runPipeline(emine, page, { values: {}, off: [] });
+    const both = { values: { dataRegion: { heightFactor: 0.5 } }, off: ['dataRegion'] };
+    const reached = runPipeline(emine, page, both);
+    const runs = new SettingsRuns(1);
+    const isGood = ({ extraction }: typeof start): boolean => extraction.records.length === 7;
+    expect(isGood(reached)).toBe(true);
+    const { changes, run } = fewestChanges(start, reached, runs, isGood);
+    expect(changes).toMatchObject([{ stage: 'dataRegion', name: '', to: true }]);
+    expect(run.settings).toEqual({ values: {}, off: ['dataRegion'] });
   });
 
   it('can be cancelled, and keeps to its number of runs', () => {

@@ -7,12 +7,14 @@ import { RunCancelled, runPipeline } from '../../../src/shared/pipeline/runPipel
 import { changeLines, withChanges } from '../../../src/shared/tuning/changeLine';
 import { growingIndexes } from '../../../src/shared/tuning/lineSearch';
 import type { WrongRecord } from '../../../src/shared/tuning/recordRepair';
+import { harmOf } from '../../../src/shared/tuning/repairEffects';
 import { type SmallestChanges, smallestChange } from '../../../src/shared/tuning/smallestChange';
 import { drawnSnapshot } from '../../support/snapshots';
 import { boxMethod, item, labelOf, listOf } from './boxMethod';
 
 const leaves = { kind: 'leaves' } as const;
 const wide = (...heights: number[]): PageBlocks => listOf(heights.map((height) => [1000, height] as const));
+const nothing = { found: 0, lost: 0, invented: 0, dropped: 0 };
 const emineSettings = { values: { container: { containerShare: 0.5 } }, off: [] };
 
 function asked(
@@ -24,6 +26,11 @@ function asked(
   const run = runPipeline(emine, page, emineSettings);
   const label = truth === null ? null : labelOf(page, truth);
   return smallestChange({ run, wrong: { kind, blocks: [item(page, index)] }, rule: leaves, label });
+}
+
+function boxAsked(page: PageBlocks, wrong: WrongRecord, truth: number[] | null): SmallestChanges {
+  const run = runPipeline(boxMethod, page, { values: {}, off: [] });
+  return smallestChange({ run, wrong, rule: leaves, label: truth && labelOf(page, truth) });
 }
 
 describe('the smallest change', () => {
@@ -42,7 +49,7 @@ describe('the smallest change', () => {
         share: expect.closeTo(0.1, 9),
       },
     ]);
-    expect(nearest).toMatchObject({ fixes: [[item(page, 6)]], gains: [], losses: [] });
+    expect(nearest).toMatchObject({ gains: [], losses: [], judged: nothing, records: 7 });
     expect(nearest!.settings.values).toEqual({
       container: { containerShare: 0.5 },
       dataRegion: { heightFactor: 0.4 },
@@ -59,10 +66,13 @@ describe('the smallest change', () => {
     const [nearest] = asked(page, 'missed', 6, [0, 1, 2, 3, 4, 5, 6]).answers;
     expect(nearest!.changes).toMatchObject([{ name: 'heightFactor', to: 0.45, steps: 3 }]);
     expect(nearest!.gains).toEqual([{ blocks: [item(page, 7)], isRight: false }]);
+    expect(nearest!.judged).toEqual({ ...nothing, invented: 1 });
+    expect(harmOf(nearest!)).toBe(1);
     const [both] = asked(page, 'missed', 6, [0, 1, 2, 3, 4, 5, 6, 7]).answers;
-    expect(both!.fixes).toEqual([[item(page, 6)], [item(page, 7)]]);
+    expect(both!.judged).toEqual({ ...nothing, found: 1 });
     const [unknown] = asked(page, 'missed', 6, null).answers;
     expect(unknown!.gains).toEqual([{ blocks: [item(page, 7)], isRight: null }]);
+    expect(unknown!.judged).toBeNull();
   });
 
   it('for an invented record goes the other way', () => {
@@ -70,7 +80,7 @@ describe('the smallest change', () => {
     const page = wide(100, 100, 100, 100, 100, 100, 70);
     const [nearest] = asked(page, 'invented', 6, [0, 1, 2, 3, 4, 5]).answers;
     expect(nearest!.changes).toMatchObject([{ name: 'heightFactor', from: 0.6, to: 0.75, steps: 3 }]);
-    expect(nearest).toMatchObject({ fixes: [[item(page, 6)]], gains: [], losses: [] });
+    expect(nearest).toMatchObject({ gains: [], losses: [], judged: nothing, records: 6 });
   });
 
   it('finds the filter that lost the region around the record', () => {
@@ -94,7 +104,7 @@ describe('the smallest change', () => {
     expect(nearest!.changes).toEqual([
       { stage: 'areaFilter', name: 'area', from: 0.1, to: 0.05, steps: 1, share: 0.05 },
     ]);
-    expect(nearest!.fixes).toHaveLength(4);
+    expect(nearest!.judged).toEqual({ ...nothing, found: 3 });
     expect(nearest!.gains.every(({ isRight }) => isRight)).toBe(true);
   });
 
@@ -113,6 +123,80 @@ describe('the smallest change', () => {
       { stage: 'narrow', name: 'mostWidth', from: 500, to: 620, steps: 12 },
     ]);
     expect(nearest!.share).toBeCloseTo(0.09 + 0.12, 9);
+  });
+
+  it('is followed by the smallest that does no harm where it does some', () => {
+    // The wrong one is 52 px high and 450 px wide; a right one of 51 px would go with it.
+    const page = listOf([
+      [400, 80],
+      [400, 51],
+      [450, 52],
+    ]);
+    const { answers } = boxAsked(page, { kind: 'invented', blocks: [item(page, 2)] }, [0, 1]);
+    expect(answers.map(({ changes }) => changes)).toMatchObject([
+      [{ name: 'leastHeight', to: 53 }],
+      [{ name: 'mostWidth', to: 440 }],
+    ]);
+    expect(answers.map(harmOf)).toEqual([1, 0]);
+    expect(answers[0]!.judged).toEqual({ ...nothing, lost: 1 });
+  });
+
+  it('comes after a harmless one of about its size', () => {
+    const page = listOf([
+      [400, 80],
+      [400, 51],
+      [470, 52],
+    ]);
+    const { answers } = boxAsked(page, { kind: 'invented', blocks: [item(page, 2)] }, [0, 1]);
+    expect(answers.map(({ changes }) => changes[0]!.name)).toEqual(['mostWidth', 'leastHeight']);
+    expect(answers.map(harmOf)).toEqual([0, 1]);
+  });
+
+  it('is joined by a second one where that takes its harm away', () => {
+    // With the low one a wrong one comes that is lower than allowed too, but wider.
+    const page = listOf([
+      [400, 80],
+      [400, 40],
+      [480, 45],
+    ]);
+    const { answers } = boxAsked(page, { kind: 'missed', blocks: [item(page, 1)] }, [0, 1]);
+    expect(answers.map(({ changes }) => changes)).toMatchObject([
+      [{ name: 'leastHeight', to: 40 }],
+      [
+        { name: 'leastHeight', to: 40 },
+        { name: 'mostWidth', to: 470 },
+      ],
+    ]);
+    expect(answers.map(harmOf)).toEqual([1, 0]);
+  });
+
+  it('without a label takes every other record that goes for harm', () => {
+    const page = listOf([
+      [400, 80],
+      [400, 51],
+      [450, 52],
+    ]);
+    const { answers, isLabelled } = boxAsked(page, { kind: 'invented', blocks: [item(page, 2)] }, null);
+    expect(answers.map(harmOf)).toEqual([1, 0]);
+    expect(isLabelled).toBeNull();
+  });
+
+  it('is asked for a whole labelled record where one of its blocks is given', () => {
+    const page = listOf([
+      [400, 80],
+      [400, 20],
+      [400, 21],
+    ]);
+    const whole = [item(page, 1), item(page, 2)];
+    const label = {
+      ...labelOf(page, [0]),
+      records: [{ blocks: whole, from: 'hand', confidence: 1 }],
+    };
+    const run = runPipeline(boxMethod, page, { values: {}, off: [] });
+    const asking = (blocks: number[]): SmallestChanges =>
+      smallestChange({ run, wrong: { kind: 'missed', blocks }, rule: leaves, label });
+    expect(asking([item(page, 2)])).toMatchObject({ wrong: { blocks: whole }, isLabelled: true });
+    expect(asking([item(page, 0) - 1])).toMatchObject({ isLabelled: false });
   });
 
   it('is the one that trying everything finds', () => {
@@ -147,7 +231,7 @@ describe('the smallest change', () => {
           });
           expect(new Set(answers.map(({ changes }) => JSON.stringify(changes))).size).toBe(answers.length);
           const single = answers.filter(({ changes }) => changes.length === 1);
-          expect(single[0]?.share ?? Number.POSITIVE_INFINITY).toBe(Math.min(...shares));
+          expect(Math.min(...single.map(({ share }) => share))).toBe(Math.min(...shares));
         },
       ),
       { numRuns: 25 },
@@ -156,11 +240,17 @@ describe('the smallest change', () => {
 
   it('is nothing where nothing is wrong, or nothing helps', () => {
     const page = wide(100, 100, 100, 100, 100, 100, 100);
-    expect(asked(page, 'missed', 0, null)).toEqual({ answers: [], runs: 0, isComplete: true });
+    expect(asked(page, 'missed', 0, null)).toMatchObject({
+      isMended: true,
+      answers: [],
+      runs: 0,
+      isComplete: true,
+    });
     const run = runPipeline(boxMethod, page, { values: {}, off: [] });
     const wrong = { kind: 'missed', blocks: [item(page, 0) - 1] } as const;
-    const { answers, runs } = smallestChange({ run, wrong, rule: leaves, label: null });
+    const { answers, runs, isMended } = smallestChange({ run, wrong, rule: leaves, label: null });
     expect(answers).toEqual([]);
+    expect(isMended).toBe(false);
     expect(runs).toBeGreaterThan(5);
   });
 

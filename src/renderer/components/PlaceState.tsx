@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './CompareState.module.css';
+import styles from './PlaceState.module.css';
 
 interface Props {
   title: string;
@@ -8,8 +8,8 @@ interface Props {
   ways?: ReactNode;
 }
 
-/** Stands where the comparison would be: what happened, what is still true, what to do. */
-export function CompareState({ title, children, ways }: Props) {
+/** Stands where the page or the comparison would be: what happened, what is still true, what to do. */
+export function PlaceState({ title, children, ways }: Props) {
   return (
     <section className={styles.state} aria-label={title}>
       <h2>{title}</h2>

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Note } from '../components/Note';
+import { useInspector } from '../store/useInspector';
+
+/** That nothing can be written to the corpus; `children`: what can be done all the same. */
+export function ReadOnlyNote({ children }: { children: ReactNode }) {
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  if (!isReadOnly) return null;
+  return (
+    <Note kind="info" title="This corpus is read-only.">
+      {children}
+    </Note>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { objectiveSchema } from '../../shared/tuning/objective';
+import type { InspectorState, Surroundings } from './inspectorState';
+import { usualSetup } from './tuningSetup';
+
+const storageKey = 'recordscope.tuning';
+
+const limit = z.number().nullable();
+
+const setupSchema = z.object({
+  objective: objectiveSchema,
+  folds: z.number().int().min(2).max(50),
+  seed: z.number().int(),
+  optimiser: z.enum(['parzen', 'random']),
+  trials: limit,
+  minutes: limit,
+  patience: limit,
+  base: z.enum(['paper', 'default', 'own']),
+  pairs: z.boolean(),
+});
+
+const movedSchema = z.object({
+  key: z.string(),
+  from: z.number().optional(),
+  to: z.number().optional(),
+});
+
+const memorySchema = z.object({
+  tuningSetup: setupSchema,
+  movedParams: z.record(z.string(), z.array(movedSchema)),
+  gridParams: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  /** folder of the corpus that the objective was chosen in; '' where none was open */
+  corpus: z.string(),
+});
+
+type Remembered = Pick<InspectorState, 'tuningSetup' | 'movedParams' | 'gridParams'> & { corpus: string };
+
+const nothing: Remembered = { tuningSetup: usualSetup, movedParams: {}, gridParams: {}, corpus: '' };
+
+/** How runs are set up, from one start of the program to the next. What cannot be read is as if nothing was stored. */
+export function readTuning(storage: Surroundings['storage']): Remembered {
+  try {
+    return memorySchema.parse(JSON.parse(storage.getItem(storageKey) ?? ''));
+  } catch {
+    return nothing;
+  }
+}
+
+export function keepTuning(storage: Surroundings['storage'], state: InspectorState): void {
+  const { tuningSetup, movedParams, gridParams, corpus } = state;
+  const remembered: Remembered = { tuningSetup, movedParams, gridParams, corpus: corpus?.folder ?? '' };
+  storage.setItem(storageKey, JSON.stringify(remembered));
+}

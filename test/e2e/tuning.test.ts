@@ -1,0 +1,4 @@
+import { tunedServed } from '../support/tunedProgram';
+import { tunesWithProof } from '../support/tuningSuite';
+
+tunesWithProof(tunedServed());

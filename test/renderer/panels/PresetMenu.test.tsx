@@ -1,0 +1,62 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { asPoints, intervalPoints } from '../../../src/shared/tuning/asPoints';
+import { evidenceVerdict } from '../../../src/shared/tuning/tunedPreset';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { startTune, type TuneInspector } from '../tune/tuneInspector';
+
+vi.setConfig({ testTimeout: 60_000 });
+layoutInJsdom();
+
+let app: TuneInspector;
+beforeAll(async () => {
+  app = await startTune();
+  await app.state().openCorpusPage('delta-list');
+  app.state().setPlace('inspect');
+}, 120_000);
+afterAll(() => app.end());
+afterEach(cleanup);
+
+describe('the preset menu', () => {
+  it.each(['rextractor', 'emine'])(
+    'tells of the tuned values of %s what they were measured by, and whether to trust them',
+    async (method) => {
+      act(() => app.state().setMethod(method));
+      await act(() => app.settled());
+      const user = app.show();
+      await act(() => app.state().loadPresets(method));
+      await user.click(screen.getByRole('button', { name: /^Preset / }));
+      const tuned = await screen.findByRole('menuitemcheckbox', { name: /^Tuned/ });
+      const evidence = app.state().presets[method]!.find(({ name }) => name === 'Tuned')!.evidence!;
+      const { title, kind } = evidenceVerdict(evidence);
+      expect(tuned).toHaveTextContent(title);
+      for (const score of [evidence.train, evidence.heldOutScore!])
+        expect(tuned).toHaveTextContent(`${asPoints(score.value)} (${intervalPoints(score.interval)})`);
+      await user.click(tuned);
+      await act(() => app.settled());
+      // In use, its name is not seen without the verdict.
+      expect(screen.getByRole('button', { name: `Preset Tuned ${kind}` })).toHaveTextContent(kind);
+    },
+  );
+
+  it('tells the verdicts where presets are chosen for all methods, and among the commands', async () => {
+    const { methods, loadPresets } = app.state();
+    await Promise.all(methods.map(({ id }) => loadPresets(id)));
+    act(() => app.state().setMethod('buw'));
+    const { presets } = app.state();
+    const verdictOf = (method: string): string =>
+      evidenceVerdict(presets[method]!.find(({ name }) => name === 'Tuned')!.evidence!).kind;
+    act(() => app.state().setPlace('corpus'));
+    const user = app.show();
+    await user.click(screen.getByRole('button', { name: /^Preset / }));
+    const tuned = await screen.findByRole('menuitemcheckbox', { name: /^Tuned/ });
+    for (const { id, title } of methods) expect(tuned).toHaveTextContent(`${title} (${verdictOf(id)})`);
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('Preset: Tuned');
+    expect(
+      await screen.findByRole('option', { name: new RegExp(`^Preset: Tuned, ${verdictOf('buw')}`) }),
+    ).toBeVisible();
+  });
+});
