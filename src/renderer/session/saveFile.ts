@@ -1,10 +1,13 @@
 /** Gives the user a file to keep, by the browser's own way of saving. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(name, new Blob([text], { type }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   // The browser reads it only after this task has ended.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -44,9 +44,13 @@ function drawingsOf(chart: ChartName, run: TuningRun, state: InspectorState): Dr
   return ablation.table.pairs.length === 0 ? [] : [pairsDrawing(ablation)];
 }
 
+/** A browser silently drops downloads beyond ten a second, ms between two. */
+const pause = 150;
+
 /** Gives the user a picture of every chart and table that is shown now. */
 export async function saveCharts(state: InspectorState, format: 'svg' | 'png'): Promise<void> {
-  for (const { chart, picture } of chartPictures(state)) {
+  for (const [index, { chart, picture }] of chartPictures(state).entries()) {
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       await savePicture(`${state.method}-${chart}`, picture, format);
     } catch (cause) {

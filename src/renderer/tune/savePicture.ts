@@ -1,5 +1,5 @@
+import { saveBlob } from '../session/saveFile';
 import type { Picture } from './picture';
-import { saveBlob } from './saveBlob';
 
 /** pixels to a px */
 const sharpness = 2;

@@ -1,9 +1,0 @@
-/** Gives the user a file to keep, by the browser's own way of saving. */
-export function saveBlob(name: string, blob: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser reads it only after this task has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
