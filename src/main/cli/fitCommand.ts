@@ -67,22 +67,26 @@ export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
         });
       if (json) await writeOut([`${JSON.stringify({ method: method.id, ...fit }, undefined, 2)}\n`]);
       else if (csv) await writeOut([csvText([['parameter', 'from', 'to'], ...changeRows(fit)])]);
+      else if (fit.changes.length === 0) await writeOut([`${fitWords(fit)}\n`]);
       else await writeOut([(markdown ? asMarkdown : asText)([fitTable(fit)])]);
       outcome.code = exitCodes.done;
     });
 }
 
 function fitTable(fit: PageFit): ReportTable {
-  const { before, after, runs, changes } = fit;
+  return {
+    title: fitWords(fit),
+    columns: [{ title: 'parameter' }, { title: 'from' }, { title: 'to' }],
+    rows: changeRows(fit),
+  };
+}
+
+function fitWords({ before, after, runs, changes }: PageFit): string {
   const score = ({ f1, found, labelled, extracted }: PageFit['before']): string =>
     `F1 ${asPoints(f1)} (${found} of ${labelled} found, ${extracted} extracted)`;
   const none =
     before.f1 === 1 ? ' It fits already.' : changes.length === 0 ? ' Nothing that was tried is better.' : '';
-  return {
-    title: `${score(before)} before, ${score(after)} after ${changes.length === 1 ? '1 change' : `${changes.length} changes`}; ${runs} runs.${none}`,
-    columns: [{ title: 'parameter' }, { title: 'from' }, { title: 'to' }],
-    rows: changeRows(fit),
-  };
+  return `${score(before)} before, ${score(after)} after ${changes.length === 1 ? '1 change' : `${changes.length} changes`}; ${runs} runs.${none}`;
 }
 
 function changeRows({ changes }: PageFit): string[][] {

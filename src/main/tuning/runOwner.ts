@@ -17,7 +17,7 @@ export class RunOwner {
     const busy = async (): Promise<string | undefined> => {
       if (own.has(path)) return 'this program';
       const owner = await readOwner(path);
-      return owner === undefined || owner.pid === process.pid || !(await isAtWork(path, owner))
+      return owner === undefined || isSelf(owner) || !(await isAtWork(path, owner))
         ? undefined
         : `process ${owner.pid} on ${owner.host}`;
     };
@@ -45,6 +45,11 @@ export class RunOwner {
     own.delete(this.path);
     await rm(this.path, { force: true });
   }
+}
+
+/** One that ended without giving it back, and whose number this program has now. */
+function isSelf({ pid, host }: { pid: number; host: string }): boolean {
+  return pid === process.pid && host === hostname();
 }
 
 async function readOwner(path: string): Promise<{ pid: number; host: string } | undefined> {

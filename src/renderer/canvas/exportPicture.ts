@@ -1,6 +1,7 @@
 import type { PageHead } from '../../shared/contract/pageData';
 import { exportFrame, exportScale, exportSvg } from '../../shared/picture/exportSvg';
 import { overlayPicture } from '../../shared/picture/overlayPicture';
+import { saveBlob } from '../session/saveFile';
 import type { InspectorState } from '../store/inspectorState';
 import { pictureUrl } from '../transport/pictureUrl';
 import { drawOverlay, tagWidth } from './drawOverlay';
@@ -11,12 +12,7 @@ export async function savePicture(state: InspectorState, kind: 'png' | 'svg'): P
   try {
     const blob =
       kind === 'svg' ? new Blob([await svgOf(state)], { type: 'image/svg+xml' }) : await pngOf(state);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `${fileName(state)}.${kind}`;
-    link.click();
-    // The browser reads it only after this task has ended.
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveBlob(`${fileName(state)}.${kind}`, blob);
   } catch (cause) {
     state.addLog('error', `The picture could not be made: ${(cause as Error).message}`);
   }

@@ -52,7 +52,9 @@ export const tuningSlice: Slice<TuningSlice> =
         const fits = shown !== null && isShownFor(shown.head, get());
         const own = fits ? tunings.find(({ head }) => head.run === shown.head.run) : undefined;
         if (own !== undefined && isAsListed(shown!, own)) continue;
-        const wanted = own ?? tunings.find(({ head }) => kindOf(head) === kind && isShownFor(head, get()));
+        const fitting = tunings.filter(({ head }) => kindOf(head) === kind && isShownFor(head, get()));
+        // A part of a run is looked at where there is no whole one.
+        const wanted = own ?? fitting.find(({ head }) => head.shard === undefined) ?? fitting[0];
         const found = wanted === undefined ? undefined : await load(wanted.head.run);
         // The user may have gone on to another method.
         if (found === undefined || isShownFor(found.head, get())) put(kind, found ?? null);

@@ -9,6 +9,7 @@ import styles from './AblationCard.module.css';
 import { valueTitle } from './ablationLooks';
 import { RunAgain } from './RunAgain';
 import { RunState } from './RunState';
+import { shardWords } from './runNames';
 import { type ShownAblation, useAblation } from './useAblation';
 import { useLoadCase } from './useLoadCase';
 
@@ -22,7 +23,8 @@ export function AblationCard() {
         <>
           <h2>Ablation</h2>
           <span className={card.aside}>
-            {ablation !== null && `${ablation.head.split}, ${counted(ablation.head.pages.searched, 'page')}`}
+            {ablation !== null &&
+              `${ablation.head.split}, ${counted(ablation.head.pages.searched, 'page')}${shardWords(ablation.head)}`}
             <RunAgain kind="ablation" words="Again" />
           </span>
         </>

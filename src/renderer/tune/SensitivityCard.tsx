@@ -7,6 +7,7 @@ import { useInspector } from '../store/useInspector';
 import { baseWords } from './baseWords';
 import { GridCharts } from './GridCharts';
 import { RunAgain } from './RunAgain';
+import { shardWords } from './runNames';
 import { SweepCharts } from './SweepCharts';
 import { SweepKey } from './SweepKey';
 
@@ -35,7 +36,8 @@ export function SensitivityCard() {
           />
           <span className={card.note}>
             {words}
-            {head !== undefined && `, the others ${baseWords(head, method)}; ${head.split} pages, %`}
+            {head !== undefined &&
+              `, the others ${baseWords(head, method)}; ${head.split} pages, %${shardWords(head)}`}
           </span>
           <span className={card.aside}>
             {head !== undefined && <SweepKey shape={shape} />}

@@ -6,6 +6,7 @@ import { count, counted } from '../corpus/numbers';
 import { milliseconds } from '../panels/facts';
 import { narrowWindow } from '../panels/narrowWindow';
 import { useInspector } from '../store/useInspector';
+import { shardWords } from './runNames';
 
 /** How the search went, for the status bar. */
 export function TuneRunState() {
@@ -26,7 +27,9 @@ export function TuneRunState() {
   return (
     <>
       <Check aria-hidden="true" />
-      {counted(trials.length, 'trial')} in {milliseconds(usedMs)}, seed {run.head.seed}
+      {counted(trials.length, 'trial')}
+      {usedMs > 0 && ` in ${milliseconds(usedMs)}`}, seed {run.head.seed}
+      {shardWords(run.head)}
       {run.work === undefined
         ? words !== '' && `; ${words}`
         : `, ${counted(run.work.workers, 'worker')}; ${Math.round(run.work.reusedShare * 100)} % of stage results reused`}

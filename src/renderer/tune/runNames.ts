@@ -30,8 +30,12 @@ export function runNames(tunings: readonly TuningEntry[]): (entry: TuningEntry) 
 }
 
 function whatOf(head: TuningHead): string {
-  const { shard } = head;
-  return `${kindWords[kindOf(head)]}${shard === undefined ? '' : `, shard ${shard.index} of ${shard.of}`}`;
+  return `${kindWords[kindOf(head)]}${shardWords(head)}`;
+}
+
+/** Of a part of a run, which; '' of a whole one. */
+export function shardWords({ shard }: TuningHead): string {
+  return shard === undefined ? '' : `, shard ${shard.index} of ${shard.of}`;
 }
 
 function secondOf({ startedAt }: TuningHead): string {

@@ -88,7 +88,8 @@ function gainWords({ turnedRight, turnedWrong, change }: AblationRow): string {
 }
 
 function pointsLost({ change }: AblationRow): string {
-  return change! < -leastChange ? `−${asPoints(-change!)}` : `+${asPoints(Math.max(0, change!))}`;
+  const points = asPoints(change!);
+  return /^(0\.0|−)/.test(points) ? points : `+${points}`;
 }
 
 /** `Ancestor filter` in the middle of a sentence; names that are capitals throughout stay. */
