@@ -15,15 +15,17 @@ export function CorpusEffectWords({ effect: { before, after } }: { effect: Corpu
     () => [before, after].map((outcomes) => plainValue(objective, outcomes)),
     [before, after],
   );
+  const hasHeldOut = useInspector((state) => (state.corpus?.heldOut.length ?? 0) > 0);
   const [old, now] = values;
-  if (old == null || now == null) return <div role="status">No page of the corpus is labelled.</div>;
+  if (old == null || now == null)
+    return <div role="status">No page of the corpus is labelled and not held out.</div>;
   const better = changed.filter(({ change }) => change > 0);
   const worse = changed.filter(({ change }) => change < 0);
   return (
     <div role="status">
       <div>
-        On {plural(after.length, 'labelled page')}: {better.length} better, {worse.length} worse, F1{' '}
-        {asPoints(old)} → {asPoints(now)}.
+        On {plural(after.length, hasHeldOut ? 'train page' : 'labelled page')}: {better.length} better,{' '}
+        {worse.length} worse, F1 {asPoints(old)} → {asPoints(now)}.
       </div>
       <Named title="Worse" pages={worse} />
       <Named title="Better" pages={better} />

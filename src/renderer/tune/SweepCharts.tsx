@@ -4,6 +4,7 @@ import { settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { againstWords } from './baseWords';
 import { chartRange } from './chartRange';
+import { plotHeight } from './curveScales';
 import { labelParts, paramOf, valueWords } from './paramNames';
 import { RunState } from './RunState';
 import styles from './SweepCharts.module.css';
@@ -42,6 +43,7 @@ export function SweepCharts() {
             stage={method.stages.find(({ id }) => id === dimension.stage)?.title ?? ''}
             inUse={inUse}
             range={range}
+            height={plotHeight(curves.length)}
             onLoad={(index) => {
               const point = curve.points[index]!;
               const unmoved = curve.points[curve.axis.current];

@@ -16,11 +16,9 @@ interface Props {
   title: string;
 }
 
-const bottom = plot.top + plot.height;
-
 export function SweepDrawing({ curve, range, scales, width, inUse, looked, title }: Props) {
   const { points, axis, best } = curve;
-  const { x, y } = scales;
+  const { x, y, bottom } = scales;
   const tried = points.flatMap(({ score }, index) => (score === null ? [] : [{ index, score }]));
   const line = tried.map(({ index, score }) => `${x(index)} ${y(score.value)}`).join('L');
   const upper = tried.map(({ index, score }) => `${x(index)} ${y(score.interval.high)}`);
@@ -113,7 +111,7 @@ function Ticks({ curve: { points, axis }, scales }: Pick<Props, 'curve' | 'scale
     <text
       key={index}
       x={scales.x(index)}
-      y={bottom + 14}
+      y={scales.bottom + 14}
       textAnchor={index === last && axis.dimension.isOrdered ? 'end' : 'middle'}
       className={index === axis.paper ? styles.strong : undefined}
     >

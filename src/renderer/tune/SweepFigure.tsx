@@ -18,19 +18,21 @@ interface Props {
   /** the value under Inspect, which may be none of those tried */
   inUse: ParamValue | null;
   range: ChartRange;
+  /** px of the plot */
+  height: number;
   onLoad: (index: number) => void;
 }
 
 const noBlocks = new Int32Array();
 
 /** How good each value of one parameter is. Pointer or arrows go along it, a click or Enter loads the value. */
-export function SweepFigure({ curve, param, stage, inUse, range, onLoad }: Props) {
+export function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 316);
   const [looked, setLooked] = useState(-1);
   const hover = useInspector((state) => state.hover);
   const { points, best, axis } = curve;
-  const scales = curveScales(curve, width, range);
+  const scales = curveScales(curve, { width, height }, range);
   const { words, symbol } = labelParts(axis.dimension.label);
   const shown = looked === -1 ? best : looked;
   const wordsOf = (index: number): string => {

@@ -50,7 +50,7 @@ describe('the smallest change', () => {
     );
     await user.click(within(first!).getByRole('button', { name: 'On the corpus?' }));
     expect(
-      await within(first!).findByText(/^On 7 labelled pages: \d better, 0 worse, F1 /, {}, seen),
+      await within(first!).findByText(/^On 5 train pages: \d better, 0 worse, F1 /, {}, seen),
     ).toBeVisible();
     expect(first).toHaveTextContent(/Better: Drawn 0\.0 → 100\.0/);
     await user.click(within(first!).getByRole('button', { name: 'Try it' }));
@@ -94,7 +94,7 @@ describe('the smallest change', () => {
     expect(own.getByRole('status')).toHaveTextContent('Running on its labelled pages…');
     fireEvent.click(own.getByRole('button', { name: 'Stop' }));
     expect(await own.findByRole('button', { name: 'On the corpus?' }, seen)).toBeEnabled();
-    expect(own.queryByText(/labelled pages:/)).toBeNull();
+    expect(own.queryByText(/train pages:/)).toBeNull();
     expect(app.state().corpusError).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('fitting a page', () => {
       ),
     ).toBeVisible();
     await user.click(section.getByRole('button', { name: 'On the corpus?' }));
-    expect(await section.findByText(/^On 7 labelled pages: \d better, 0 worse, F1 /, {}, seen)).toBeVisible();
+    expect(await section.findByText(/^On 5 train pages: \d better, 0 worse, F1 /, {}, seen)).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Use them under Inspect' }));
     await act(() => app.settled());
     expect(app.state().place).toBe('inspect');
