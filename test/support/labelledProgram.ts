@@ -18,7 +18,13 @@ export interface LabelledProgram {
   close(): Promise<void>;
 }
 
-export function servedProgram(): LabelledProgram {
+/** With what it is made of, for whatever only this one can do. */
+export interface ServedProgram extends LabelledProgram {
+  tabs(): InspectorTabs;
+  tab(): Page;
+}
+
+export function servedProgram(): ServedProgram {
   let tabs: InspectorTabs;
   let tab: Page | undefined;
   return {
@@ -33,12 +39,20 @@ export function servedProgram(): LabelledProgram {
       await tab?.context().close();
       await tabs.restartServer();
     },
+    tabs: () => tabs,
+    tab: () => tab!,
     faults: () => tabs.faults,
     close: () => tabs.close(),
   };
 }
 
-export function desktopProgram(): LabelledProgram {
+export interface DesktopProgram extends LabelledProgram {
+  desktop(): DesktopApp;
+  /** with its files */
+  folder(): string;
+}
+
+export function desktopProgram(): DesktopProgram {
   let corpus: string;
   let folder: string;
   let desktop: DesktopApp;
@@ -56,6 +70,8 @@ export function desktopProgram(): LabelledProgram {
       await desktop.close();
       await open();
     },
+    desktop: () => desktop,
+    folder: () => folder,
     faults: () => desktop.faults,
     close: async () => {
       await desktop.close();

@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DesktopApp } from './desktopApp';
+import type { DesktopApp } from './desktopApp';
 import { savedDownloads } from './desktopDownloads';
-import { InspectorTabs } from './inspectorTabs';
-import type { LabelledProgram } from './labelledProgram';
+import { desktopProgram, type LabelledProgram, servedProgram } from './labelledProgram';
 
 export interface SavedFile {
   name: string;
@@ -24,59 +22,27 @@ export interface TunedProgram extends LabelledProgram {
 }
 
 export function tunedServed(): TunedProgram {
-  let tabs: InspectorTabs;
-  let tab: Page;
+  const program = servedProgram();
   return {
-    start: async (corpus) => {
-      tabs = await InspectorTabs.start(corpus);
-    },
-    inspector: async () => {
-      tab = await tabs.open();
-      return tab;
-    },
-    restart: async () => {
-      await tab.context().close();
-      await tabs.restartServer();
-    },
+    ...program,
     killAndStart: async () => {
+      const [tabs, tab] = [program.tabs(), program.tab()];
       // It rightly complains when its program is gone.
       tab.removeAllListeners();
       await tabs.killServer();
-      await tab.context().close();
-      await tabs.restartServer();
+      await program.restart();
     },
-    config: () => join(tabs.folder, 'config'),
-    saved: (names, act) => savedByBrowser(tab, names, act),
-    faults: () => tabs.faults,
-    close: () => tabs.close(),
+    config: () => join(program.tabs().folder, 'config'),
+    saved: (names, act) => savedByBrowser(program.tab(), names, act),
   };
 }
 
 export function tunedDesktop(): TunedProgram {
-  let corpus: string;
-  let folder: string;
-  let desktop: DesktopApp;
-  const open = async (): Promise<void> => {
-    desktop = await DesktopApp.start({ args: [corpus], folder });
-  };
+  const program = desktopProgram();
   return {
-    start: async (opened) => {
-      corpus = opened;
-      folder = await mkdtemp(join(tmpdir(), 'recordscope-desktop-'));
-      await open();
-    },
-    inspector: async () => desktop.inspector,
-    restart: async () => {
-      await desktop.close();
-      await open();
-    },
-    config: () => join(folder, 'config'),
-    saved: (names, act) => savedByDesktop(desktop, names, act),
-    faults: () => desktop.faults,
-    close: async () => {
-      await desktop.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    ...program,
+    config: () => join(program.folder(), 'config'),
+    saved: (names, act) => savedByDesktop(program.desktop(), names, act),
   };
 }
 

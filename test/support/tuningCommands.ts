@@ -56,3 +56,9 @@ export async function refusedHere(...args: string[]): Promise<Omit<Finished, 'st
   expect(stdout).toBe('');
   return { code, stderr };
 }
+
+/** Sees that a preset finds every record of the held-out pages of a planted corpus. */
+export async function expectFoundHeldOut(corpus: string, preset: string): Promise<void> {
+  const options = [...buw, ...oneThread, '--preset', preset, '--split', 'held-out'];
+  expect(await printedHere('eval', corpus, ...options)).toMatch(/^buw:tuned +1\.000 +1\.000 +1\.000/m);
+}

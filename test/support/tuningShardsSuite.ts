@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { recordscope } from './commandLine';
 import { plantedCorpus } from './plantedCorpus';
 import { temporaryFolder } from './temporaryFolder';
-import { buw, oneThread, plantedSearch, printedBy, printedHere, refusedHere } from './tuningCommands';
+import {
+  buw,
+  expectFoundHeldOut,
+  oneThread,
+  plantedSearch,
+  printedBy,
+  printedHere,
+  refusedHere,
+} from './tuningCommands';
 
 const minRecords = ['--param', 'dataRecords.minRecords=1..12'];
 const search = [...plantedSearch, ...oneThread];
@@ -92,17 +100,7 @@ export function shardsSuite(): void {
         train: { value: 1 },
         heldOutScore: { value: 1 },
       });
-      const scores = await printedHere(
-        'eval',
-        corpus(),
-        ...buw,
-        ...oneThread,
-        '--preset',
-        file,
-        '--split',
-        'held-out',
-      );
-      expect(scores).toMatch(/^buw:tuned +1\.000 +1\.000 +1\.000/m);
+      await expectFoundHeldOut(corpus(), file);
       const csv = await printedHere(...merge, '--csv');
       expect(csv.trimEnd().split('\r\n')).toHaveLength(32);
       // What was kept is a search like any other, and goes on.

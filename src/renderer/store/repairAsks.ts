@@ -3,6 +3,7 @@ import type { Settings } from '../../shared/pipeline/settings';
 import { truthOf } from '../corpus/corpusCounts';
 import type { InspectorState } from './inspectorState';
 import { type CorpusEffect, effecting } from './repairState';
+import { trainOutcomes } from './trainOutcomes';
 
 /** Where the label of a page of the corpus is, if the reader has labelled it. */
 export function truthFor(state: InspectorState, slug: string | undefined) {
@@ -40,22 +41,8 @@ export function repairAsks(client: ServiceClient, get: () => InspectorState) {
     before: Settings,
     after: Settings,
   ): Promise<CorpusEffect | null> => {
-    const { corpus, reader, evalMatch: match, runJob } = get();
-    if (corpus === null) return null;
     stop(effecting);
-    const settings = [before, after];
-    const found = await runJob(effecting, (ticket) =>
-      client.request('outcomes', {
-        corpus: corpus.folder,
-        method,
-        settings,
-        match,
-        // Whoever chooses by what held-out pages say has none any more.
-        split: 'train',
-        reader,
-        ticket,
-      }),
-    );
+    const found = await trainOutcomes(client, get(), effecting, method, [before, after]);
     return found === undefined ? null : { before: found[0]!, after: found[1]! };
   };
   return { ask, stop, measureEffect };

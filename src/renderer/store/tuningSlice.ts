@@ -1,7 +1,7 @@
 import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
-import type { Settings } from '../../shared/pipeline/settings';
 import type { Slice } from './inspectorState';
 import { methodOf } from './settingsSlice';
+import { trainOutcomes } from './trainOutcomes';
 import { tuningAsks } from './tuningAsks';
 import { keepTuning, readTuning } from './tuningMemory';
 import { isAsListed, isShownFor, kindOf, movedParams, noRuns } from './tuningSetup';
@@ -199,7 +199,7 @@ export const tuningSlice: Slice<TuningSlice> =
         get().adopt({ method, settings: { ...get().settings, [method]: settings } });
         set({ loadedPoint: point });
         if (point.after !== null) return;
-        const found = await outcomesOf(method, [base, settings]);
+        const found = await trainOutcomes(client, get(), outcomesTitle, method, [base, settings]);
         if (get().loadedPoint !== point || found === undefined) return;
         set({ loadedPoint: { ...point, before: found[0]!, after: found[1]! } });
       },
@@ -209,22 +209,6 @@ export const tuningSlice: Slice<TuningSlice> =
         await get().openCorpusPage(slug);
       },
     };
-
-    function outcomesOf(method: string, settings: readonly Settings[]) {
-      const { corpus, evalMatch: match, reader, runJob } = get();
-      if (corpus === null) return Promise.resolve(undefined);
-      return runJob(outcomesTitle, (ticket) =>
-        client.request('outcomes', {
-          corpus: corpus.folder,
-          method,
-          settings,
-          match,
-          split: 'train',
-          reader,
-          ticket,
-        }),
-      );
-    }
   };
 
 type Budget = { trials: number | null; ms: number | null };

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../support/temporaryFolder';
 import { badInputSuite } from '../../support/tuningBadInputSuite';
 import {
   buw,
+  expectFoundHeldOut,
   oneThread,
   plantedSearch,
   printedBy,
@@ -66,17 +67,7 @@ describe('recordscope', () => {
       method: 'buw',
       evidence: { trials: 30, folds: 3, heldOut: ['site-6', 'site-7'], train: { value: 1 } },
     });
-    const scores = await printedHere(
-      'eval',
-      corpus(),
-      ...buw,
-      ...oneThread,
-      '--preset',
-      file,
-      '--split',
-      'held-out',
-    );
-    expect(scores).toMatch(/^buw:tuned +1\.000 +1\.000 +1\.000/m);
+    await expectFoundHeldOut(corpus(), file);
     const csv = (
       await printedHere('tune', corpus(), ...plantedSearch, ...oneThread, '--trials', '30', '--csv')
     )
