@@ -11,6 +11,8 @@ export const runSlice: Slice<RunSlice> =
     /** at most one run is under way and one is waiting, always with the newest settings */
     let isUnderWay = false;
     let isWaiting = false;
+    /** the stage that the pointer rests on: it may be gone before the answer is there */
+    let pointedAt: string | null = null;
     const matrices = new MatrixMemory();
 
     const askStage = async (run: string, stage: string): Promise<ShownStage> =>
@@ -80,6 +82,7 @@ export const runSlice: Slice<RunSlice> =
         // Who asks for a stage wants to see it.
         if (get().overlaysHidden) set({ overlaysHidden: false });
         if (stage === get().stage) return;
+        pointedAt = null;
         set({ stage, previewed: null });
         showStage(stage).catch(async (cause: Error) => {
           // A service that was started anew has forgotten the run.
@@ -95,13 +98,14 @@ export const runSlice: Slice<RunSlice> =
       },
       previewStage(stage) {
         const { result } = get();
+        pointedAt = stage;
         if (stage === null || stage === get().stage || result === null) {
           set({ previewed: null });
           return;
         }
         askStage(result.run, stage)
           .then((previewed) => {
-            if (get().result?.run === result.run) set({ previewed });
+            if (pointedAt === stage && get().result?.run === result.run) set({ previewed });
           })
           .catch(() => undefined);
       },

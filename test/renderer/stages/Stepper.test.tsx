@@ -63,6 +63,23 @@ it('shows a stage on the page while the pointer rests on it', async () => {
   expect(state().previewed).toBeNull();
 });
 
+it('shows none that the pointer left before the answer was there', async () => {
+  show();
+  act(() => state().previewStage('seed'));
+  act(() => state().previewStage(null));
+  // Answers come in the order of the questions.
+  act(() => state().previewStage('candidates'));
+  await waitFor(() => expect(state().previewed?.stage).toBe('candidates'));
+  const seen: (string | undefined)[] = [];
+  const stop = inspector.store.subscribe(({ previewed }) => seen.push(previewed?.stage));
+  act(() => state().previewStage('seed'));
+  act(() => state().goToStage('widthClusters'));
+  await act(() => until(inspector.store, ({ shown }) => shown?.stage === 'widthClusters'));
+  stop();
+  expect(seen).not.toContain('seed');
+  expect(state().previewed).toBeNull();
+});
+
 it('says which stage failed and which were skipped for it', () => {
   show();
   const before = state().result;
