@@ -70,6 +70,10 @@ export function shardsSuite(): void {
         /^F1 in % .* 31 trials; the best is number \d+\. All trials of the budget are done\./,
       );
       expect(text).toMatch(/^tuned +100\.0 .* 4 of 4$/m);
+      const other = join(folder(), 'other');
+      await plantedCorpus(other, 6);
+      expect(await wrong(...merge, '--keep', other)).toContain('is not what the shards were made on');
+      expect(await readdir(other)).not.toContain('runs');
       const merged = await printedHere(...merge, '--json');
       expect(await printedHere('tune', 'merge', two!, one!, '--json')).toBe(merged);
       const [head, ...lines] = merged

@@ -1,13 +1,22 @@
 import { mkdir } from 'node:fs/promises';
 import type { TuningRun } from '../../shared/contract/tuning';
 import { Corpus } from '../corpus/corpus';
-import { fileError } from '../corpus/fileError';
+import { FileError, fileError } from '../corpus/fileError';
+import { checkWritable } from './keepRun';
 import { GrowingRun } from './runFile';
 import { RunsFolder } from './runsFolder';
+import { tuningPages } from './tuningPages';
 
 /** Keeps a merged run in a corpus, under a name that tells when, so that it can be looked at and gone on with there. */
 export async function keepMergedRun({ head, lines }: TuningRun, folder: string): Promise<void> {
-  const runs = new RunsFolder((await Corpus.open(folder)).folder);
+  const corpus = await Corpus.open(folder);
+  checkWritable(corpus);
+  const pages = await tuningPages(corpus, head.split, head.reader);
+  if (pages.corpus.hash !== head.corpus.hash)
+    throw new FileError(
+      `${folder} is not what the shards were made on: another corpus, or its pages or labels have changed since. Nothing is kept; without --keep they are merged all the same.`,
+    );
+  const runs = new RunsFolder(corpus.folder);
   await mkdir(runs.path, { recursive: true }).catch((cause) => {
     throw fileError(cause, runs.path);
   });

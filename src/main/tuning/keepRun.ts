@@ -105,7 +105,7 @@ function checkSame(head: TuningHead, pages: TuningPages): void {
   if (fault !== undefined) throw new FileError(fault);
 }
 
-function checkWritable({ isReadOnly, folder }: Corpus): void {
+export function checkWritable({ isReadOnly, folder }: Corpus): void {
   if (isReadOnly)
     throw new FileError(
       `${folder} can only be read, so that no run can be kept there: copy the corpus to where you may write.`,
