@@ -103,7 +103,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
       await inspector.getByText(/49 pages, 29 sites/).waitFor();
       const results = join(folder(), 'config/example-corpus/results');
       const before = await readdir(results);
-      await inspector.getByRole('button', { name: 'Run evaluation' }).click();
+      await inspector.getByRole('button', { name: 'Run evaluation', exact: true }).click();
       const finished = async () =>
         (await readdir(results)).filter((name) => !before.includes(name) && !name.includes('.part'));
       await expect.poll(finished, { timeout: 60_000 }).toHaveLength(1);

@@ -9,7 +9,7 @@ import { Card } from './Card';
 import { corpusCounts } from './corpusCounts';
 import { counted } from './numbers';
 
-/** Nothing was evaluated yet: what would be, and what is missing for it. */
+/** Nothing was evaluated yet, as far as that is known: what would be, and what is missing for it. */
 export function NoEvaluation() {
   const keysOf = useKeysOf();
   const corpus = useInspector((state) => state.corpus!);
@@ -17,8 +17,15 @@ export function NoEvaluation() {
   const evaluate = useInspector((state) => state.evaluate);
   const setPlace = useInspector((state) => state.setPlace);
   const isUnderWay = useInspector((state) => state.jobs.some(({ title }) => title === evaluating));
+  const isRead = useInspector((state) => state.areEvaluationsRead);
   const { pages, labelled } = corpusCounts(corpus, reader);
   const isPossible = pages > 0 && !corpus.isReadOnly && !isUnderWay;
+  if (!isRead && !isUnderWay)
+    return (
+      <Card label="Leaderboard" head={<h2>Leaderboard</h2>} isWide>
+        <TabState title="Reading evaluations…" />
+      </Card>
+    );
   return (
     <Card label="Leaderboard" head={<h2>Leaderboard</h2>} isWide>
       <TabState

@@ -51,7 +51,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       });
     };
 
-    const nothing = { evaluations: [], evaluation: null, baseline: null };
+    const nothing = { evaluations: [], areEvaluationsRead: false, evaluation: null, baseline: null };
 
     return {
       ...nothing,
@@ -77,6 +77,8 @@ export const evaluationSlice: Slice<EvaluationSlice> =
           if (evaluations[0] !== undefined) await show(evaluations[0]);
         } catch (cause) {
           report(cause);
+        } finally {
+          if (get().corpus?.folder === folder) set({ areEvaluationsRead: true });
         }
       },
       async refreshEvaluations() {

@@ -25,6 +25,8 @@ export interface PageSorting {
 export interface EvaluationSlice {
   /** of the open corpus, the newest first */
   evaluations: readonly RunHead[];
+  /** until then nobody knows whether there are any */
+  areEvaluationsRead: boolean;
   /** the one that is looked at */
   evaluation: Evaluation | null;
   /** an earlier one that it is compared with */
