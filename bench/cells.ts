@@ -20,3 +20,8 @@ export function count(value: number): string {
 export function numeric(...titles: string[]): { title: string; right: true }[] {
   return titles.map((title) => ({ title, right: true }));
 }
+
+/** A promise of a bench, and whether it was kept in this run. */
+export function kept(promise: string, isKept: boolean): string {
+  return `${promise}: ${isKept ? 'kept' : 'NOT KEPT'}`;
+}

@@ -1,5 +1,5 @@
 import { table } from '../src/main/cli/table';
-import { count, ms, numeric, times } from './cells';
+import { count, kept, ms, numeric, times } from './cells';
 import type { MemoryCourse, Opening, Throughput } from './evalBench';
 
 /** Two threads on two processors, less what the system and the writing of results take. */
@@ -59,8 +59,4 @@ export function openingReport(openings: readonly Opening[]): string {
       growth <= mostOpeningGrowth,
     ),
   ].join('\n');
-}
-
-function kept(promise: string, isKept: boolean): string {
-  return `${promise}: ${isKept ? 'kept' : 'NOT KEPT'}`;
 }

@@ -1,5 +1,5 @@
 import { table } from '../src/main/cli/table';
-import { count, ms, numeric, percent, times } from './cells';
+import { count, kept, ms, numeric, percent, times } from './cells';
 import type { PageGrowth, ReuseGain, WorkerGain } from './tuneBench';
 
 /** A search with reuse must do at least so much of what it does without, by method, at the worst. */
@@ -68,8 +68,4 @@ export function growthReport(growth: readonly PageGrowth[]): string {
       perPage(growth.at(-1)!) / perPage(first) <= mostGrowth,
     ),
   ].join('\n');
-}
-
-function kept(promise: string, isKept: boolean): string {
-  return `${promise}: ${isKept ? 'kept' : 'NOT KEPT'}`;
 }

@@ -3,24 +3,17 @@ import { basename } from 'node:path';
 import type { Entrant } from '../../shared/evaluation/results';
 import { methods } from '../../shared/methods';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
-import {
-  defaultSettings,
-  nearestName,
-  paperSettings,
-  type Settings,
-  settingsFaults,
-} from '../../shared/pipeline/settings';
+import { defaultSettings, settingsFaults } from '../../shared/pipeline/settings';
 import { FileError, fileError } from '../corpus/fileError';
 import { parsePreset } from '../corpus/presetFile';
-import { UsageError } from './options';
-import { tunedSettings } from './tunedSettings';
+import { namedMethod, shippedSettings } from './methodOptions';
 
 /** Every chosen method with every chosen set of values; a preset file speaks of one method alone. */
 export async function chosenEntrants(
   methodIds: readonly string[],
   presets: readonly string[],
 ): Promise<Entrant[]> {
-  const chosen = methodIds.length === 0 ? methods : methodIds.map(methodOf);
+  const chosen = methodIds.length === 0 ? methods : methodIds.map(namedMethod);
   const files = presets.filter((preset) => !isBuiltIn(preset));
   const fromFiles: Entrant[] = [];
   for (const file of files) fromFiles.push(await fromFile(file, chosen));
@@ -28,7 +21,7 @@ export async function chosenEntrants(
   const builtIn = named.length === 0 && files.length === 0 ? ['default'] : named;
   const entrants = chosen.flatMap((method) => [
     ...builtIn.map((preset): Entrant => {
-      return { method: method.id, preset, settings: builtInSettings(method, preset) };
+      return { method: method.id, preset, settings: shippedSettings(method, preset) ?? defaultSettings };
     }),
     ...fromFiles.filter((entrant) => entrant.method === method.id),
   ]);
@@ -37,21 +30,6 @@ export async function chosenEntrants(
 
 function isBuiltIn(preset: string): boolean {
   return preset === 'default' || preset === 'paper' || preset === 'tuned';
-}
-
-function builtInSettings(method: Pipeline, preset: string): Settings {
-  if (preset === 'paper') return paperSettings(method);
-  return preset === 'tuned' ? tunedSettings(method) : defaultSettings;
-}
-
-function methodOf(wanted: string): Pipeline {
-  const method = methods.find(({ id }) => id === wanted);
-  if (method !== undefined) return method;
-  const nearest = nearestName(
-    wanted,
-    methods.map(({ id }) => id),
-  );
-  throw new UsageError(`there is no method '${wanted}': did you mean '${nearest}'?`);
 }
 
 async function fromFile(file: string, chosen: readonly Pipeline[]): Promise<Entrant> {

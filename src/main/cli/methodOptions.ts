@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { methods } from '../../shared/methods';
+import { noMethodWords } from '../../shared/methods/noMethodWords';
 import type { ParamValue } from '../../shared/pipeline/params';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
 import {
   defaultSettings,
-  nearestName,
   paperSettings,
   type Settings,
   settingsFaults,
@@ -54,14 +54,7 @@ export function addSettingOptions(command: Command): Command {
 export async function chosenMethod(
   options: MethodOptions,
 ): Promise<{ method: Pipeline; settings: Settings }> {
-  const method = methods.find(({ id }) => id === options.method);
-  if (method === undefined) {
-    const nearest = nearestName(
-      options.method,
-      methods.map(({ id }) => id),
-    );
-    throw new UsageError(`there is no method '${options.method}': did you mean '${nearest}'?`);
-  }
+  const method = namedMethod(options.method);
   const base = await presetSettings(method, options.preset);
   const values: Record<string, Record<string, ParamValue>> = { ...base.values } as never;
   for (const text of options.set) {
@@ -74,10 +67,22 @@ export async function chosenMethod(
   return { method, settings };
 }
 
+export function namedMethod(wanted: string): Pipeline {
+  const method = methods.find(({ id }) => id === wanted);
+  if (method === undefined) throw new UsageError(`there is ${noMethodWords(wanted)}`);
+  return method;
+}
+
+/** The values that a name other than that of a file stands for. */
+export function shippedSettings(method: Pipeline, name: string): Settings | undefined {
+  if (name === 'paper') return paperSettings(method);
+  return name === 'tuned' ? tunedSettings(method) : undefined;
+}
+
 async function presetSettings(method: Pipeline, preset: string | undefined): Promise<Settings> {
   if (preset === undefined) return defaultSettings;
-  if (preset === 'paper') return paperSettings(method);
-  if (preset === 'tuned') return tunedSettings(method);
+  const known = shippedSettings(method, preset);
+  if (known !== undefined) return known;
   const text = await readFile(preset, 'utf8').catch((cause) => {
     throw fileError(cause, preset);
   });

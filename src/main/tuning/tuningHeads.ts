@@ -1,10 +1,10 @@
 import { version } from '../../../package.json';
 import type { TuningInput } from '../../shared/contract/tuning';
 import { methods } from '../../shared/methods';
+import { noMethodWords } from '../../shared/methods/noMethodWords';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
 import {
   defaultSettings,
-  nearestName,
   paperSettings,
   type Settings,
   settingsFaults,
@@ -107,13 +107,7 @@ function common(
 
 export function checkedMethod(wanted: string, settings: Settings): Pipeline {
   const method = methods.find(({ id }) => id === wanted);
-  if (method === undefined) {
-    const nearest = nearestName(
-      wanted,
-      methods.map(({ id }) => id),
-    );
-    throw new FileError(`There is no method '${wanted}': did you mean '${nearest}'?`);
-  }
+  if (method === undefined) throw new FileError(`There is ${noMethodWords(wanted)}`);
   const [fault] = settingsFaults(method, settings);
   if (fault !== undefined) throw new FileError(fault);
   return method;

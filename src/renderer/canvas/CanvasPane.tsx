@@ -1,4 +1,5 @@
 import { blockWords } from '../../shared/page/blockNames';
+import spoken from '../components/spoken.module.css';
 import { useInspector } from '../store/useInspector';
 import styles from './CanvasPane.module.css';
 import { Legend } from './Legend';
@@ -18,7 +19,7 @@ export function CanvasPane() {
         <Pages />
       </div>
       <Playback />
-      <p className={styles.spoken} aria-live="polite">
+      <p className={spoken.spoken} aria-live="polite">
         {selected}
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { Minus } from 'lucide-react';
+import spoken from '../components/spoken.module.css';
 import { useInspector } from '../store/useInspector';
 import styles from './AllMethods.module.css';
 import { HeatSwatch } from './HeatSwatch';
@@ -59,7 +60,7 @@ export function AgreementBand({ agreement, from, to, width }: Props) {
               <td key={blocks.join()}>
                 <span className={isFound ? styles.found : styles.missing}>
                   {!isFound && <Minus aria-hidden="true" />}
-                  <span className={styles.spoken}>
+                  <span className={spoken.spoken}>
                     {isFound ? `record ${foundBy[at]! + 1}` : 'not found'}
                   </span>
                 </span>

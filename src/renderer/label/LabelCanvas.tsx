@@ -4,6 +4,7 @@ import { toScreen } from '../../shared/picture/viewing';
 import { Gutter } from '../canvas/Gutter';
 import { PageCanvas } from '../canvas/PageCanvas';
 import { viewedOf } from '../canvas/viewed';
+import spoken from '../components/spoken.module.css';
 import { plural } from '../panels/facts';
 import { useInspector } from '../store/useInspector';
 import styles from './LabelCanvas.module.css';
@@ -63,7 +64,7 @@ function Spoken() {
     return `${record}: ${blockWords(model, selected)}`;
   });
   return (
-    <p className={styles.spoken} aria-live="polite">
+    <p className={spoken.spoken} aria-live="polite">
       {words}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { focusKept } from '../components/focusKept';
 import { Keys } from '../components/Keys';
+import spoken from '../components/spoken.module.css';
 import { useKeysOf } from '../keys/useKeysOf';
 import { shownRepair } from '../store/shownRepair';
 import { useInspector } from '../store/useInspector';
@@ -47,7 +48,7 @@ export function WhyTab() {
                 <th>Margin</th>
                 <th>In words</th>
                 <th>
-                  <span className={styles.hidden}>Go there</span>
+                  <span className={spoken.spoken}>Go there</span>
                 </th>
               </tr>
             </thead>

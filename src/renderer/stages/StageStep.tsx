@@ -2,6 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StageInfo, StageSummary } from '../../shared/contract/commands';
 import { Badge } from '../components/Badge';
+import spoken from '../components/spoken.module.css';
 import { milliseconds } from '../panels/facts';
 import { useInspector } from '../store/useInspector';
 import styles from './StageStep.module.css';
@@ -40,7 +41,7 @@ export function StageStep({ stage, number, summary }: Props) {
         onPointerLeave={() => previewStage(null)}
       >
         <span className={`${styles.number} ${styles[status]} ${isWarned ? styles.warned : ''}`}>
-          <span className={styles.spoken}>Stage {status === 'failed' && number}</span>{' '}
+          <span className={spoken.spoken}>Stage {status === 'failed' && number}</span>{' '}
           {status === 'failed' ? <X aria-hidden="true" /> : number}
         </span>{' '}
         <span className={status === 'skipped' ? `${styles.name} ${styles.faint}` : styles.name}>

@@ -2,6 +2,7 @@ import type { Settings } from '../../shared/pipeline/settings';
 import { paperSettings } from '../../shared/pipeline/settings';
 import { asPoints } from '../../shared/tuning/asPoints';
 import type { Score } from '../../shared/tuning/score';
+import spoken from '../components/spoken.module.css';
 import { when } from '../corpus/numbers';
 import { useInspector } from '../store/useInspector';
 import styles from './BestAgainstPaper.module.css';
@@ -29,7 +30,7 @@ export function BestAgainstPaper({ search, dimensions }: Props) {
         <thead>
           <tr>
             <th>
-              <span className={styles.hidden}>Values</span>
+              <span className={spoken.spoken}>Values</span>
             </th>
             {dimensions.map((index) => (
               <th key={index} className={styles.number}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { asPoints, intervalPoints } from '../../shared/tuning/asPoints';
 import type { SweepCell, SweepGrid } from '../../shared/tuning/sweepCurve';
+import spoken from '../components/spoken.module.css';
 import { settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { useWidth } from '../views/useWidth';
@@ -100,7 +101,7 @@ export function HeatMap({ sweep, grid }: Props) {
         onClick={(event) => load(cells[cellUnder(event)])}
       >
         {/* biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names it */}
-        <span id={id} role="option" aria-selected="true" className={styles.hidden}>
+        <span id={id} role="option" aria-selected="true" className={spoken.spoken}>
           {wordsOf(shown)}
         </span>
         <HeatDrawing

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { asPoints } from '../../shared/tuning/asPoints';
+import spoken from '../components/spoken.module.css';
 import { settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { againstWords } from './baseWords';
@@ -79,7 +80,7 @@ function bestOf(values: readonly (number | undefined)[]): number | undefined {
 function Summary({ count, best }: { count: number; best: number | undefined }) {
   if (best === undefined) return null;
   return (
-    <p className={styles.hidden}>
+    <p className={spoken.spoken}>
       {count} parameters, the best value of all is {asPoints(best)}.
     </p>
   );

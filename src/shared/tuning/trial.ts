@@ -69,5 +69,4 @@ export const tuningLineSchema = z.discriminatedUnion('line', [
 ]);
 
 export type TuningLine = z.infer<typeof tuningLineSchema>;
-export type PointLine = Extract<TuningLine, { line: 'point' }>;
 export type EndLine = Extract<TuningLine, { line: 'end' }>;
