@@ -46,6 +46,19 @@ export function badInputSuite(): void {
       expect(await readdir(corpus())).not.toContain('runs');
     });
 
+    it('with a file that cannot be written, after what was found is told', async () => {
+      await make();
+      const save = ['--save', join(folder(), 'no such folder', 'tuned.json')];
+      for (const [command, found] of [
+        [['tune', corpus(), ...search, '--trials', '5', '--no-keep'], /^tuned +/m],
+        [['fit', join(corpus(), 'pages/few-1'), ...buw], /after 1 change/],
+      ] as const) {
+        const { code, stdout, stderr } = await commandHere([...command, ...save]);
+        expect(stdout).toMatch(found);
+        expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('tuned.json') });
+      }
+    });
+
     it('with a corpus without labels', async () => {
       const bare = join(folder(), 'bare');
       await drawnCorpus(bare, [{ slug: 'a', site: 'a', records: 5 }]);

@@ -61,14 +61,15 @@ export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
         seed,
       } as const;
       const fit = await inOwnThread(task, signal);
-      if (save !== undefined)
-        await writeAtomically(save, presetText(method.id, 'fitted', fit.settings)).catch((cause) => {
-          throw fileError(cause, save);
-        });
       if (json) await writeOut([`${JSON.stringify({ method: method.id, ...fit }, undefined, 2)}\n`]);
       else if (csv) await writeOut([csvText([['parameter', 'from', 'to'], ...changeRows(fit)])]);
       else if (fit.changes.length === 0) await writeOut([`${fitWords(fit)}\n`]);
       else await writeOut([(markdown ? asMarkdown : asText)([fitTable(fit)])]);
+      // Last: what was found is told also where it cannot be written.
+      if (save !== undefined)
+        await writeAtomically(save, presetText(method.id, 'fitted', fit.settings)).catch((cause) => {
+          throw fileError(cause, save);
+        });
       outcome.code = exitCodes.done;
     });
 }

@@ -66,8 +66,9 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
     const headOf: Parameters<typeof performed>[2]['headOf'] = (pages) =>
       tuneHead(pages, { ...setup, moved, optimiser, folds, budget, patience, shard });
     const run = await performed(corpus, options, { split: 'train', headOf, folds }, signal);
-    if (save !== undefined) await savePreset(run, save);
     await printRun(run, options, outcome);
+    // Last: what was found is told also where it cannot be written.
+    if (save !== undefined) await savePreset(run, save);
   });
   return command.addCommand(mergeRunsCommand('tune', 'tune', outcome));
 }

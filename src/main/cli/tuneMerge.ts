@@ -24,8 +24,8 @@ export function mergeRunsCommand(kind: TuningHead['kind'], name: string, outcome
     checkTuneFormat(options);
     const run = await mergeRuns(files, kind);
     if (options.keep !== undefined) await keepMergedRun(run, options.keep);
-    if (options.save !== undefined) await savePreset(run, options.save);
     await printRun(run, options, outcome);
+    if (options.save !== undefined) await savePreset(run, options.save);
   });
 }
 

@@ -15,11 +15,14 @@ export const corpusSlice: Slice<CorpusSlice> =
     };
 
     const show = async (ask: Promise<CorpusInfo>): Promise<void> => {
+      const { place: before } = get();
       try {
         const corpus = await ask;
         const isOther = get().corpus?.folder !== corpus.folder;
         const reader = corpus.readers.includes(get().reader) ? get().reader : '';
-        set({ corpus, reader, corpusError: null, corpusReport: null, place: 'corpus' });
+        set({ corpus, reader, corpusError: null, corpusReport: null });
+        // Who has gone somewhere in the meantime stays there.
+        if (get().place === before) set({ place: 'corpus' });
         if (isOther) set({ corpusSearch: '', selectedRow: '', errorStage: '' });
         for (const { file, fault } of corpus.faults) get().addLog('warning', `${file}: ${fault}`);
         await Promise.all([get().loadKnownCorpora(), get().loadEvaluations()]);

@@ -51,6 +51,16 @@ describe('a corpus', () => {
     expect(rows('Methods by pages')).toHaveLength(4);
   });
 
+  it('leaves who goes somewhere else while it is opened where they are', async () => {
+    await act(async () => {
+      const opened = app.state().openCorpus(app.folder);
+      app.state().setPlace('compare');
+      await opened;
+    });
+    expect(app.state().place).toBe('compare');
+    act(() => app.state().setPlace('corpus'));
+  });
+
   it('that cannot be opened is told, and the one before stays', async () => {
     app.show();
     await act(() => app.state().openCorpus(join(app.folder, 'nowhere')));
