@@ -1,4 +1,4 @@
-import { table } from '../src/main/cli/table';
+import { table } from '../src/main/cli/output/table';
 import { desktopAvailable } from '../test/support/desktopApp';
 import { appMemory, appStart, scrolledPage } from './appBench';
 import { count, ms, numeric, times } from './cells';

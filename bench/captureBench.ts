@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startChromium } from '../src/main/browser/chromiumHost';
+import type { PageHost } from '../src/main/browser/pageHost';
 import { captureDocuments } from '../src/main/capture/captureDocuments';
 import { allFrames, PageWorld } from '../src/main/capture/pageWorld';
-import { startChromium } from '../src/main/hosts/chromiumHost';
-import type { PageHost } from '../src/main/hosts/pageHost';
 import { propertyPresets, structuralProperties } from '../src/shared/page/visualProperties';
 import { compare } from './measure';
 import { resultPage } from './pages';

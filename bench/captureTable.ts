@@ -1,4 +1,4 @@
-import { table } from '../src/main/cli/table';
+import { table } from '../src/main/cli/output/table';
 import type { CaptureRow } from './captureBench';
 import { ms, numeric, times } from './cells';
 

@@ -4,7 +4,7 @@ import { Corpus } from '../src/main/corpus/corpus';
 import { type EvaluationOptions, evaluate } from '../src/main/evaluation/evaluate';
 import { pageLinesOf } from '../src/main/evaluation/pageLinesOf';
 import { plannedPages, taskPage } from '../src/main/evaluation/plannedPages';
-import { programFolder } from '../src/main/service/programFolder';
+import { programFolder } from '../src/main/platform/programFolder';
 import { methods } from '../src/shared/methods';
 import { defaultSettings } from '../src/shared/pipeline/settings';
 import { median, medianRatio } from './measure';

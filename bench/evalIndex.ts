@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { programFolder } from '../src/main/service/programFolder';
+import { programFolder } from '../src/main/platform/programFolder';
 import { memoryCourse, openings, removeBenchCorpora, throughput } from './evalBench';
 import { memoryReport, openingReport, throughputReport } from './evalReport';
 

@@ -1,4 +1,4 @@
-import { table } from '../src/main/cli/table';
+import { table } from '../src/main/cli/output/table';
 import { count, kept, ms, numeric, times } from './cells';
 import type { MemoryCourse, Opening, Throughput } from './evalBench';
 

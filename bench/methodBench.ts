@@ -137,7 +137,7 @@ function explainTimes({ pipeline, page }: Run, stage: string, rounds: number): n
 }
 
 function edited(base: Run, { settings }: ParamEdit): () => unknown {
-  return () => runPipeline(base.pipeline, base.page, settings, { previous: base });
+  return () => runPipeline(base.pipeline, base.page, settings, { cache: base.cache });
 }
 
 /** A method that misses the records has not done the work that is timed. */

@@ -1,4 +1,4 @@
-import { table } from '../src/main/cli/table';
+import { table } from '../src/main/cli/output/table';
 import { count, ms, numeric, percent, times } from './cells';
 import { growthNoise, growths } from './growth';
 import type { MethodAtSize } from './methodBench';

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Corpus } from '../src/main/corpus/corpus';
-import { inParallel } from '../src/main/corpus/inParallel';
+import { inParallel } from '../src/main/platform/inParallel';
 
 const atOnce = 32;
 

@@ -54,7 +54,7 @@ async function measure(stage: SimilarityStage, { page }: BenchPage, rounds: numb
   const byLists = listSimilarity(stage, page, outputs);
   const pairs = [...stage.pairs(outputs)];
   const timed = stage.method.stages.find(({ id }) => id === stage.stage)!;
-  const input = Object.fromEntries(timed.needs.map((need) => [need, outputs[need]]));
+  const input = Object.fromEntries(Object.keys(timed.needs).map((need) => [need, outputs[need]]));
   const values = stageValues(timed, stage.settings);
   const compared = await compare(
     rounds,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Corpus } from '../src/main/corpus/corpus';
-import { programFolder } from '../src/main/service/programFolder';
+import { programFolder } from '../src/main/platform/programFolder';
 import { performRun } from '../src/main/tuning/performRun';
 import type { Reuse } from '../src/main/tuning/tuneTasks';
 import { tuneHead, type WantedTune } from '../src/main/tuning/tuningHeads';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { labelledCorpus } from '../scripts/labelledCorpus';
-import { programFolder } from '../src/main/service/programFolder';
+import { programFolder } from '../src/main/platform/programFolder';
 import { labelledPages } from '../test/support/labelledPages';
 import { pageGrowth, removeTuneCorpora, reuseGains, tuneCorpus, workerGain } from './tuneBench';
 import { growthReport, reuseReport, workerReport } from './tuneReport';

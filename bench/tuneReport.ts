@@ -1,4 +1,4 @@
-import { table } from '../src/main/cli/table';
+import { table } from '../src/main/cli/output/table';
 import { count, kept, ms, numeric, percent, times } from './cells';
 import type { PageGrowth, ReuseGain, WorkerGain } from './tuneBench';
 

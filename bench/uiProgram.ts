@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, serveProgram, stopProgram } from '../test/support/servedProgram';
+import { launchBrowser, letIn, serveProgram, stopProgram } from '../test/support/servedProgram';
 import { serveResults } from './resultSite';
 import { watchInspector } from './uiWatch';
 
@@ -29,9 +29,10 @@ export class UiProgram {
     await tab.addInitScript(watchInspector);
     const spawnedAt = Date.now();
     // The port is for whoever asks it for its memory later.
-    const { server, address } = await serveProgram(folder, [site.address], ['--inspect-port=0']);
+    const { server, entered } = await serveProgram(folder, [site.address], ['--inspect-port=0']);
     const readyAt = Date.now();
-    await tab.goto(address);
+    await letIn(context, entered);
+    await tab.goto(entered.address);
     return new UiProgram(folder, site.close, browser, server, tab, spawnedAt, readyAt);
   }
 

@@ -1,4 +1,4 @@
-import { table } from '../src/main/cli/table';
+import { table } from '../src/main/cli/output/table';
 import { count, ms, numeric, times } from './cells';
 import { uiAims } from './uiAims';
 import type { Bytes, UiAtSize } from './uiBench';

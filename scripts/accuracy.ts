@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { chosenMethod } from '../src/main/cli/methodOptions';
-import { table } from '../src/main/cli/table';
+import { chosenMethod } from '../src/main/cli/options/methodOptions';
+import { table } from '../src/main/cli/output/table';
 import { entrantName } from '../src/shared/evaluation/entrantName';
 import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
 import { methods } from '../src/shared/methods';

@@ -19,19 +19,9 @@ export const boundaries: readonly Boundary[] = [
     only: [/^src\/shared\//, /^npm:(zod|d3-array|d3-scale)$/],
   },
   {
-    rule: 'the engine knows no method',
-    files: /^src\/shared\/pipeline\//,
-    never: ['^src/shared/methods/'],
-  },
-  {
     rule: 'methods never import each other',
     files: /^src\/shared\/methods\/([^/]+)\//,
     never: ['^src/shared/methods/(?!$1/)'],
-  },
-  {
-    rule: 'the page model stands below everything else in shared',
-    files: /^src\/shared\/page\//,
-    never: ['^src/shared/(?!page/)'],
   },
   {
     rule: 'the renderer imports only renderer, shared and packages for browsers',
@@ -60,12 +50,52 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     rule: 'electron is for the shell, its pages and the preload script alone',
-    files: /^src\/(?!main\/electron\/|main\/hosts\/electron|preload\/)/,
+    files: /^src\/(?!main\/electron\/|main\/browser\/electron|preload\/)/,
     never: ['^npm:electron$'],
   },
 ];
 
+/**
+ * The folders of each runtime, lowest first. A folder imports only from folders that stand before its own; folders of one
+ * line stand beside each other, and import nothing of each other.
+ */
+export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'src/shared': [
+    ['base'],
+    ['page'],
+    ['records'],
+    ['pipeline'],
+    ['methods', 'overlay', 'charts', 'labels'],
+    ['evaluation'],
+    ['tuning'],
+    ['contract'],
+    ['session'],
+  ],
+  'src/main': [
+    ['platform'],
+    ['browser'],
+    ['capture'],
+    ['corpus'],
+    ['evaluation'],
+    ['tuning'],
+    ['service'],
+    ['serve'],
+    ['cli', 'electron'],
+  ],
+  'src/renderer': [
+    ['ui'],
+    ['store'],
+    ['actions'],
+    ['page'],
+    ['repair'],
+    ['corpus'],
+    ['inspect', 'compare', 'label', 'tune'],
+    ['app'],
+  ],
+};
+
 export const noCycles = 'no cycles';
+export const noFolderCycles = 'no cycles of folders';
 
 export interface Violation {
   rule: string;
@@ -73,19 +103,68 @@ export interface Violation {
   imports: string;
 }
 
-/** Checks sources, given by their path from the project's root, against the table and for cycles. */
+interface Import {
+  target: string;
+  /** nothing of it is left when the program runs */
+  isErased: boolean;
+}
+
+/** Checks sources, given by their path from the project's root, against the tables and for cycles. */
 export function findViolations(sources: ReadonlyMap<string, string>): Violation[] {
-  const imports = new Map<string, string[]>();
+  const imports = new Map<string, Import[]>();
   for (const [file, text] of sources) imports.set(file, importsOf(file, text, sources));
   const violations: Violation[] = [];
-  for (const [file, targets] of imports) {
-    for (const target of targets) {
+  for (const [file, found] of imports) {
+    for (const { target } of found) {
       for (const boundary of boundaries) {
         if (isBroken(boundary, file, target)) violations.push({ rule: boundary.rule, file, imports: target });
       }
+      const rule = brokenLayer(file, target);
+      if (rule !== undefined) violations.push({ rule, file, imports: target });
     }
   }
-  return [...violations, ...findCycles(imports)];
+  const kept = [...imports].map(
+    ([file, found]) => [file, found.filter(({ isErased }) => !isErased).map(({ target }) => target)] as const,
+  );
+  return [
+    ...violations,
+    ...findCycles(new Map(kept), noCycles),
+    ...findCycles(folderImports(imports), noFolderCycles),
+  ];
+}
+
+/** The rule that an import breaks, with the names of both layers. */
+function brokenLayer(file: string, target: string): string | undefined {
+  for (const [runtime, order] of Object.entries(layers)) {
+    const [from, to] = [file, target].map((path) => folderIn(runtime, path));
+    if (from === undefined || to === undefined || from === to) continue;
+    const [upper, lower] = [from, to].map((name) => order.findIndex((line) => line.includes(name)));
+    if (upper === -1 || lower === -1) return `${upper === -1 ? from : to} is no layer of ${runtime}`;
+    if (lower! >= upper!) return `${from} must not import ${to}: layers of ${runtime}`;
+  }
+  return undefined;
+}
+
+/** The name of the folder that a file is in, directly below another; undefined for what is not in one. */
+function folderIn(parent: string, path: string): string | undefined {
+  if (!path.startsWith(`${parent}/`)) return undefined;
+  const [name, ...rest] = path.slice(parent.length + 1).split('/');
+  return rest.length === 0 ? undefined : name;
+}
+
+/** What folders import of their siblings: where files of `a/b/…` import files of `a/c/…`, `a/b` imports `a/c`. */
+function folderImports(imports: ReadonlyMap<string, readonly Import[]>): Map<string, string[]> {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, found] of imports) {
+    for (const { target } of found) {
+      const [from, to] = [file.split('/'), target.split('/')];
+      const shared = from.findIndex((name, index) => name !== to[index]);
+      if (!imports.has(target) || shared >= from.length - 1 || shared >= to.length - 1) continue;
+      const folder = from.slice(0, shared + 1).join('/');
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(to.slice(0, shared + 1).join('/')));
+    }
+  }
+  return new Map([...folders].map(([folder, targets]) => [folder, [...targets]]));
 }
 
 function isBroken({ files, only, never }: Boundary, file: string, target: string): boolean {
@@ -98,18 +177,22 @@ function isBroken({ files, only, never }: Boundary, file: string, target: string
   );
 }
 
-function importsOf(file: string, text: string, sources: ReadonlyMap<string, string>): string[] {
+function importsOf(file: string, text: string, sources: ReadonlyMap<string, string>): Import[] {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
-  const specifiers = [
-    ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) =>
-      entry.entries.map(({ moduleRequest }) => moduleRequest?.value),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ];
-  const named = specifiers.filter((specifier) => specifier !== undefined);
-  return [...new Set(named.map((specifier) => resolveImport(file, specifier, sources)))];
+  const isErased = new Map<string, boolean>();
+  const note = (specifier: string | undefined, isType: boolean): void => {
+    if (specifier === undefined) return;
+    const target = resolveImport(file, specifier, sources);
+    isErased.set(target, isType && (isErased.get(target) ?? true));
+  };
+  for (const { moduleRequest, entries } of module.staticImports)
+    note(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries) note(moduleRequest?.value, isType);
+  for (const { moduleRequest } of module.dynamicImports)
+    note(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), false);
+  return [...isErased].map(([target, erased]) => ({ target, isErased: erased }));
 }
 
 function resolveImport(file: string, specifier: string, sources: ReadonlyMap<string, string>): string {
@@ -120,8 +203,8 @@ function resolveImport(file: string, specifier: string, sources: ReadonlyMap<str
   return candidates.find((candidate) => sources.has(candidate)) ?? path;
 }
 
-/** Each cycle once, told from the file at which it was found closed. */
-function findCycles(imports: ReadonlyMap<string, readonly string[]>): Violation[] {
+/** Each cycle once, from where it was found closed. */
+function findCycles(imports: ReadonlyMap<string, readonly string[]>, rule: string): Violation[] {
   const violations: Violation[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const trail: string[] = [];
@@ -131,7 +214,7 @@ function findCycles(imports: ReadonlyMap<string, readonly string[]>): Violation[
     for (const target of imports.get(file) ?? []) {
       if (state.get(target) === 'open') {
         violations.push({
-          rule: noCycles,
+          rule,
           file,
           imports: [...trail.slice(trail.indexOf(target)), target].join(' → '),
         });

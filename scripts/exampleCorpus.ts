@@ -1,15 +1,15 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { startChromium } from '../src/main/browser/chromiumHost';
 import { defaultCaptureOptions } from '../src/main/capture/captureOptions';
 import { capturePage } from '../src/main/capture/capturePage';
 import { openSource } from '../src/main/capture/source';
 import { runCommandLine } from '../src/main/cli/commandLine';
-import { readStandardInput } from '../src/main/cli/standardInput';
+import { readStandardInput } from '../src/main/cli/options/standardInput';
 import type { TakePage } from '../src/main/corpus/addPages';
 import { Corpus } from '../src/main/corpus/corpus';
 import { importPages } from '../src/main/corpus/importPages';
-import { startChromium } from '../src/main/hosts/chromiumHost';
 import { namedSites } from './namedSites';
 
 /**

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { startChromium } from '../src/main/browser/chromiumHost';
 import { defaultCaptureOptions } from '../src/main/capture/captureOptions';
 import { capturePage } from '../src/main/capture/capturePage';
 import { openSource } from '../src/main/capture/source';
-import { readStandardInput } from '../src/main/cli/standardInput';
-import { startChromium } from '../src/main/hosts/chromiumHost';
+import { readStandardInput } from '../src/main/cli/options/standardInput';
 import { pageBlocks } from '../src/shared/page/buildBlockModel';
 import { exampleNames, examplePage } from '../test/support/examplePages';
 import { type GoldenResults, goldenFile, goldenResults, isRight } from '../test/support/goldenRecords';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { labelSetSchema } from '../src/shared/labelFormats/labelSet';
+import { labelSetSchema } from '../src/shared/labels/formats/labelSet';
 import { labelFileSchema } from '../src/shared/labels/labelFile';
 
 const published = {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { startChromium } from '../src/main/browser/chromiumHost';
+import type { BrowserHost } from '../src/main/browser/pageHost';
 import { defaultCaptureOptions } from '../src/main/capture/captureOptions';
 import { capturePage } from '../src/main/capture/capturePage';
 import { openSource } from '../src/main/capture/source';
-import { readStandardInput } from '../src/main/cli/standardInput';
+import { readStandardInput } from '../src/main/cli/options/standardInput';
 import type { TakePage } from '../src/main/corpus/addPages';
 import { Corpus } from '../src/main/corpus/corpus';
 import { importPages } from '../src/main/corpus/importPages';
-import { startChromium } from '../src/main/hosts/chromiumHost';
-import type { BrowserHost } from '../src/main/hosts/pageHost';
 import { labelledFolder, labelledPages } from '../test/support/labelledPages';
 
 /** Open parameters are chosen on the pages of one half and reported on those of the other. */

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { plannedPages, taskPage } from '../src/main/evaluation/plannedPages';
 import { runPages } from '../src/main/evaluation/runPages';
-import type { Entrant, MatchRule, ResultLine } from '../src/shared/evaluation/results';
+import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
+import type { MatchRule } from '../src/shared/records/matchRule';
 import type { LabelledCorpus } from './labelledCorpus';
 
 /** How entrants did on every labelled page: lines by page, then by entrant, of scores alone. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, Platform } from 'electron-builder';
-import { programFolder } from '../src/main/service/programFolder';
+import { programFolder } from '../src/main/platform/programFolder';
 import { electronRuntime } from './electronRuntime';
 
 /**

@@ -1,7 +1,8 @@
 import { runCommandLine } from '../src/main/cli/commandLine';
+import { openCommand } from '../src/main/cli/commands/openCommand';
 import { exitCodes } from '../src/main/cli/exitCodes';
-import { openCommand } from '../src/main/cli/openCommand';
-import { programFolder } from '../src/main/service/programFolder';
+import { printCrashes } from '../src/main/cli/output/terminal';
+import { programFolder } from '../src/main/platform/programFolder';
 import { runDesktop } from './electron/runDesktop';
 import { wayToStart } from './electron/wayToStart';
 import { electronRuntime } from './electronRuntime';
@@ -41,4 +42,5 @@ async function start(given: readonly string[]): Promise<number> {
   return runDesktop(program, [programFolder, ...source, ...operands]);
 }
 
+printCrashes();
 process.exitCode = await start(process.argv.slice(2));

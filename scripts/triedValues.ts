@@ -1,4 +1,4 @@
-import { markdownTable } from '../src/main/cli/reportTable';
+import { markdownTable } from '../src/main/cli/output/reportTable';
 import { entrantName } from '../src/shared/evaluation/entrantName';
 import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
 import type { Param, ParamValue } from '../src/shared/pipeline/params';

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { presetText } from '../src/main/corpus/presetFile';
@@ -18,7 +18,7 @@ import { labelledCorpus } from './labelledCorpus';
  * `npm run presets:tune -- [method …]` searches for the best settings of the methods on the train part of the labelled
  * pages, and writes them with their evidence to where the program ships them from.
  */
-const folder = 'src/shared/presets/tuned';
+const folder = 'src/shared/methods';
 const [seed, trials, folds] = [1, 600, 5];
 /** One part of so many, by site, is held out: that with the most sites, so that it says most of others. */
 const parts = 3;
@@ -31,7 +31,6 @@ const heldOut = foldsBySite(
   seed,
 ).reduce((most, part) => (part.sites.length > most.sites.length ? part : most));
 await corpus.edit((entry) => ({ ...entry, name: 'Labelled result pages', heldOut: heldOut.sites }));
-await mkdir(folder, { recursive: true });
 
 const wanted = process.argv.slice(2);
 for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
@@ -65,7 +64,7 @@ for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.in
   const evidence = presetEvidence(head, end!, made.length);
   // All values, also those that are the default: that may change.
   const text = presetText(method.id, 'Tuned', best!.settings, evidence);
-  await writeFile(join(folder, `${method.id}.json`), text);
+  await writeFile(join(folder, method.id, 'tuned.json'), text);
   const { title, words } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);
   console.log(`${method.title}: ${evidenceWords(evidence)}\n${title} ${words}\n`);
 }

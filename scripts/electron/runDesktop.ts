@@ -7,9 +7,10 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export function runDesktop(program: string, args: readonly string[]): Promise<number> {
   const { ELECTRON_RUN_AS_NODE: _, ...environment } = process.env;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: environment });
+    // Listened for before it starts: a signal in between would end this program alone.
     const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
     for (const signal of forwarded) process.on(signal, forward);
+    const child = spawn(program, args, { stdio: 'inherit', env: environment });
     const end = (code: number): void => {
       for (const signal of forwarded) process.off(signal, forward);
       resolve(code);

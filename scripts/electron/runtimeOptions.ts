@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { type OlderBuild, olderBuild } from './olderBuild';
 
 export interface RuntimeOptions {

@@ -1,4 +1,4 @@
-import type { placeTags } from '../shared/picture/tags';
+import type { placeTags } from '../shared/overlay/tags';
 import type { BlockElements } from './blockElements';
 import type { blockMeasures } from './blockMeasures';
 import type { BlockPlaces } from './blockPlaces';

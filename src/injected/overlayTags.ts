@@ -1,4 +1,4 @@
-import type { placeTags, WantedTag } from '../shared/picture/tags';
+import type { placeTags, WantedTag } from '../shared/overlay/tags';
 import type { BlockMeasures } from './blockMeasures';
 import type { LiveOptions } from './liveMessages';
 import type { OverlayHost } from './overlayHost';

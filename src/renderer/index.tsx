@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ServiceClient } from '../shared/contract/serviceClient';
-import { App } from './App';
-import { openFromAddress } from './openFromAddress';
-import { keepSessionInAddress } from './session/sessionInAddress';
+import { App } from './app/App';
+import { openFromAddress } from './app/openFromAddress';
+import { keepSessionInAddress } from './app/session/sessionInAddress';
 import { createInspectorStore } from './store/inspectorStore';
+import { ownTransport } from './store/transport/ownTransport';
 import { InspectorContext } from './store/useInspector';
-import { ownTransport } from './transport/ownTransport';
 import './tokens.css';
 import './base.css';
 

@@ -25,7 +25,7 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
   });
   afterAll(async () => {
     await desktop?.close();
-    await rm(above, { recursive: true, force: true });
+    await rm(above, { recursive: true, force: true, maxRetries: 10 });
   });
   afterEach(() => expect(desktop.faults).toEqual([]));
 
@@ -87,7 +87,7 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
 
   it('is open again after a restart, in the place where the user was', async () => {
     const { folder } = desktop;
-    await expect.poll(() => desktop.session?.corpus?.folder, { timeout: 10_000 }).toBe(first);
+    await expect.poll(() => desktop.session?.corpus?.folder, { timeout: 45_000 }).toBe(first);
     await desktop.close();
     desktop = await DesktopApp.start({ folder });
     await showsFirst();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { methods } from '../../src/shared/methods';
 import { DesktopApp, desktopAvailable } from '../support/desktopApp';
 import { ShownLive } from '../support/shownLive';
@@ -25,7 +25,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   afterEach(() => expect(desktop.faults).toEqual([]));
 
   const records = (count: number) =>
-    desktop.inspector.getByRole('tab', { name: `Records ${count}` }).waitFor({ timeout: 30_000 });
+    desktop.inspector.getByRole('tab', { name: `Records ${count}` }).waitFor({ timeout: 45_000 });
   const stage = (number: number) =>
     desktop.inspector.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
   const show = (what: 'Live' | 'Snapshot' | 'Both') =>
@@ -72,11 +72,11 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   it('draws on the live page what it draws on the captured one', async () => {
     await stage(6).click();
     await show('Live');
-    await expect.poll(() => pointsOf(recordRed), { timeout: 15_000 }).toBeGreaterThan(500);
+    await expect.poll(() => pointsOf(recordRed), { timeout: 45_000 }).toBeGreaterThan(500);
     await desktop.inspector.keyboard.down('h');
-    await expect.poll(() => pointsOf(recordRed), { timeout: 15_000 }).toBeLessThan(50);
+    await expect.poll(() => pointsOf(recordRed), { timeout: 45_000 }).toBeLessThan(50);
     await desktop.inspector.keyboard.up('h');
-    await expect.poll(() => pointsOf(recordRed), { timeout: 15_000 }).toBeGreaterThan(500);
+    await expect.poll(() => pointsOf(recordRed), { timeout: 45_000 }).toBeGreaterThan(500);
     expect(await violations()).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     const capture = inspector.getByRole('button', { name: 'Capture', exact: true });
     await expect.poll(() => capture.isDisabled()).toBe(true);
     await inspector.getByRole('button', { name: 'DevTools', exact: true }).click();
-    await expect.poll(() => capture.isDisabled(), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => capture.isDisabled(), { timeout: 45_000 }).toBe(false);
     await capture.click();
     await records(12);
   });
@@ -191,14 +191,14 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, ended and sta
 
   it('is where it was', async () => {
     const first = await DesktopApp.start({ args: [at('/shop')] });
-    await first.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+    await first.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
     await first.inspector.getByRole('button', { name: /^Stage 3 / }).click();
     await first.inspector.getByRole('heading', { level: 2, name: 'Candidate record blocks' }).waitFor();
     await first.inspector.waitForTimeout(1000);
     await first.app.close();
     const second = await DesktopApp.start({ folder: first.folder });
     try {
-      await second.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+      await second.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
       await second.inspector.getByRole('heading', { level: 2, name: 'Candidate record blocks' }).waitFor();
     } finally {
       await second.close();

@@ -24,7 +24,7 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
     await session.detach();
   };
   const records = (count: number) =>
-    desktop.inspector.getByRole('tab', { name: `Records ${count}` }).waitFor({ timeout: 30_000 });
+    desktop.inspector.getByRole('tab', { name: `Records ${count}` }).waitFor({ timeout: 45_000 });
 
   it('opens a page that is dropped on it', async () => {
     await drop(examplePage('shop-grid'));
@@ -44,7 +44,7 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
     await inspector.getByRole('button', { name: /^Stage 4 / }).click();
     await inspector.getByRole('heading', { level: 2, name: 'Width clusters' }).waitFor();
     await expect
-      .poll(() => decodeURIComponent(inspector.url()), { timeout: 10_000 })
+      .poll(() => decodeURIComponent(inspector.url()), { timeout: 45_000 })
       .toContain('"stage":"widthClusters"');
     const text = /#session=(.*)$/.exec(inspector.url())![1]!;
     const file = join(desktop.folder, 'where.json');

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { DesktopApp, desktopAvailable } from '../support/desktopApp';
 import { type Answer, localSite } from '../support/site';
+import { UndrivenApp } from '../support/undrivenApp';
 
 /**
  * Pages that try to get out. Each runs its attack by itself and tells the site it came from what came of it, so that
@@ -19,6 +20,10 @@ const attacks = {
   nodeInWorker: `const code = 'postMessage(["require", "process", "module"].filter((name) => name in self))';
     const worker = new Worker(URL.createObjectURL(new Blob([code])));
     return new Promise((resolve) => { worker.onmessage = ({ data }) => resolve(data) })`,
+  closing: `window.close();
+    window.open('', '_self')?.close();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return 'still there'`,
   windows: `const opened = ['/plain', 'about:blank', 'file:///etc/passwd'].map((to) => window.open(to) === null);
     const link = Object.assign(document.createElement('a'), { href: '/plain', target: '_blank' });
     document.body.append(link); link.click();
@@ -171,10 +176,16 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
   const staysUsable = async (): Promise<void> => {
     await open(at('/shop'));
     const { inspector } = desktop;
-    await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+    await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
     await inspector.getByRole('button', { name: /^Stage 2 / }).click();
     await inspector.getByRole('heading', { level: 2, name: 'Seed block' }).waitFor();
   };
+
+  // The first one that is opened: there is nothing before it in the history.
+  it('does not close itself', async () => {
+    expect(await run('closing')).toBe('still there');
+    await staysUsable();
+  });
 
   it('finds nothing of Node, Electron or the program, in itself, a frame or a worker', async () => {
     expect(await run('node')).toEqual([]);
@@ -213,12 +224,12 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
 
   it('that tampers with every built-in function is captured like any other', async () => {
     await open(at('/tampering'));
-    await desktop.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+    await desktop.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
   });
 
   it('that removes the overlay all the time harms nothing', async () => {
     await open(at('/removing'));
-    await desktop.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+    await desktop.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
     await desktop.inspector.getByRole('radio', { name: 'Live' }).click();
     await desktop.inspector.waitForTimeout(1500);
     await desktop.inspector.getByRole('radio', { name: 'Snapshot' }).click();
@@ -226,10 +237,29 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
   });
 
   it('that never ends its script leaves the inspector usable', async () => {
-    await open(at('/endless'));
-    await desktop.inspector.waitForTimeout(3000);
-    await desktop.inspector.getByRole('button', { name: /^Stage 1 / }).click();
-    await staysUsable();
+    const undriven = await UndrivenApp.start([at('/endless')]);
+    const shows = (words: string) =>
+      undriven.until(`document.body.innerText.includes(${JSON.stringify(words)})`);
+    const click = (name: string) =>
+      undriven.until(`(() => {
+        const found = [...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) =>
+          (ariaLabel ?? textContent).replace(/\\s+/g, ' ').startsWith(${JSON.stringify(name)}));
+        found?.click();
+        return found !== undefined;
+      })()`);
+    try {
+      // Its script begins 1.5 s after it was loaded.
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      await click('Corpus');
+      await shows('Open the example corpus');
+      await click('Inspect');
+      await undriven.open(at('/shop'));
+      await undriven.until(`/Records\\s+12/.test(document.body.innerText)`);
+      await click('Stage 2 ');
+      await shows('Seed block');
+    } finally {
+      await undriven.close();
+    }
   });
 
   it('that takes 2 GB of memory, or as much as it gets, harms nothing', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isUnfinished } from '../../src/main/corpus/atomicWrite';
+import { isUnfinished } from '../../src/main/platform/atomicWrite';
 import { DesktopApp, desktopAvailable } from '../support/desktopApp';
 import { drawnCorpus } from '../support/drawnCorpus';
 import { cycleKeys, labelAfter } from '../support/labelCycle';
@@ -46,7 +46,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while 
   });
   afterAll(async () => {
     if (isRunning) await desktop.close();
-    await rm(above, { recursive: true, force: true });
+    await rm(above, { recursive: true, force: true, maxRetries: 10 });
   });
 
   async function start(args: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { desktopAvailable } from '../support/desktopApp';
 import { temporaryFolder } from '../support/temporaryFolder';
 import { openDisplay } from '../support/xvfb';
@@ -94,7 +94,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
     try {
       const browser = await chromium.connectOverCDP(await debuggerAddress(child.stderr));
       const inspector = await inspectorOf(browser.contexts().flatMap((context) => context.pages()));
-      await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 30_000 });
+      await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
       await inspector
         .getByRole('navigation', { name: 'Places' })
         .getByRole('button', { name: 'Corpus' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { electronRuntime, type Runtime } from '../../scripts/electronRuntime';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { descendantsOf } from '../support/commandLine';
 import { desktopAvailable } from '../support/desktopApp';
 import { examplePage } from '../support/examplePages';
@@ -35,7 +35,7 @@ describe.skipIf(!canStart || !(await desktopAvailable()))('the sandbox', () => {
       stdio: 'ignore',
     });
     try {
-      await expect.poll(() => renderersOf(child.pid!).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => renderersOf(child.pid!).length, { timeout: 45_000 }).toBeGreaterThanOrEqual(2);
       for (const { pid, command } of renderersOf(child.pid!)) {
         expect(command).not.toContain('--no-sandbox');
         // 2: its calls to the system are filtered.
@@ -44,7 +44,7 @@ describe.skipIf(!canStart || !(await desktopAvailable()))('the sandbox', () => {
     } finally {
       child.kill('SIGKILL');
       display?.close();
-      await rm(home, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true, maxRetries: 10 });
     }
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { offeredActions } from '../../src/renderer/keys/actions';
+import { offeredActions } from '../../src/renderer/app/keys/actions';
 import { sessionTextOf } from '../../src/shared/session/sessionLink';
 import { capturedExample } from '../support/capturedExample';
 import { DesktopApp, desktopAvailable } from '../support/desktopApp';
@@ -87,11 +87,14 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   });
 
   it('shows the versions of its parts in the about box', async () => {
-    const boxes = await shownBoxes(desktop.app, 0);
     await choose('about');
-    const [box] = await boxes();
-    expect(box?.message).toMatch(/^Recordscope \d+\.\d+\.\d+$/);
-    expect(box?.detail).toMatch(/Electron \d+\.\d+.*\nChromium \d+\..*\nNode \d+\./);
+    const box = desktop.inspector.getByRole('dialog', { name: 'About Recordscope' });
+    const shown = await box.locator('dl').innerText();
+    expect(shown).toMatch(
+      /Recordscope\s+\d+\.\d+\.\d+\s+Electron\s+\d+\.\d+.*\s+Chromium\s+\d+\..*\s+Node\s+\d+\./,
+    );
+    await desktop.inspector.keyboard.press('Escape');
+    await box.waitFor({ state: 'hidden' });
   });
 
   it('opens what a second start names, from where that was called', async () => {
@@ -135,7 +138,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   it('follows a link to a web address, and keeps it among the recent items', async () => {
     const address = at('/list');
     await desktop.startAgain([`recordscope://open?source=${encodeURIComponent(address)}`]);
-    await expect.poll(() => pageOf(desktop.inspector), { timeout: 20_000 }).toBe(address);
+    await expect.poll(() => pageOf(desktop.inspector), { timeout: 45_000 }).toBe(address);
     expect(await recent()).toContain(address);
   });
 
@@ -171,7 +174,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
       BrowserWindow.getAllWindows()[0]!.webContents.forcefullyCrashRenderer();
     });
     await expect.poll(async () => (await boxes()).at(0)?.message).toBe('The inspector has stopped working.');
-    await expect.poll(text, { timeout: 20_000 }).toMatch(/Records\s+12/);
+    await expect.poll(text, { timeout: 45_000 }).toMatch(/Records\s+12/);
   });
 
   it('ends an inspector that hangs and loads it again, if the user wants that', async () => {
@@ -190,7 +193,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     const ended = await shownBoxes(desktop.app, 0);
     await hang();
     await expect.poll(process).not.toBe(before);
-    await expect.poll(text, { timeout: 20_000 }).toMatch(/Records\s+12/);
+    await expect.poll(text, { timeout: 45_000 }).toMatch(/Records\s+12/);
     expect(await ended()).toHaveLength(1);
   });
 });

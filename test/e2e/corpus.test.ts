@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { group } from 'd3-array';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import type { ResultLine } from '../../src/shared/evaluation/results';
 import { methods } from '../../src/shared/methods';
 import { recordscope } from '../support/commandLine';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await tabs.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 afterEach(() => {
   expect(tabs.faults).toEqual([]);
@@ -108,7 +108,7 @@ describe('an evaluation', () => {
   it('shows how far it is, can be stopped, and goes on where it was', async () => {
     await part('Leaderboard').getByText('No evaluation yet').waitFor();
     await toolbar().getByRole('button', { name: 'Run evaluation' }).click();
-    await expect.poll(done, { timeout: 20_000, interval: 5 }).toBeGreaterThan(2);
+    await expect.poll(done, { timeout: 45_000, interval: 5 }).toBeGreaterThan(2);
     await toolbar().getByRole('button', { name: /^Stop/ }).click();
     await progress().waitFor({ state: 'detached' });
     await part('Leaderboard').getByText('No evaluation yet').waitFor();
@@ -231,7 +231,7 @@ describe('labels', () => {
     await asked.getByRole('textbox', { name: 'Folder of HTML files' }).fill(sites);
     await asked.getByRole('textbox', { name: 'File of labels' }).fill(join(sites, 'citebase/labels.json'));
     await asked.getByRole('button', { name: 'Import' }).click();
-    await tab.getByText('3 pages added.').waitFor({ timeout: 30_000 });
+    await tab.getByText('3 pages added.').waitFor({ timeout: 45_000 });
     const listed = JSON.parse(await readFile(join(sites, 'citebase/labels.json'), 'utf8')) as {
       records: unknown[];
     }[];

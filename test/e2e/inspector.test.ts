@@ -254,14 +254,14 @@ describe('the inspector', () => {
     expect(await recordCount(tab)).toBeGreaterThan(0);
     await address.fill(examplePage('shop-grid'));
     await address.press('Enter');
-    await expect.poll(() => tab.getByRole('alert').count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => tab.getByRole('alert').count(), { timeout: 45_000 }).toBe(0);
     expect(await recordCount(tab)).toBeGreaterThan(0);
   });
 
   it('goes on after the server was started anew under it', async () => {
     await tabs.restartServer();
     await chooseMethod(tab, 'rExtractor');
-    await expect.poll(() => recordCount(tab), { timeout: 20_000 }).toBe(12);
+    await expect.poll(() => recordCount(tab), { timeout: 45_000 }).toBe(12);
     await stageButton(tab, 2).click();
     await tab.getByRole('heading', { level: 2, name: 'Seed block' }).waitFor();
     // What the browser itself writes when a socket is cut.
@@ -281,7 +281,7 @@ describe('the inspector', () => {
     await resized.getByRole('grid', { name: 'Records found' }).press('End');
     await resized.setViewportSize({ width: 800, height: 700 });
     await expect
-      .poll(async () => Number.parseInt((await zoom())!, 10), { timeout: 5_000 })
+      .poll(async () => Number.parseInt((await zoom())!, 10), { timeout: 45_000 })
       .toBeLessThan(wide);
     for (const name of [/^Records/, /^Blocks/]) {
       await resized.getByRole('tab', { name }).click();
@@ -295,7 +295,7 @@ describe('the inspector', () => {
               .map(({ textContent }) => textContent),
           );
       // Rows are measured, and put in their places, when they have been drawn.
-      await expect.poll(cutOff, { timeout: 5_000 }).toEqual([]);
+      await expect.poll(cutOff, { timeout: 45_000 }).toEqual([]);
       const overlaps = async (): Promise<number[][]> => {
         const rows = await resized
           .getByRole('rowgroup')
@@ -305,10 +305,10 @@ describe('the inspector', () => {
           );
         return rows.filter(([top], index) => index > 0 && top! < rows[index - 1]![1]! - 0.5);
       };
-      await expect.poll(overlaps, { timeout: 5_000 }).toEqual([]);
+      await expect.poll(overlaps, { timeout: 45_000 }).toEqual([]);
     }
     await resized.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(async () => Number.parseInt((await zoom())!, 10), { timeout: 5_000 }).toBe(wide);
+    await expect.poll(async () => Number.parseInt((await zoom())!, 10), { timeout: 45_000 }).toBe(wide);
     await resized.context().close();
   });
 

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { isUnfinished } from '../../src/main/corpus/atomicWrite';
-import { lockFile } from '../../src/main/corpus/lock';
+import { isUnfinished } from '../../src/main/platform/atomicWrite';
+import { lockFile } from '../../src/main/platform/lock';
 import type { LabelState } from '../../src/shared/contract/corpus';
 import type { ServiceClient } from '../../src/shared/contract/serviceClient';
 import { drawnCorpus } from '../support/drawnCorpus';
@@ -49,9 +49,9 @@ it(`loses nothing but the gesture under way when the served program is killed, $
   let lost = 0;
   let known = 0;
   for (let kill = 0; kill <= kills; kill++) {
-    const { server: served, address } = await serveProgram(folder(), []);
+    const { server: served, entered } = await serveProgram(folder(), []);
     server = served;
-    const { client } = await socketClient(address);
+    const { client } = await socketClient(entered);
     const state = await client.request('labels', target);
     if (kill > 0) {
       // Nothing that was answered is gone, and nothing is there that nobody did.

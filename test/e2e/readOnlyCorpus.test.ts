@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { LabelTab } from '../support/labelTab';
 import { nobody, projectIsReadable } from '../support/nobody';
-import { launchBrowser, serveProgram, stopProgram } from '../support/servedProgram';
+import { launchBrowser, letIn, serveProgram, stopProgram } from '../support/servedProgram';
 
 describe.skipIf(!projectIsReadable())('a corpus that can only be read', () => {
   let folder: string;
@@ -28,15 +28,16 @@ describe.skipIf(!projectIsReadable())('a corpus that can only be read', () => {
     server = served.server;
     browser = await launchBrowser();
     const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    tab.setDefaultTimeout(10_000);
-    await tab.goto(served.address);
+    tab.setDefaultTimeout(45_000);
+    await letIn(tab.context(), served.entered);
+    await tab.goto(served.entered.address);
     label = new LabelTab(tab, corpus);
   });
   afterAll(async () => {
     await browser.close();
     await stopProgram(server);
     await chmod(corpus, 0o755);
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
 
   it('is shown with its numbers, and cannot be evaluated or added to', async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await tabs.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 afterEach(() => {
   expect(tabs.faults).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundaries, findViolations, noCycles } from '../../scripts/boundaries';
+import { boundaries, findViolations, layers, noCycles, noFolderCycles } from '../../scripts/boundaries';
 
 /** One file and its import for each rule, which break that rule and no other. */
 const violationOf: Record<string, readonly [file: string, text: string]> = {
@@ -7,25 +7,17 @@ const violationOf: Record<string, readonly [file: string, text: string]> = {
     'src/shared/records/result.ts',
     "import { readFile } from 'node:fs/promises';",
   ],
-  'the engine knows no method': [
-    'src/shared/pipeline/runPipeline.ts',
-    "import { emine } from '../methods/emine/index';",
-  ],
   'methods never import each other': [
     'src/shared/methods/buw/index.ts',
     "export { areaOf } from '../emine/areas';",
   ],
-  'the page model stands below everything else in shared': [
-    'src/shared/page/blockModel.ts',
-    "import type { Stage } from '../pipeline/stage';",
-  ],
   'the renderer imports only renderer, shared and packages for browsers': [
-    'src/renderer/panels/Open.tsx',
-    "const host = import('../../main/hosts/pageHost');",
+    'src/renderer/inspect/Open.tsx',
+    "const host = import('../../main/browser/pageHost');",
   ],
   'the renderer draws what a stage describes, and never sees the methods': [
-    'src/renderer/stages/Stepper.tsx',
-    "import { buw } from '../../shared/methods/buw';",
+    'src/renderer/inspect/stages/Stepper.tsx',
+    "import { buw } from '../../../shared/methods/buw';",
   ],
   'what runs in an inspected page imports only its like, and shared': [
     'src/injected/overlay.ts',
@@ -37,10 +29,10 @@ const violationOf: Record<string, readonly [file: string, text: string]> = {
   ],
   'main never imports the renderer or the preload script': [
     'src/main/serve/server.ts',
-    "import { App } from '../../renderer/App';",
+    "import { App } from '../../renderer/app/App';",
   ],
   'electron is for the shell, its pages and the preload script alone': [
-    'src/main/hosts/pageView.ts',
+    'src/main/browser/pageView.ts',
     "import { WebContentsView } from 'electron';",
   ],
 };
@@ -51,11 +43,58 @@ describe('import boundaries', () => {
     expect(findViolations(new Map([[file, text]])).map((violation) => violation.rule)).toEqual([rule]);
   });
 
+  const folders = Object.entries(layers).flatMap(([runtime, order]) =>
+    order.flatMap((line, index) => line.map((folder) => ({ runtime, folder, above: order[index + 1]?.[0] }))),
+  );
+
+  it.each(folders.filter(({ above }) => above !== undefined))(
+    'reports what $folder of $runtime imports from the layer above it',
+    ({ runtime, folder, above }) => {
+      const sources = new Map([
+        [`${runtime}/${folder}/a.ts`, `import type { B } from '../${above}/b';`],
+        [`${runtime}/${above}/b.ts`, 'export interface B {}'],
+      ]);
+      expect(findViolations(sources)).toEqual([
+        {
+          rule: `${folder} must not import ${above}: layers of ${runtime}`,
+          file: `${runtime}/${folder}/a.ts`,
+          imports: `${runtime}/${above}/b.ts`,
+        },
+      ]);
+    },
+  );
+
+  it('reports folders that stand beside each other, and folders that are no layer', () => {
+    const rulesOf = (file: string, text: string) =>
+      findViolations(new Map([[file, text]])).map(({ rule }) => rule);
+    expect(rulesOf('src/renderer/label/a.ts', "import { b } from '../tune/b';")).toEqual([
+      'label must not import tune: layers of src/renderer',
+    ]);
+    expect(rulesOf('src/main/cli/a.ts', "import { b } from '../helpers/b';")).toEqual([
+      'helpers is no layer of src/main',
+    ]);
+  });
+
+  it('reports a cycle of folders, also of types', () => {
+    const sources = new Map([
+      ['src/main/cli/output/a.ts', "import { b } from '../options/b';"],
+      ['src/main/cli/options/b.ts', "import type { C } from '../output/c';"],
+      ['src/main/cli/output/c.ts', 'export interface C {}'],
+    ]);
+    expect(findViolations(sources)).toEqual([
+      {
+        rule: noFolderCycles,
+        file: 'src/main/cli/options',
+        imports: 'src/main/cli/output → src/main/cli/options → src/main/cli/output',
+      },
+    ]);
+  });
+
   it('reports a cycle with the way round', () => {
     const sources = new Map([
       ['src/shared/page/a.ts', "import { b } from './b';"],
       ['src/shared/page/b.ts', "import { c } from './c';"],
-      ['src/shared/page/c.ts', "import type { A } from './a';"],
+      ['src/shared/page/c.ts', "import { type A, a } from './a';"],
     ]);
     expect(findViolations(sources)).toEqual([
       {
@@ -66,12 +105,20 @@ describe('import boundaries', () => {
     ]);
   });
 
+  it('lets types import each other, of which nothing is left when the program runs', () => {
+    const sources = new Map([
+      ['src/shared/page/a.ts', "import { b } from './b';"],
+      ['src/shared/page/b.ts', "import type { A } from './a';"],
+    ]);
+    expect(findViolations(sources)).toEqual([]);
+  });
+
   it('lets pass what the design allows', () => {
     const sources = new Map([
       ['src/shared/methods/index.ts', "import { buw } from './buw/index';"],
       ['src/shared/methods/buw/index.ts', "import { stage } from '../../pipeline/stage';"],
       ['src/main/electron/index.ts', "import { app } from 'electron';"],
-      ['src/renderer/App.tsx', "import { useState } from 'react';"],
+      ['src/renderer/app/App.tsx', "import { useState } from 'react';"],
     ]);
     expect(findViolations(sources)).toEqual([]);
   });

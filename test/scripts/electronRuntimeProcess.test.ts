@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuntimeOptions } from '../../scripts/electron/runtimeOptions';
 import { electronRuntime, type NoRuntime, type Runtime } from '../../scripts/electronRuntime';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { temporaryFolder } from '../support/temporaryFolder';
 import { current, madeUpProject, older, writeProgram } from './electronFixture';
 

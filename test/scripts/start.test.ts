@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sandboxObstacle } from '../../scripts/electron/desktopObstacle';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { nobody, projectIsReadable } from '../support/nobody';
 import { temporaryFolder } from '../support/temporaryFolder';
 import { writeProgram } from './electronFixture';

@@ -1,5 +1,5 @@
+import type { PageHost } from '../../src/main/browser/pageHost';
 import { allFrames, framesOf, PageWorld } from '../../src/main/capture/pageWorld';
-import type { PageHost } from '../../src/main/hosts/pageHost';
 
 export interface Answer {
   tag: string;

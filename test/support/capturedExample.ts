@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startChromium } from '../../src/main/browser/chromiumHost';
 import { defaultCaptureOptions } from '../../src/main/capture/captureOptions';
 import { capturePage } from '../../src/main/capture/capturePage';
 import { openSource } from '../../src/main/capture/source';
 import { writeCapturedPage } from '../../src/main/corpus/writeCapturedPage';
-import { startChromium } from '../../src/main/hosts/chromiumHost';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 
 const kept = join(programFolder, 'node_modules/.cache/captured-examples');
 
@@ -31,7 +31,7 @@ export async function capturedExample(name: string): Promise<string> {
     await rename(working, folder).catch(() => undefined);
   } finally {
     await browser.close();
-    await rm(working, { recursive: true, force: true });
+    await rm(working, { recursive: true, force: true, maxRetries: 10 });
   }
   return folder;
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startChromium } from '../../src/main/browser/chromiumHost';
 import { defaultCaptureOptions } from '../../src/main/capture/captureOptions';
 import { capturePage } from '../../src/main/capture/capturePage';
+import type { CapturedPage } from '../../src/main/capture/captureSnapshot';
 import { openSource } from '../../src/main/capture/source';
-import type { CapturedPage } from '../../src/main/capture/takePage';
-import { startChromium } from '../../src/main/hosts/chromiumHost';
 
 /** Pages as a real browser captures them, from their HTML. */
 export async function capturedPages(pages: readonly string[]): Promise<CapturedPage[]> {
@@ -22,6 +22,6 @@ export async function capturedPages(pages: readonly string[]): Promise<CapturedP
     return captured;
   } finally {
     await browser.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

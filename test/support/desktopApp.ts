@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { _electron, type ElectronApplication, errors, type Page } from 'playwright-core';
 import { electronRuntime, type NoRuntime, type Runtime } from '../../scripts/electronRuntime';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import type { Session } from '../../src/shared/session/session';
 import { sessionTextOf } from '../../src/shared/session/sessionLink';
 import { type Display, hasDisplay, openDisplay } from './xvfb';
@@ -18,6 +18,10 @@ export interface DesktopOptions {
   /** what the inspector is told that the user prefers */
   colorScheme?: 'light' | 'dark';
 }
+
+/** How long the driver may take to connect, ms, and how often it may try. */
+const patience = 25_000;
+const mostTries = 3;
 
 let found: Promise<Runtime | NoRuntime> | undefined;
 
@@ -46,6 +50,9 @@ export class DesktopApp {
   /** what the program itself wrote */
   output = '';
   inspector!: Page;
+  /** the code that it ended with, or the signal that it died of */
+  readonly hasEnded: Promise<number | NodeJS.Signals | null>;
+  readonly process: ChildProcess;
 
   private constructor(
     readonly app: ElectronApplication,
@@ -54,7 +61,9 @@ export class DesktopApp {
     private readonly display: Display | undefined,
     private readonly isFolderOwn: boolean,
   ) {
-    for (const stream of [app.process().stdout, app.process().stderr])
+    this.process = app.process();
+    this.hasEnded = endOf(this.process);
+    for (const stream of [this.process.stdout, this.process.stderr])
       stream?.on('data', (part) => {
         this.output += part;
       });
@@ -65,24 +74,58 @@ export class DesktopApp {
   /** Starts it, and waits until its first inspector is there. */
   static async start(options: DesktopOptions = {}): Promise<DesktopApp> {
     const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'recordscope-desktop-')));
+    for (let tries = 1; ; tries++) {
+      try {
+        return await DesktopApp.startOnce(folder, options);
+      } catch (cause) {
+        // The driver connects while the program opens its window; with a current Electron it now and then waits for ever.
+        if (tries === mostTries || !(cause instanceof errors.TimeoutError)) throw cause;
+      }
+    }
+  }
+
+  private static async startOnce(folder: string, options: DesktopOptions): Promise<DesktopApp> {
+    // One that was used ends with the last window on it.
     const display = await openDisplay();
     const { program } = (await runtime()) as Runtime;
     const env = { ...environment(folder), ...(display && { DISPLAY: display.name }), ...options.env };
+    let started: DesktopApp | undefined;
     try {
       const app = await _electron.launch({
         executablePath: program,
         args: [...sandboxing, programFolder, ...(options.args ?? [])],
         env,
         chromiumSandbox: sandboxing.length === 0,
+        timeout: patience,
         ...(options.colorScheme && { colorScheme: options.colorScheme }),
       });
-      const started = new DesktopApp(app, folder, { program, env }, display, options.folder === undefined);
+      started = new DesktopApp(app, folder, { program, env }, display, options.folder === undefined);
       started.inspector = await started.nextInspector([]);
       return started;
     } catch (cause) {
+      await started?.kill();
       display?.close();
       throw cause;
     }
+  }
+
+  /** Starts it where it cannot start, and waits until it has ended. */
+  static async startInVain(
+    folder: string,
+    given: Record<string, string>,
+  ): Promise<{ end: number | NodeJS.Signals | null; output: string }> {
+    const display = await openDisplay();
+    const { program } = (await runtime()) as Runtime;
+    const env = { ...environment(folder), ...(display && { DISPLAY: display.name }), ...given };
+    const child = spawn(program, [...sandboxing, programFolder], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        output += part;
+      });
+    const end = await endOf(child);
+    display?.close();
+    return { end, output };
   }
 
   /** Of the display that its windows are on. */
@@ -106,7 +149,7 @@ export class DesktopApp {
     for (let tries = 0; tries < 300; tries++) {
       const found = this.inspectors.find((page) => !known.includes(page));
       if (found !== undefined) {
-        found.setDefaultTimeout(15_000);
+        found.setDefaultTimeout(45_000);
         await found.getByRole('banner').waitFor();
         return found;
       }
@@ -129,19 +172,24 @@ export class DesktopApp {
     });
   }
 
+  /** Ends it as its menu does; its files stay. Returns what it ended with. */
+  async end(): Promise<number | NodeJS.Signals | null> {
+    await this.app.close();
+    return this.hasEnded;
+  }
+
   async close(): Promise<void> {
     await this.app.close();
     this.display?.close();
-    if (this.isFolderOwn) await rm(this.folder, { recursive: true, force: true });
+    if (this.isFolderOwn) await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
   /** Ends all its processes at once, as a power cut would; its files stay. */
   async kill(): Promise<void> {
-    const child = this.app.process();
-    const hasEnded = new Promise((resolve) => child.once('exit', resolve));
+    const { exitCode, signalCode, pid } = this.process;
     // It leads a process group of its own.
-    process.kill(-child.pid!, 'SIGKILL');
-    await hasEnded;
+    if (exitCode === null && signalCode === null) process.kill(-pid!, 'SIGKILL');
+    await this.hasEnded;
     this.display?.close();
   }
 
@@ -156,10 +204,17 @@ export class DesktopApp {
   }
 }
 
-/** Chromium has no sandbox for root; tests often run as root. */
-const sandboxing = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+function endOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? child.signalCode);
+    child.once('exit', (code, signal) => resolve(code ?? signal));
+  });
+}
 
-function environment(folder: string): Record<string, string> {
+/** Chromium has no sandbox for root; tests often run as root. */
+export const sandboxing = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export function environment(folder: string): Record<string, string> {
   const { ELECTRON_RUN_AS_NODE: _node, WAYLAND_DISPLAY: _wayland, ...own } = process.env;
   return {
     ...(own as Record<string, string>),

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CapturedPage } from '../../src/main/capture/takePage';
+import type { CapturedPage } from '../../src/main/capture/captureSnapshot';
 import { snapshotFile } from '../../src/main/corpus/corpusFiles';
 import { readSnapshot } from '../../src/main/corpus/readCapturedPage';
 import type { DesktopPart } from '../../src/main/service/connection';

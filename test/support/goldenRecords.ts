@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { recordContents, scorePage } from '../../src/shared/evaluation/recordMatch';
 import { methods } from '../../src/shared/methods';
 import type { PageBlocks } from '../../src/shared/page/buildBlockModel';
 import { blockAtXPath, xpathOf } from '../../src/shared/page/xpath';
 import { runPipeline } from '../../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../../src/shared/pipeline/settings';
+import { recordContents, scorePage } from '../../src/shared/records/recordContents';
 import { truthOf } from './examplePages';
 
 /** What a method finds on an example page with its defaults. */

@@ -48,7 +48,7 @@ export async function startInspector(desktop?: DesktopPart): Promise<TestInspect
     async close() {
       transport.close();
       await service.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

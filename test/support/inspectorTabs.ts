@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, serveProgram, stopProgram } from './servedProgram';
+import type { Entered } from './servedInspector';
+import { launchBrowser, letIn, serveProgram, stopProgram } from './servedProgram';
 
 /** The built program, serving the inspector as `recordscope open` does, and a real browser with tabs on it. */
 export class InspectorTabs {
   private server: ChildProcess | undefined;
-  private address = '';
+  private entered: Entered | undefined;
   /** errors that any tab wrote to its console or threw */
   readonly faults: string[] = [];
 
@@ -25,11 +26,12 @@ export class InspectorTabs {
     return tabs;
   }
 
-  /** Opens a tab at the printed address, or at another one of the same server. */
+  /** Opens a tab at the inspector, or at another address of the same server, in a browser that is let in. */
   async open(options: BrowserContextOptions = {}, address = this.address): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    await letIn(context, this.entered!);
     const tab = await context.newPage();
-    tab.setDefaultTimeout(10_000);
+    tab.setDefaultTimeout(45_000);
     tab.on('console', (message) => {
       if (message.type() === 'error') this.faults.push(message.text());
     });
@@ -40,6 +42,10 @@ export class InspectorTabs {
 
   get serverPid(): number {
     return this.server!.pid!;
+  }
+
+  get address(): string {
+    return this.entered!.address;
   }
 
   get port(): number {
@@ -72,12 +78,12 @@ export class InspectorTabs {
   async close(): Promise<void> {
     await this.browser.close();
     await this.stopServer();
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
   private async serve(args: string[]): Promise<void> {
-    const { server, address } = await serveProgram(this.folder, args);
+    const { server, entered } = await serveProgram(this.folder, args);
     this.server = server;
-    this.address ||= address;
+    this.entered ??= entered;
   }
 }

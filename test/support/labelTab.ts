@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readSnapshot } from '../../src/main/corpus/readCapturedPage';
 import type { StoredLabel } from '../../src/shared/labels/labelFile';
+import { fitWidth, type Point, toScreen } from '../../src/shared/overlay/viewing';
 import { type PageBlocks, pageBlocks } from '../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../src/shared/page/xpath';
-import { fitWidth, type Point, toScreen } from '../../src/shared/picture/viewing';
 
 /** The Label place in a tab, used as a person does; and what is on the disk of it. */
 export class LabelTab {

@@ -73,7 +73,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
   });
   afterAll(async () => {
     await program.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
   afterEach(() => {
     expect(program.faults()).toEqual([]);
@@ -204,13 +204,15 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       const undo = label.tab.getByRole('button', { name: /^Undo/ });
       let undone = 0;
       const edits = label.tab.getByText(/^Every change is saved at once: \d+ edit/);
+      // None is shown where nothing was done.
+      const shown = async (): Promise<string[]> => edits.allTextContents();
       for (; await undo.isEnabled(); undone++) {
-        const before = (await edits.textContent())!;
+        const before = await shown();
         await label.press('Control+z');
-        await expect.poll(() => edits.textContent()).not.toBe(before);
+        await expect.poll(shown).not.toEqual(before);
       }
       expect(undone).toBeGreaterThan(12);
-      await seenLabel().toMatchObject({ records: [], region: null, notRecords: [], hard: false, note: '' });
+      await seenLabel().toBeUndefined();
       for (let step = 0; step < undone; step++) await label.redo();
       await seen().toEqual([...fourBoats, ...threeTides]);
       await seenLabel().toMatchObject({
@@ -240,7 +242,9 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
         Array(7).fill('rextractor'),
       );
       await label.press('Control+z');
-      await seen(slugs.market).toEqual(stalls([1, 2, 3, 4, 5, 6, 7, 8]));
+      await label.panel.getByText('proposed').waitFor();
+      await label.panel.getByText('8 from rExtractor').waitFor();
+      await seenLabel(slugs.market).toBeUndefined();
     });
 
     it('does all of it by keys alone', async () => {
@@ -306,7 +310,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.tab.getByText('1 skipped').waitFor();
     });
 
-    it('goes to the next unlabelled page, and to the one on which the methods differ most', async () => {
+    it('goes to the next unlabelled page, and round by how far the methods differ', async () => {
       for (const title of ['Harbour', 'Notice']) {
         await label.openPage(title);
         await label.press('Control+z');
@@ -318,8 +322,10 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.press('j');
       await label.panel.getByRole('heading', { level: 2, name: 'Harbour' }).waitFor();
       await label.openPage('Market');
-      await label.press('u');
-      await label.panel.getByRole('heading', { level: 2, name: 'Harbour' }).waitFor();
+      for (const title of ['Harbour', 'Notice', 'Harbour']) {
+        await label.press('u');
+        await label.panel.getByRole('heading', { level: 2, name: title }).waitFor();
+      }
       await label.accept();
       await seenLabel().toMatchObject({ status: 'labelled' });
     });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 
 /** Real saved pages with labels, which are no part of the project; tests that need them are skipped without them. */
 export const labelledFolder =

@@ -75,7 +75,7 @@ export function desktopProgram(): DesktopProgram {
     faults: () => desktop.faults,
     close: async () => {
       await desktop.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

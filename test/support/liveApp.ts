@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { electronRuntime, type Runtime } from '../../scripts/electronRuntime';
-import { programFolder } from '../../src/main/service/programFolder';
+import { programFolder } from '../../src/main/platform/programFolder';
 import type { Answered, Asked, LiveProgram } from './liveProgram';
 import { openDisplay } from './xvfb';
 
@@ -59,11 +59,17 @@ export class LiveApp {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [line] = (await once(server, 'connection')) as [Socket];
+    const connected = once(server, 'connection') as Promise<[Socket]>;
+    const ended = once(started, 'exit').then(([code, signal]) => {
+      throw new Error(`the program ended before it connected (${code ?? signal})`);
+    });
+    const [line] = await Promise.race([connected, ended]);
+    // Later ends are told to whoever asks it something.
+    ended.catch(() => undefined);
     const live = new LiveApp(started, line, async () => {
       server.close();
       display?.close();
-      for (const each of [folder, profile]) await rm(each, { recursive: true, force: true });
+      for (const each of [folder, profile]) await rm(each, { recursive: true, force: true, maxRetries: 10 });
     });
     await live.until(() => live.evaluate((program) => program.state() !== undefined));
     return live;
@@ -103,7 +109,7 @@ export class LiveApp {
     return (await this.evaluate((program) => program.state()))!;
   }
 
-  async until(isTrue: () => Promise<boolean>, time = 15_000): Promise<void> {
+  async until(isTrue: () => Promise<boolean>, time = 45_000): Promise<void> {
     const deadline = Date.now() + time;
     while (!(await isTrue())) {
       if (Date.now() > deadline) throw new Error(`waited in vain for ${isTrue.toString()}`);

@@ -1,9 +1,9 @@
+import type { BrowserHost, PageHost } from '../../src/main/browser/pageHost';
 import { defaultCaptureOptions } from '../../src/main/capture/captureOptions';
+import { captureSnapshot } from '../../src/main/capture/captureSnapshot';
 import { openSettled } from '../../src/main/capture/openSettled';
-import { takePage } from '../../src/main/capture/takePage';
 import { until } from '../../src/main/capture/time';
-import type { BrowserHost, PageHost } from '../../src/main/hosts/pageHost';
-import { LivePage } from '../../src/main/live/livePage';
+import { LivePage } from '../../src/main/electron/live/livePage';
 import type { LiveDrawing } from '../../src/shared/contract/desktop';
 import { attributeOf } from '../../src/shared/page/blockModel';
 import { type PageBlocks, pageBlocks } from '../../src/shared/page/buildBlockModel';
@@ -48,7 +48,7 @@ export async function withLive(
     await openSettled(host, source, options);
     const capture = async (): Promise<PageSnapshot> => {
       const inView = { host, source, browser: '', advice: { busy: '', restless: '' } };
-      return (await takePage(inView, options, [])).snapshot;
+      return (await captureSnapshot(inView, options, [])).snapshot;
     };
     const blocks = pageBlocks(await capture());
     const page = openLive(host, live, blocks, capture);
@@ -118,7 +118,7 @@ function openLive(
 }
 
 /** Waits until it is so, for things that happen with the next frames of a page on a busy machine. */
-export async function soon(isSo: () => boolean | Promise<boolean>, within = 10_000): Promise<boolean> {
+export async function soon(isSo: () => boolean | Promise<boolean>, within = 45_000): Promise<boolean> {
   return until(isSo, Date.now() + within, 50);
 }
 

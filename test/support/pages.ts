@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import { startChromium } from '../../src/main/browser/chromiumHost';
+import type { BrowserHost, PageHost } from '../../src/main/browser/pageHost';
 import { captureDocuments } from '../../src/main/capture/captureDocuments';
 import { type CaptureOptions, defaultCaptureOptions } from '../../src/main/capture/captureOptions';
 import { capturePage } from '../../src/main/capture/capturePage';
@@ -6,9 +8,7 @@ import { freeze } from '../../src/main/capture/freeze';
 import { openSettled } from '../../src/main/capture/openSettled';
 import { allFrames } from '../../src/main/capture/pageWorld';
 import { openSource, type Source } from '../../src/main/capture/source';
-import { startChromium } from '../../src/main/hosts/chromiumHost';
-import type { BrowserHost, PageHost } from '../../src/main/hosts/pageHost';
-import type { PageSnapshot } from '../../src/shared/page/pageSnapshot';
+import type { CaptureWarning, PageSnapshot } from '../../src/shared/page/pageSnapshot';
 import { structuralProperties, wideProperties } from '../../src/shared/page/visualProperties';
 
 /** One real browser for the tests of a file. */
@@ -35,6 +35,11 @@ export async function snapshotOf(
 ): Promise<PageSnapshot> {
   const settings = { ...defaultCaptureOptions, pictures: false, ...options };
   return (await capturePage(browser, await sourceOf(given), settings)).snapshot;
+}
+
+/** What a capture warns of, without what is said only where the browser cannot have its sandbox, as for root. */
+export function ofThePage(warnings: readonly CaptureWarning[]): CaptureWarning[] {
+  return warnings.filter(({ code }) => code !== 'no-sandbox');
 }
 
 const allProperties = [...new Set([...structuralProperties, ...wideProperties])];

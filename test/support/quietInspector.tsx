@@ -1,6 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { ActionsContext } from '../../src/renderer/actions/ActionsContext';
+import { offeredActions } from '../../src/renderer/app/keys/actions';
 import type { InspectorState } from '../../src/renderer/store/inspectorState';
 import { createInspectorStore, type InspectorStore } from '../../src/renderer/store/inspectorStore';
 import { InspectorContext } from '../../src/renderer/store/useInspector';
@@ -25,7 +27,9 @@ export function quietStore(
 export function renderIn(store: InspectorStore, content: ReactNode) {
   return render(
     <InspectorContext value={store}>
-      <Tooltip.Provider>{content}</Tooltip.Provider>
+      <ActionsContext value={offeredActions}>
+        <Tooltip.Provider>{content}</Tooltip.Provider>
+      </ActionsContext>
     </InspectorContext>,
   );
 }

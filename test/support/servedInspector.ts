@@ -29,10 +29,31 @@ export function openSocket(
   });
 }
 
-/** A client of a served inspector, connected by the address that was printed. */
-export async function socketClient(printed: string): Promise<{ client: ServiceClient; socket: WebSocket }> {
-  const { host, origin, searchParams } = new URL(printed);
-  const opened = await openSocket(`ws://${host}/socket?token=${searchParams.get('token')}`, { origin });
+/** What a browser has that was let in. */
+export interface Entered {
+  /** of the inspector, without the code */
+  address: string;
+  /** as a `cookie` header */
+  cookie: string;
+}
+
+/** Exchanges the code of a printed address for the cookie, as a browser does. */
+export async function enter(printed: string): Promise<Entered> {
+  const response = await fetch(printed);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (cookie === undefined) throw new Error(`not let in: ${response.status} ${await response.text()}`);
+  const { origin, searchParams } = new URL(printed);
+  searchParams.delete('code');
+  return { address: `${origin}/?${searchParams}`, cookie };
+}
+
+/** A client of a served inspector. */
+export async function socketClient({
+  address,
+  cookie,
+}: Entered): Promise<{ client: ServiceClient; socket: WebSocket }> {
+  const { host, origin } = new URL(address);
+  const opened = await openSocket(`ws://${host}/socket`, { origin, cookie });
   if (!(opened instanceof WebSocket)) throw new Error(`refused with ${opened.status}`);
   const client = new ServiceClient({
     send: (message) => opened.send(message),

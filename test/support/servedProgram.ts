@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../src/main/hosts/findBrowser';
-import { programFolder } from '../../src/main/service/programFolder';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { findBrowser } from '../../src/main/browser/findBrowser';
+import { programFolder } from '../../src/main/platform/programFolder';
+import { type Entered, enter } from './servedInspector';
 
 /** A real browser, to look at the inspector with. */
 export async function launchBrowser(): Promise<Browser> {
@@ -15,13 +16,13 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Starts the built program as `recordscope open` does, with its files in `folder`, as another user where one is given; tells the address it prints. */
+/** Starts the built program as `recordscope open` does, with its files in `folder`, as another user where one is given, and is let in. */
 export async function serveProgram(
   folder: string,
   args: readonly string[],
   nodeArgs: readonly string[] = [],
   user: { uid?: number; gid?: number } = {},
-): Promise<{ server: ChildProcess; address: string }> {
+): Promise<{ server: ChildProcess; entered: Entered }> {
   const program = join(programFolder, 'bin/recordscope.js');
   const server = spawn(process.execPath, [...nodeArgs, program, 'open', '--no-open', ...args], {
     env: {
@@ -32,7 +33,7 @@ export async function serveProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
-  const address = await new Promise<string>((resolve, reject) => {
+  const printed = await new Promise<string>((resolve, reject) => {
     let text = '';
     server.stderr.on('data', (part) => {
       text += part;
@@ -44,7 +45,14 @@ export async function serveProgram(
     });
     server.once('exit', () => reject(new Error(`the program ended: ${text}`)));
   });
-  return { server, address };
+  return { server, entered: await enter(printed) };
+}
+
+/** Gives a browser what lets it in. */
+export async function letIn(context: BrowserContext, { address, cookie }: Entered): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  const { origin: url } = new URL(address);
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
 }
 
 /** Ends it as Ctrl-C does, and waits until it has. */

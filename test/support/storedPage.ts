@@ -16,6 +16,6 @@ export function storedPage(address: () => string): () => string {
     const { stdout } = await recordscope(['capture', address(), '--into', corpus, '--json']);
     folder = JSON.parse(stdout).folder;
   });
-  afterAll(() => rm(corpus, { recursive: true, force: true }));
+  afterAll(() => rm(corpus, { recursive: true, force: true, maxRetries: 10 }));
   return () => folder;
 }

@@ -9,6 +9,6 @@ export function temporaryFolder(): () => string {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'recordscope-test-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return () => folder;
 }

@@ -91,6 +91,6 @@ async function found<T>(
     all = await look();
     return names.filter((name) => !all.some((one) => name.test(nameOf(one))));
   };
-  await expect.poll(missing, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(missing, { timeout: 45_000 }).toEqual([]);
   return names.map((name) => all.find((one) => name.test(nameOf(one)))!);
 }

@@ -10,7 +10,7 @@ import { hashOf, method, pair, setup, timeless, typed } from './tunedRuns';
 import { type RunKind, runKinds, TuneTab } from './tuneTab';
 
 const stagePairs = (method.stagesOff * (method.stagesOff - 1)) / 2;
-const seen = { timeout: 10_000 };
+const seen = { timeout: 45_000 };
 /** Charts that are drawn whether one parameter is moved or two. */
 const charts = ['train-held-out', 'trials', 'ablation', 'pairs'];
 const kinds = Object.keys(typed) as RunKind[];
@@ -33,7 +33,7 @@ export function tunesWithProof(program: TunedProgram): void {
   });
   afterAll(async () => {
     await program.close();
-    await rm(above, { recursive: true, force: true });
+    await rm(above, { recursive: true, force: true, maxRetries: 10 });
   });
   afterEach(() => {
     expect(program.faults()).toEqual([]);

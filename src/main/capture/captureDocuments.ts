@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import { type BoxTable, type DocumentSnapshot, nodeTypes } from '../../shared/page/pageSnapshot';
 import { RowInterner } from '../../shared/page/styleClasses';
-import type { CdpSession } from '../hosts/cdpSession';
+import type { CdpSession } from '../browser/cdpSession';
 import { type FrameView, frameView } from './framePlacement';
 import { neededProperties } from './neededProperties';
 import { type NodeRows, nodesWithShadowTrees, plainNodes } from './nodeTable';

@@ -1,12 +1,12 @@
 import { scrollTo } from '../../injected/scrollTo';
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
-import type { PageHost } from '../hosts/pageHost';
+import type { PageHost } from '../browser/pageHost';
 import type { CaptureOptions } from './captureOptions';
+import { type CapturedPage, captureSnapshot } from './captureSnapshot';
 import { openSettled } from './openSettled';
 import { framesOf, PageWorld } from './pageWorld';
 import { takeScreenshotInView } from './screenshot';
 import type { Source } from './source';
-import { type CapturedPage, takePage } from './takePage';
 import { withinTime } from './time';
 import { untilCancelled } from './untilCancelled';
 
@@ -64,7 +64,7 @@ async function take(
   const { cssLayoutViewport: view } = await host.session.send('Page.getLayoutMetrics');
   const inView = { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight };
   try {
-    return await takePage(
+    return await captureSnapshot(
       { ...live, advice, takeScreenshot: takeScreenshotInView(inView) },
       options,
       warnings,

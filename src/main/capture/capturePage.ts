@@ -1,9 +1,10 @@
-import type { BrowserHost } from '../hosts/pageHost';
+import type { CaptureWarning } from '../../shared/page/pageSnapshot';
+import type { BrowserHost } from '../browser/pageHost';
 import type { CaptureOptions } from './captureOptions';
+import { type CapturedPage, captureSnapshot } from './captureSnapshot';
 import { freeze } from './freeze';
 import { openSettled } from './openSettled';
 import type { Source } from './source';
-import { type CapturedPage, takePage } from './takePage';
 import { untilCancelled } from './untilCancelled';
 
 const advice = {
@@ -25,9 +26,17 @@ export async function capturePage(
   try {
     return await untilCancelled(host, source, options.signal, advice.gone, async () => {
       const warnings = await openSettled(host, source, options, freeze);
-      return takePage({ host, source, browser: browser.browser, advice }, options, warnings);
+      const all = [...warnings, ...sandboxWarnings(browser, source)];
+      return captureSnapshot({ host, source, browser: browser.browser, advice }, options, all);
     });
   } finally {
     await host.close();
   }
+}
+
+/** A page from the web that broke out of the browser would have all rights of the user. */
+function sandboxWarnings({ noSandbox }: BrowserHost, { url }: Source): CaptureWarning[] {
+  if (noSandbox === undefined || !/^https?:/i.test(url)) return [];
+  const message = `the browser ran without its sandbox, ${noSandbox}`;
+  return [{ code: 'no-sandbox', message }];
 }

@@ -1,5 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
-import type { CdpSession } from '../hosts/cdpSession';
+import type { CdpSession } from '../browser/cdpSession';
 
 /** Where a frame's document is seen on the page: the corner of its view, its size, and how it is scaled. */
 export interface FrameView {

@@ -1,6 +1,6 @@
 import { stopAnimations } from '../../injected/stopAnimations';
-import { CdpError } from '../hosts/cdpSession';
-import type { PageHost } from '../hosts/pageHost';
+import { CdpError } from '../browser/cdpSession';
+import type { PageHost } from '../browser/pageHost';
 import { allFrames, callInFrames } from './pageWorld';
 import { withinTime } from './time';
 

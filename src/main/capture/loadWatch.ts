@@ -1,4 +1,4 @@
-import type { CdpSession } from '../hosts/cdpSession';
+import type { CdpSession } from '../browser/cdpSession';
 
 /** A page that opens more dialogs than this has its script ended: it would never let go. */
 const dialogLimit = 20;
@@ -8,7 +8,11 @@ export class LoadWatch {
   private readonly requests = new Set<string>();
   private readonly stopListening: (() => void)[] = [];
   private quietSince = Date.now();
+  /** of the newest document in the main frame */
+  private mainRequest = { id: '', address: '' };
   hasLoaded = false;
+  /** given up before it was complete, by a script of its own or because its response broke off */
+  hasStopped = false;
   navigations = 0;
   dialogs = 0;
   downloads = 0;
@@ -16,6 +20,8 @@ export class LoadWatch {
   /** of the newest document in the main frame */
   status: number | undefined;
   mimeType: string | undefined;
+  /** why the newest document in the main frame never came, or broke off, in the browser's words */
+  failure: { address: string; errorText: string } | undefined;
 
   constructor(
     private readonly session: CdpSession,
@@ -40,12 +46,19 @@ export class LoadWatch {
       if (this.requests.delete(requestId)) this.quietSince = Date.now();
     };
     this.stopListening.push(
-      session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId }) => {
+      session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId, documentURL }) => {
         const staysOpen =
           type === 'EventSource' || type === 'WebSocket' || type === 'Media' || type === 'Ping';
         // The end of a frame's document may be told to another process; the page's load event waits for it.
         const isFrame = type === 'Document' && frameId !== this.mainFrame;
-        if (!staysOpen && !isFrame && !request.url.startsWith('data:')) this.requests.add(requestId);
+        // Only the worker's own session reports the end of its script.
+        const isWorker = type === 'Script' && documentURL === request.url;
+        if (type === 'Document' && !isFrame) {
+          this.mainRequest = { id: requestId, address: request.url };
+          this.failure = undefined;
+        }
+        if (!staysOpen && !isFrame && !isWorker && !request.url.startsWith('data:'))
+          this.requests.add(requestId);
       }),
       session.on('Network.responseReceived', ({ frameId, response, type }) => {
         if (type !== 'Document' || frameId !== this.mainFrame) return;
@@ -53,8 +66,19 @@ export class LoadWatch {
         this.mimeType = response.mimeType;
       }),
       session.on('Network.loadingFinished', ended),
-      session.on('Network.loadingFailed', ended),
+      session.on('Network.loadingFailed', (failed) => {
+        ended(failed);
+        this.documentFailed(failed);
+      }),
     );
+  }
+
+  /** A load that was given up, for another one or for a download, leaves the page as it is. */
+  private documentFailed(failed: { requestId: string; errorText: string; canceled?: boolean }): void {
+    const { requestId, errorText, canceled } = failed;
+    const wasGivenUp = canceled === true || errorText === 'net::ERR_ABORTED';
+    if (requestId === this.mainRequest.id && !wasGivenUp)
+      this.failure = { address: this.mainRequest.address, errorText };
   }
 
   private watchPage(): void {
@@ -63,10 +87,15 @@ export class LoadWatch {
       session.on('Page.loadEventFired', () => {
         this.hasLoaded = true;
       }),
+      // Of a page that came in a new process, this may be all that is heard of a response that broke off.
+      session.on('Page.frameStoppedLoading', ({ frameId }) => {
+        if (frameId === this.mainFrame && this.navigations > 0 && !this.hasLoaded) this.hasStopped = true;
+      }),
       session.on('Page.frameNavigated', ({ frame }) => {
         if (frame.parentId !== undefined) return;
         this.navigations++;
         this.hasLoaded = false;
+        this.hasStopped = false;
         this.requests.clear();
         this.quietSince = Date.now();
       }),

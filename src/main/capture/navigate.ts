@@ -1,4 +1,4 @@
-import type { CdpSession } from '../hosts/cdpSession';
+import type { CdpSession } from '../browser/cdpSession';
 import { CaptureError } from './captureError';
 import type { LoadWatch } from './loadWatch';
 import type { Source } from './source';
@@ -24,9 +24,14 @@ const failures: readonly [RegExp, string][] = [
   [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_CHANGED/, 'it cannot be reached: check the network'],
   [/TIMED_OUT/, 'it does not answer: try again, or give more time with --timeout'],
   [
-    /EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED)|INCOMPLETE_CHUNKED/,
+    /EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED)|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|HTTP2_/,
     'the server broke off the connection: try again',
   ],
+  [
+    /CONTENT_DECODING_FAILED/,
+    'it is not compressed in the way that the server says: this is a fault of the server',
+  ],
+  [/SSL_PROTOCOL_ERROR|SSL_VERSION/, 'the server does not speak https there: try http:'],
   [
     /CERT_|SSL_/,
     'its certificate is not valid: open the page in a browser and save it as .mhtml if you trust it',
@@ -38,41 +43,84 @@ const failures: readonly [RegExp, string][] = [
   [/INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME/, 'this is not an address a browser can open'],
 ];
 
+/** Why an address could not be opened. */
+interface Failure {
+  words: string;
+  /** whether the server answered, so that another scheme would not help */
+  isAnswer: boolean;
+}
+
+/** Where the browser went, and what failed before that. */
+export interface Arrival {
+  url: string;
+  failed?: string;
+}
+
 /** Sends the page to a source and waits until something has arrived there, or throws a `CaptureError`. */
 export async function navigate(
   session: CdpSession,
   source: Source,
   watch: LoadWatch,
   timeout: number,
-): Promise<void> {
-  const answer = await withinTime(session.send('Page.navigate', { url: source.url }), timeout);
+): Promise<Arrival> {
+  const { url, otherUrl } = source;
+  if (otherUrl === undefined) {
+    const failure = await goTo(session, url, watch, timeout);
+    if (failure === undefined) return { url };
+    throw new CaptureError(`${source.given}: ${failure.words}`);
+  }
+  // Both together have the time that one has otherwise.
+  const deadline = Date.now() + timeout;
+  const first = await goTo(session, url, watch, timeout / 2);
+  if (first === undefined) return { url };
+  const failed = `${url}: ${first.words}`;
+  if (first.isAnswer) throw new CaptureError(failed);
+  const second = await goTo(session, otherUrl, watch, deadline - Date.now());
+  if (second === undefined) return { url: otherUrl, failed };
+  throw new CaptureError(
+    `'${source.given}' is not a file, and as an address it cannot be opened: ${failed}; ${otherUrl}: ${second.words}`,
+  );
+}
+
+async function goTo(
+  session: CdpSession,
+  url: string,
+  watch: LoadWatch,
+  timeout: number,
+): Promise<Failure | undefined> {
+  const answer = await withinTime(session.send('Page.navigate', { url }), timeout);
   if (answer === undefined) {
-    throw new CaptureError(
-      `${source.given}: no answer within ${timeout / 1000} s: try again, or give more time with --timeout`,
-    );
+    const words = `no answer within ${Math.round(timeout / 100) / 10} s: try again, or give more time with --timeout`;
+    return { words, isAnswer: false };
   }
-  if (watch.downloads > 0 || answer.isDownload)
-    throw new CaptureError(`${source.given}: ${notAPage(watch.mimeType)}`);
-  if (answer.errorText !== undefined)
-    throw new CaptureError(`${source.given}: ${failureText(answer.errorText, watch)}`);
-  if (watch.mimeType !== undefined && !pageTypes.has(watch.mimeType)) {
-    throw new CaptureError(`${source.given}: ${notAPage(watch.mimeType)}`);
-  }
+  const isOtherFile = watch.mimeType !== undefined && !pageTypes.has(watch.mimeType);
+  if (watch.downloads > 0 || answer.isDownload) return { words: notAPage(watch.mimeType), isAnswer: true };
+  const { errorText } = answer;
+  if (isOtherFile && (errorText === undefined || errorText.includes('ERR_ABORTED')))
+    return { words: notAPage(watch.mimeType), isAnswer: true };
+  if (errorText === undefined) return undefined;
+  return { words: loadFailure(errorText), isAnswer: /CERT_/.test(errorText) };
 }
 
 function notAPage(mimeType: string | undefined): string {
   return `this is a file${mimeType === undefined ? '' : ` of type ${mimeType}`}, not a web page: give the address of an HTML page`;
 }
 
-function failureText(errorText: string, watch: LoadWatch): string {
-  if (/ERR_ABORTED/.test(errorText) && watch.mimeType !== undefined && !pageTypes.has(watch.mimeType)) {
-    return notAPage(watch.mimeType);
-  }
-  return loadFailure(errorText);
-}
-
 /** What the browser's name of a failure means, and what to do about it. */
 export function loadFailure(errorText: string): string {
-  const known = failures.find(([pattern]) => pattern.test(errorText));
-  return known?.[1] ?? `the browser could not load it (${errorText.replace('net::', '')})`;
+  const code = errorText.replace('net::', '');
+  if (code === '') return 'the browser could not load it';
+  const known = failures.find(([pattern]) => pattern.test(code));
+  return known === undefined ? `the browser could not load it (${code})` : `${known[1]} (${code})`;
+}
+
+/** What became of a page that broke off, or that sent the browser on to something that cannot be loaded. */
+export function brokenLoad(failure: { address: string; errorText: string }, url: string): string {
+  const { address, errorText } = failure;
+  if (address === url.split('#')[0]) return loadFailure(errorText);
+  const isRefusedFile = address.startsWith('file:') && errorText.includes('ACCESS_DENIED');
+  const reason = isRefusedFile
+    ? 'a page may open only files beside and below its own'
+    : loadFailure(errorText);
+  return `it sends the browser on to ${address}, which cannot be opened: ${reason}`;
 }

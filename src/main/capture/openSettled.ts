@@ -1,9 +1,10 @@
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
-import type { PageHost } from '../hosts/pageHost';
+import type { PageHost } from '../browser/pageHost';
+import { CaptureError } from './captureError';
 import { LoadWatch } from './loadWatch';
-import { navigate } from './navigate';
+import { brokenLoad, navigate } from './navigate';
 import { framesOf } from './pageWorld';
-import { conductWarnings, type SettleOptions, settle } from './settle';
+import { conductWarnings, isBodyMissing, type SettleOptions, settle } from './settle';
 import type { Source } from './source';
 
 /**
@@ -24,11 +25,19 @@ export async function openSettled(
   const watch = new LoadWatch(session, main!.frameId);
   try {
     options.onStep?.('loading');
-    await navigate(session, source, watch, options.timeLimit);
+    const arrival = await navigate(session, source, watch, options.timeLimit);
     options.onStep?.('waiting until it is at rest');
     const warnings = await settle(host, watch, options);
+    if (watch.failure !== undefined)
+      throw new CaptureError(`${source.given}: ${brokenLoad(watch.failure, arrival.url)}`);
+    if (!watch.hasLoaded && (await isBodyMissing(host)))
+      throw new CaptureError(`${source.given}: ${nothingCame(watch, options.timeLimit)}`);
     await atRest(host);
     warnings.push(...conductWarnings(watch));
+    if (arrival.failed !== undefined) {
+      const message = `opened at ${arrival.url}, because this failed: ${arrival.failed}`;
+      warnings.push({ code: 'other-scheme', message });
+    }
     if (watch.status !== undefined && watch.status >= 400) {
       const message = `the server answered ${watch.status}: this may be an error page`;
       warnings.unshift({ code: 'error-status', message });
@@ -37,4 +46,11 @@ export async function openSettled(
   } finally {
     watch.stop();
   }
+}
+
+/** The browser draws nothing of such a page, so that a picture of it would never come. */
+function nothingCame({ hasStopped }: LoadWatch, timeLimit: number): string {
+  if (hasStopped)
+    return 'it stopped loading before anything of the page came: its response broke off, or a script stopped it; try again, or with --scripts off';
+  return `nothing of the page came within ${timeLimit / 1000} s: it waits for its response or for a script; give more time with --timeout, or try --scripts off`;
 }

@@ -1,5 +1,5 @@
-import type { CdpSession } from '../hosts/cdpSession';
-import type { PageHost } from '../hosts/pageHost';
+import type { CdpSession } from '../browser/cdpSession';
+import type { PageHost } from '../browser/pageHost';
 
 /** A frame and the session that speaks for it. */
 export interface FrameHandle {

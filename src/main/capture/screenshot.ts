@@ -1,4 +1,4 @@
-import type { CdpSession } from '../hosts/cdpSession';
+import type { CdpSession } from '../browser/cdpSession';
 
 /** Browsers draw nothing beyond their texture limit (16,384 px on most machines), WebP holds 16,383 px. */
 export const tileHeight = 8_192;

@@ -1,8 +1,10 @@
 import { fontsAreLoaded } from '../../injected/fontsAreLoaded';
+import { hasBody } from '../../injected/hasBody';
 import { scrollPage } from '../../injected/scrollPage';
+import { plural } from '../../shared/base/plural';
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
-import { CdpError } from '../hosts/cdpSession';
-import type { PageHost } from '../hosts/pageHost';
+import { CdpError } from '../browser/cdpSession';
+import type { PageHost } from '../browser/pageHost';
 import type { LoadWatch } from './loadWatch';
 import { framesOf, PageWorld } from './pageWorld';
 import { sleep, until, withinTime } from './time';
@@ -20,6 +22,9 @@ export interface SettleOptions {
 const quietTime = 500;
 /** After a step of scrolling, long enough for the page to notice, ms. */
 const scrollPause = 30;
+
+/** For a page that may be busy for ever to say what there is of it, ms. */
+const patience = 5_000;
 
 /** A page that sends the browser on more often than this while it loads is worth a warning. */
 const usualNavigations = 5;
@@ -51,6 +56,8 @@ export async function settle(
 interface Rest {
   /** what was still going on when time ran out */
   late?: string;
+  /** whether its load ended before it was complete */
+  isCutShort?: boolean;
   height: number;
 }
 
@@ -60,9 +67,16 @@ async function comeToRest(
   maxHeight: number,
   deadline: number,
 ): Promise<Rest> {
-  const hasLoaded = (): boolean => watch.hasLoaded || watch.isDialogLimitMet;
-  const isLoaded = await untilSeen(host, 'waiting for the page to load', hasLoaded, deadline);
+  const hasEnded = (): boolean =>
+    watch.hasLoaded || watch.hasStopped || watch.isDialogLimitMet || watch.failure !== undefined;
+  const isLoaded = await untilSeen(host, 'waiting for the page to load', hasEnded, deadline);
   if (!isLoaded) return { late: 'not fully loaded', height: 0 };
+  if (watch.failure !== undefined) return { height: 0 };
+  if (watch.hasStopped) {
+    // It may have been stopped to go elsewhere.
+    await untilQuiet(host, watch, deadline);
+    return { isCutShort: true, height: 0 };
+  }
   const late = await networkAndFonts(host, watch, deadline);
   if (late !== undefined) return { late, height: 0 };
   const height = await scrollThrough(host, maxHeight, deadline);
@@ -76,10 +90,13 @@ async function networkAndFonts(
   watch: LoadWatch,
   deadline: number,
 ): Promise<string | undefined> {
-  const hasBeenQuiet = (): boolean => watch.quietFor >= quietTime;
-  const isQuiet = await untilSeen(host, 'waiting for a quiet network', hasBeenQuiet, deadline);
-  if (!isQuiet) return 'still loading from the network';
+  if (!(await untilQuiet(host, watch, deadline))) return 'still loading from the network';
   return (await until(() => fontsAreIn(host), deadline)) ? undefined : 'its fonts still loading';
+}
+
+function untilQuiet(host: PageHost, watch: LoadWatch, deadline: number): Promise<boolean> {
+  const hasBeenQuiet = (): boolean => watch.quietFor >= quietTime;
+  return untilSeen(host, 'waiting for a quiet network', hasBeenQuiet, deadline);
 }
 
 /** Waits for something that is not asked of the page, and so must notice by itself that the page is gone. */
@@ -95,10 +112,17 @@ function untilSeen(
   }, deadline);
 }
 
-function restWarnings({ late, height }: Rest, { timeLimit, maxHeight }: SettleOptions): CaptureWarning[] {
+function restWarnings(
+  { late, isCutShort, height }: Rest,
+  { timeLimit, maxHeight }: SettleOptions,
+): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
   if (late !== undefined) {
     const message = `${late} after ${timeLimit / 1000} s: the page is captured as it was then; give more time with --timeout`;
+    warnings.push({ code: 'not-settled', message });
+  }
+  if (isCutShort) {
+    const message = 'it stopped loading before it was complete: the page is captured as it was then';
     warnings.push({ code: 'not-settled', message });
   }
   if (height > maxHeight) {
@@ -119,16 +143,27 @@ export function conductWarnings(watch: LoadWatch): CaptureWarning[] {
     const end = watch.isDialogLimitMet ? ', and its script was ended for opening ever more' : '';
     warnings.push({
       code: 'dialogs',
-      message: `the page opened ${watch.dialogs} dialogs, which were dismissed${end}`,
+      message: `the page opened ${plural(watch.dialogs, 'dialog, which was', 'dialogs, which were')} dismissed${end}`,
     });
   }
   if (watch.windows > 0) {
     warnings.push({
       code: 'windows',
-      message: `the page tried to open ${watch.windows} windows, which were refused`,
+      message: `the page tried to open ${plural(watch.windows, 'window, which was', 'windows, which were')} refused`,
     });
   }
   return warnings;
+}
+
+/** Whether there is nothing to draw yet; a page that is too busy to say so, or that leaves, counts as drawn. */
+export async function isBodyMissing(host: PageHost): Promise<boolean> {
+  const asked = mainWorld(host)
+    .then((world) => world.call(hasBody, undefined))
+    .catch((cause: Error) => {
+      if (host.session.isDetached || !(cause instanceof CdpError)) throw cause;
+      return true;
+    });
+  return (await withinTime(asked, patience)) === false;
 }
 
 async function mainWorld(host: PageHost): Promise<PageWorld> {

@@ -1,8 +1,11 @@
-import { mkdtemp, open, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CaptureError } from './captureError';
+import { webArchive, webPage } from './pageFiles';
+import { typedAddresses } from './typedAddress';
+import { readWebArchive, type WebArchive } from './webArchive';
 
 /** Something to open: where the browser finds it, and what the user calls it. */
 export interface Source {
@@ -10,8 +13,12 @@ export interface Source {
   given: string;
   /** what is stored as the page's address */
   address: string;
+  /** where it lies, for a web archive whose address is where it was saved from */
+  file?: string;
   /** what the browser is sent to */
   url: string;
+  /** and where it is sent to if that fails, for an address that was given without http: or https: */
+  otherUrl?: string;
   /** for pages from the disk, the only folder whose files the page may load */
   fileRoot?: string;
   /** removes what had to be put on the disk for the browser */
@@ -21,14 +28,17 @@ export interface Source {
 /** The source that stands for standard input. */
 export const standardInput = '-';
 
-const webPage = new Set(['.html', '.htm', '.xhtml', '.xht']);
-const webArchive = new Set(['.mhtml', '.mht']);
+/** It is read as a whole before the browser does, bytes. */
+const largestArchive = 128 * 1024 * 1024;
 
 export async function openSource(given: string, readInput: () => Promise<Buffer>): Promise<Source> {
   if (given === standardInput) return inputSource(await readInput());
   if (/^https?:\/\//i.test(given)) return addressSource(given);
   if (/^file:\/\//i.test(given)) return fileSource(given, decodeURIComponent(new URL(given).pathname));
   if (await stat(given).catch(() => undefined)) return fileSource(given, given);
+  const [url, otherUrl] = typedAddresses(given) ?? [];
+  if (url !== undefined && otherUrl !== undefined)
+    return { given, address: url, url, otherUrl, dispose: async () => undefined };
   throw new CaptureError(notFound(given));
 }
 
@@ -50,23 +60,18 @@ async function fileSource(given: string, path: string): Promise<Source> {
   if (!webPage.has(extension) && !webArchive.has(extension)) {
     throw new CaptureError(`'${given}' is not a page: give an .html or .mhtml file, or an http(s) address`);
   }
-  if (webArchive.has(extension)) await checkArchive(given, full, kind.size);
+  if (!kind.isFile()) throw new CaptureError(`'${given}' is not a file: give an .html or .mhtml file`);
+  if (webArchive.has(extension)) {
+    if (kind.size > largestArchive) throw new CaptureError(`'${given}' is larger than any page`);
+    return archiveSource(given, full);
+  }
   const url = pathToFileURL(full).href;
   return { given, address: url, url, fileRoot: dirname(full), dispose: async () => undefined };
 }
 
 async function inputSource(html: Buffer): Promise<Source> {
   if (html.length === 0) throw new CaptureError('standard input is empty: pipe the HTML of a page into it');
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'recordscope-stdin-')));
-  const path = join(folder, 'stdin.html');
-  await writeFile(path, html);
-  return {
-    given: standardInput,
-    address: 'stdin:',
-    url: pathToFileURL(path).href,
-    fileRoot: folder,
-    dispose: () => rm(folder, { recursive: true, force: true }),
-  };
+  return { given: standardInput, address: 'stdin:', ...(await temporaryFile('stdin.html', html)) };
 }
 
 function notFound(given: string): string {
@@ -74,34 +79,39 @@ function notFound(given: string): string {
   if (scheme !== undefined && scheme.length > 1) {
     return `'${given}' cannot be opened: only http, https and files can, not ${scheme}:`;
   }
-  const looksLikeHost =
-    /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/.test(given) && !webPage.has(extname(given).toLowerCase());
-  return looksLikeHost
-    ? `'${given}' is neither a file nor an address: did you mean https://${given} ?`
-    : `there is no file '${given}': check the path, or give an http(s) address`;
+  return `there is no file '${given}': check the path, or give an http(s) address`;
 }
 
-/** The browser shows an empty page for a damaged archive; so its frame is checked here. */
-async function checkArchive(given: string, path: string, size: number): Promise<void> {
-  const fault = await archiveFault(path, size);
-  if (fault !== undefined)
-    throw new CaptureError(`'${given}' is a damaged web archive: ${fault}; save the page again`);
+async function archiveSource(given: string, path: string): Promise<Source> {
+  const url = pathToFileURL(path).href;
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes === undefined) throw new CaptureError(`'${given}' cannot be read: check its rights`);
+  const archive = checkedArchive(given, bytes);
+  const address = archive.address === undefined ? { address: url } : { address: archive.address, file: url };
+  if (archive.converted === undefined)
+    return { given, ...address, url, fileRoot: dirname(path), dispose: async () => undefined };
+  return { given, ...address, ...(await temporaryFile(basename(path), archive.converted)) };
 }
 
-async function archiveFault(path: string, size: number): Promise<string | undefined> {
-  const file = await open(path);
-  try {
-    const head = (await file.read(Buffer.alloc(65_536), 0, 65_536, 0)).buffer.toString('latin1');
-    const boundary = /content-type:\s*multipart\/related;[\s\S]*?boundary="?([^"\r\n;]+)"?/i.exec(head)?.[1];
-    if (boundary === undefined) return 'it does not begin as one';
-    if (!head.includes(`--${boundary}\r\n`) && !head.includes(`--${boundary}\n`))
-      return 'its first part is missing';
-    const tailLength = Math.min(size, boundary.length + 16);
-    const tail = (
-      await file.read(Buffer.alloc(tailLength), 0, tailLength, size - tailLength)
-    ).buffer.toString('latin1');
-    return tail.includes(`--${boundary}--`) ? undefined : 'its end is missing';
-  } finally {
-    await file.close();
-  }
+/** A browser shows an empty page for an archive that it cannot read, so it is checked before. */
+export function checkedArchive(given: string, bytes: Buffer): WebArchive {
+  const archive = readWebArchive(bytes);
+  if ('fault' in archive)
+    throw new CaptureError(`'${given}' is a damaged web archive: ${archive.fault}; save the page again`);
+  return archive;
+}
+
+/** A file that the browser is sent to, alone in a folder of its own. */
+export async function temporaryFile(
+  name: string,
+  content: Buffer,
+): Promise<Pick<Source, 'url' | 'fileRoot' | 'dispose'>> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'recordscope-')));
+  const path = join(folder, name);
+  await writeFile(path, content, { mode: 0o600 });
+  return {
+    url: pathToFileURL(path).href,
+    fileRoot: folder,
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
 }

@@ -1,5 +1,5 @@
-import { CdpError } from '../hosts/cdpSession';
-import type { PageHost } from '../hosts/pageHost';
+import { CdpError } from '../browser/cdpSession';
+import type { PageHost } from '../browser/pageHost';
 import { CaptureError } from './captureError';
 import type { Source } from './source';
 

@@ -1,28 +1,29 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../../package.json';
-import { ablateCommand } from './ablateCommand';
-import { blocksCommand } from './blocksCommand';
-import { captureCommand } from './captureCommand';
-import { corpusCommand } from './corpusCommand';
-import { errorsCommand } from './errorsCommand';
-import { evalCommand } from './evalCommand';
+import { ablateCommand } from './commands/ablateCommand';
+import { blocksCommand } from './commands/blocksCommand';
+import { captureCommand } from './commands/captureCommand';
+import { corpusCommand } from './commands/corpusCommand';
+import { errorsCommand } from './commands/errorsCommand';
+import { evalCommand } from './commands/evalCommand';
+import { fitCommand } from './commands/fitCommand';
+import { methodsCommand } from './commands/methodsCommand';
+import { openCommand } from './commands/openCommand';
+import { renderCommand } from './commands/renderCommand';
+import { runCommand } from './commands/runCommand';
+import { sweepCommand } from './commands/sweepCommand';
+import { tuneCommand } from './commands/tuneCommand';
+import { whyCommand } from './commands/whyCommand';
 import { exitCodes, type Outcome } from './exitCodes';
 import { isExpectedFailure } from './expectedFailure';
-import { fitCommand } from './fitCommand';
-import { methodsCommand } from './methodsCommand';
-import { openCommand } from './openCommand';
-import { UsageError } from './options';
-import { renderCommand } from './renderCommand';
-import { runCommand } from './runCommand';
-import { sweepCommand } from './sweepCommand';
-import { tuneCommand } from './tuneCommand';
-import { whyCommand } from './whyCommand';
+import { commanderOutput, endWithReader, printError } from './output/terminal';
+import { UsageError } from './usageError';
 
 /** Runs one command; the exit code is 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
 export async function runCommandLine(args: string[]): Promise<number> {
   const cancel = new AbortController();
   const stop = listenForInterrupt(cancel);
-  process.stdout.on('error', quitIfReaderIsGone);
+  endWithReader();
   const outcome: Outcome = { code: exitCodes.done };
   const program = new Command('recordscope')
     .description(
@@ -30,6 +31,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     )
     .version(version)
     .exitOverride()
+    .configureOutput(commanderOutput)
     // What follows the name of a command is meant for it, as in `eval merge … --json`.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')
@@ -68,25 +70,29 @@ export async function runCommandLine(args: string[]): Promise<number> {
 
 function exitCodeOf(cause: unknown, signal: AbortSignal): number {
   if (signal.aborted) {
-    process.stderr.write('cancelled\n');
+    printError('cancelled');
     return exitCodes.interrupted;
   }
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
   if (cause instanceof UsageError) {
-    process.stderr.write(`error: ${cause.message}\n`);
+    printError(`error: ${cause.message}`);
     return exitCodes.usage;
   }
   if (isExpectedFailure(cause)) {
-    process.stderr.write(`error: ${cause.message}\n`);
+    printError(`error: ${cause.message}`);
     return exitCodes.failed;
   }
   throw cause;
 }
 
-/** The first Ctrl-C cancels in good order, a second one ends at once. */
+/** How long a command may take to end in good order after a signal, ms. */
+const gracePeriod = 5_000;
+
+/** The first Ctrl-C cancels in good order. A second one ends at once, and so does time: something may hang for ever. */
 function listenForInterrupt(cancel: AbortController): () => void {
-  const onSignal = (): void => {
-    if (cancel.signal.aborted) process.exit(exitCodes.interrupted);
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (cancel.signal.aborted) endAtOnce(signal);
+    else setTimeout(() => endAtOnce(signal), gracePeriod).unref();
     cancel.abort(new Error('cancelled'));
   };
   process.on('SIGINT', onSignal);
@@ -97,8 +103,8 @@ function listenForInterrupt(cancel: AbortController): () => void {
   };
 }
 
-/** As in `recordscope blocks … | head`. */
-function quitIfReaderIsGone(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(exitCodes.done);
-  throw error;
+/** By the signal itself: `process.exit` waits for reads that hang, such as that of a FIFO. */
+function endAtOnce(signal: NodeJS.Signals): void {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
 }

@@ -1,6 +1,6 @@
+import { BrowserError } from '../browser/findBrowser';
 import { CaptureError } from '../capture/captureError';
-import { FileError } from '../corpus/fileError';
-import { BrowserError } from '../hosts/findBrowser';
+import { FileError } from '../platform/fileError';
 import { ServeError } from '../serve/serveError';
 
 /** Failures whose message is meant for the user; all others are bugs and keep their stack. */

@@ -2,9 +2,9 @@ import { dirname } from 'node:path';
 import type { AddedPages } from '../../shared/contract/corpus';
 import { CaptureError } from '../capture/captureError';
 import type { CaptureOptions } from '../capture/captureOptions';
-import type { CapturedPage } from '../capture/takePage';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { FileError } from '../platform/fileError';
 import type { Corpus } from './corpus';
-import { FileError } from './fileError';
 import { snapshotPath } from './readCapturedPage';
 import { readStoredPage } from './readStoredPage';
 

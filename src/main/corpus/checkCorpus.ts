@@ -1,15 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CorpusFault, CorpusPage } from '../../shared/contract/corpus';
+import { plural } from '../../shared/base/plural';
+import type { CorpusPage } from '../../shared/contract/corpus';
+import type { CorpusFault } from '../../shared/labels/fileFault';
 import { LabelFileError, labelOf, parseLabelFile } from '../../shared/labels/labelFile';
 import { doubtfulCount } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
+import { faultWithoutName, fileError } from '../platform/fileError';
+import { namesIn } from '../platform/namesIn';
+import { openPlainFile, readPlainText } from '../platform/plainFile';
 import type { Corpus } from './corpus';
 import { pageFile } from './corpusFiles';
-import { faultWithoutName, fileError } from './fileError';
 import { readHistory } from './historyFile';
 import { fileOfReader, historyFileOf } from './labelNames';
-import { namesIn } from './namesIn';
 import { screenshotNames } from './pagePictures';
 
 /** Reads all there is in a corpus, captures too, and changes nothing; tells what cannot be used or is doubtful. */
@@ -32,8 +34,8 @@ async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<CorpusFault
   const folder = corpus.pageFolder(page.slug);
   const faults: CorpusFault[] = [];
   for (const name of await screenshotNames(folder)) {
-    if (!(await stat(join(folder, name)).catch(() => undefined)))
-      faults.push({ file: join(folder, name), fault: 'is not there, though the page tells of it' });
+    const fault = await pictureFault(join(folder, name));
+    if (fault !== undefined) faults.push({ file: join(folder, name), fault });
   }
   let blocks: PageBlocks;
   try {
@@ -53,24 +55,40 @@ async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<CorpusFault
   return faults;
 }
 
+async function pictureFault(file: string): Promise<string | undefined> {
+  try {
+    await (await openPlainFile(file)).close();
+    return undefined;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return 'is missing, though page.json lists it';
+    return faultWithoutName(fileError(cause, file), file);
+  }
+}
+
 async function labelFaults(file: string, page: PageBlocks): Promise<CorpusFault[]> {
   const faults: CorpusFault[] = [];
   try {
-    const { label, isRematched } = labelOf(parseLabelFile(await readFile(file, 'utf8')), page);
+    const { label, isRematched } = labelOf(parseLabelFile(await readPlainText(file)), page);
     const doubtful = doubtfulCount(label);
     if (isRematched && doubtful > 0)
       faults.push({
         file,
-        fault: `is of another capture: ${doubtful} of its records were not found again for sure`,
+        fault: `is of another capture: ${doubtful} of its records ${doubtful === 1 ? 'was' : 'were'} not found again for sure`,
       });
-    else if (doubtful > 0) faults.push({ file, fault: `has ${doubtful} records that wait for a look` });
+    else if (doubtful > 0)
+      faults.push({
+        file,
+        fault: `has ${plural(doubtful, 'record that waits', 'records that wait')} for a look`,
+      });
   } catch (cause) {
     if (!(cause instanceof LabelFileError)) throw fileError(cause, file);
     faults.push({ file, fault: cause.message });
   }
   const history = historyFileOf(file);
   try {
-    const { badLines } = (await readHistory(history)).history;
+    const { isForeign, history: read } = await readHistory(history);
+    if (isForeign) faults.push({ file: history, fault: 'is not a label history: remove it' });
+    const { badLines } = read;
     if (badLines.length > 0)
       faults.push({
         file: history,

@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { CorpusInfo, CorpusPage } from '../../shared/contract/corpus';
 import { firstReader } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import type { Viewport } from '../../shared/page/pageSnapshot';
-import type { CapturedPage } from '../capture/takePage';
-import { writeAtomically } from './atomicWrite';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { writeAtomically } from '../platform/atomicWrite';
+import { FileError, fileError } from '../platform/fileError';
+import { KeyedQueue } from '../platform/keyedQueue';
+import { lockFile, withLock } from '../platform/lock';
+import { ifMissing } from '../platform/namesIn';
+import { readPlainText } from '../platform/plainFile';
+import { needPlainFolder } from '../platform/plainFolder';
 import { isReadOnlyFolder, makeCorpus, readCorpusFile, writeCorpusFile } from './corpusFile';
 import {
   asJson,
@@ -21,10 +26,7 @@ import {
 } from './corpusFiles';
 import { CorpusIndex } from './corpusIndex';
 import { CorpusWatch } from './corpusWatch';
-import { FileError, fileError } from './fileError';
-import { KeyedQueue } from './keyedQueue';
 import { LabelStore } from './labelStore';
-import { lockFile, withLock } from './lock';
 import { PageBlocksCache } from './pageBlocksCache';
 import { addPageFolder, type NewPage, removeAbandoned, removePageFolder } from './pageFolders';
 import { type ListedPage, readPageListing } from './pageListing';
@@ -63,6 +65,7 @@ export class Corpus {
     const folder = corpusFolderOf(path);
     if ((await readCorpusFile(folder)) === undefined)
       throw new FileError(`${folder} is no corpus: it holds no ${corpusFile}; make one with 'corpus new'`);
+    await needPlainFolder(join(folder, pagesFolder)).catch(ifMissing);
     const corpus = new Corpus(folder, await isReadOnlyFolder(folder));
     if (!corpus.isReadOnly) await removeAbandoned(corpus.pages).catch(() => undefined);
     return corpus;
@@ -122,7 +125,7 @@ export class Corpus {
   async pageEntry(slug: string): Promise<PageEntry> {
     const file = join(this.pageFolder(slug), pageFile);
     try {
-      return parseEntry(await readFile(file, 'utf8'), pageEntry);
+      return parseEntry(await readPlainText(file), pageEntry);
     } catch (cause) {
       const error = fileError(cause, file);
       throw error instanceof FileError ? error : new FileError(`${file} ${error.message}`);
@@ -210,6 +213,7 @@ export class Corpus {
     const folder = this.pageFolder(slug);
     return this.queue.run(slug, async () => {
       try {
+        await needPlainFolder(folder);
         return await withLock(join(folder, lockFile), work);
       } catch (cause) {
         throw fileError(cause, folder);

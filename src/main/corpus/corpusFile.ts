@@ -1,15 +1,16 @@
-import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Viewport } from '../../shared/page/pageSnapshot';
-import { writeAtomically } from './atomicWrite';
+import { writeAtomically } from '../platform/atomicWrite';
+import { FileError, fileError } from '../platform/fileError';
+import { ifMissing } from '../platform/namesIn';
+import { readPlainText } from '../platform/plainFile';
 import { asJson, type CorpusEntry, corpusEntry, corpusFile, pagesFolder, parseEntry } from './corpusFiles';
-import { FileError, fileError } from './fileError';
-import { ifMissing } from './namesIn';
 
 /** The file that makes a folder a corpus; undefined where there is none. */
 export async function readCorpusFile(folder: string): Promise<CorpusEntry | undefined> {
   const file = join(folder, corpusFile);
-  const text = await readFile(file, 'utf8')
+  const text = await readPlainText(file)
     .catch(ifMissing)
     .catch((cause: NodeJS.ErrnoException) => {
       throw fileError(cause, cause.code === 'ENOTDIR' ? folder : file);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './fileError';
+import { oneLine } from '../platform/fileError';
 
 /** The names and the small files of a corpus folder. */
 export const corpusFile = 'corpus.json';
@@ -38,6 +38,8 @@ export const pageEntry = z.object({
   format: z.literal('recordscope-page-entry'),
   version: z.literal(1),
   url: z.string(),
+  /** where it was opened from, for a web archive that was saved from `url` */
+  file: z.string().optional(),
   title: z.string(),
   site: z.string(),
   capturedAt: z.string(),

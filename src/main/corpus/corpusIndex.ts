@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import type { CorpusFault } from '../../shared/contract/corpus';
-import { fileError } from './fileError';
-import { inParallel } from './inParallel';
+import type { CorpusFault } from '../../shared/labels/fileFault';
+import { fileError } from '../platform/fileError';
+import { inParallel } from '../platform/inParallel';
 import { type PageListing, readPageListing } from './pageListing';
 
 /** Files read at a time: enough to keep a disk busy, far below what a system lets a program open. */

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inParallel } from '../platform/inParallel';
 import { corpusFile, isTellingFile, pagesFolder, runsFolder } from './corpusFiles';
 import { pageNames } from './corpusIndex';
-import { inParallel } from './inParallel';
 
 /** Time between two looks, ms, and how many times as long as a look took: it must not keep the machine busy. */
 const usualPause = 5_000;

@@ -1,13 +1,16 @@
-import { copyFile, lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { CorpusFault, CorpusPage, LabelFormat } from '../../shared/contract/corpus';
-import { writeLabels } from '../../shared/labelFormats/labelFormats';
-import type { LabelSetPage } from '../../shared/labelFormats/labelSet';
+import type { CorpusPage } from '../../shared/contract/corpus';
+import type { CorpusFault } from '../../shared/labels/fileFault';
+import type { LabelFormat } from '../../shared/labels/formats/labelFormat';
+import { writeLabels } from '../../shared/labels/formats/labelFormats';
+import type { LabelSetPage } from '../../shared/labels/formats/labelSet';
 import { type StoredLabel, storedLabel } from '../../shared/labels/labelFile';
-import { unfinishedName, writeAtomically } from './atomicWrite';
+import { unfinishedName, writeAtomically } from '../platform/atomicWrite';
+import { FileError, fileError } from '../platform/fileError';
+import { readPlainFile } from '../platform/plainFile';
 import type { Corpus } from './corpus';
 import { pagesFolder } from './corpusFiles';
-import { FileError, fileError } from './fileError';
 import { readerKey } from './labelNames';
 import { type PicturePart, pictureParts } from './pagePictures';
 import { readStoredLabel } from './readStoredLabel';
@@ -106,7 +109,7 @@ async function writeCoco(
     await mkdir(working);
     for (const { from, name } of pictures) {
       await mkdir(join(working, name, '..'), { recursive: true });
-      await copyFile(from, join(working, name));
+      await writeFile(join(working, name), await readPlainFile(from));
     }
     await writeFile(join(working, cocoFile), text);
     await rename(working, path);

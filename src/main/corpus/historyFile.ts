@@ -1,9 +1,10 @@
-import { open, readFile, stat, truncate } from 'node:fs/promises';
+import { constants } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolder } from './atomicWrite';
-import { FileError } from './fileError';
+import { syncFolder } from '../platform/atomicWrite';
+import { FileError } from '../platform/fileError';
+import { ifMissing } from '../platform/namesIn';
+import { openPlainFile } from '../platform/plainFile';
 import { type HistoryLine, historyHead, LabelHistory } from './labelHistory';
-import { ifMissing } from './namesIn';
 
 /** A history as it was read, with the size that tells whether it has grown since. */
 export interface ReadHistory {
@@ -11,16 +12,30 @@ export interface ReadHistory {
   /** of the file, and of the part of it that is whole lines; bytes */
   size: number;
   whole: number;
+  /** the file is there, but not a history of ours: it is set aside before the next change, never added to */
+  isForeign: boolean;
 }
 
 /** `known` is used again where the file has not grown; a file that is not there is an empty history. */
 export async function readHistory(path: string, known?: ReadHistory): Promise<ReadHistory> {
-  const size = (await stat(path).catch(ifMissing))?.size ?? 0;
-  if (known !== undefined && known.size === size) return known;
-  const bytes = size === 0 ? Buffer.alloc(0) : await readFile(path);
-  const whole = bytes.lastIndexOf('\n') + 1;
+  const file = await openPlainFile(path).catch(ifMissing);
   try {
-    return { history: LabelHistory.parse(bytes.toString('utf8')), size: bytes.length, whole };
+    const size = (await file?.stat())?.size ?? 0;
+    if (known !== undefined && known.size === size) return known;
+    return parsed(path, file === undefined ? Buffer.alloc(0) : await file.readFile());
+  } finally {
+    await file?.close();
+  }
+}
+
+function parsed(path: string, bytes: Buffer): ReadHistory {
+  const whole = bytes.lastIndexOf('\n') + 1;
+  const size = bytes.length;
+  const text = bytes.toString('utf8');
+  try {
+    if (!LabelHistory.isHistory(text))
+      return { history: new LabelHistory(), size, whole: 0, isForeign: true };
+    return { history: LabelHistory.parse(text), size, whole, isForeign: false };
   } catch (cause) {
     throw new FileError(`${path} ${(cause as Error).message}`);
   }
@@ -30,10 +45,10 @@ export async function readHistory(path: string, known?: ReadHistory): Promise<Re
 export async function appendHistory(path: string, read: ReadHistory, lines: HistoryLine[]): Promise<void> {
   const all = read.whole === 0 ? [historyHead, ...lines] : lines;
   const text = all.map((line) => `${JSON.stringify(line)}\n`).join('');
-  // What a killed program left of its last line must not be grown together with the next.
-  if (read.size > read.whole) await truncate(path, read.whole);
-  const file = await open(path, 'a');
+  const file = await openPlainFile(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND);
   try {
+    // What a killed program left of its last line must not be grown together with the next.
+    if (read.size > read.whole) await file.truncate(read.whole);
     await file.writeFile(text);
     await file.sync();
   } catch (cause) {
@@ -46,4 +61,14 @@ export async function appendHistory(path: string, read: ReadHistory, lines: Hist
   for (const line of lines) read.history.add(line);
   read.whole += Buffer.byteLength(text);
   read.size = read.whole;
+}
+
+/** Takes back what was added after a length. */
+export async function shortenHistory(path: string, length: number): Promise<void> {
+  const file = await openPlainFile(path, constants.O_WRONLY);
+  try {
+    await file.truncate(length);
+  } finally {
+    await file.close();
+  }
 }

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CorpusFault } from '../../shared/contract/corpus';
-import { readLabels } from '../../shared/labelFormats/labelFormats';
-import { LabelFormatError, type ReadLabels } from '../../shared/labelFormats/labelSet';
+import type { CorpusFault } from '../../shared/labels/fileFault';
+import { readLabels } from '../../shared/labels/formats/labelFormats';
+import { LabelFormatError, type ReadLabels } from '../../shared/labels/formats/labelSet';
 import { labelOf } from '../../shared/labels/labelFile';
+import { FileError, fileError } from '../platform/fileError';
 import { isFaultOfPage } from './addPages';
 import type { Corpus } from './corpus';
 import { cocoFile } from './exportLabels';
-import { FileError, fileError } from './fileError';
 
 /** Reads labels of any of the formats into those of a reader, by the names of the pages; each can be undone. */
 export async function importLabels(

@@ -3,9 +3,9 @@ import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AddedPages } from '../../shared/contract/corpus';
 import { firstReader } from '../../shared/labels/pageLabel';
+import { FileError, fileError } from '../platform/fileError';
 import { isFaultOfPage, type Work } from './addPages';
 import type { Corpus } from './corpus';
-import { FileError, fileError } from './fileError';
 import { slugOf } from './slug';
 import { type LabelledFile, labelFromXPaths, parseXPathLabels, type XPathLabels } from './xpathLabels';
 

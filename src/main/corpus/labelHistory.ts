@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyLabel, labelStatuses, type PageLabel } from '../../shared/labels/pageLabel';
+import { labelStatuses, type PageLabel } from '../../shared/labels/pageLabel';
 
 /** A label of one capture, by the numbers of its blocks alone: a history holds many. */
 const compactLabel = z.object({
@@ -19,7 +19,7 @@ const every = {
   revision: z.number(),
   /** ISO 8601 */
   at: z.string(),
-  /** of the labels file that was written after this line: whether it is that one is told by this */
+  /** of the labels file that was written after this line, to recognise it by; '' where it was removed */
   sum: z.string(),
 };
 const gesture = z.object({
@@ -29,6 +29,8 @@ const gesture = z.object({
   word: z.string(),
   /** what was there when the history began: there is nothing before it to go back to */
   base: z.literal(true).optional(),
+  /** a method's answer that the user began with: it is undone and redone together with the change after it */
+  proposal: z.literal(true).optional(),
   label: compactLabel,
 });
 const undo = z.object({ ...every, undo: z.literal(true) });
@@ -46,12 +48,17 @@ export class LabelHistory {
   private readonly gestures: Gesture[] = [];
   /** of the gesture whose label is the current one; -1 before the first */
   private at = -1;
-  /** of all that was ever done, undo and redo too */
-  count = 0;
   /** lines that could not be read */
   badLines: number[] = [];
   last: HistoryLine | undefined;
   private beforeLast: HistoryLine | undefined;
+
+  /** Whether a file begins as a history of ours does; one that was cut off in its first line still does. */
+  static isHistory(text: string): boolean {
+    const end = text.indexOf('\n');
+    if (end === -1) return JSON.stringify(historyHead).startsWith(text);
+    return headSchema.safeParse(parsed(text.slice(0, end))).success;
+  }
 
   /** Reads what is whole; throws where a later version of the program has written. */
   static parse(text: string): LabelHistory {
@@ -76,9 +83,7 @@ export class LabelHistory {
       this.gestures.splice(this.at + 1);
       this.gestures.push(line);
       this.at++;
-    } else if ('undo' in line) this.at = Math.max(this.at - 1, this.floor);
-    else this.at = Math.min(this.at + 1, this.gestures.length - 1);
-    this.count++;
+    } else this.at = 'undo' in line ? this.undone : this.redone;
     this.beforeLast = this.last;
     this.last = line;
   }
@@ -87,22 +92,45 @@ export class LabelHistory {
     return this.gestures[this.at];
   }
 
-  /** What an undo leads to on this capture: another capture's numbers of blocks say nothing here. */
-  before(page: string): PageLabel | undefined {
+  /** How many changes the user made to come to the current label. */
+  get edits(): number {
+    return this.gestures.slice(0, this.at + 1).filter(({ base, proposal }) => !base && !proposal).length;
+  }
+
+  /** Everything was undone: there is no labels file, as before the first change. */
+  get isEmpty(): boolean {
+    return this.last === undefined || this.last.sum === '';
+  }
+
+  /**
+   * What an undo leads to on this capture: another capture's numbers of blocks say nothing here. 'nothing' is how it was
+   * before the first change, without a labels file.
+   */
+  before(page: string): PageLabel | 'nothing' | undefined {
     if (this.at <= this.floor || this.current?.page !== page) return undefined;
-    const earlier = this.gestures[this.at - 1];
-    if (earlier === undefined) return emptyLabel;
+    const earlier = this.gestures[this.undone];
+    if (earlier === undefined) return 'nothing';
     return earlier.page === page ? labelOfGesture(earlier) : undefined;
   }
 
   after(page: string): Gesture | undefined {
-    const later = this.gestures[this.at + 1];
+    const later = this.redone === this.at ? undefined : this.gestures[this.redone];
     return later?.page === page ? later : undefined;
   }
 
   /** Whether a labels file is the one from before the last line: its program was killed between the two. */
-  isBehind(sum: string | undefined): boolean {
-    return this.last !== undefined && sum === this.beforeLast?.sum;
+  isBehind(sum: string): boolean {
+    return this.last !== undefined && sum === (this.beforeLast?.sum ?? '');
+  }
+
+  private get undone(): number {
+    const to = this.at - 1;
+    return Math.max(this.gestures[to]?.proposal ? to - 1 : to, this.floor);
+  }
+
+  private get redone(): number {
+    const to = this.at + 1;
+    return Math.min(this.gestures[to]?.proposal ? to + 1 : to, this.gestures.length - 1);
   }
 
   private get floor(): number {

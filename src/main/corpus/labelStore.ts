@@ -1,20 +1,22 @@
-import { readFile, rename, rm, stat, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { LabelState } from '../../shared/contract/corpus';
 import { applyEdit, editWord, LabelEditError } from '../../shared/labels/applyEdit';
 import type { LabelEdit } from '../../shared/labels/labelEdit';
 import { storedLabel } from '../../shared/labels/labelFile';
-import type { PageLabel } from '../../shared/labels/pageLabel';
+import { emptyLabel, type PageLabel } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
-import { RecentMap } from '../service/recentMap';
-import { isUnfinished, writeAtomically } from './atomicWrite';
-import { FileError, fileError } from './fileError';
-import { appendHistory, type ReadHistory, readHistory } from './historyFile';
+import { isUnfinished, syncFolder, writeAtomically } from '../platform/atomicWrite';
+import { FileError, fileError } from '../platform/fileError';
+import { ifMissing, namesIn } from '../platform/namesIn';
+import { readPlainText } from '../platform/plainFile';
+import { needPlainFolder } from '../platform/plainFolder';
+import { RecentMap } from '../platform/recentMap';
+import { appendHistory, type ReadHistory, readHistory, shortenHistory } from './historyFile';
 import { compacted, type HistoryLine, labelOfGesture } from './labelHistory';
 import { fileOfReader, historyFileOf, readerFiles } from './labelNames';
 import { labelText, textSum } from './labelText';
 import { type LoadedLabel, loadLabel } from './loadLabel';
-import { ifMissing, namesIn } from './namesIn';
 
 /** So many need not be read again with each change. */
 const mostHistories = 16;
@@ -43,7 +45,7 @@ interface Opened {
   loaded: LoadedLabel;
 }
 
-type Change = { word: string; label: PageLabel } | { undo: true } | { redo: true };
+type Change = { word: string; label: PageLabel; proposal?: true } | { undo: true } | { redo: true };
 
 /** The labels of a corpus's pages. Every change is on the disk when it is answered. */
 export class LabelStore {
@@ -63,7 +65,7 @@ export class LabelStore {
 
   /** Of all readers who have labels of the page. */
   async all(slug: string): Promise<LabelState[]> {
-    const { files } = readerFiles(await namesIn(this.options.pageFolder(slug)));
+    const { files } = readerFiles(await this.namesOf(slug));
     const states: LabelState[] = [];
     for (const { reader } of files) states.push(await this.read(slug, reader));
     return states;
@@ -74,6 +76,7 @@ export class LabelStore {
     return this.change(slug, reader, ({ loaded, page }) => ({
       word: editWord(edit),
       label: applyEdit(loaded.label, edit, page.count),
+      ...(edit.kind === 'start' && edit.isProposal ? { proposal: true } : {}),
     }));
   }
 
@@ -121,21 +124,31 @@ export class LabelStore {
 
   private async open(slug: string, reader: string): Promise<Opened> {
     const folder = this.options.pageFolder(slug);
-    const names = await namesIn(folder);
+    const names = await this.namesOf(slug);
     const file = join(folder, fileOfReader(names, reader));
     const page = await this.options.blocks(slug);
     try {
       const read = await readHistory(historyFileOf(file), this.histories.get(file));
       this.histories.set(file, read);
-      const text = await readFile(file, 'utf8').catch(ifMissing);
+      const text = await readPlainText(file).catch(ifMissing);
       const loaded = loadLabel({ path: file, text, history: read.history, page });
+      if (read.isForeign)
+        loaded.notice = `${historyFileOf(file)} is not a label history. The next change sets it aside.`;
       // Who wrote it by another program may not have said when; that it was saved is seen.
-      if (loaded.savedAt === '' && text !== undefined)
+      if (loaded.savedAt === '' && text !== undefined && loaded.repair.kind !== 'labels')
         loaded.savedAt = (await stat(file)).mtime.toISOString();
       return { slug, reader, folder, names, file, text, read, page, loaded };
     } catch (cause) {
       throw fileError(cause, file);
     }
+  }
+
+  private async namesOf(slug: string): Promise<string[]> {
+    const folder = this.options.pageFolder(slug);
+    await needPlainFolder(folder).catch((cause) => {
+      throw fileError(cause, folder);
+    });
+    return namesIn(folder);
   }
 
   /** Both files say the same afterwards; only under the page's lock. */
@@ -148,8 +161,10 @@ export class LabelStore {
     if (repair.kind === 'gesture') {
       await this.commit(opened, { word: repair.word, label });
     } else if (repair.kind === 'labels') {
-      const text = labelText(storedLabel(opened.page, label, { revision, updatedAt: savedAt }));
-      await writeAtomically(opened.file, text).catch((cause) => {
+      const text = opened.read.history.isEmpty
+        ? undefined
+        : labelText(storedLabel(opened.page, label, { revision, updatedAt: savedAt }));
+      await writeOrRemove(opened.file, text).catch((cause) => {
         throw fileError(cause, opened.file);
       });
       opened.text = text;
@@ -161,34 +176,37 @@ export class LabelStore {
   private async commit(opened: Opened, change: Change): Promise<void> {
     const { file, read, page, loaded, text: textBefore } = opened;
     const { hash } = page.snapshot;
-    const label =
+    const changed =
       'label' in change
         ? change.label
         : 'undo' in change
           ? read.history.before(hash)!
           : labelOfGesture(read.history.after(hash)!);
+    const label = changed === 'nothing' ? emptyLabel : changed;
     const at = new Date().toISOString();
     const revision = loaded.revision + 1;
-    const text = labelText(storedLabel(page, label, { revision, updatedAt: at }));
+    const text =
+      changed === 'nothing' ? undefined : labelText(storedLabel(page, label, { revision, updatedAt: at }));
     const lines: HistoryLine[] = [];
     if (read.history.last === undefined && textBefore !== undefined) lines.push(baseLine(opened));
-    const line = { revision, at, sum: textSum(text) };
-    if ('label' in change)
-      lines.push({ ...line, page: hash, word: change.word, label: compacted(change.label) });
+    const line = { revision, at, sum: text === undefined ? '' : textSum(text) };
+    if ('label' in change) lines.push({ ...line, page: hash, ...change, label: compacted(change.label) });
     else lines.push({ ...line, ...change });
     const history = historyFileOf(file);
     const { whole } = read;
     try {
       if (loaded.isDamaged) await rename(file, `${file}.damaged-${revision}`);
+      if (read.isForeign) await setAside(history, read, revision);
       await appendHistory(history, read, lines);
-      await writeAtomically(file, text);
+      await writeOrRemove(file, text);
     } catch (cause) {
       this.histories.delete(file);
-      await truncate(history, whole).catch(() => undefined);
+      await shortenHistory(history, whole).catch(() => undefined);
       throw fileError(cause, file);
     }
     opened.text = text;
-    opened.loaded = { ...loaded, label, revision, savedAt: at, repair: { kind: 'none' }, isDamaged: false };
+    const savedAt = text === undefined ? '' : at;
+    opened.loaded = { ...loaded, label, revision, savedAt, repair: { kind: 'none' }, isDamaged: false };
   }
 
   private stateOf({ slug, reader, file, read, page, loaded }: Opened): LabelState {
@@ -203,11 +221,24 @@ export class LabelStore {
       revision: loaded.revision,
       undoes: history.before(hash) === undefined ? '' : history.current!.word,
       redoes: history.after(hash)?.word ?? '',
-      edits: history.count,
+      edits: history.edits,
       savedAt: loaded.savedAt,
       notice: loaded.notice,
     };
   }
+}
+
+/** A file that is not ours keeps its content under another name. */
+async function setAside(history: string, read: ReadHistory, revision: number): Promise<void> {
+  await rename(history, `${history}.not-ours-${revision}`);
+  read.isForeign = false;
+  read.size = 0;
+}
+
+async function writeOrRemove(file: string, text: string | undefined): Promise<void> {
+  if (text !== undefined) return writeAtomically(file, text);
+  await rm(file, { force: true });
+  await syncFolder(dirname(file));
 }
 
 /** How the label was when its history began. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LabelFileError, labelOf, parseLabelFile, type StoredLabel } from '../../shared/labels/labelFile';
 import { emptyLabel, type PageLabel } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
-import { FileError, oneLine } from './fileError';
+import { FileError, oneLine } from '../platform/fileError';
 import { type LabelHistory, labelOfGesture } from './labelHistory';
 import { textSum } from './labelText';
 
@@ -33,12 +33,12 @@ export function loadLabel({ path, text, history, page }: Files): LoadedLabel {
   const last = {
     label: history.last === undefined || current === undefined ? emptyLabel : labelOfGesture(current),
     revision: history.last?.revision ?? 0,
-    savedAt: history.last?.at ?? '',
+    savedAt: history.isEmpty ? '' : history.last!.at,
     repair: { kind: 'none' } as const,
     notice: '',
     isDamaged: false,
   };
-  const sum = text === undefined ? undefined : textSum(text);
+  const sum = text === undefined ? '' : textSum(text);
   const isOfThisCapture = current === undefined || current.page === hash;
   if (history.last === undefined && text === undefined) return last;
   if (isOfThisCapture && history.last !== undefined) {

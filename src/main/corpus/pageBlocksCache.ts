@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
-import { RecentMap } from '../service/recentMap';
-import { fileError } from './fileError';
+import { fileError } from '../platform/fileError';
+import { RecentMap } from '../platform/recentMap';
 import { readSnapshot } from './readCapturedPage';
 
 /** A label is edited many times in a row, on one page, and the next is opened after it. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CapturedPage } from '../capture/takePage';
-import { syncFolder } from './atomicWrite';
-import { fileError } from './fileError';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { syncFolder } from '../platform/atomicWrite';
+import { fileError } from '../platform/fileError';
 import { slugOf } from './slug';
 import { type PageSaid, writeCapturedPage } from './writeCapturedPage';
 

@@ -1,12 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { CorpusFault, CorpusPage, LabelSummary } from '../../shared/contract/corpus';
+import type { CorpusPage, LabelSummary } from '../../shared/contract/corpus';
+import type { CorpusFault } from '../../shared/labels/fileFault';
 import { labelStatuses } from '../../shared/labels/pageLabel';
+import { faultWithoutName, fileError } from '../platform/fileError';
+import { lockFile, withLock } from '../platform/lock';
+import { readPlainText } from '../platform/plainFile';
+import { needPlainFolder } from '../platform/plainFolder';
 import { type PageEntry, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusFiles';
-import { faultWithoutName, fileError } from './fileError';
 import { type ReaderFile, readerFiles } from './labelNames';
-import { lockFile, withLock } from './lock';
 import { finishReplacing, readyFolder } from './replaceCapture';
 import { isPageName } from './slug';
 
@@ -43,6 +46,7 @@ export async function readPageListing(
   if (!isPageName(slug)) return noPage(folder, 'bears a name that cannot be used: rename it');
   let names: string[];
   try {
+    await needPlainFolder(folder);
     names = await readdir(folder);
     if (names.includes(readyFolder) && !isReadOnly) {
       await withLock(join(folder, lockFile), () => finishReplacing(folder));
@@ -78,7 +82,7 @@ async function readEntry(
   file: string,
 ): Promise<{ entry: PageEntry; fault: '' } | { entry: undefined; fault: string }> {
   try {
-    return { entry: parseEntry(await readFile(file, 'utf8'), pageEntry), fault: '' };
+    return { entry: parseEntry(await readPlainText(file), pageEntry), fault: '' };
   } catch (cause) {
     return { entry: undefined, fault: faultWithoutName(fileError(cause, file), file) };
   }
@@ -91,7 +95,7 @@ async function readSummary(
 ): Promise<LabelSummary | CorpusFault> {
   const path = join(folder, file);
   try {
-    const head = parseEntry(await readFile(path, 'utf8'), labelHead);
+    const head = parseEntry(await readPlainText(path), labelHead);
     const { page, updatedAt, status, records, lost, hard, noRecords } = head;
     return {
       reader,

@@ -1,5 +1,5 @@
-import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPlainFile, readPlainText } from '../platform/plainFile';
 import { pageEntry, pageFile, parseEntry } from './corpusFiles';
 import { webpSize } from './webpSize';
 
@@ -29,7 +29,7 @@ export async function pictureParts(folder: string, scale: number): Promise<Pictu
 /** A page can be looked into without its pictures: a list of them that is gone or damaged is none. */
 export async function screenshotNames(folder: string): Promise<string[]> {
   try {
-    const { screenshot } = parseEntry(await readFile(join(folder, pageFile), 'utf8'), pageEntry);
+    const { screenshot } = parseEntry(await readPlainText(join(folder, pageFile)), pageEntry);
     // A name with a folder in it was written by no program of ours.
     const odd = screenshot.findIndex((name) => !/^[\w.-]+\.webp$/.test(name));
     return odd === -1 ? screenshot : screenshot.slice(0, odd);
@@ -39,7 +39,7 @@ export async function screenshotNames(folder: string): Promise<string[]> {
 }
 
 async function sizeOf(path: string): Promise<{ width: number; height: number } | undefined> {
-  const file = await open(path).catch(() => undefined);
+  const file = await openPlainFile(path).catch(() => undefined);
   try {
     const head = await file?.read(Buffer.alloc(30), 0, 30, 0);
     return head === undefined ? undefined : webpSize(head.buffer);

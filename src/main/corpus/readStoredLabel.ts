@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LabelFileError, parseLabelFile, type StoredLabel } from '../../shared/labels/labelFile';
-import { FileError, fileError } from './fileError';
+import { FileError, fileError } from '../platform/fileError';
+import { namesIn } from '../platform/namesIn';
+import { readPlainText } from '../platform/plainFile';
 import { fileOfReader } from './labelNames';
-import { namesIn } from './namesIn';
 
 /** A reader's label of a page as its file says it; undefined where there is none. */
 export async function readStoredLabel(folder: string, reader: string): Promise<StoredLabel | undefined> {
@@ -12,7 +12,7 @@ export async function readStoredLabel(folder: string, reader: string): Promise<S
   if (!names.includes(name)) return undefined;
   const path = join(folder, name);
   try {
-    return parseLabelFile(await readFile(path, 'utf8'));
+    return parseLabelFile(await readPlainText(path));
   } catch (cause) {
     if (cause instanceof LabelFileError) throw new FileError(`${path} ${cause.message}`);
     throw fileError(cause, path);

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CapturedPage } from '../capture/takePage';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { fileError } from '../platform/fileError';
+import { ifMissing } from '../platform/namesIn';
+import { readPlainFile, readPlainText } from '../platform/plainFile';
 import { archiveFile, snapshotFile } from './corpusFiles';
-import { fileError } from './fileError';
 import { screenshotNames } from './pagePictures';
 import { readSnapshot } from './readCapturedPage';
 
@@ -11,8 +12,8 @@ export async function readStoredPage(folder: string): Promise<CapturedPage> {
   const snapshot = await readSnapshot(join(folder, snapshotFile));
   try {
     const names = await screenshotNames(folder);
-    const screenshot = await Promise.all(names.map((name) => readFile(join(folder, name))));
-    const mhtml = await readFile(join(folder, archiveFile), 'utf8').catch(() => undefined);
+    const screenshot = await Promise.all(names.map((name) => readPlainFile(join(folder, name))));
+    const mhtml = await readPlainText(join(folder, archiveFile)).catch(ifMissing);
     return { snapshot, screenshot, mhtml };
   } catch (cause) {
     throw fileError(cause, folder);

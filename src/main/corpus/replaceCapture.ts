@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CapturedPage } from '../capture/takePage';
-import { syncFolder } from './atomicWrite';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { syncFolder } from '../platform/atomicWrite';
+import { fileError } from '../platform/fileError';
+import { readPlainText } from '../platform/plainFile';
+import { namesInPlainFolder } from '../platform/plainFolder';
 import { archiveFile, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusFiles';
-import { fileError } from './fileError';
 import { type PageSaid, writeCapturedPage } from './writeCapturedPage';
 
 /** Holds a whole new capture inside of its page's folder, until each of its files has taken the old one's place. */
@@ -37,7 +39,8 @@ export async function replaceCapture(folder: string, captured: CapturedPage, sai
 /** Also where another program began to and was killed; nothing where no capture waits. Only under the page's lock. */
 export async function finishReplacing(folder: string): Promise<void> {
   const ready = join(folder, readyFolder);
-  const waiting = new Set(await readdir(ready).catch(() => []));
+  // Only what a capture writes is moved: a stranger may have put anything there.
+  const waiting = new Set((await namesInPlainFolder(ready)).filter(isOfCapture));
   if (waiting.size === 0) return;
   const move = (name: string): Promise<void> => rename(join(ready, name), join(folder, name));
   // The old archive goes while the snapshot waits: later, it could be the new one.
@@ -48,12 +51,19 @@ export async function finishReplacing(folder: string): Promise<void> {
   for (const name of waiting) if (name !== snapshotFile && name !== pageFile) await move(name);
   // What tells of all the others comes last: until it is in place, this was not finished.
   if (waiting.has(pageFile)) {
-    const { screenshot } = parseEntry(await readFile(join(ready, pageFile), 'utf8'), pageEntry);
-    const isOld = (name: string): boolean =>
-      /^screenshot(\.\d+)?\.webp$/.test(name) && !screenshot.includes(name);
+    const { screenshot } = parseEntry(await readPlainText(join(ready, pageFile)), pageEntry);
+    const isOld = (name: string): boolean => isScreenshot(name) && !screenshot.includes(name);
     for (const name of (await readdir(folder)).filter(isOld)) await rm(join(folder, name), { force: true });
     await move(pageFile);
   }
   await rm(ready, { recursive: true, force: true });
   await syncFolder(folder);
+}
+
+function isScreenshot(name: string): boolean {
+  return /^screenshot(\.\d+)?\.webp$/.test(name);
+}
+
+function isOfCapture(name: string): boolean {
+  return [pageFile, snapshotFile, archiveFile].includes(name) || isScreenshot(name);
 }

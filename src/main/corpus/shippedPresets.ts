@@ -1,9 +1,9 @@
 import type { PresetInfo } from '../../shared/contract/commands';
-import buw from '../../shared/presets/tuned/buw.json';
-import emine from '../../shared/presets/tuned/emine.json';
-import figueiredo from '../../shared/presets/tuned/figueiredo.json';
-import paolucci from '../../shared/presets/tuned/paolucci.json';
-import rextractor from '../../shared/presets/tuned/rextractor.json';
+import buw from '../../shared/methods/buw/tuned.json';
+import emine from '../../shared/methods/emine/tuned.json';
+import figueiredo from '../../shared/methods/figueiredo/tuned.json';
+import paolucci from '../../shared/methods/paolucci/tuned.json';
+import rextractor from '../../shared/methods/rextractor/tuned.json';
 import { checkedPreset } from './presetFile';
 
 const stored: readonly { method: string }[] = [rextractor, paolucci, figueiredo, emine, buw];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { encodeSnapshot } from '../../shared/page/snapshotCodec';
-import type { CapturedPage } from '../capture/takePage';
-import { writeDurably } from './atomicWrite';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { writeDurably } from '../platform/atomicWrite';
 import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusFiles';
 import { siteOf } from './slug';
 
@@ -24,6 +24,7 @@ export async function writeCapturedPage(
     format: 'recordscope-page-entry',
     version: 1,
     url: snapshot.address,
+    file: snapshot.file,
     title: snapshot.title,
     site: site ?? siteOf(snapshot.address),
     capturedAt: snapshot.capturedAt,

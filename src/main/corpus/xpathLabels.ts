@@ -3,7 +3,7 @@ import type { LabelledRecord, LostRecord, PageLabel } from '../../shared/labels/
 import { emptyLabel } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import { blockAtXPath, XPathError } from '../../shared/page/xpath';
-import { oneLine } from './fileError';
+import { oneLine } from '../platform/fileError';
 
 const xpath = z.string().min(1).max(20_000);
 

@@ -1,13 +1,16 @@
 import { screen } from 'electron';
 import { snapshotPath } from '../corpus/readCapturedPage';
+import { printable } from '../platform/printable';
 import type { Service } from '../service/service';
-import { InspectorWindow, type WindowOwner } from './inspectorWindow';
 import { linkScheme, type Opening, openRequest, type Refused } from './openRequest';
-import { ProgramMenu } from './programMenu';
 import { RecentSources } from './recentSources';
 import type { SettingsFile } from './settingsFile';
 import type { StartRequest } from './startRequest';
-import { besideBounds, openingBounds, type Rectangle } from './windowState';
+import { InspectorWindow, type WindowOwner } from './window/inspectorWindow';
+import { ProgramMenu } from './window/programMenu';
+import { besideBounds, openingBounds, type Rectangle } from './window/windowState';
+
+type Level = 'warning' | 'error';
 
 /** The desktop program: its windows, and what they share. */
 export class DesktopProgram implements WindowOwner {
@@ -16,8 +19,9 @@ export class DesktopProgram implements WindowOwner {
   private readonly windows = new Set<InspectorWindow>();
   /** the window that was used last */
   private used: InspectorWindow | undefined;
-  /** what there was nobody to tell yet */
-  private untold: string[] = [];
+  /** what no window could show yet */
+  private untold: { level: Level; message: string }[] = [];
+  private isClosing = false;
 
   constructor(
     readonly service: Service,
@@ -30,6 +34,8 @@ export class DesktopProgram implements WindowOwner {
   /** Does what a start of the program asked for. */
   async start({ source, isNewWindow }: StartRequest): Promise<void> {
     const opening = source === null ? this.lastSession() : await this.opening(source);
+    // The program may have been ended while the source was looked at.
+    if (this.isClosing) return;
     if (isNewWindow || this.used === undefined) this.newWindow(opening);
     else {
       this.used.show();
@@ -59,21 +65,23 @@ export class DesktopProgram implements WindowOwner {
     for (const removed of await this.recent.dropRemoved())
       this.warn(`${removed} is not there any more, and was taken off the recent items.`);
     const opening = await this.opening(source);
-    if (opening !== undefined) window.open(opening);
+    if (opening !== undefined && !window.isClosed) window.open(opening);
   }
 
-  /** Tells every window, or the first one that comes. */
+  /** Shows it in every window, or in the first one that comes. */
   warn(message: string): void {
-    process.stderr.write(`${message}\n`);
-    const listening = [...this.windows].filter(({ isListening }) => isListening);
-    if (listening.length === 0) this.untold.push(message);
-    for (const window of listening) window.log('warning', message);
+    process.stderr.write(`${printable(message)}\n`);
+    this.showEverywhere('warning', message);
+  }
+
+  showFault(message: string): void {
+    this.showEverywhere('error', message);
   }
 
   began(): void {
-    const messages = this.untold;
+    const { untold } = this;
     this.untold = [];
-    for (const message of messages) for (const window of this.windows) window.log('warning', message);
+    for (const { level, message } of untold) for (const window of this.windows) window.log(level, message);
   }
 
   wentTo(window: InspectorWindow, session: string): void {
@@ -85,7 +93,15 @@ export class DesktopProgram implements WindowOwner {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.settings.flush(), this.service.close()]);
+    this.isClosing = true;
+    const ended = await Promise.allSettled([this.settings.flush(), this.service.close()]);
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  }
+
+  private showEverywhere(level: Level, message: string): void {
+    const listening = [...this.windows].filter(({ isListening }) => isListening);
+    if (listening.length === 0) this.untold.push({ level, message });
+    for (const window of listening) window.log(level, message);
   }
 
   /** What a source means; undefined where it is refused, which is then told. */

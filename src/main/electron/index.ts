@@ -1,33 +1,49 @@
-import { app, session } from 'electron';
+import { join } from 'node:path';
+import { app, BrowserWindow, session } from 'electron';
+import { type UserFolders, userFolders } from '../platform/userFolders';
 import { Service } from '../service/service';
-import { userFolders } from '../service/userFolders';
-import { refuseOtherContents } from './contentsGuard';
 import { DesktopProgram } from './desktopProgram';
-import { registerInspectorScheme, serveInspectorIn } from './inspectorProtocol';
-import { restrictInspectorSession } from './inspectorSession';
 import { linkScheme } from './openRequest';
-import { profileFolder } from './profileFolder';
+import { type ProfileFolder, profileFolder } from './profileFolder';
+import { endInTime } from './programEnd';
+import { ProgramFaults } from './programFaults';
+import { refuseOtherContents } from './security/contentsGuard';
+import { registerInspectorScheme, serveInspectorIn } from './security/inspectorProtocol';
+import { keepPagesOpen } from './security/livePolicy';
 import { SettingsFile } from './settingsFile';
 import { type StartRequest, startRequest, startRequestSchema } from './startRequest';
+import { restrictInspectorSession } from './window/inspectorSession';
 
-const folders = userFolders();
-const profile = profileFolder(folders.config);
-// Before anything else: the lock is one per profile.
-app.setPath('userData', profile.path);
+const faults = new ProgramFaults();
+faults.listen();
+try {
+  begin();
+} catch (cause) {
+  endWith(cause);
+}
 
-const asked = startRequest(process.argv, {
-  folder: process.cwd(),
-  program: process.defaultApp ? app.getAppPath() : null,
-});
-// The one that runs is handed what was asked, and does it.
-if (app.requestSingleInstanceLock(asked)) start();
-else app.quit();
+function begin(): void {
+  const folders = userFolders();
+  const profile = profileFolder(folders.config);
+  // Before anything else: the lock is one per profile.
+  app.setPath('userData', profile.path);
+  faults.logTo(join(profile.path, 'faults.log'));
 
-function start(): void {
+  const asked = startRequest(process.argv, {
+    folder: process.cwd(),
+    program: process.defaultApp ? app.getAppPath() : null,
+  });
+  // The one that runs is handed what was asked, and does it.
+  if (app.requestSingleInstanceLock(asked)) start(folders, profile, asked);
+  else app.quit();
+}
+
+function start(folders: UserFolders, profile: ProfileFolder, asked: StartRequest): void {
   // Whoever gave the switch has said so for every process.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   registerInspectorScheme();
   refuseOtherContents();
+  keepPagesOpen();
 
   const waiting: StartRequest[] = [asked];
   let program: DesktopProgram | undefined;
@@ -55,8 +71,13 @@ function start(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  // Whoever ends the program does not want to read of a fault of its end.
+  app.once('before-quit', () => {
+    faults.show = undefined;
+  });
+  endInTime({ close: async () => program?.close(), faults });
 
-  void app.whenReady().then(async () => {
+  const open = async (): Promise<void> => {
     // While developing, the program is Electron's own, which is nobody's to register.
     if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
     const notices = profile.notice === '' ? [] : [profile.notice];
@@ -69,20 +90,15 @@ function start(): void {
     serveInspectorIn(session.defaultSession, service.pages);
     const started = new DesktopProgram(service, settings);
     program = started;
+    faults.show = (message) => started.showFault(message);
     for (const notice of notices) started.warn(notice);
-    closeBeforeQuitting(started);
     for (const request of waiting) await started.start(request);
-  });
+  };
+  app.whenReady().then(open).catch(endWith);
 }
 
-/** What was changed last is still to be written when the program is asked to end. */
-function closeBeforeQuitting(program: DesktopProgram): void {
-  let isClosed = false;
-  app.on('will-quit', (event) => {
-    if (isClosed) return;
-    event.preventDefault();
-    isClosed = true;
-    // A second `quit` is not heard once the first was held up; by now no window is left to ask.
-    void program.close().finally(() => app.exit());
-  });
+/** A program that could not open its first window has no way to be used, or to be closed. */
+function endWith(cause: unknown): void {
+  faults.report(cause);
+  if (BrowserWindow.getAllWindows().length === 0) app.exit(1);
 }

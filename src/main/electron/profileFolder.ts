@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileError } from '../corpus/fileError';
+import { fileError } from '../platform/fileError';
 
 /** Where Chromium keeps what belongs to the inspector and to pages: storage, cookies, caches. */
 export interface ProfileFolder {

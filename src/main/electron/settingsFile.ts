@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeAtomically } from '../corpus/atomicWrite';
 import { asJson, parseEntry } from '../corpus/corpusFiles';
-import { fileError } from '../corpus/fileError';
-import { windowStateSchema } from './windowState';
+import { writeAtomically } from '../platform/atomicWrite';
+import { fileError } from '../platform/fileError';
+import { windowStateSchema } from './window/windowState';
 
 const settingsEntry = z.object({
   format: z.literal('recordscope-desktop'),

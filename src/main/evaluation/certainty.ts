@@ -2,13 +2,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { version } from '../../../package.json';
-import type { PageCertainty } from '../../shared/contract/corpus';
-import { pageCertainty } from '../../shared/evaluation/pageCertainty';
+import { type PageCertainty, pageCertainty } from '../../shared/evaluation/pageCertainty';
 import type { Entrant } from '../../shared/evaluation/results';
 import { methods } from '../../shared/methods';
 import { defaultSettings } from '../../shared/pipeline/settings';
-import { writeAtomically } from '../corpus/atomicWrite';
 import { asJson, parseEntry } from '../corpus/corpusFiles';
+import { writeAtomically } from '../platform/atomicWrite';
 import type { EvaluatedCorpus } from './plannedPages';
 import { type PageRunOptions, runPages } from './runPages';
 

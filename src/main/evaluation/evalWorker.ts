@@ -1,14 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import type { ReaderPage } from '../../shared/contract/corpus';
+import { type ReaderPage, readerPage } from '../../shared/evaluation/readerAgreement';
 import type { ResultLine } from '../../shared/evaluation/results';
 import { labelOf } from '../../shared/labels/labelFile';
-import { readerPage } from '../../shared/labels/readerAgreement';
 import { pageBlocks } from '../../shared/page/buildBlockModel';
-import { FileError } from '../corpus/fileError';
 import { readSnapshot } from '../corpus/readCapturedPage';
+import { FileError } from '../platform/fileError';
+import { type PoolReply, threadReady } from '../platform/workerPool';
 import { pageLinesOf } from './pageLinesOf';
 import type { EvalTask, LinesTask, ReadersTask } from './pageTask';
-import { type PoolReply, threadReady } from './workerPool';
 
 /** The thread that evaluates pages: a task at a time, nothing kept from one to the next. */
 

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../../package.json';
 import type { ResultLine, RunHead, SplitName } from '../../shared/evaluation/results';
-import { fileError } from '../corpus/fileError';
+import { makePlainFolder } from '../platform/plainFolder';
 import type { TaskPage } from './pageTask';
 import { freeParts, PartFile, partEnding } from './partFile';
 import { type EvaluatedCorpus, type PlannedPage, plannedPages, type Shard, taskPage } from './plannedPages';
@@ -40,9 +40,7 @@ export async function evaluate(corpus: EvaluatedCorpus, options: EvaluationOptio
   const startedAt = new Date().toISOString();
   const folder = keepIn ?? (await mkdtemp(join(tmpdir(), 'recordscope-eval-')));
   const results = new ResultsFolder(folder);
-  await mkdir(folder, { recursive: true }).catch((cause) => {
-    throw fileError(cause, folder);
-  });
+  await makePlainFolder(folder);
   const head: RunHead = {
     format: 'recordscope-results',
     version: 1,

@@ -2,8 +2,8 @@ import { failedLine } from '../../shared/evaluation/pageLines';
 import type { Entrant, ResultLine } from '../../shared/evaluation/results';
 import type { StoredLabel } from '../../shared/labels/labelFile';
 import { emptyLabel, type PageLabel } from '../../shared/labels/pageLabel';
+import type { TaskFailed } from '../platform/workerPool';
 import type { TaskPage } from './pageTask';
-import type { TaskFailed } from './workerPool';
 
 /**
  * The lines of a page that gave no answer. Where the methods were the end of the thread they have found nothing, and

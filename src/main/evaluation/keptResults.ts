@@ -1,5 +1,5 @@
 import type { RunHead } from '../../shared/evaluation/results';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 import type { ResultsFolder } from './resultsFolder';
 
 /** The head of results that were kept: those of a name, or the `last`. */

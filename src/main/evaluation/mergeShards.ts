@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entrantNames } from '../../shared/evaluation/entrantNames';
+import { plural } from '../../shared/base/plural';
+import { entrantNames } from '../../shared/evaluation/entrantName';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 import type { Evaluation } from './evaluate';
 import { PartFile } from './partFile';
 import { readHead, readLines } from './resultsFile';
@@ -28,7 +29,7 @@ export async function mergeShards(files: readonly string[]): Promise<Evaluation>
     for (const { file } of shards) pages.push(...(await takePages(part, file, head)));
     if (pages.length !== head.pages)
       throw new FileError(
-        `${files.join(', ')}: ${pages.length} of ${head.pages} pages are there: a file was cut off; evaluate its shard again`,
+        `${files.join(', ')}: ${pages.length} of ${plural(head.pages, 'page')} ${pages.length === 1 ? 'is' : 'are'} there: a file was cut off; evaluate its shard again`,
       );
     pages.sort((one, other) => (one < other ? -1 : 1));
     const close = async (): Promise<void> => {

@@ -1,12 +1,14 @@
 import { entrantName } from '../../shared/evaluation/entrantName';
 import { type EntrantRun, pageLines } from '../../shared/evaluation/pageLines';
-import type { MatchRule, ResultLine } from '../../shared/evaluation/results';
+import type { ResultLine } from '../../shared/evaluation/results';
 import { slimScore } from '../../shared/evaluation/slimScore';
 import { labelOf } from '../../shared/labels/labelFile';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
-import { type Run, runPipeline } from '../../shared/pipeline/runPipeline';
+import { runPipeline } from '../../shared/pipeline/runPipeline';
+import type { StageCache } from '../../shared/pipeline/stageCache';
+import type { MatchRule } from '../../shared/records/matchRule';
 import { readSnapshot } from '../corpus/readCapturedPage';
 import type { LinesTask, TaskPage } from './pageTask';
 
@@ -23,16 +25,16 @@ export async function pageLinesOf(
     : Array.from(runs, (entry) => scoresAlone(taken, page, entry, label, match));
 }
 
-/** One after the other; what a method's stages found with the settings before is taken over where nothing changed. */
+/** One after the other; stages whose input did not change are taken from the runs before. */
 function* entrantRuns(page: PageBlocks, entrants: LinesTask['entrants']): Generator<EntrantRun> {
-  const previous = new Map<string, Run>();
+  const caches = new Map<string, StageCache>();
   for (const entrant of entrants) {
-    const before = previous.get(entrant.method);
+    const cache = caches.get(entrant.method);
     const run = runPipeline(methods.find(({ id }) => id === entrant.method)!, page, entrant.settings, {
       now: () => performance.now(),
-      ...(before && { previous: before }),
+      ...(cache && { cache }),
     });
-    previous.set(entrant.method, run);
+    caches.set(entrant.method, run.cache);
     // What was taken over counts too: it is the method's time that is told, not that of this evaluation.
     yield { entrant, run, ms: run.stages.reduce((sum, { computedMs }) => sum + computedMs, 0) };
   }

@@ -1,6 +1,7 @@
-import type { ReaderPage } from '../../shared/contract/corpus';
-import type { Entrant, MatchRule, ResultLine } from '../../shared/evaluation/results';
+import type { ReaderPage } from '../../shared/evaluation/readerAgreement';
+import type { Entrant, ResultLine } from '../../shared/evaluation/results';
 import type { StoredLabel } from '../../shared/labels/labelFile';
+import type { MatchRule } from '../../shared/records/matchRule';
 
 /** What passes between an evaluation and its threads. */
 

@@ -1,8 +1,8 @@
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
-import { fileError } from '../corpus/fileError';
+import { fileError } from '../platform/fileError';
+import { isAtWork, type Owner, thisProcess } from '../platform/owner';
 import { textLines } from './resultsFile';
 
 export const partEnding = '.part.jsonl';
@@ -12,7 +12,7 @@ const abandonedAfter = 15 * 60 * 1000;
 
 interface PartHead {
   head: RunHead;
-  owner: { pid: number; host: string };
+  owner: Owner;
 }
 
 /** A page that was done; `key` is that of its capture and label, so that it can be taken over as long as these stay. */
@@ -38,8 +38,7 @@ export class PartFile {
   static async create(path: string, head: RunHead): Promise<PartFile> {
     try {
       const part = new PartFile(path, await open(path, 'wx+'));
-      const owner = { pid: process.pid, host: hostname() };
-      await part.write(JSON.stringify({ head, owner } satisfies PartHead));
+      await part.write(JSON.stringify({ head, owner: thisProcess() } satisfies PartHead));
       return part;
     } catch (cause) {
       throw fileError(cause, path);
@@ -118,7 +117,8 @@ export async function freeParts(folder: string): Promise<{ path: string; head: R
   for (const name of names) {
     const path = join(folder, name);
     const found = await readPart(path).catch(() => undefined);
-    if (found === undefined || (!found.isReleased && (await isOwned(path, found.owner)))) continue;
+    if (found === undefined || (!found.isReleased && (await isAtWork(path, found.owner, abandonedAfter))))
+      continue;
     free.push({ path, head: found.head });
   }
   return free;
@@ -132,14 +132,4 @@ async function readPart(path: string): Promise<(PartHead & { isReleased: boolean
     last = text;
   }
   return first && { ...first, isReleased: last === released };
-}
-
-async function isOwned(path: string, { pid, host }: PartHead['owner']): Promise<boolean> {
-  if (host !== hostname()) return Date.now() - (await stat(path)).mtimeMs < abandonedAfter;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
-import type { CorpusFault, CorpusPage } from '../../shared/contract/corpus';
+import type { CorpusPage } from '../../shared/contract/corpus';
 import type { SplitName } from '../../shared/evaluation/results';
-import { FileError } from '../corpus/fileError';
-import { inParallel } from '../corpus/inParallel';
+import type { CorpusFault } from '../../shared/labels/fileFault';
+import { FileError } from '../platform/fileError';
+import { inParallel } from '../platform/inParallel';
 import type { TaskPage } from './pageTask';
 import { readTruth, truthKey } from './truth';
 

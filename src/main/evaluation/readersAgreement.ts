@@ -1,12 +1,15 @@
 import { dirname } from 'node:path';
-import type { ReaderAgreement, ReaderPage } from '../../shared/contract/corpus';
-import { readerAgreement } from '../../shared/labels/readerAgreement';
-import { FileError } from '../corpus/fileError';
+import {
+  type ReaderAgreement,
+  type ReaderPage,
+  readerAgreement,
+} from '../../shared/evaluation/readerAgreement';
+import { FileError } from '../platform/fileError';
+import { TaskFailed } from '../platform/workerPool';
 import { evalPool } from './evalPool';
 import type { ReadersTask } from './pageTask';
 import type { EvaluatedCorpus } from './plannedPages';
 import { readTruth } from './truth';
-import { TaskFailed } from './workerPool';
 
 export interface ReadersOptions {
   one: string;

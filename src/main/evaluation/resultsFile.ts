@@ -1,13 +1,16 @@
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { z } from 'zod';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
-import { FileError, fileError } from '../corpus/fileError';
+import { FileError, fileError } from '../platform/fileError';
+import { openPlainFile } from '../platform/plainFile';
 import { resultLineSchema, runHeadSchema } from './resultsSchema';
 
 /** The lines of a text file, from its first on; none is kept. */
 export async function* textLines(path: string): AsyncGenerator<string> {
-  const stream = createReadStream(path, 'utf8');
+  const file = await openPlainFile(path).catch((cause) => {
+    throw fileError(cause, path);
+  });
+  const stream = file.createReadStream({ encoding: 'utf8' });
   const lines = createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
   try {
     for await (const line of lines) yield line;

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
-import { syncFolder } from '../corpus/atomicWrite';
-import { FileError, fileError } from '../corpus/fileError';
+import { syncFolder } from '../platform/atomicWrite';
+import { FileError, fileError } from '../platform/fileError';
+import { ifMissing } from '../platform/namesIn';
+import { makePlainFolder, namesInPlainFolder, needPlainFolder } from '../platform/plainFolder';
 import { partEnding } from './partFile';
 import { readHead, readLines } from './resultsFile';
 
@@ -17,10 +19,7 @@ export class ResultsFolder {
 
   /** What was kept, the newest first; of files that cannot be read `onFault` is told. */
   async list(onFault: (fault: string) => void): Promise<RunHead[]> {
-    const names = await readdir(this.path).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return [];
-      throw fileError(cause, this.path);
-    });
+    const names = await namesInPlainFolder(this.path);
     const heads: RunHead[] = [];
     for (const name of names) {
       if (!name.endsWith(ending) || name.endsWith(partEnding)) continue;
@@ -35,22 +34,23 @@ export class ResultsFolder {
   }
 
   async head(run: string): Promise<RunHead> {
+    await this.needOwnFolder();
     return { ...(await readHead(this.fileOf(run))), run };
   }
 
-  lines(run: string, onFault: (fault: FileError) => void): AsyncGenerator<ResultLine> {
-    return readLines(this.fileOf(run), onFault);
+  async *lines(run: string, onFault: (fault: FileError) => void): AsyncGenerator<ResultLine> {
+    await this.needOwnFolder();
+    yield* readLines(this.fileOf(run), onFault);
   }
 
   /** Writes a whole results file in one step. */
   async write(head: RunHead, lines: AsyncIterable<ResultLine>): Promise<void> {
-    await mkdir(this.path, { recursive: true }).catch((cause) => {
-      throw fileError(cause, this.path);
-    });
+    await makePlainFolder(this.path);
     await writeResults(this.fileOf(head.run), head, lines);
   }
 
   async delete(run: string): Promise<void> {
+    await this.needOwnFolder();
     await rm(this.fileOf(run)).catch((cause) => {
       throw fileError(cause, this.fileOf(run));
     });
@@ -64,6 +64,11 @@ export class ResultsFolder {
       const name = number === 1 ? wanted : `${wanted}-${number}`;
       if (!taken.some((file) => file === `${name}${ending}` || file === `${name}${partEnding}`)) return name;
     }
+  }
+
+  /** Where the folder is missing, the error of the missing file says so. */
+  private async needOwnFolder(): Promise<void> {
+    await needPlainFolder(this.path).catch(ifMissing);
   }
 
   private fileOf(run: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { settingsSchema } from '../../shared/contract/settingsSchema';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
+import { settingsSchema } from '../../shared/pipeline/settingsSchema';
 
 const block = z.number().int();
 const blocks = z.array(block);

@@ -1,8 +1,9 @@
-import type { Entrant, MatchRule, ResultLine } from '../../shared/evaluation/results';
+import type { Entrant, ResultLine } from '../../shared/evaluation/results';
+import type { MatchRule } from '../../shared/records/matchRule';
+import { TaskFailed } from '../platform/workerPool';
 import { evalPool } from './evalPool';
 import { failedLines } from './failedLines';
 import type { LineDetail, LinesTask, TaskPage } from './pageTask';
-import { TaskFailed } from './workerPool';
 
 export interface PageRunOptions {
   entrants: readonly Entrant[];

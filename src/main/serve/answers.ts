@@ -33,6 +33,22 @@ export function answerFile(response: ServerResponse, content: Buffer, type: stri
     .end(content);
 }
 
+export function answerPage(
+  response: ServerResponse,
+  status: number,
+  html: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response
+    .writeHead(status, {
+      ...everyAnswer,
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(html);
+}
+
 export function refuse(response: ServerResponse, status: number, words: string): void {
   response
     .writeHead(status, {

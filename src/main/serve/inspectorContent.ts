@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readPlainFile } from '../platform/plainFile';
 import type { PageLibrary } from '../service/pageLibrary';
 import type { FoundFile, RendererFiles } from './rendererFiles';
 
@@ -32,7 +32,7 @@ export class InspectorContent {
 
   private async picture(page: string, index: number): Promise<InspectorFile | undefined> {
     const path = await this.pages.pictureOf(page, index);
-    const content = path === undefined ? undefined : await readFile(path).catch(() => undefined);
+    const content = path === undefined ? undefined : await readPlainFile(path).catch(() => undefined);
     return content && { content, type: 'image/webp', caching: forEver };
   }
 }

@@ -12,19 +12,21 @@ export function openerOf(
   return hasDisplay ? ['xdg-open'] : undefined;
 }
 
-/** Opens an address in the default browser; false where there is none. */
-export async function openInBrowser(address: string): Promise<boolean> {
-  const opener = openerOf(process.platform, process.env);
-  if (opener === undefined) return false;
-  const [command, ...args] = opener;
+/** Opens an address, which other users can see in the process list, in the default browser; false if that fails. */
+export async function openInBrowser(
+  [command, ...args]: [string, ...string[]],
+  address: string,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
-    child.once('spawn', () => {
-      child.unref();
-      // Some wait until the browser ends; that they still run then is a good sign.
-      setTimeout(() => resolve(true), 2_000).unref();
-    });
+    // Some wait until the browser ends; that they still run then is a good sign.
+    const timer = setTimeout(() => resolve(true), 2_000);
+    const settle = (isOpened: boolean): void => {
+      clearTimeout(timer);
+      resolve(isOpened);
+    };
+    child.once('error', () => settle(false));
+    child.once('exit', (code) => settle(code === 0));
+    child.unref();
   });
 }

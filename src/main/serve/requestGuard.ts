@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { isToken } from './accessToken';
 
 /** Why a request is refused. */
 export interface Refusal {
@@ -7,12 +6,9 @@ export interface Refusal {
   words: string;
 }
 
-/** Lets only the inspector's own pages in: another site in the same browser knows neither the token nor the host. */
+/** Turns away what other sites in the same browser ask for, whether or not the browser itself was let in. */
 export class RequestGuard {
-  constructor(
-    private readonly token: string,
-    private readonly port: number,
-  ) {}
+  constructor(private readonly port: number) {}
 
   /** Whether the request was meant for this server, and was made by no other site. */
   refusalOf({ method, headers }: IncomingMessage): Refusal | undefined {
@@ -28,16 +24,7 @@ export class RequestGuard {
   /** Browsers always tell the origin of a WebSocket. */
   socketRefusalOf(request: IncomingMessage): Refusal | undefined {
     if (request.headers.origin === undefined) return { status: 403, words: 'The origin is missing.' };
-    return this.refusalOf(request) ?? this.tokenRefusalOf(request);
-  }
-
-  tokenRefusalOf(request: IncomingMessage): Refusal | undefined {
-    const given = addressOf(request).searchParams.get('token') ?? '';
-    if (isToken(given, this.token)) return undefined;
-    return {
-      status: 403,
-      words: 'The token is missing or wrong: use the address that `recordscope open` printed.',
-    };
+    return this.refusalOf(request);
   }
 
   private get hosts(): string[] {

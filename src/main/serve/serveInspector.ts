@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { programFolder } from '../service/programFolder';
+import { programFolder } from '../platform/programFolder';
 import type { Service } from '../service/service';
 import { answerFile, refuse } from './answers';
+import { Entrance } from './entrance';
 import { InspectorContent, isCode } from './inspectorContent';
 import { RendererFiles } from './rendererFiles';
 import { addressOf, RequestGuard } from './requestGuard';
@@ -14,7 +15,10 @@ import { answerSocket } from './socket';
 
 export interface ServeOptions {
   service: Service;
-  token: string;
+  /** what the cookie of a browser that was let in is derived from */
+  secret: string;
+  /** the folder of the codes that let a browser in */
+  codes: string;
   /** 0 for any that is free */
   port: number;
   /** the built inspector */
@@ -35,22 +39,20 @@ export async function serveInspector(options: ServeOptions): Promise<Served> {
   const content = new InspectorContent(files, options.service.pages);
   const server = createServer();
   const port = await listen(server, options.port);
-  const guard = new RequestGuard(options.token, port);
+  const guard = new RequestGuard(port);
+  const entrance = new Entrance(options.secret, options.codes, port);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   server.on('request', (request, response) => {
-    answer(request, response, guard, content).catch(() => {
+    answer(request, response, guard, entrance, content).catch(() => {
       if (!response.headersSent) refuse(response, 500, 'Something went wrong inside the program.');
       else response.destroy();
     });
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const isSocket = addressOf(request).pathname === '/socket';
-    const refusal = isSocket
-      ? guard.socketRefusalOf(request)
-      : { status: 404, words: 'There is nothing here.' };
-    if (refusal === undefined)
+    const status = socketStatus(request, guard, entrance);
+    if (status === undefined)
       sockets.handleUpgrade(request, socket, head, (opened) => answerSocket(opened, options.service));
-    else socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    else socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
   });
   return {
     port,
@@ -73,24 +75,33 @@ function listen(server: Server, port: number): Promise<number> {
 function listenError(cause: NodeJS.ErrnoException, port: number): Error {
   if (cause.code === 'EADDRINUSE')
     return new ServeError(
-      `port ${port} is in use, perhaps by another recordscope: end that one, use its address, or choose another port with --port`,
+      `port ${port} is in use, by another program or by a Recordscope with another secret: end that one, or choose another port with --port`,
     );
   if (cause.code === 'EACCES')
     return new ServeError(`port ${port} may not be used: choose one above 1023 with --port`);
   return cause;
 }
 
+/** Why a socket is refused, as a status. */
+function socketStatus(request: IncomingMessage, guard: RequestGuard, entrance: Entrance): number | undefined {
+  if (addressOf(request).pathname !== '/socket') return 404;
+  return guard.socketRefusalOf(request)?.status ?? (entrance.isLetIn(request) ? undefined : 403);
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   guard: RequestGuard,
+  entrance: Entrance,
   content: InspectorContent,
 ): Promise<void> {
-  const { pathname } = addressOf(request);
-  // The program's own code is no secret; everything else is.
-  const refusal = guard.refusalOf(request) ?? (isCode(pathname) ? undefined : guard.tokenRefusalOf(request));
+  const refusal = guard.refusalOf(request);
   if (refusal !== undefined) return refuse(response, refusal.status, refusal.words);
-  const found = await content.find(pathname);
+  const address = addressOf(request);
+  if (await entrance.answer(request, address, response)) return;
+  // The program's own code is no secret; everything else is.
+  if (!isCode(address.pathname) && !entrance.isLetIn(request)) return entrance.turnAway(response);
+  const found = await content.find(address.pathname);
   if (found === undefined) refuse(response, 404, 'There is nothing here.');
   else answerFile(response, found.content, found.type, found.caching);
 }

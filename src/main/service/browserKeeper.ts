@@ -1,5 +1,5 @@
-import type { ChromiumHostOptions } from '../hosts/chromiumHost';
-import type { BrowserHost } from '../hosts/pageHost';
+import type { ChromiumHostOptions } from '../browser/chromiumHost';
+import type { BrowserHost } from '../browser/pageHost';
 
 /** One browser for all pages, started when the first is opened, and again after it has died. */
 export class BrowserKeeper {
@@ -16,7 +16,9 @@ export class BrowserKeeper {
     if (this.browser === current) {
       onStart();
       // The desktop never gets here, and is packed without what drives a headless browser.
-      this.browser = import('../hosts/chromiumHost').then(({ startChromium }) => startChromium(this.options));
+      this.browser = import('../browser/chromiumHost').then(({ startChromium }) =>
+        startChromium(this.options),
+      );
     }
     return this.browser!;
   }

@@ -16,6 +16,7 @@ import { type EventMessage, type Response, requestSchema } from '../../shared/co
 import type { PageHead } from '../../shared/contract/pageData';
 import type { TuningCommand } from '../../shared/contract/tuning';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
+import { openedSource } from '../capture/typedAddress';
 import { pagesFolder } from '../corpus/corpusFiles';
 import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
@@ -25,6 +26,7 @@ import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';
 import type { PresetFiles } from './presetFiles';
 import { failure, ServiceFault } from './serviceFault';
 import type { TuningHandlers } from './tuningHandlers';
+import { Uploads } from './uploads';
 import type { WindowCaptures } from './windowCaptures';
 import type { WorkerLink } from './workerLink';
 import type { Question, WorkerCommand } from './workerTasks';
@@ -69,6 +71,7 @@ export class Connection {
   page: string | undefined;
   private readonly slots = new Map<string, number>();
   private readonly openings = new Map<string, AbortController>();
+  private readonly uploads = new Uploads();
   private readonly jobs: Jobs;
   /** the corpus it opened last */
   private corpus: string | undefined;
@@ -99,6 +102,7 @@ export class Connection {
   close(): void {
     this.isClosed = true;
     for (const opening of this.openings.values()) opening.abort(new Error('the inspector is gone'));
+    this.uploads.clear();
     this.jobs.close();
     for (const slot of this.slots.values()) this.options.worker.giveBackSlot(slot);
     this.slots.clear();
@@ -180,6 +184,14 @@ export class Connection {
       ),
     reopenPage: ({ page, ticket }) =>
       this.opening(ticket, (_signal, onStep) => this.options.pages.reopen(page, onStep)),
+    uploadPart: async ({ upload, at, bytes }) => {
+      this.uploads.add(upload, at, bytes);
+      return null;
+    },
+    openUpload: ({ upload, name, scripts, ticket }) =>
+      this.opening(ticket, (signal, onStep) =>
+        this.options.pages.openUpload(name, this.uploads.take(upload), scripts, signal, onStep),
+      ),
     cancelOpening: async ({ ticket }) => {
       this.openings.get(ticket)?.abort(new ServiceFault('cancelled', 'Opening the page was cancelled.'));
       return null;
@@ -206,7 +218,7 @@ export class Connection {
     if (desktop === undefined) return undefined;
     return async (given, options) => {
       const captured = await desktop.open(given, options);
-      desktop.opened?.(given);
+      desktop.opened?.(await openedSource(given, captured.snapshot.address));
       return captured;
     };
   }
@@ -232,7 +244,6 @@ export class Connection {
     try {
       const head = await Promise.race([open(cancel.signal, onStep), abortOf(cancel.signal)]);
       cancel.signal.throwIfAborted();
-      for (const { message } of head.warnings) this.warn(message);
       this.page = head.page;
       this.options.opened();
       return head;

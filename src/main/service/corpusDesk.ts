@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { CorpusInput } from '../../shared/contract/corpus';
 import { LabelEditError } from '../../shared/labels/applyEdit';
 import { defaultCaptureOptions } from '../capture/captureOptions';
-import type { CapturedPage } from '../capture/takePage';
+import type { CapturedPage } from '../capture/captureSnapshot';
 import { addPages, type TakePage } from '../corpus/addPages';
 import { Corpus, corpusFolderOf } from '../corpus/corpus';
 import { exportLabels } from '../corpus/exportLabels';
@@ -150,8 +150,8 @@ export class CorpusDesk {
       return (await captures.capture(signal, () => undefined)).captured;
     }
     // From where it was captured first, and with its scripts as they were; the live page shows it then.
-    const { url, scripts, viewport } = await corpus.pageEntry(slug);
-    return this.options.pages.take(url, { viewport, scripts, signal }, captures?.open);
+    const { url, file, scripts, viewport } = await corpus.pageEntry(slug);
+    return this.options.pages.take(file ?? url, { viewport, scripts, signal }, captures?.open);
   }
 
   private async openCapture(page: string): Promise<CapturedPage> {

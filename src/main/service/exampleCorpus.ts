@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readCorpusFile } from '../corpus/corpusFile';
-import { fileError } from '../corpus/fileError';
-import { unpackedFolder } from './programFolder';
+import { fileError } from '../platform/fileError';
+import { unpackedFolder } from '../platform/programFolder';
 
 /**
  * The corpus that comes with the program. It lies where the user may not write, or among the program's sources, where

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExampleInfo } from '../../shared/contract/commands';
-import { unpackedFolder } from './programFolder';
+import { unpackedFolder } from '../platform/programFolder';
 
 const described = z.object({ title: z.string(), about: z.string() });
 

@@ -2,9 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { KnownCorpus } from '../../shared/contract/corpus';
-import { writeAtomically } from '../corpus/atomicWrite';
 import { readCorpusFile } from '../corpus/corpusFile';
 import { asJson, parseEntry } from '../corpus/corpusFiles';
+import { writeAtomically } from '../platform/atomicWrite';
 import { ExampleCorpus } from './exampleCorpus';
 
 const file = 'corpora.json';

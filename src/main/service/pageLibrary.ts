@@ -1,13 +1,17 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PageHead } from '../../shared/contract/pageData';
+import { uploadScheme } from '../../shared/contract/upload';
 import { CaptureError } from '../capture/captureError';
 import type { CaptureOptions } from '../capture/captureOptions';
 import { capturePage } from '../capture/capturePage';
-import { openSource } from '../capture/source';
-import type { CapturedPage } from '../capture/takePage';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { openSource, type Source } from '../capture/source';
+import { openedSource } from '../capture/typedAddress';
+import { uploadedSource } from '../capture/uploadedSource';
 import { snapshotFile } from '../corpus/corpusFiles';
 import { pictureParts } from '../corpus/pagePictures';
 import { isCorpusFolder, snapshotPath } from '../corpus/readCapturedPage';
+import { needPlainFolder } from '../platform/plainFolder';
 import type { BrowserKeeper } from './browserKeeper';
 import type { PagePlace, PageStore } from './pageStore';
 import { ServiceFault } from './serviceFault';
@@ -19,12 +23,7 @@ export interface LibraryOptions {
   browser: BrowserKeeper;
   worker: WorkerLink;
   capture: CaptureOptions;
-  /** where the inspector gets a picture of a page from */
-  picturePath: PicturePath;
 }
-
-/** `at` tells the captures of one page apart. */
-export type PicturePath = (page: string, index: number, at: string) => string;
 
 /** Opens what the user named, and captures it. */
 export type CaptureSource = (given: string, options: CaptureOptions) => Promise<CapturedPage>;
@@ -49,12 +48,31 @@ export class PageLibrary {
     onStep: OnStep,
     capture: CaptureSource = (given, options) => this.capture(given, options),
   ): Promise<PageHead> {
+    if (source.startsWith(uploadScheme))
+      throw new ServiceFault(
+        'failed',
+        `${source.slice(uploadScheme.length)} came as a file, which is not kept: drop or choose the file again.`,
+      );
     const stored = await snapshotPath(source);
     if (stored !== undefined) return this.openStored(source, stored, onStep);
     if (await isCorpusFolder(source))
       throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus place.`);
     const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
-    return this.keep(captured, source, signal, onStep);
+    const opened = await openedSource(source, captured.snapshot.address);
+    return this.keep(captured, opened, signal, onStep);
+  }
+
+  /** Opens a page that came as the bytes of a file. */
+  async openUpload(
+    name: string,
+    bytes: Buffer,
+    scripts: boolean,
+    signal: AbortSignal,
+    onStep: OnStep,
+  ): Promise<PageHead> {
+    const source = await uploadedSource(name, bytes);
+    const captured = await this.captureOf(source, { ...this.options.capture, scripts, signal, onStep });
+    return this.keep(captured, `${uploadScheme}${source.given}`, signal, onStep);
   }
 
   /** Stores a captured page, and builds its blocks. */
@@ -84,6 +102,8 @@ export class PageLibrary {
 
   /** The head of a page that lies in a corpus, which is not kept among those that were opened. */
   async glance(folder: string): Promise<PageHead> {
+    await needPlainFolder(dirname(folder));
+    await needPlainFolder(folder);
     const opened = await this.options.worker.open(join(folder, snapshotFile));
     return this.headOf({ source: folder, folder }, opened);
   }
@@ -122,6 +142,10 @@ export class PageLibrary {
     const source = await openSource(given, () => {
       throw new CaptureError('standard input cannot be opened here: give an address or a file');
     });
+    return this.captureOf(source, options);
+  }
+
+  private async captureOf(source: Source, options: CaptureOptions): Promise<CapturedPage> {
     const { browser } = this.options;
     try {
       for (let isSecond = false; ; isSecond = true) {
@@ -145,7 +169,8 @@ export class PageLibrary {
     const pictures = parts.map(({ y, height }, index) => ({
       y,
       height,
-      path: this.options.picturePath(hash, index, opened.capturedAt),
+      // The time tells the captures of one page apart.
+      path: `/pages/${hash}/${index}.webp?at=${encodeURIComponent(opened.capturedAt)}`,
     }));
     return { page: hash, source: place.source, ...head, pictures };
   }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { CapturedPage } from '../capture/takePage';
-import { writeAtomically } from '../corpus/atomicWrite';
+import type { CapturedPage } from '../capture/captureSnapshot';
 import { asJson, parseEntry, snapshotFile } from '../corpus/corpusFiles';
-import { fileError } from '../corpus/fileError';
 import { writeCapturedPage } from '../corpus/writeCapturedPage';
+import { writeAtomically } from '../platform/atomicWrite';
+import { fileError } from '../platform/fileError';
 
 /** Of pages that were opened, so many are kept. */
 const mostPages = 50;

@@ -5,10 +5,10 @@ import type { PresetInfo } from '../../shared/contract/commands';
 import { methods } from '../../shared/methods';
 import { type Settings, settingsFaults } from '../../shared/pipeline/settings';
 import type { PresetEvidence } from '../../shared/tuning/tunedPreset';
-import { writeAtomically } from '../corpus/atomicWrite';
-import { fileError } from '../corpus/fileError';
 import { parsePreset, presetText } from '../corpus/presetFile';
 import { shippedPresets } from '../corpus/shippedPresets';
+import { writeAtomically } from '../platform/atomicWrite';
+import { fileError } from '../platform/fileError';
 import { ServiceFault } from './serviceFault';
 
 const ending = '.json';

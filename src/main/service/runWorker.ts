@@ -4,14 +4,14 @@ import type { RunAnswer } from '../../shared/contract/commands';
 import type { Response } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { readSnapshot } from '../corpus/readCapturedPage';
-import { RunDesk } from './runDesk';
+import { RunEngine } from './runEngine';
 import { failure, ServiceFault } from './serviceFault';
 import type { AnswerTask, OpenTask, Question, WorkerReply, WorkerTask } from './workerTasks';
 
 /** The thread that runs pipelines: one task after the other, answered with bytes that only need to be sent on. */
 
 const { name, serials } = workerData as { name: string; serials: Int32Array<SharedArrayBuffer> };
-const desk = new RunDesk(name);
+const desk = new RunEngine(name);
 let last: Promise<void> = Promise.resolve();
 
 parentPort!.on('message', (task: WorkerTask) => {
@@ -58,7 +58,7 @@ function outputOf(question: Question, asked: AnswerTask): unknown {
     case 'pageModel':
       return desk.pageModel(question.input);
     case 'run':
-      return desk.run(question.input, String(asked.slot), () => isSuperseded(asked)) satisfies RunAnswer;
+      return desk.run(question.input, () => isSuperseded(asked)) satisfies RunAnswer;
     case 'stage':
       return desk.stage(question.input);
     case 'why':

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { EventMessage } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
+import { type UserFolders, userFolders } from '../platform/userFolders';
 import { BrowserKeeper } from './browserKeeper';
 import { Connection, type DesktopPart } from './connection';
 import { CorpusDesk } from './corpusDesk';
 import type { CorpusHandlers } from './corpusHandlers';
 import { EvaluationDesk } from './evaluationDesk';
-import { PageLibrary, type PicturePath } from './pageLibrary';
+import { PageLibrary } from './pageLibrary';
 import { PageStore } from './pageStore';
 import { PresetFiles } from './presetFiles';
 import { TuningDesk } from './tuningDesk';
 import type { TuningHandlers } from './tuningHandlers';
-import { type UserFolders, userFolders } from './userFolders';
 import { WorkerLink } from './workerLink';
 
 export interface ServiceOptions {
@@ -20,12 +20,7 @@ export interface ServiceOptions {
   browser?: string;
   capture?: Partial<CaptureOptions>;
   folders?: UserFolders;
-  /** where the inspector gets a picture of a page from */
-  picturePath?: PicturePath;
 }
-
-const defaultPicturePath: PicturePath = (page, index, at) =>
-  `/pages/${page}/${index}.webp?at=${encodeURIComponent(at)}`;
 
 /** One inspector's line to the service. */
 export interface ServiceLine {
@@ -58,7 +53,6 @@ export class Service {
       browser: this.browser,
       worker: this.worker,
       capture: { ...defaultCaptureOptions, archive: false, ...options.capture },
-      picturePath: options.picturePath ?? defaultPicturePath,
     });
     this.corpora = new CorpusDesk({
       pages: this.pages,

@@ -1,7 +1,7 @@
 import type { ErrorCode, Response } from '../../shared/contract/messages';
+import { BrowserError } from '../browser/findBrowser';
 import { CaptureError } from '../capture/captureError';
-import { FileError } from '../corpus/fileError';
-import { BrowserError } from '../hosts/findBrowser';
+import { FileError } from '../platform/fileError';
 
 /** A request that cannot be fulfilled, in words for the user. */
 export class ServiceFault extends Error {

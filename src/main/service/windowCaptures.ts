@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../capture/takePage';
+import type { CapturedPage } from '../capture/captureSnapshot';
 import type { CaptureSource, OnStep } from './pageLibrary';
 
 /** How a window of the desktop program captures pages. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { encodeMessage } from '../../shared/contract/wire';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
-import { programFolder } from './programFolder';
+import { programFolder } from '../platform/programFolder';
 import { ServiceFault } from './serviceFault';
 import {
   type AnswerTask,

@@ -39,6 +39,7 @@ export type OpenedPage = Pick<
   PageSnapshot,
   | 'hash'
   | 'address'
+  | 'file'
   | 'title'
   | 'capturedAt'
   | 'browser'

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import type { TuningRun } from '../../shared/contract/tuning';
 import { Corpus } from '../corpus/corpus';
-import { FileError, fileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
+import { makePlainFolder } from '../platform/plainFolder';
 import { checkWritable } from './keepRun';
 import { GrowingRun } from './runFile';
 import { RunsFolder } from './runsFolder';
@@ -17,9 +17,7 @@ export async function keepMergedRun({ head, lines }: TuningRun, folder: string):
       `${folder} is not what the shards were made on: another corpus, or its pages or labels have changed since. Nothing is kept; without --keep they are merged all the same.`,
     );
   const runs = new RunsFolder(corpus.folder);
-  await mkdir(runs.path, { recursive: true }).catch((cause) => {
-    throw fileError(cause, runs.path);
-  });
+  await makePlainFolder(runs.path);
   const startedAt = new Date().toISOString();
   const run = await runs.freeName(head, startedAt);
   const growing = await GrowingRun.create(runs.fileOf(run), { ...head, startedAt, run });

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { version as programVersion } from '../../../package.json';
 import type { TuningInput, TuningRun } from '../../shared/contract/tuning';
 import { resumeFault, type TuneHead, type TuningHead } from '../../shared/tuning/tuningHead';
 import { tuningState } from '../../shared/tuning/tuningState';
 import type { Corpus } from '../corpus/corpus';
-import { FileError, fileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
+import { makePlainFolder } from '../platform/plainFolder';
 import { type PerformOptions, performRun } from './performRun';
 import { GrowingRun, type StoredRun } from './runFile';
 import { checkRun } from './runNotes';
@@ -29,9 +29,7 @@ export async function startRun(
   checkWritable(corpus);
   const runs = new RunsFolder(corpus.folder);
   const startedAt = new Date().toISOString();
-  await mkdir(runs.path, { recursive: true }).catch((cause) => {
-    throw fileError(cause, runs.path);
-  });
+  await makePlainFolder(runs.path);
   const named = { ...head, startedAt, run: await runs.freeName(head, startedAt) };
   const file = runs.fileOf(named.run);
   return owned(file, { head: named, lines: [] }, pages, options, () => GrowingRun.create(file, named));

@@ -6,17 +6,17 @@ import type { PageLabel } from '../../shared/labels/pageLabel';
 import { methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
 import { runPipeline } from '../../shared/pipeline/runPipeline';
+import { StageCache } from '../../shared/pipeline/stageCache';
 import type { Extraction } from '../../shared/records/extraction';
 import { outcomesOf, type PageOutcome } from '../../shared/tuning/outcome';
-import { FileError } from '../corpus/fileError';
 import { readSnapshot } from '../corpus/readCapturedPage';
-import { PageMemory } from './pageMemory';
+import { FileError } from '../platform/fileError';
 import type { Outcomes, OutcomesTask, ThreadData } from './tuneTasks';
 
 interface KeptPage {
   page: PageBlocks;
   label: PageLabel;
-  memories: Map<string, PageMemory>;
+  caches: Map<string, StageCache>;
   /** answers that were held against the label already */
   scored: { extraction: Extraction; outcome: PageOutcome }[];
 }
@@ -56,7 +56,7 @@ export class KeptPages {
     if (known !== undefined) return known;
     const { snapshot, label } = this.data.pages[index]!;
     const page = pageBlocks(await readSnapshot(snapshot));
-    const kept: KeptPage = { page, label: labelOf(label!, page).label, memories: new Map(), scored: [] };
+    const kept: KeptPage = { page, label: labelOf(label!, page).label, caches: new Map(), scored: [] };
     this.kept.set(index, kept);
     return kept;
   }
@@ -69,10 +69,10 @@ export class KeptPages {
     count: Pick<Outcomes, 'stages' | 'reused'>,
   ): PageOutcome {
     if (this.data.reuse !== 'stages') forgetResults(kept);
-    const memory = kept.memories.get(method) ?? new PageMemory(this.most);
-    kept.memories.set(method, memory);
     const pipeline = methods.find(({ id }) => id === method)!;
-    const { stages, extraction } = runPipeline(pipeline, kept.page, settings, { memory });
+    const cache = kept.caches.get(method) ?? new StageCache(pipeline, kept.page, this.most);
+    kept.caches.set(method, cache);
+    const { stages, extraction } = runPipeline(pipeline, kept.page, settings, { cache });
     count.stages += stages.length;
     count.reused += stages.filter(({ reused }) => reused).length;
     const known = kept.scored.find((scored) => isDeepStrictEqual(scored.extraction, extraction));
@@ -94,9 +94,9 @@ export class KeptPages {
   }
 }
 
-function forgetResults({ scored, memories }: KeptPage): void {
+function forgetResults({ scored, caches }: KeptPage): void {
   scored.length = 0;
-  memories.clear();
+  caches.clear();
 }
 
 function isMemoryShort(): boolean {

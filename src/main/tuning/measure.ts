@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import type { MatchRule } from '../../shared/evaluation/results';
 import type { Settings } from '../../shared/pipeline/settings';
+import type { MatchRule } from '../../shared/records/matchRule';
 import type { PageOutcome } from '../../shared/tuning/outcome';
 import type { TaskPage } from '../evaluation/pageTask';
-import { TaskFailed, type WorkerPool } from '../evaluation/workerPool';
+import { TaskFailed, type WorkerPool } from '../platform/workerPool';
 import type { Outcomes, OutcomesTask, Reuse } from './tuneTasks';
 import { tuneThreads } from './tuneThreads';
 

@@ -1,6 +1,7 @@
+import { plural } from '../../shared/base/plural';
 import type { TuningLine } from '../../shared/tuning/trial';
 import type { AblationHead, SweepHead } from '../../shared/tuning/tuningHead';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 import type { StoredRun } from './runFile';
 import { plannedPoints } from './runProgress';
 import { type ShardRun, wholeHead } from './shardRuns';
@@ -14,7 +15,7 @@ export function mergePoints(shards: readonly ShardRun[]): StoredRun {
   const planned = plannedPoints(head);
   if (planned.some((index) => !points.has(index)))
     throw new FileError(
-      `${shards.map(({ file }) => file).join(', ')}: ${points.size} of ${planned.length} points are there: a shard was stopped, or its file was cut off; go on with it (--shard … --resume), or run it again`,
+      `${shards.map(({ file }) => file).join(', ')}: ${points.size} of ${plural(planned.length, 'point')} ${points.size === 1 ? 'is' : 'are'} there: a shard was stopped, or its file was cut off; go on with it (--shard … --resume), or run it again`,
     );
   return { head, lines: planned.map((index) => points.get(index)!) };
 }

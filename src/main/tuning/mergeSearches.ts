@@ -1,7 +1,7 @@
 import type { EndLine, TuningLine } from '../../shared/tuning/trial';
 import type { TuneHead } from '../../shared/tuning/tuningHead';
 import { isBetter, tuningState } from '../../shared/tuning/tuningState';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 import type { StoredRun } from './runFile';
 import { placeOf, type ShardRun, wholeHead } from './shardRuns';
 

@@ -4,8 +4,8 @@ import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
 import { type Run, runPipeline } from '../../shared/pipeline/runPipeline';
 import { fitPage, type PageFit } from '../../shared/tuning/fitPage';
 import { type SmallestChanges, smallestChange } from '../../shared/tuning/smallestChange';
-import { FileError } from '../corpus/fileError';
 import { readSnapshot } from '../corpus/readCapturedPage';
+import { FileError } from '../platform/fileError';
 import type { FitTask, SmallestTask } from './tuneTasks';
 
 /** The smallest changes that mend a record of a page. */

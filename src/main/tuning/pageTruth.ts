@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { StoredLabel } from '../../shared/labels/labelFile';
-import { FileError } from '../corpus/fileError';
 import { readTruth } from '../evaluation/truth';
+import { FileError } from '../platform/fileError';
 
 /** What a reader holds for true on a page; without it there is nothing to fit to. */
 export async function neededTruth(snapshot: string, reader: string): Promise<StoredLabel> {

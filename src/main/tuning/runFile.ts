@@ -1,9 +1,11 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type TuningLine, tuningLineSchema } from '../../shared/tuning/trial';
 import { readTuningHead, TuningFileError, type TuningHead } from '../../shared/tuning/tuningHead';
-import { syncFolder, writeAtomically } from '../corpus/atomicWrite';
-import { FileError, fileError } from '../corpus/fileError';
+import { syncFolder, writeAtomically } from '../platform/atomicWrite';
+import { FileError, fileError } from '../platform/fileError';
+import { openPlainFile, readPlainText } from '../platform/plainFile';
 
 /** A run as its file has it. */
 export interface StoredRun {
@@ -15,7 +17,7 @@ export interface StoredRun {
  * Reads a run file, everything with its keys in the order in which they were written: it may be written again. A last line that was not written whole is left out, any other that cannot be read is an error.
  */
 export async function readRun(path: string): Promise<StoredRun> {
-  const text = await readFile(path, 'utf8').catch((cause) => {
+  const text = await readPlainText(path).catch((cause) => {
     throw fileError(cause, path);
   });
   // What is behind the last line break was cut off, or there is nothing.
@@ -80,7 +82,7 @@ export class GrowingRun {
     try {
       const text = [head, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
       await writeAtomically(path, text);
-      return new GrowingRun(path, await open(path, 'a'));
+      return new GrowingRun(path, await openPlainFile(path, constants.O_WRONLY | constants.O_APPEND));
     } catch (cause) {
       throw fileError(cause, path);
     }

@@ -7,7 +7,7 @@ import {
 } from '../../shared/tuning/tuningFaults';
 import type { TuningHead } from '../../shared/tuning/tuningHead';
 import { tuningState } from '../../shared/tuning/tuningState';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 
 /** Throws what keeps a run from starting, in words. `folds` as they were asked for. */
 export function checkRun(head: TuningHead, folds?: number): void {

@@ -1,6 +1,7 @@
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { hostname } from 'node:os';
-import { FileError, fileError } from '../corpus/fileError';
+import { open, rm, utimes } from 'node:fs/promises';
+import { FileError, fileError } from '../platform/fileError';
+import { isAtWork, isOnThisHost, type Owner, ownerSchema, thisProcess } from '../platform/owner';
+import { readPlainText } from '../platform/plainFile';
 
 /** A program on another machine that has done nothing for so long is gone, ms: no trial takes that long. */
 const abandonedAfter = 15 * 60 * 1000;
@@ -17,7 +18,7 @@ export class RunOwner {
     const busy = async (): Promise<string | undefined> => {
       if (own.has(path)) return 'this program';
       const owner = await readOwner(path);
-      return owner === undefined || isSelf(owner) || !(await isAtWork(path, owner))
+      return owner === undefined || isSelf(owner) || !(await isAtWork(path, owner, abandonedAfter))
         ? undefined
         : `process ${owner.pid} on ${owner.host}`;
     };
@@ -27,7 +28,7 @@ export class RunOwner {
     try {
       await rm(path, { force: true });
       const file = await open(path, 'wx');
-      await file.writeFile(JSON.stringify({ pid: process.pid, host: hostname() }));
+      await file.writeFile(JSON.stringify(thisProcess()));
       await file.close();
     } catch (cause) {
       throw fileError(cause, path);
@@ -48,27 +49,14 @@ export class RunOwner {
 }
 
 /** One that ended without giving it back, and whose number this program has now. */
-function isSelf({ pid, host }: { pid: number; host: string }): boolean {
-  return pid === process.pid && host === hostname();
+function isSelf(owner: Owner): boolean {
+  return owner.pid === process.pid && isOnThisHost(owner);
 }
 
-async function readOwner(path: string): Promise<{ pid: number; host: string } | undefined> {
+async function readOwner(path: string): Promise<Owner | undefined> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as { pid: number; host: string };
+    return ownerSchema.safeParse(JSON.parse(await readPlainText(path))).data;
   } catch {
     return undefined;
-  }
-}
-
-async function isAtWork(path: string, { pid, host }: { pid: number; host: string }): Promise<boolean> {
-  if (host !== hostname()) {
-    const found = await stat(path).catch(() => undefined);
-    return found !== undefined && Date.now() - found.mtimeMs < abandonedAfter;
-  }
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -5,7 +5,7 @@ import { storedPlan } from '../../shared/tuning/sweepPlan';
 import type { TuningLine } from '../../shared/tuning/trial';
 import type { AblationHead, SweepHead, TuningHead } from '../../shared/tuning/tuningHead';
 import { tuningState } from '../../shared/tuning/tuningState';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 
 /** What a sweep or an ablation measures, in this order; a shard measures every n-th. */
 export function plannedSettings(head: SweepHead | AblationHead): readonly Settings[] {

@@ -6,7 +6,7 @@ import { settingsAt } from '../../shared/tuning/searchSpace';
 import type { StopReason, Trial, TuningLine } from '../../shared/tuning/trial';
 import type { TuneHead } from '../../shared/tuning/tuningHead';
 import { nextPoint, tuningState } from '../../shared/tuning/tuningState';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 import type { Measure } from './measure';
 
 /**

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { TuningEntry } from '../../shared/contract/tuning';
 import type { TuningHead } from '../../shared/tuning/tuningHead';
 import { runsFolder } from '../corpus/corpusFiles';
-import { FileError, fileError } from '../corpus/fileError';
+import { FileError, fileError } from '../platform/fileError';
+import { ifMissing } from '../platform/namesIn';
+import { namesInPlainFolder, needPlainFolder } from '../platform/plainFolder';
 import { readRun, type StoredRun } from './runFile';
 import { doneOf, isFinished } from './runProgress';
 
@@ -20,10 +22,7 @@ export class RunsFolder {
 
   /** The newest first; of files that cannot be read `onFault` is told. */
   async list(onFault: (fault: string) => void): Promise<TuningEntry[]> {
-    const names = await readdir(this.path).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return [];
-      throw fileError(cause, this.path);
-    });
+    const names = await namesInPlainFolder(this.path);
     const entries: TuningEntry[] = [];
     for (const name of names.filter((one) => one.endsWith(ending)).sort()) {
       try {
@@ -38,12 +37,14 @@ export class RunsFolder {
   }
 
   async read(run: string): Promise<StoredRun> {
+    await needPlainFolder(this.path).catch(ifMissing);
     const { head, lines } = await readRun(this.fileOf(run));
     // The file's name is the run's, whatever it was called when it was written.
     return { head: { ...head, run }, lines };
   }
 
   async delete(run: string): Promise<void> {
+    await needPlainFolder(this.path).catch(ifMissing);
     await rm(this.fileOf(run)).catch((cause) => {
       throw fileError(cause, this.fileOf(run));
     });

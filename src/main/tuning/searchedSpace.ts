@@ -4,7 +4,7 @@ import type { Pipeline } from '../../shared/pipeline/pipeline';
 import { nearestName, type Settings } from '../../shared/pipeline/settings';
 import { type Dimension, dimensionOf, offDimension } from '../../shared/tuning/searchSpace';
 import { sweepAxes, sweepAxis } from '../../shared/tuning/sweepPlan';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 
 type Moved = TuningInput<'tune'>['moved'][number];
 

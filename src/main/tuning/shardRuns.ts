@@ -1,5 +1,5 @@
 import { resumeFault, type TuningHead } from '../../shared/tuning/tuningHead';
-import { FileError } from '../corpus/fileError';
+import { FileError } from '../platform/fileError';
 import { readRun, type StoredRun } from './runFile';
 
 /** A part of a run, and the file that it was read from. */

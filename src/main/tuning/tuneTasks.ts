@@ -1,6 +1,6 @@
-import type { MatchRule } from '../../shared/evaluation/results';
 import type { StoredLabel } from '../../shared/labels/labelFile';
 import type { Settings } from '../../shared/pipeline/settings';
+import type { MatchRule } from '../../shared/records/matchRule';
 import type { PageFit } from '../../shared/tuning/fitPage';
 import type { PageOutcome } from '../../shared/tuning/outcome';
 import type { WrongRecord } from '../../shared/tuning/recordRepair';

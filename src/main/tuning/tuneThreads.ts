@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type PoolOptions, WorkerPool } from '../evaluation/workerPool';
-import { programFolder } from '../service/programFolder';
+import { programFolder } from '../platform/programFolder';
+import { type PoolOptions, WorkerPool } from '../platform/workerPool';
 import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
 
 const workerFile = join(programFolder, 'out/main/tuneWorker.js');

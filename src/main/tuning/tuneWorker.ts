@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { FileError } from '../corpus/fileError';
-import { type PoolReply, threadReady } from '../evaluation/workerPool';
+import { FileError } from '../platform/fileError';
+import { type PoolReply, threadReady } from '../platform/workerPool';
 import { KeptPages } from './keptPages';
 import { fitted, smallest } from './pageRepairs';
 import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';

@@ -1,7 +1,7 @@
 import { version } from '../../../package.json';
+import { plural } from '../../shared/base/plural';
 import type { TuningInput } from '../../shared/contract/tuning';
-import { methods } from '../../shared/methods';
-import { noMethodWords } from '../../shared/methods/noMethodWords';
+import { methods, noMethodWords } from '../../shared/methods';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
 import {
   defaultSettings,
@@ -18,8 +18,8 @@ import {
   tuningFormat,
   tuningVersion,
 } from '../../shared/tuning/tuningHead';
-import { FileError } from '../corpus/fileError';
 import type { Shard } from '../evaluation/plannedPages';
+import { FileError } from '../platform/fileError';
 import { searchedSpace, sweptSpace } from './searchedSpace';
 import type { TuningPages } from './tuningPages';
 
@@ -77,7 +77,9 @@ function shareOf(trials: number, shard: Shard | undefined): number {
   if (shard === undefined) return trials;
   const { index, of } = shard;
   if (trials < of)
-    throw new FileError(`${trials} trials cannot be parted among ${of} shards: give ${of} or more.`);
+    throw new FileError(
+      `${plural(trials, 'trial')} cannot be parted among ${of} shards: give ${of} or more.`,
+    );
   return Math.floor(trials / of) + (index <= trials % of ? 1 : 0);
 }
 

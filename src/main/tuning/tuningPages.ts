@@ -1,8 +1,8 @@
 import type { SplitName } from '../../shared/evaluation/results';
 import type { Corpus } from '../corpus/corpus';
-import { inParallel } from '../corpus/inParallel';
 import type { TaskPage } from '../evaluation/pageTask';
 import { plannedPages, taskPage } from '../evaluation/plannedPages';
+import { inParallel } from '../platform/inParallel';
 
 /** The labelled pages of a corpus, as a run is about them. */
 export interface TuningPages {

@@ -1,14 +1,14 @@
-import { Download } from 'lucide-react';
-import { csvOf } from '../../shared/charts/tableCsv';
-import { IconButton } from '../components/IconButton';
-import { SectionHead } from '../components/SectionHead';
-import { saveFile } from '../session/saveFile';
-import { useInspector } from '../store/useInspector';
-import { AgreementBand } from './AgreementBand';
+import { Download, Minus } from 'lucide-react';
+import { shortTitle } from '../store/methodNames';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import { IconButton } from '../ui/IconButton';
+import { SectionHead } from '../ui/SectionHead';
+import spoken from '../ui/spoken.module.css';
 import styles from './AllMethods.module.css';
-import { agreementTable } from './agreementTable';
-import { counted } from './runNames';
-import { useAgreement } from './useAgreement';
+import { counted } from './differences';
+import { HeatSwatch } from './HeatSwatch';
+import { saveMethodsCompared } from './saveCompared';
+import { type Agreement, useAgreement } from './useDifference';
 
 /** As many records as have room beside each other; more stand in further bands. */
 const bandSize = 10;
@@ -17,8 +17,8 @@ const mostRecords = 60;
 
 /** Which method found which record. */
 export function AllMethods() {
+  const store = useInspectorStore();
   const agreement = useAgreement();
-  const methods = useInspector((state) => state.methods);
   const model = useInspector((state) => state.model);
   const isRunning = useInspector((state) => state.isRunningAll);
   if (agreement === null || model === null)
@@ -36,8 +36,6 @@ export function AllMethods() {
     { length: Math.max(1, Math.ceil(shown / bandSize)) },
     (_, band) => band * bandSize,
   );
-  const save = (): void =>
-    saveFile('methods-compared.csv', csvOf(agreementTable(agreement, methods, model), model), 'text/csv');
   return (
     <section>
       <SectionHead
@@ -45,7 +43,11 @@ export function AllMethods() {
         aside={
           <span className={styles.tools}>
             {counted(records.length, 'record')} found by any
-            <IconButton label="Save which method found what as CSV" icon={<Download />} onClick={save} />
+            <IconButton
+              label="Save which method found what as CSV"
+              icon={<Download />}
+              onClick={() => saveMethodsCompared(store.getState())}
+            />
           </span>
         }
       />
@@ -67,5 +69,73 @@ export function AllMethods() {
         </p>
       )}
     </section>
+  );
+}
+
+interface Props {
+  agreement: Agreement;
+  /** which records: from this one up to, without, that one */
+  from: number;
+  to: number;
+  /** columns of a full band */
+  width: number;
+}
+
+/** Some records beside each other, and below each of them the methods that found it. */
+function AgreementBand({ agreement, from, to, width }: Props) {
+  const methods = useInspector((state) => state.methods);
+  const selected = useInspector((state) => state.selected);
+  const select = useInspector((state) => state.select);
+  const hover = useInspector((state) => state.hover);
+  const total = agreement.methods.length;
+  const records = agreement.records.slice(from, to);
+  const free = width - records.length;
+  return (
+    <tbody className={styles.band}>
+      <tr>
+        <th scope="col">Method</th>
+        <th scope="col">Found</th>
+        {records.map(({ blocks, count }, index) => (
+          <th key={blocks.join()} scope="col">
+            <button
+              type="button"
+              className={styles.record}
+              aria-pressed={blocks.includes(selected ?? -1)}
+              aria-label={`Record ${from + index + 1}, #${blocks[0]}, found by ${count} of ${total}`}
+              onClick={() => select(blocks[0]!)}
+              onPointerEnter={() =>
+                hover({ blocks: Int32Array.from(blocks), words: `found by ${count} of ${total} methods` })
+              }
+              onPointerLeave={() => hover(null)}
+            >
+              <HeatSwatch count={count} of={total} />
+            </button>
+          </th>
+        ))}
+        {free > 0 && <td colSpan={free} />}
+      </tr>
+      {agreement.methods.map((method, at) => (
+        <tr key={method}>
+          <th scope="row">{shortTitle(methods, method)}</th>
+          <td className={styles.sum}>
+            {agreement.records.filter(({ foundBy }) => foundBy[at] !== -1).length}/{agreement.records.length}
+          </td>
+          {records.map(({ blocks, foundBy }) => {
+            const isFound = foundBy[at] !== -1;
+            return (
+              <td key={blocks.join()}>
+                <span className={isFound ? styles.found : styles.missing}>
+                  {!isFound && <Minus aria-hidden="true" />}
+                  <span className={spoken.spoken}>
+                    {isFound ? `record ${foundBy[at]! + 1}` : 'not found'}
+                  </span>
+                </span>
+              </td>
+            );
+          })}
+          {free > 0 && <td colSpan={free} />}
+        </tr>
+      ))}
+    </tbody>
   );
 }

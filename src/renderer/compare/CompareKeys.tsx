@@ -1,6 +1,6 @@
-import { Keys } from '../components/Keys';
 import { useInspector } from '../store/useInspector';
-import styles from './CompareKeys.module.css';
+import { Keys } from '../ui/Keys';
+import styles from './compare.module.css';
 import { compareActions } from './compareActions';
 
 /** What the keys do here, for the status bar. */

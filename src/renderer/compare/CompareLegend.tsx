@@ -1,12 +1,13 @@
-import type { ComparedRecord } from '../../shared/records/runComparison';
-import { LayerButton } from '../components/LayerButton';
-import { Segmented } from '../components/Segmented';
-import { Switch } from '../components/Switch';
+import type { ComparedRecord } from '../../shared/evaluation/runComparison';
 import { useInspector } from '../store/useInspector';
-import styles from './CompareLegend.module.css';
-import { HeatLegend } from './HeatLegend';
+import { LayerButton } from '../ui/LayerButton';
+import { Segmented } from '../ui/Segmented';
+import { Switch } from '../ui/Switch';
+import styles from './compare.module.css';
+import { HeatSwatch } from './HeatSwatch';
 import { KindSwatch } from './KindSwatch';
 import type { LetteredComparison } from './letteredComparison';
+import { useAgreement } from './useDifference';
 
 const kinds: readonly [ComparedRecord['kind'], string][] = [
   ['same', 'Same'],
@@ -47,7 +48,7 @@ export function CompareLegend({ comparison }: Props) {
               onClick={() => toggleKind(kind)}
             />
           ))}
-      <span className={styles.right}>
+      <span className={styles.compareLegendRight}>
         {layout === 'sideBySide' && (
           <Switch label="Views move together" checked={together} onChange={setTogether} />
         )}
@@ -75,5 +76,23 @@ export function CompareLegend({ comparison }: Props) {
         />
       </span>
     </div>
+  );
+}
+
+/** What the colours of the agreement say, with how many records there are of each. */
+function HeatLegend() {
+  const agreement = useAgreement();
+  if (agreement === null) return null;
+  const total = agreement.methods.length;
+  const steps = Array.from({ length: total }, (_, at) => total - at);
+  return (
+    <ul className={styles.steps} aria-label="Records by how many methods found them">
+      {steps.map((count) => (
+        <li key={count}>
+          <HeatSwatch count={count} of={total} />
+          {count} of {total} <b>{agreement.records.filter((record) => record.count === count).length}</b>
+        </li>
+      ))}
+    </ul>
   );
 }

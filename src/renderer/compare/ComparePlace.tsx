@@ -1,15 +1,19 @@
+import { Pin, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { Notices } from '../panels/Notices';
+import { Notices } from '../page/Notices';
+import { useAllMethods } from '../page/useAllMethods';
+import { shortTitle } from '../store/methodNames';
 import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { Keys } from '../ui/Keys';
+import { PlaceState } from '../ui/PlaceState';
 import { Canvases } from './Canvases';
 import { CompareLegend } from './CompareLegend';
-import styles from './ComparePlace.module.css';
+import styles from './compare.module.css';
 import { DifferencePanel } from './DifferencePanel';
-import { NoComparison } from './NoComparison';
 import { RecordsCompared } from './RecordsCompared';
 import { StageLanes } from './StageLanes';
-import { useAllMethods } from './useAgreement';
-import { useComparison } from './useComparison';
+import { useComparison } from './useDifference';
 
 /** Two runs on the same capture, and all methods at once. */
 export function ComparePlace() {
@@ -49,4 +53,81 @@ function useOwnViewing(): void {
       if (store.getState().page?.page === page?.page) setViewing(viewing);
     };
   }, [store]);
+}
+
+/** Why there is nothing to compare yet, and what to do. */
+function NoComparison() {
+  const page = useInspector((state) => state.page);
+  const pinned = useInspector((state) => state.pinned);
+  const result = useInspector((state) => state.result);
+  const methods = useInspector((state) => state.methods);
+  const error = useInspector((state) => state.compareError);
+  const pinRun = useInspector((state) => state.pinRun);
+  const pinMethod = useInspector((state) => state.pinMethod);
+  const unpinRun = useInspector((state) => state.unpinRun);
+  const compareNow = useInspector((state) => state.compareNow);
+  const setCompareLayout = useInspector((state) => state.setCompareLayout);
+  const allMethods = <Button onClick={() => setCompareLayout('fiveMethods')}>See all methods at once</Button>;
+
+  if (page === null)
+    return (
+      <PlaceState title="No page is open">
+        Open one by its address, a file, or an example; then pin a run of it.
+      </PlaceState>
+    );
+  if (pinned === null)
+    return (
+      <PlaceState
+        title="Nothing is pinned yet"
+        ways={
+          <>
+            <Button
+              kind="strong"
+              icon={<Pin aria-hidden="true" />}
+              onClick={pinRun}
+              disabled={result === null}
+            >
+              Pin the current run as A
+            </Button>
+            {allMethods}
+          </>
+        }
+      >
+        Pin the run that you have (<Keys of="P" />
+        ), then choose another method for B above, or change a setting under Inspect: every run after that is
+        compared with the pinned one.
+      </PlaceState>
+    );
+  if (pinned.page !== page.page)
+    return (
+      <PlaceState
+        title="The pinned run is of another page"
+        ways={
+          <>
+            <Button kind="strong" onClick={() => void pinMethod(pinned.method, pinned.settings)}>
+              Pin {shortTitle(methods, pinned.method)} on this page
+            </Button>
+            <Button onClick={unpinRun}>Unpin</Button>
+            {allMethods}
+          </>
+        }
+      >
+        Two runs are compared on the same capture. The pinned run of {shortTitle(methods, pinned.method)} is
+        kept for as long as you may go back to its page.
+      </PlaceState>
+    );
+  if (error !== '')
+    return (
+      <PlaceState
+        title="The runs could not be compared"
+        ways={
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void compareNow()}>
+            Try again
+          </Button>
+        }
+      >
+        {error}
+      </PlaceState>
+    );
+  return <PlaceState title="Comparing …">Both runs are kept; the answer comes in a moment.</PlaceState>;
 }

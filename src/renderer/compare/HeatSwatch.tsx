@@ -1,5 +1,5 @@
-import styles from './HeatSwatch.module.css';
-import { heatStep } from './heat';
+import styles from './compare.module.css';
+import { heatStep } from './differences';
 
 /** A step of the heat scale, with its number. */
 export function HeatSwatch({ count, of }: { count: number; of: number }) {

@@ -1,10 +1,10 @@
-import type { ComparedRecord } from '../../shared/records/runComparison';
-import styles from './KindSwatch.module.css';
+import type { ComparedRecord } from '../../shared/evaluation/runComparison';
+import styles from './compare.module.css';
 
 /** How records of a kind are drawn on the page: colour, width and dash. */
 export function KindSwatch({ kind }: { kind: ComparedRecord['kind'] }) {
   return (
-    <svg className={`${styles.swatch} ${styles[kind]}`} viewBox="0 0 20 12" aria-hidden="true">
+    <svg className={`${styles.kindSwatchSwatch} ${styles[kind]}`} viewBox="0 0 20 12" aria-hidden="true">
       <rect x="1.5" y="1.5" width="17" height="9" rx="1.5" />
     </svg>
   );

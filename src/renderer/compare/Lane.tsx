@@ -1,7 +1,7 @@
 import type { RunResult, StageInfo } from '../../shared/contract/commands';
-import type { RunLetter } from '../store/compareState';
+import type { RunLetter } from '../store/compareSlice';
 import { useInspectorStore } from '../store/useInspector';
-import { openRunAt } from './openRunAt';
+import { openRunAt } from './compareActions';
 import styles from './StageLanes.module.css';
 
 interface Props {

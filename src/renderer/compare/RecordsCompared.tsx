@@ -1,17 +1,15 @@
 import { Check, Download, X } from 'lucide-react';
-import { csvOf } from '../../shared/charts/tableCsv';
-import type { PageModel } from '../../shared/contract/pageData';
+import type { ComparedRecord } from '../../shared/evaluation/runComparison';
+import type { PageModel } from '../../shared/page/pageModel';
 import { recordTitle } from '../../shared/records/recordTitle';
-import type { ComparedRecord } from '../../shared/records/runComparison';
-import { Cell } from '../components/Cell';
-import { IconButton } from '../components/IconButton';
-import { mostTextSelected, VirtualRows } from '../components/VirtualRows';
-import { saveFile } from '../session/saveFile';
-import { useInspector } from '../store/useInspector';
-import { comparisonTable, differenceOf, kindWords, verdictWords } from './differences';
+import { shortTitle } from '../store/methodNames';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import { IconButton } from '../ui/IconButton';
+import { Cell, mostTextSelected, VirtualRows } from '../ui/VirtualRows';
+import { differenceOf, kindWords, verdictWords } from './differences';
 import { blockOfRow, type LetteredComparison, recordNumber, rowOfBlock } from './letteredComparison';
 import styles from './RecordsCompared.module.css';
-import { shortTitle } from './runNames';
+import { saveRecordsCompared } from './saveCompared';
 
 interface Props {
   comparison: LetteredComparison;
@@ -22,6 +20,7 @@ const rowHeight = 26;
 
 /** Every record of either run, those that differ first. */
 export function RecordsCompared({ comparison, model }: Props) {
+  const store = useInspectorStore();
   const { rows, a, b } = comparison;
   const methods = useInspector((state) => state.methods);
   const selected = useInspector((state) => state.selected);
@@ -40,8 +39,7 @@ export function RecordsCompared({ comparison, model }: Props) {
     const blocks = Int32Array.from(row.other.length > 0 ? row.other : row.one);
     hover({ blocks, words: `#${blockOfRow(row)} ${titleOf(row)}: ${kindWords[row.kind]}` });
   };
-  const save = (): void =>
-    saveFile('records-compared.csv', csvOf(comparisonTable(comparison, methods, model), model), 'text/csv');
+  const save = (): void => saveRecordsCompared(store.getState());
 
   return (
     <section className={styles.section} aria-label="Differences by record">

@@ -1,9 +1,10 @@
 import type { RunResult } from '../../shared/contract/commands';
-import type { RunLetter as Letter } from '../store/compareState';
+import type { RunLetter as Letter } from '../store/compareSlice';
+import { shortTitle } from '../store/methodNames';
 import { useInspector } from '../store/useInspector';
-import styles from './RunHeader.module.css';
+import styles from './compare.module.css';
+import { counted, timeWords } from './differences';
 import { RunLetter } from './RunLetter';
-import { counted, shortTitle, timeWords } from './runNames';
 import { resultSummary } from './settingsInWords';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

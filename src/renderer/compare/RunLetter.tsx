@@ -1,5 +1,5 @@
-import type { RunLetter as Letter } from '../store/compareState';
-import styles from './RunLetter.module.css';
+import type { RunLetter as Letter } from '../store/compareSlice';
+import styles from './compare.module.css';
 
 /** A or B, as a stamp. */
 export function RunLetter({ of }: { of: Letter }) {

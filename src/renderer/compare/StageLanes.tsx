@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
-import { type CSSProperties, Fragment } from 'react';
-import type { StageInfo } from '../../shared/contract/commands';
-import type { PageModel } from '../../shared/contract/pageData';
-import type { LanePair } from './alignStages';
+import { type CSSProperties, Fragment, useMemo } from 'react';
+import type { RunResult, StageInfo } from '../../shared/contract/commands';
+import type { PageModel } from '../../shared/page/pageModel';
+import { useInspector } from '../store/useInspector';
+import { alignStages, type LanePair } from './alignStages';
+import { counted } from './differences';
 import { Lane } from './Lane';
 import type { LetteredComparison } from './letteredComparison';
 import { RunLetter } from './RunLetter';
-import { counted } from './runNames';
 import styles from './StageLanes.module.css';
 import { useDifference } from './useDifference';
-import { useStageLanes } from './useStageLanes';
 
 interface Props {
   comparison: LetteredComparison;
@@ -73,4 +73,14 @@ function headWords({ one, other }: LanePair<StageInfo>, at: number, columns: num
   if (one === null) return 'only in B';
   if (at === 0) return 'the page';
   return at === columns - 1 ? 'the answer' : '';
+}
+
+/** Which stages of two runs stand under each other. */
+export function useStageLanes({ a, b }: Pick<LetteredComparison, 'a' | 'b'>): LanePair<StageInfo>[] {
+  const methods = useInspector((state) => state.methods);
+  return useMemo(() => {
+    const stagesOf = (run: RunResult): StageInfo[] =>
+      methods.find(({ id }) => id === run.method)?.stages ?? [];
+    return alignStages(stagesOf(a), stagesOf(b));
+  }, [methods, a, b]);
 }

@@ -1,8 +1,13 @@
-import type { Action } from '../keys/action';
-import type { InspectorState } from '../store/inspectorState';
+import type { Action } from '../actions/action';
+import { need, onlyIn, pageOpen } from '../actions/needs';
+import type { RunLetter } from '../store/compareSlice';
+import type { InspectorStore } from '../store/inspectorStore';
+import { saveMethodsCompared, saveRecordsCompared, saveSettingsCompared } from './saveCompared';
 
-const isComparing = ({ place, comparison }: InspectorState): boolean =>
-  place === 'compare' && comparison !== null;
+const comparing = [
+  onlyIn('compare'),
+  need('no two runs are compared', ({ comparison }) => comparison !== null),
+];
 
 /** Keys of the place where runs are compared. */
 export const compareActions: readonly Action[] = [
@@ -11,7 +16,7 @@ export const compareActions: readonly Action[] = [
     title: 'Next difference',
     group: 'Compare',
     keys: 'N',
-    isEnabled: isComparing,
+    needs: comparing,
     run: ({ nextDifference }) => nextDifference(),
   },
   {
@@ -19,7 +24,7 @@ export const compareActions: readonly Action[] = [
     title: 'Swap A and B',
     group: 'Compare',
     keys: 'X',
-    isEnabled: isComparing,
+    needs: comparing,
     run: ({ swapRuns }) => swapRuns(),
   },
   {
@@ -27,7 +32,7 @@ export const compareActions: readonly Action[] = [
     title: 'Blink between A and B',
     group: 'Compare',
     keys: 'B',
-    isEnabled: isComparing,
+    needs: comparing,
     run: ({ blink }) => blink(),
   },
   {
@@ -35,10 +40,54 @@ export const compareActions: readonly Action[] = [
     title: 'All methods at once',
     group: 'Compare',
     keys: '',
-    isEnabled: ({ page }) => page !== null,
+    synonyms: 'five agreement',
+    needs: [pageOpen],
     run: ({ setPlace, setCompareLayout }) => {
       setPlace('compare');
       setCompareLayout('fiveMethods');
     },
   },
+  {
+    id: 'saveRecordsCompared',
+    title: 'Export the compared records as CSV',
+    group: 'Compare',
+    keys: '',
+    synonyms: 'save download table',
+    needs: comparing,
+    run: saveRecordsCompared,
+  },
+  {
+    id: 'saveSettingsCompared',
+    title: 'Export the settings that differ as CSV',
+    group: 'Compare',
+    keys: '',
+    synonyms: 'save download table',
+    needs: comparing,
+    run: saveSettingsCompared,
+  },
+  {
+    id: 'saveMethodsCompared',
+    title: 'Export which method found what as CSV',
+    group: 'Compare',
+    keys: '',
+    synonyms: 'save download table',
+    needs: [
+      pageOpen,
+      need('the methods have not run on this page', ({ allMethods }) => Object.keys(allMethods).length > 0),
+    ],
+    run: saveMethodsCompared,
+  },
 ];
+
+/** Goes to Inspect with one of the two runs, at a stage of it; the other stays to be compared with. */
+export function openRunAt(store: InspectorStore, letter: RunLetter, stage: string): void {
+  const { currentIs, tradeRuns, goToStage, setPlace } = store.getState();
+  setPlace('inspect');
+  if (letter === currentIs) {
+    goToStage(stage);
+    return;
+  }
+  // The run that follows shows this stage.
+  store.setState({ stage, previewed: null });
+  tradeRuns();
+}

@@ -1,10 +1,10 @@
-import type { DrawnLayer } from '../../shared/picture/drawnLayers';
-import { inDrawingOrder } from '../../shared/picture/overlayPicture';
-import type { DrawnRole } from '../../shared/picture/roleStyles';
-import type { AgreedRecord } from '../../shared/records/agreement';
-import type { ComparedRecord } from '../../shared/records/runComparison';
-import type { CompareSlice, RunLetter } from '../store/compareState';
-import { heatStep } from './heat';
+import type { AgreedRecord } from '../../shared/evaluation/methodAgreement';
+import type { ComparedRecord } from '../../shared/evaluation/runComparison';
+import type { DrawnLayer } from '../../shared/overlay/drawnLayers';
+import { inDrawingOrder } from '../../shared/overlay/overlayPicture';
+import type { DrawnRole } from '../../shared/overlay/roleStyles';
+import type { CompareSlice, RunLetter } from '../store/compareSlice';
+import { heatStep } from './differences';
 import { type LetteredComparison, recordNumber } from './letteredComparison';
 
 /** Records to be drawn alike: their blocks, and what the tag of each record says. */

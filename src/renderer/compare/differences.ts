@@ -1,12 +1,13 @@
-import type { MethodInfo } from '../../shared/contract/commands';
-import type { PageModel } from '../../shared/contract/pageData';
-import { recordContents } from '../../shared/evaluation/recordMatch';
+import { plural } from '../../shared/base/plural';
+import type { MethodInfo, RunResult } from '../../shared/contract/commands';
+import type { ComparedRecord } from '../../shared/evaluation/runComparison';
+import type { PageModel } from '../../shared/page/pageModel';
 import type { TableView } from '../../shared/pipeline/views';
+import { recordContents } from '../../shared/records/recordContents';
 import { recordTitle } from '../../shared/records/recordTitle';
-import type { ComparedRecord } from '../../shared/records/runComparison';
-import type { RunLetter } from '../store/compareState';
+import type { RunLetter } from '../store/compareSlice';
+import { shortTitle, stageName } from '../store/methodNames';
 import { blockOfRow, type LetteredComparison, recordNumber } from './letteredComparison';
-import { shortTitle, stageName } from './runNames';
 
 /** Where and why the runs part over a record. */
 export interface Difference {
@@ -39,7 +40,7 @@ export function differenceOf(
 function sharedWords({ one, other }: ComparedRecord, model: PageModel): string {
   const [ofA, ofB] = [recordContents(model, one), recordContents(model, other)];
   const shared = [...ofA].filter((entry) => ofB.has(entry)).length;
-  return `${shared} texts and pictures in both, ${ofA.size - shared} only in A, ${ofB.size - shared} only in B.`;
+  return `${plural(shared, 'text or picture', 'texts and pictures')} in both, ${ofA.size - shared} only in A, ${ofB.size - shared} only in B.`;
 }
 
 export const kindWords: Readonly<Record<ComparedRecord['kind'], string>> = {
@@ -94,4 +95,22 @@ export function comparisonTable(
       ),
     ],
   };
+}
+
+/** Steps of the heat scale, from one method to all. */
+const heatSteps = 5;
+
+/** The step for a record that `count` of `methods` methods found: 1 for one, `heatSteps` for all of them. */
+export function heatStep(count: number, methods: number): number {
+  if (methods <= 1) return heatSteps;
+  return 1 + Math.round(((count - 1) / (methods - 1)) * (heatSteps - 1));
+}
+
+/** How long the stages of a run took to compute, whether or not they were reused since. */
+export function timeWords({ stages }: RunResult): string {
+  return `${stages.reduce((sum, { computedMs }) => sum + computedMs, 0).toFixed(1)} ms`;
+}
+
+export function counted(count: number, thing: string): string {
+  return plural(count, thing);
 }

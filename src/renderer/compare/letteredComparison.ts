@@ -1,6 +1,6 @@
 import type { RunResult } from '../../shared/contract/commands';
-import type { ComparedRecord, Parting, RunComparison } from '../../shared/records/runComparison';
-import type { RunLetter } from '../store/compareState';
+import type { ComparedRecord, Parting, RunComparison } from '../../shared/evaluation/runComparison';
+import type { RunLetter } from '../store/compareSlice';
 
 /** A comparison as the user reads it: in every row `one` is A and `other` is B, and records that differ come first. */
 export interface LetteredComparison {

@@ -4,7 +4,7 @@ import { allPresets, presetLike } from '../../shared/pipeline/presets';
 import { plainSettings, type Settings } from '../../shared/pipeline/settings';
 
 /** A value as the user reads it, with its unit. */
-export function valueInWords(param: Param, value: ParamValue): string {
+function valueInWords(param: Param, value: ParamValue): string {
   switch (param.kind) {
     case 'number':
       return param.unit === '' ? String(value) : `${value} ${param.unit}`;

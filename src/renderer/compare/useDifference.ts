@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import type { MethodInfo } from '../../shared/contract/commands';
-import type { PageModel } from '../../shared/contract/pageData';
-import type { ComparedRecord } from '../../shared/records/runComparison';
+import { type AgreedRecord, recordAgreement } from '../../shared/evaluation/methodAgreement';
+import type { ComparedRecord } from '../../shared/evaluation/runComparison';
+import type { PageModel } from '../../shared/page/pageModel';
+import type { InspectorState } from '../store/inspectorState';
+import { stageName } from '../store/methodNames';
 import { useInspector } from '../store/useInspector';
 import { type Difference, differenceOf } from './differences';
-import { type LetteredComparison, rowOfBlock } from './letteredComparison';
-import { stageName } from './runNames';
+import { type LetteredComparison, letteredComparison, rowOfBlock } from './letteredComparison';
 
-export interface ShownDifference extends Difference {
+interface ShownDifference extends Difference {
   row: ComparedRecord;
   /** its place among the rows that differ, from 0 */
   index: number;
@@ -48,5 +50,47 @@ function atParting(
     stage: parting.stage,
     stageWords: `${lostBy} ${number} ${title}`,
     why: `${difference.why} ${lostBy} says of #${parting.block}: ${parting.words}`,
+  };
+}
+
+/** The comparison as the user reads it, null until there is one. */
+export function useComparison(): LetteredComparison | null {
+  const comparison = useInspector((state) => state.comparison);
+  const compared = useInspector((state) => state.compared);
+  const currentIs = useInspector((state) => state.currentIs);
+  return useMemo(
+    () =>
+      comparison === null || compared === null ? null : letteredComparison(comparison, compared, currentIs),
+    [comparison, compared, currentIs],
+  );
+}
+
+export interface Agreement {
+  /** ids, in the order of `foundBy` of the records */
+  methods: string[];
+  records: AgreedRecord[];
+}
+
+/** Which records the methods have in common, of those that have run. */
+export function useAgreement(): Agreement | null {
+  const model = useInspector((state) => state.model);
+  const methods = useInspector((state) => state.methods);
+  const runs = useInspector((state) => state.allMethods);
+  return useMemo(() => agreementOf({ model, methods, allMethods: runs }), [model, methods, runs]);
+}
+
+export function agreementOf({
+  model,
+  methods,
+  allMethods: runs,
+}: Pick<InspectorState, 'model' | 'methods' | 'allMethods'>): Agreement | null {
+  const ran = methods.map(({ id }) => id).filter((id) => runs[id] !== undefined);
+  if (model === null || ran.length === 0) return null;
+  return {
+    methods: ran,
+    records: recordAgreement(
+      model,
+      ran.map((id) => runs[id]!.extraction),
+    ),
   };
 }

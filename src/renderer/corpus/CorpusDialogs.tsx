@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CorpusDialog } from '../store/corpusEditState';
+import type { CorpusDialog } from '../store/corpusEditSlice';
 import { useInspector } from '../store/useInspector';
 import { AddPages } from './dialogs/AddPages';
 import { ExportLabels } from './dialogs/ExportLabels';

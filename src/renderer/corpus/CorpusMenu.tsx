@@ -1,9 +1,9 @@
 import { Folder } from 'lucide-react';
-import { Menu, type MenuItem } from '../components/Menu';
-import type { CorpusDialog } from '../store/corpusEditState';
+import type { CorpusDialog } from '../store/corpusEditSlice';
 import { useInspector } from '../store/useInspector';
+import { Menu, type MenuItem } from '../ui/Menu';
 import styles from './CorpusToolbar.module.css';
-import { useKnownCorpora } from './useKnownCorpora';
+import { useKnownCorpora } from './NoCorpus';
 
 /** Other corpora, and what can be done with the open one. */
 export function CorpusMenu() {

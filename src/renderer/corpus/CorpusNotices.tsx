@@ -1,19 +1,20 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../components/Button';
-import { IconButton } from '../components/IconButton';
-import { Note } from '../components/Note';
-import { isSameMatch } from '../store/evaluationSlice';
-import { evaluating } from '../store/evaluationState';
-import { fitting } from '../store/fitState';
-import { effecting } from '../store/repairState';
+import type { CorpusFault } from '../../shared/labels/fileFault';
+import { FittedDeeds, FittedWords } from '../repair/FittedWords';
+import { evaluating, isSameMatch } from '../store/evaluationSlice';
+import { fitting } from '../store/fitSlice';
+import { shortTitle } from '../store/methodNames';
+import { effecting } from '../store/repairSlice';
 import { useInspector } from '../store/useInspector';
-import { CorpusError } from './CorpusError';
-import { FaultList } from './FaultList';
-import { FittedNote } from './FittedNote';
+import { Button } from '../ui/Button';
+import { counted } from '../ui/facts';
+import { IconButton } from '../ui/IconButton';
+import { Note } from '../ui/Note';
+import styles from './corpus.module.css';
+import { shortMatch } from './EvaluationMenus';
 import { JobStrip } from './JobStrip';
-import { shortMatch } from './MatchMenu';
-import { counted } from './numbers';
+import { CorpusError } from './NoCorpus';
 import { ReadOnlyNote } from './ReadOnlyNote';
 import { changedSince } from './shownLines';
 
@@ -109,6 +110,39 @@ function OutOfDate() {
       {reasons.length > 0 && `They are ${reasons.join(', ')}. `}
       {since}
       Run the evaluation to have those that were chosen.
+    </Note>
+  );
+}
+
+/** Files with what is wrong with each. */
+function FaultList({ faults }: { faults: readonly CorpusFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {faults.map(({ file, fault }) => (
+        <li key={`${file} ${fault}`}>
+          <code>{file}</code> {fault}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which settings fit a page of the corpus best. */
+function FittedNote() {
+  const fitted = useInspector((state) => state.fitted);
+  const title = useInspector(
+    (state) => state.corpus?.pages.find(({ slug }) => slug === state.fitted?.slug)?.title,
+  );
+  const method = useInspector((state) => shortTitle(state.methods, state.fitted?.method ?? ''));
+  if (fitted === null) return null;
+  return (
+    <Note
+      kind={fitted.fault === '' ? 'info' : 'err'}
+      title={`Fit ${method} to ${title || fitted.slug}`}
+      actions={<FittedDeeds fitted={fitted} />}
+    >
+      <FittedWords fitted={fitted} />
     </Note>
   );
 }

@@ -1,14 +1,22 @@
-import { useMemo } from 'react';
-import { summarise } from '../../shared/evaluation/summary';
+import { Tabs } from '@base-ui/react/tabs';
+import { type ReactNode, useMemo } from 'react';
+import type { ResultLine } from '../../shared/evaluation/results';
+import { type MethodSummary, summarise, suspects } from '../../shared/evaluation/summary';
+import type { CorpusView } from '../store/evaluationSlice';
 import { useInspector } from '../store/useInspector';
-import { AttributionCard } from './AttributionCard';
+import { Card } from '../ui/Card';
 import { CorpusNotices } from './CorpusNotices';
-import styles from './CorpusPlace.module.css';
-import { DetailCard } from './DetailCard';
-import { Leaderboard } from './Leaderboard';
+import styles from './corpus.module.css';
+import { AttributionCard } from './errors/AttributionCard';
+import { RecordGallery } from './errors/RecordGallery';
+import { Leaderboard } from './leaderboard/Leaderboard';
+import { type Participant, participantsOf } from './leaderboard/participants';
 import { NoCorpus } from './NoCorpus';
 import { NoEvaluation } from './NoEvaluation';
-import { participantsOf } from './participants';
+import { ChangesTable } from './pages/ChangesTable';
+import { GroupTable } from './pages/GroupTable';
+import { PageTable } from './pages/PageTable';
+import { SuspectsTable } from './pages/SuspectsTable';
 import { renamedLines, shownLines } from './shownLines';
 
 /** Evaluation over the open corpus. */
@@ -57,4 +65,81 @@ function OpenCorpus() {
       <DetailCard {...{ participants, method, lines, summaries, earlier }} />
     </div>
   );
+}
+
+const labels: Readonly<Record<CorpusView, string>> = {
+  pages: 'Pages',
+  sites: 'Sites',
+  tags: 'Tags',
+  records: 'Records',
+  changes: 'Changes',
+  suspects: 'Suspected labels',
+};
+
+/** What the numbers above are made of: page by page, site by site, record by record. */
+function DetailCard(props: Omit<DetailProps, 'frame'>) {
+  const view = useInspector((state) => state.corpusView);
+  const { lines } = props;
+  const suspected = useMemo(() => suspects(lines), [lines]);
+  const head = (tools: ReactNode) => (
+    <>
+      <ViewTabs labels={labels} suspected={suspected.length} />
+      {tools}
+    </>
+  );
+  const frame: DetailProps['frame'] = ({ tools, body }) => (
+    <Card label={labels[view]} head={head(tools)} isWide>
+      {body}
+    </Card>
+  );
+  switch (view) {
+    case 'pages':
+      return <PageTable {...props} frame={frame} />;
+    case 'sites':
+    case 'tags':
+      return <GroupTable {...props} by={view} frame={frame} />;
+    case 'records':
+      return <RecordGallery {...props} frame={frame} />;
+    case 'changes':
+      return <ChangesTable {...props} frame={frame} />;
+    case 'suspects':
+      return <SuspectsTable {...props} suspected={suspected} frame={frame} />;
+  }
+}
+
+interface Props {
+  labels: Readonly<Record<CorpusView, string>>;
+  suspected: number;
+}
+
+/** What the lower half shows. */
+function ViewTabs({ labels, suspected }: Props) {
+  const view = useInspector((state) => state.corpusView);
+  const setView = useInspector((state) => state.setCorpusView);
+  return (
+    <Tabs.Root value={view} onValueChange={(value) => setView(value as CorpusView)}>
+      <Tabs.List className={styles.tabs} aria-label="Details of the evaluation">
+        {Object.entries(labels).map(([value, label]) => (
+          <Tabs.Tab key={value} value={value} className={styles.tab}>
+            {label}
+            {value === 'suspects' && suspected > 0 && <span className={styles.count}>{suspected}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
+  );
+}
+
+/** What the views of the lower half are about. */
+export interface DetailProps {
+  participants: readonly Participant[];
+  /** the one whose errors are looked at; undefined where nothing was evaluated yet */
+  method: Participant | undefined;
+  lines: readonly ResultLine[];
+  /** of these lines, in the order of the participants */
+  summaries: readonly MethodSummary[];
+  /** of the evaluation that this one is compared with */
+  earlier: readonly ResultLine[] | null;
+  /** puts a view's parts into the card: what belongs into its head, and what stands below */
+  frame: (view: { tools: ReactNode; body: ReactNode }) => ReactNode;
 }

@@ -1,14 +1,12 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import { useMemo } from 'react';
 import { suspects } from '../../shared/evaluation/summary';
-import { Keys } from '../components/Keys';
-import { useMedia } from '../components/useMedia';
-import { milliseconds } from '../panels/facts';
-import { narrowWindow } from '../panels/narrowWindow';
-import styles from '../panels/StatusBar.module.css';
 import { useInspector } from '../store/useInspector';
+import { count, counted, milliseconds, when } from '../ui/facts';
+import { Keys } from '../ui/Keys';
+import styles from '../ui/statusBar.module.css';
+import { narrowWindow, useMedia } from '../ui/useMedia';
 import { readerProgress } from './corpusCounts';
-import { count, counted, when } from './numbers';
 import { shownLines } from './shownLines';
 
 /** What was evaluated last, for the status bar. */

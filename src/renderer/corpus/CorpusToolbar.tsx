@@ -1,14 +1,18 @@
-import toolbar from '../panels/Toolbar.module.css';
-import { useInspector } from '../store/useInspector';
+import { Download, Play, X } from 'lucide-react';
+import { useKeysOf } from '../actions/useKeysOf';
+import { evaluating } from '../store/evaluationSlice';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { count, counted } from '../ui/facts';
+import { Keys } from '../ui/Keys';
+import { Segmented } from '../ui/Segmented';
+import toolbar from '../ui/toolbar.module.css';
 import { CorpusMenu } from './CorpusMenu';
 import styles from './CorpusToolbar.module.css';
 import { corpusCounts } from './corpusCounts';
-import { EntrantPresetMenu } from './EntrantPresetMenu';
-import { ExportTable } from './ExportTable';
-import { MatchMenu } from './MatchMenu';
-import { counted } from './numbers';
-import { RunEvaluation } from './RunEvaluation';
-import { SplitChoice } from './SplitChoice';
+import { MatchMenu } from './EvaluationMenus';
+import { EntrantPresetMenu } from './leaderboard/EntrantPresetMenu';
+import { exportTable } from './tableCsv';
 
 /** Which corpus, and how it is evaluated. */
 export function CorpusToolbar() {
@@ -40,5 +44,80 @@ function Counts() {
     <span className={styles.counts}>
       {counted(pages, 'page')}, {counted(sites, 'site')}, {counted(records, 'labelled record')}
     </span>
+  );
+}
+
+/** The table below as a file, with all its rows. */
+function ExportTable() {
+  const store = useInspectorStore();
+  const hasResults = useInspector((state) => state.evaluation !== null);
+  return (
+    <Button
+      icon={<Download aria-hidden="true" />}
+      disabled={!hasResults}
+      title="The table as CSV: of pages, sites or tags, as they are shown"
+      onClick={() => exportTable(store.getState())}
+    >
+      Export
+    </Button>
+  );
+}
+
+/** Begins an evaluation; while one is under way, says how far it is, and stops it. */
+function RunEvaluation() {
+  const keysOf = useKeysOf();
+  const job = useInspector((state) => state.jobs.find(({ title }) => title === evaluating));
+  const evaluate = useInspector((state) => state.evaluate);
+  const cancelJob = useInspector((state) => state.cancelJob);
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  const isConnected = useInspector((state) => state.isConnected);
+  const hasPages = useInspector((state) => (state.corpus?.pages.length ?? 0) > 0);
+  if (job !== undefined)
+    return (
+      <Button
+        icon={<X aria-hidden="true" />}
+        onClick={() => cancelJob(job.ticket)}
+        title="What is done stays: the next evaluation goes on from there"
+      >
+        Stop {job.total === 0 ? '' : `(${count(job.done)} of ${count(job.total)})`}
+        <Keys of={keysOf('stopJob')} />
+      </Button>
+    );
+  return (
+    <Button
+      kind="strong"
+      icon={<Play aria-hidden="true" />}
+      disabled={isReadOnly || !isConnected || !hasPages}
+      title={
+        isReadOnly
+          ? 'Nothing can be written into this corpus'
+          : `All methods on all pages of the split (${keysOf('evaluate')})`
+      }
+      onClick={() => void evaluate()}
+    >
+      Run evaluation
+    </Button>
+  );
+}
+
+/** All pages, those that values may be chosen by, or those kept apart. */
+function SplitChoice() {
+  const corpus = useInspector((state) => state.corpus);
+  const reader = useInspector((state) => state.reader);
+  const split = useInspector((state) => state.evalSplit);
+  const setSplit = useInspector((state) => state.setEvalSplit);
+  if (corpus === null) return null;
+  const { pages, heldOut } = corpusCounts(corpus, reader);
+  return (
+    <Segmented
+      label="Split"
+      value={split}
+      options={[
+        { value: 'all', label: `All ${count(pages)}` },
+        { value: 'train', label: `Train ${count(pages - heldOut)}` },
+        { value: 'held-out', label: `Held-out ${count(heldOut)}` },
+      ]}
+      onChange={setSplit}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Wand2 } from 'lucide-react';
-import { shortTitle } from '../compare/runNames';
-import { Button } from '../components/Button';
-import { Keys } from '../components/Keys';
-import { useKeysOf } from '../keys/useKeysOf';
+import { useKeysOf } from '../actions/useKeysOf';
+import { shortTitle } from '../store/methodNames';
 import { useInspector } from '../store/useInspector';
-import { errorEntrant } from './errorEntrant';
+import { Button } from '../ui/Button';
+import { Keys } from '../ui/Keys';
+import { errorEntrant } from './errors/AttributionCard';
 
 interface Props {
   /** of the selected page, if one is */

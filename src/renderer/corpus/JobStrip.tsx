@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { Button } from '../components/Button';
-import type { RunningJob } from '../store/corpusState';
+import type { RunningJob } from '../store/corpusSlice';
 import { useInspector } from '../store/useInspector';
-import styles from './JobStrip.module.css';
-import { count } from './numbers';
+import { Button } from '../ui/Button';
+import { count } from '../ui/facts';
+import styles from './corpus.module.css';
 
 interface Props {
   /** of those that are shown elsewhere: no */

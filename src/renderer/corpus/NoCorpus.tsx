@@ -1,10 +1,14 @@
-import { Library } from 'lucide-react';
-import { Button } from '../components/Button';
-import { Keys } from '../components/Keys';
-import { useKeysOf } from '../keys/useKeysOf';
-import styles from '../panels/EmptyState.module.css';
+import { Library, X } from 'lucide-react';
+import { useKeysOf } from '../actions/useKeysOf';
+import { sourceNameAmong } from '../page/live/RecentSources';
 import { useInspector } from '../store/useInspector';
-import own from './NoCorpus.module.css';
+import { Button } from '../ui/Button';
+import styles from '../ui/emptyState.module.css';
+import { IconButton } from '../ui/IconButton';
+import { Keys } from '../ui/Keys';
+import type { MenuItem } from '../ui/Menu';
+import { Note } from '../ui/Note';
+import own from './corpus.module.css';
 
 /** No corpus yet: ways to one. */
 export function NoCorpus() {
@@ -53,4 +57,37 @@ export function NoCorpus() {
       )}
     </div>
   );
+}
+
+/** What could not be done with a corpus. */
+export function CorpusError() {
+  const message = useInspector((state) => state.corpusError);
+  const name = useInspector((state) => state.corpus?.name);
+  const dismiss = useInspector((state) => state.dismissCorpusError);
+  if (message === null) return null;
+  return (
+    <Note kind="err" title={message} actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}>
+      {name === undefined ? 'No corpus is open.' : `Open is still ${name}.`}
+    </Note>
+  );
+}
+
+/** Entries that open corpora which were open before, and the example. */
+export function useKnownCorpora(): MenuItem[] {
+  const known = useInspector((state) => state.knownCorpora);
+  const open = useInspector((state) => state.corpus?.folder);
+  const openCorpus = useInspector((state) => state.openCorpus);
+  const names = known.map(({ name }) => name);
+  return known.map(({ folder, name, isExample }) => ({
+    group: 'Corpora',
+    label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}, ${folder}`,
+    hint: isExample
+      ? 'comes with the program'
+      : sourceNameAmong(
+          known.map((each) => each.folder),
+          folder,
+        ),
+    checked: folder === open,
+    onSelect: () => void openCorpus(folder),
+  }));
 }

@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
-import { Button } from '../components/Button';
-import { Keys } from '../components/Keys';
-import { useKeysOf } from '../keys/useKeysOf';
-import { TabState } from '../panels/TabState';
-import { evaluating } from '../store/evaluationState';
+import { useKeysOf } from '../actions/useKeysOf';
+import { evaluating } from '../store/evaluationSlice';
 import { useInspector } from '../store/useInspector';
-import { Card } from './Card';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { count, counted } from '../ui/facts';
+import { Keys } from '../ui/Keys';
+import { TabState } from '../ui/TabState';
 import { corpusCounts } from './corpusCounts';
-import { counted } from './numbers';
 
 /** Nothing was evaluated yet, as far as that is known: what would be, and what is missing for it. */
 export function NoEvaluation() {
@@ -45,11 +45,18 @@ export function NoEvaluation() {
           </>
         }
       >
-        {pages === 0
-          ? 'There are no pages in this corpus yet.'
-          : `${counted(labelled, 'page')} of ${counted(pages, 'page')} are labelled: methods are scored on those, and run on all of them.`}
+        {pages === 0 ? 'There are no pages in this corpus yet.' : labelledWords(labelled, pages)}
         {corpus.isReadOnly && ' Nothing can be written into this corpus, so nothing can be evaluated.'}
       </TabState>
     </Card>
   );
+}
+
+function labelledWords(labelled: number, pages: number): string {
+  if (labelled === pages)
+    return pages === 1
+      ? 'The page is labelled: methods are scored on it.'
+      : `All ${counted(pages, 'page')} are labelled: methods are scored on all of them.`;
+  const are = labelled === 1 ? 'is' : 'are';
+  return `${count(labelled)} of ${counted(pages, 'page')} ${are} labelled: methods are scored on ${labelled === 1 ? 'that one' : 'those'}, and run on all of them.`;
 }

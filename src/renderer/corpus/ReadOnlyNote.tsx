@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Note } from '../components/Note';
 import { useInspector } from '../store/useInspector';
+import { Note } from '../ui/Note';
 
 /** That nothing can be written to the corpus; `children`: what can be done all the same. */
 export function ReadOnlyNote({ children }: { children: ReactNode }) {

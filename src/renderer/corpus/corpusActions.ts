@@ -1,17 +1,20 @@
-import type { Action } from '../keys/action';
-import type { CorpusDialog } from '../store/corpusEditState';
-import { type CorpusView, evaluating } from '../store/evaluationState';
+import type { Action } from '../actions/action';
+import { connected, corpusOpen, corpusWritable, need, notIn, onlyIn, pageOpen } from '../actions/needs';
+import type { CorpusDialog } from '../store/corpusEditSlice';
+import { truthOf } from '../store/corpusSlice';
+import { type CorpusView, evaluating } from '../store/evaluationSlice';
 import type { InspectorState } from '../store/inspectorState';
-import { truthOf } from './corpusCounts';
-import { errorEntrant } from './errorEntrant';
-import { focusSearch } from './searchFieldId';
+import { focusField } from '../ui/fieldFocus';
+import { errorEntrant } from './errors/AttributionCard';
 import { exportTable } from './tableCsv';
 
-const isHere = ({ place, corpus }: InspectorState): boolean => place === 'corpus' && corpus !== null;
-const hasCorpus = ({ corpus }: InspectorState): boolean => corpus !== null;
-const canWrite = ({ corpus }: InspectorState): boolean => corpus !== null && !corpus.isReadOnly;
-const hasResults = (state: InspectorState): boolean => hasCorpus(state) && state.evaluation !== null;
-const isEvaluating = ({ jobs }: InspectorState): boolean => jobs.some(({ title }) => title === evaluating);
+const here = [onlyIn('corpus'), corpusOpen];
+const writable = [corpusOpen, corpusWritable];
+const evaluated = need('nothing was evaluated yet', ({ evaluation }) => evaluation !== null);
+const notEvaluating = need(
+  'an evaluation is under way',
+  ({ jobs }) => !jobs.some(({ title }) => title === evaluating),
+);
 
 function isLabelled({ corpus, reader }: InspectorState, slug: string): boolean {
   const page = corpus?.pages.find((each) => each.slug === slug);
@@ -22,10 +25,11 @@ function asking(
   id: string,
   title: string,
   dialog: CorpusDialog,
-  isEnabled: Action['isEnabled'] = canWrite,
+  synonyms: string,
+  needs: Action['needs'] = writable,
 ): Action {
   const run = ({ askForCorpus }: InspectorState): void => askForCorpus(dialog);
-  return { id, title, group: 'Corpus', keys: '', isEnabled, run };
+  return { id, title, group: 'Corpus', keys: '', synonyms, needs, run };
 }
 
 const views: readonly [CorpusView, string][] = [
@@ -44,16 +48,17 @@ export const corpusActions: readonly Action[] = [
     title: 'Open corpus…',
     group: 'Corpus',
     keys: 'Ctrl Shift O',
-    isEnabled: ({ isConnected }) => isConnected,
+    synonyms: 'folder load',
+    needs: [connected],
     run: ({ chooseCorpus }) => void chooseCorpus(),
   },
-  asking('newCorpus', 'New corpus…', 'new', ({ isConnected }) => isConnected),
+  asking('newCorpus', 'New corpus…', 'new', 'create make folder', [connected]),
   {
     id: 'goToCorpus',
     title: 'Go to Corpus',
     group: 'View',
     keys: '',
-    isEnabled: ({ place }) => place !== 'corpus',
+    needs: [notIn('corpus')],
     run: ({ setPlace }) => setPlace('corpus'),
   },
   {
@@ -61,7 +66,8 @@ export const corpusActions: readonly Action[] = [
     title: 'Run evaluation',
     group: 'Corpus',
     keys: 'E',
-    isEnabled: (state) => isHere(state) && canWrite(state) && !isEvaluating(state),
+    synonyms: 'measure score',
+    needs: [...here, corpusWritable, notEvaluating],
     run: ({ evaluate }) => void evaluate(),
   },
   {
@@ -69,7 +75,8 @@ export const corpusActions: readonly Action[] = [
     title: 'Stop what is under way in the corpus',
     group: 'Corpus',
     keys: 'Esc',
-    isEnabled: (state) => isHere(state) && state.jobs.length > 0,
+    synonyms: 'cancel',
+    needs: [...here, need('nothing is under way', ({ jobs }) => jobs.length > 0)],
     run: ({ jobs, cancelJob }) => cancelJob(jobs.at(-1)!.ticket),
   },
   {
@@ -77,15 +84,16 @@ export const corpusActions: readonly Action[] = [
     title: 'Search in the corpus',
     group: 'Corpus',
     keys: '/',
-    isEnabled: isHere,
-    run: focusSearch,
+    synonyms: 'find filter',
+    needs: here,
+    run: () => focusField('corpusSearch'),
   },
   {
     id: 'nextMethod',
     title: 'Errors of the next method',
     group: 'Corpus',
     keys: 'M',
-    isEnabled: (state) => isHere(state) && hasResults(state),
+    needs: [...here, evaluated],
     run: ({ evaluation, errorMethod, setErrorMethod }) => {
       const names = [...new Set(evaluation!.lines.map(({ method }) => method))];
       setErrorMethod(names[(names.indexOf(errorMethod) + 1) % names.length] ?? '');
@@ -97,7 +105,7 @@ export const corpusActions: readonly Action[] = [
       title: `Show ${words}`,
       group: 'Corpus',
       keys: String(index + 1),
-      isEnabled: isHere,
+      needs: here,
       run: ({ setCorpusView }) => setCorpusView(view),
     }),
   ),
@@ -106,7 +114,8 @@ export const corpusActions: readonly Action[] = [
     title: 'Export the table as CSV',
     group: 'Corpus',
     keys: '',
-    isEnabled: (state) => isHere(state) && hasResults(state),
+    synonyms: 'save download',
+    needs: [...here, evaluated],
     run: exportTable,
   },
   {
@@ -114,43 +123,49 @@ export const corpusActions: readonly Action[] = [
     title: 'Fit the selected page: the settings that suit it best',
     group: 'Corpus',
     keys: 'F',
-    isEnabled: (state) => isHere(state) && isLabelled(state, state.selectedRow),
+    needs: [...here, need('no labelled page is selected', (state) => isLabelled(state, state.selectedRow))],
     run: (state) => void state.fitPage(state.selectedRow, errorEntrant(state)),
   },
-  asking('addPages', 'Add pages to the corpus…', 'add'),
+  asking('addPages', 'Add pages to the corpus…', 'add', 'capture new url'),
   {
     id: 'addOpenPage',
     title: 'Add the open page to the corpus',
     group: 'Corpus',
     keys: '',
-    isEnabled: (state) =>
-      canWrite(state) &&
-      state.page !== null &&
-      !state.corpus!.pages.some(({ hash }) => hash === state.page!.page),
+    synonyms: 'save keep',
+    needs: [
+      ...writable,
+      pageOpen,
+      need(
+        'the page is in the corpus already',
+        ({ corpus, page }) => !corpus!.pages.some(({ hash }) => hash === page!.page),
+      ),
+    ],
     run: ({ addOpenPage }) => void addOpenPage([]),
   },
-  asking('importPages', 'Import pages into the corpus…', 'import'),
-  asking('tagsAndSites', 'Tags and sites of pages…', 'tags'),
-  asking('heldOut', 'Held-out sites…', 'heldOut'),
-  asking('exportLabels', 'Export labels…', 'exportLabels', hasCorpus),
-  asking('importLabels', 'Import labels…', 'importLabels'),
-  asking(
-    'removePage',
-    'Remove the selected page from the corpus…',
-    'remove',
-    (state) =>
-      isHere(state) && canWrite(state) && state.corpus!.pages.some(({ slug }) => slug === state.selectedRow),
-  ),
+  asking('importPages', 'Import pages into the corpus…', 'import', 'load add'),
+  asking('tagsAndSites', 'Tags and sites of pages…', 'tags', 'edit rename'),
+  asking('heldOut', 'Hold out sites…', 'heldOut', 'held-out split train test settings'),
+  asking('exportLabels', 'Export labels…', 'exportLabels', 'save download json csv coco', [corpusOpen]),
+  asking('importLabels', 'Import labels…', 'importLabels', 'load json csv coco'),
+  asking('removePage', 'Remove the selected page from the corpus…', 'remove', 'delete', [
+    ...here,
+    corpusWritable,
+    need('no page is selected', ({ corpus, selectedRow }) =>
+      corpus!.pages.some(({ slug }) => slug === selectedRow),
+    ),
+  ]),
 ];
 
 /** Corpora that are known by name. */
-export function knownCorpusActions({ knownCorpora, corpus }: InspectorState): Action[] {
+export function knownCorpusActions({ knownCorpora }: InspectorState): Action[] {
   return knownCorpora.map(({ folder, name, isExample }, index) => ({
     id: `corpus-known-${index}`,
     title: `Open corpus: ${name}${isExample ? '' : `, ${folder}`}`,
     group: 'Corpus',
     keys: '',
-    isEnabled: ({ isConnected }) => isConnected && folder !== corpus?.folder,
+    synonyms: 'recent',
+    needs: [connected, need('it is open', ({ corpus }) => folder !== corpus?.folder)],
     run: ({ openCorpus }) => void openCorpus(folder),
   }));
 }

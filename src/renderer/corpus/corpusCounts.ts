@@ -1,16 +1,12 @@
-import type { CorpusInfo, CorpusPage, LabelSummary } from '../../shared/contract/corpus';
+import type { CorpusInfo, CorpusPage } from '../../shared/contract/corpus';
 import type { SplitName } from '../../shared/evaluation/results';
-
-/** A reader's label of a page that counts as the truth, if there is one. */
-export function truthOf({ labels }: CorpusPage, reader: string): LabelSummary | undefined {
-  return labels.find((label) => label.reader === reader && label.status === 'labelled');
-}
+import { truthOf } from '../store/corpusSlice';
 
 export function isInSplit({ isHeldOut }: Pick<CorpusPage, 'isHeldOut'>, split: SplitName): boolean {
   return split === 'all' || isHeldOut === (split === 'held-out');
 }
 
-export interface CorpusCounts {
+interface CorpusCounts {
   pages: number;
   sites: number;
   heldOut: number;

@@ -1,7 +1,7 @@
 import type { CorpusInfo } from '../../shared/contract/corpus';
-import { entrantNames } from '../../shared/evaluation/entrantNames';
+import { entrantNames } from '../../shared/evaluation/entrantName';
 import type { ResultLine, RunHead, SplitName } from '../../shared/evaluation/results';
-import type { Evaluation } from '../store/evaluationState';
+import type { Evaluation } from '../store/evaluationSlice';
 import { isInSplit } from './corpusCounts';
 
 /** What an evaluation says of the pages that are looked at; pages that are gone from the corpus count no more. */

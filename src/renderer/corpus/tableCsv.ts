@@ -1,11 +1,10 @@
+import { csvText } from '../../shared/base/csv';
 import { bySite, byTag, type GroupSummary } from '../../shared/evaluation/summary';
-import { csvText } from '../../shared/records/csv';
-import { saveFile } from '../session/saveFile';
-import { fileName } from '../session/saveSession';
 import type { InspectorState } from '../store/inspectorState';
-import { chosenGroups } from './groupRows';
-import { chosenRows, type PageRow, pageRows } from './pageRows';
-import { type Participant, participantsOf } from './participants';
+import { fileName, saveFile } from '../ui/download';
+import { type Participant, participantsOf } from './leaderboard/participants';
+import { chosenGroups } from './pages/GroupTable';
+import { chosenRows, type PageRow, pageRows } from './pages/pageRows';
 import { shownLines } from './shownLines';
 
 type Field = string | number;

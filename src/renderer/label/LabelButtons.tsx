@@ -1,9 +1,9 @@
 import { SkipForward } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../components/Button';
-import { Keys } from '../components/Keys';
-import { useKeysOf } from '../keys/useKeysOf';
+import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { Keys } from '../ui/Keys';
 import styles from './LabelButtons.module.css';
 import { focusCanvas } from './labelFocus';
 

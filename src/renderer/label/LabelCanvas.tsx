@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
+import { toScreen } from '../../shared/overlay/viewing';
 import { blockWords } from '../../shared/page/blockNames';
-import { toScreen } from '../../shared/picture/viewing';
-import { Gutter } from '../canvas/Gutter';
-import { PageCanvas } from '../canvas/PageCanvas';
-import { viewedOf } from '../canvas/viewed';
-import spoken from '../components/spoken.module.css';
-import { plural } from '../panels/facts';
+import { Gutter } from '../page/canvas/Gutter';
+import { PageCanvas } from '../page/canvas/PageCanvas';
+import { viewedOf } from '../page/canvas/viewed';
 import { useInspector } from '../store/useInspector';
+import { plural } from '../ui/facts';
+import spoken from '../ui/spoken.module.css';
 import styles from './LabelCanvas.module.css';
 import { focusCanvas, labelCanvasId } from './labelFocus';
 import { labelGestures } from './labelGestures';
@@ -27,7 +27,13 @@ export function LabelCanvas() {
   return (
     <div className={styles.snapshot}>
       <div className={styles.page}>
-        <PageCanvas id={labelCanvasId} sceneOf={sceneOf} label={label} gestures={labelGestures} />
+        <PageCanvas
+          id={labelCanvasId}
+          isFocusedAfterMenu
+          sceneOf={sceneOf}
+          label={label}
+          gestures={labelGestures}
+        />
         <Box />
       </div>
       <Gutter sceneOf={sceneOf} canvas={labelCanvasId} />

@@ -1,10 +1,13 @@
-import { Button } from '../components/Button';
-import { Note } from '../components/Note';
-import { CorpusError } from '../corpus/CorpusError';
-import { plural } from '../panels/facts';
-import { openCorpusPageOf } from '../store/corpusState';
+import { CorpusError } from '../corpus/NoCorpus';
+import { type CaptureRelation, captureRelation } from '../page/live/captureRelation';
+import { liveTrouble, OpenLive, Recapture } from '../page/live/LiveTroubles';
+import { openCorpusPageOf } from '../store/corpusSlice';
+import type { InspectorState } from '../store/inspectorState';
+import { isLiveSeen } from '../store/liveSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
-import { LiveDiffers } from './LiveDiffers';
+import { Button } from '../ui/Button';
+import { plural } from '../ui/facts';
+import { Note } from '../ui/Note';
 
 /** What went wrong with the label, and what cannot be done here. */
 export function LabelNotices() {
@@ -68,4 +71,45 @@ function Trouble() {
       {plural(unsaved, 'change waits', 'changes wait')} here, in order; what was saved before is on the disk.
     </Note>
   );
+}
+
+/** Says that the live page is not the capture whose label is shown, and how it can become it. */
+function LiveDiffers() {
+  const relation = useInspector(differing);
+  const at = useInspector(({ page }) => (page === null ? '' : new Date(page.capturedAt).toLocaleString()));
+  if (relation === 'none') return null;
+  if (relation === 'other')
+    return (
+      <Note
+        kind="info"
+        title="The live page is another one than the page that is labelled"
+        actions={
+          <>
+            <OpenLive />
+            <Recapture />
+          </>
+        }
+      >
+        The label is of the capture of {at}, and is drawn on that only. Recapture loads its page, takes it
+        anew and finds the label again.
+      </Note>
+    );
+  return (
+    <Note
+      kind="info"
+      title="The live page is not as it was captured for the label"
+      actions={<Recapture isLive />}
+    >
+      The label is of the capture of {at}: on what was loaded anew or has changed since, it is not drawn, and
+      clicks there pick nothing. Recapture takes the page as it is now and finds the label again; what is
+      doubtful is marked.
+    </Note>
+  );
+}
+
+function differing(state: InspectorState): CaptureRelation {
+  const isMeant = isLiveSeen(state) && openCorpusPageOf(state) !== null && state.opening === null;
+  if (!isMeant || state.live.isLoading || liveTrouble(state) !== 'none') return 'none';
+  const relation = captureRelation(state);
+  return relation === 'same' ? 'none' : relation;
 }

@@ -1,16 +1,28 @@
-import { Badge } from '../components/Badge';
-import { openCorpusPageOf } from '../store/corpusState';
+import { Wand2 } from 'lucide-react';
+import type { PageLabel } from '../../shared/labels/pageLabel';
+import { blockName } from '../../shared/page/blockNames';
+import { useKeysOf } from '../actions/useKeysOf';
+import { BlockTag } from '../page/BlockTag';
+import { Xpath } from '../page/Xpath';
+import { FittedDeeds, FittedWords } from '../repair/FittedWords';
+import { openCorpusPageOf } from '../store/corpusSlice';
+import type { FittedPage } from '../store/fitSlice';
+import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
+import { Badge } from '../ui/Badge';
+import { Button } from '../ui/Button';
+import { plural } from '../ui/facts';
+import { focusKept } from '../ui/focusKept';
+import { Keys } from '../ui/Keys';
+import { SectionHead } from '../ui/SectionHead';
 import { ConflictSection } from './ConflictSection';
-import { FitSection } from './FitSection';
 import { LabelButtons } from './LabelButtons';
 import styles from './LabelPanel.module.css';
-import { LostSection } from './LostSection';
+import own from './LabelPanel.module.css';
 import { originWords, statusWords } from './labelWords';
 import { PageSection } from './PageSection';
 import { RecordSection } from './RecordSection';
 import { RecordsSection } from './RecordsSection';
-import { RegionSection } from './RegionSection';
 
 /** What the label of the page says, and what to do with it. */
 export function LabelPanel() {
@@ -43,4 +55,107 @@ export function LabelPanel() {
       <LabelButtons />
     </aside>
   );
+}
+
+/** After a new capture: what was not found again, and how much waits for a look. */
+function LostSection({ label: { lost, records } }: { label: PageLabel }) {
+  const doubtful = records.filter(({ confidence }) => confidence < 1).length;
+  if (lost.length + doubtful === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Found again">
+      <SectionHead title="After a new capture" />
+      <p className={styles.words}>
+        {doubtful > 0 &&
+          `${doubtful} of ${plural(records.length, 'record')} found again with some doubt, with a “?” at the number. `}
+        {lost.length > 0 && `${plural(lost.length, 'record')} could not be found, named below. `}
+        Accepting settles all of it.
+      </p>
+      <ul className={own.list}>
+        {lost.map(({ xpath, text }) => (
+          <li key={xpath}>
+            <span>{text === '' ? 'without text' : text}</span>
+            <code>{xpath}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The block that holds the records. */
+function RegionSection({ label: { region } }: { label: PageLabel }) {
+  const keysOf = useKeysOf();
+  const model = useInspector((state) => state.model);
+  return (
+    <section className={styles.section} aria-label="Main region">
+      <SectionHead title="Main region" />
+      {region === -1 || model === null || region >= model.count ? (
+        <p className={styles.words}>
+          None is chosen: select the block that holds the records and press{' '}
+          <Keys of={keysOf('labelRegion')} />.
+        </p>
+      ) : (
+        <div className={styles.line}>
+          <BlockTag block={region} />
+          <strong>{blockName(model, region)}</strong>
+          <Xpath block={region} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The settings with which the method finds what is labelled here. */
+function FitSection({ label }: { label: PageLabel }) {
+  const slug = useInspector((state) => openCorpusPageOf(state)?.slug);
+  const method = useInspector(methodOf);
+  const fitted = useInspector(({ fitted: known }) =>
+    known !== null && known.slug === slug && known.method === method?.id && isOfLabel(known, label)
+      ? known
+      : null,
+  );
+  const fitPage = useInspector((state) => state.fitPage);
+  if (slug === undefined || method === undefined) return null;
+  const isLabelled = label.status === 'labelled';
+  return (
+    <section className={styles.section} aria-label="Fit this page">
+      <SectionHead title="Fit this page" aside={method.title} />
+      <div className={own.body} ref={focusKept} tabIndex={-1}>
+        {fitted !== null ? (
+          <>
+            <div role="status">
+              <FittedWords fitted={fitted} />
+            </div>
+            <div className={own.deeds}>
+              <FittedDeeds fitted={fitted} />
+            </div>
+          </>
+        ) : (
+          <>
+            <p>
+              {isLabelled
+                ? 'The settings that find these records, with the fewest changes.'
+                : 'Accept the label first: settings are fitted to what is right.'}
+            </p>
+            <div className={own.deeds}>
+              <Button
+                icon={<Wand2 aria-hidden="true" />}
+                disabled={!isLabelled}
+                onClick={() => void fitPage(slug)}
+              >
+                Fit this page
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What was fitted to other records says nothing of these. */
+function isOfLabel({ label: known }: FittedPage, { noRecords, records }: PageLabel): boolean {
+  if (known === null) return true;
+  const blocksOf = (all: PageLabel['records']): string => JSON.stringify(all.map(({ blocks }) => blocks));
+  return known.noRecords === noRecords && blocksOf(known.records) === blocksOf(records);
 }

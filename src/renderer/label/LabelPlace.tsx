@@ -1,15 +1,16 @@
+import { useEffect } from 'react';
 import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
-import { useAllMethods } from '../compare/useAgreement';
-import { useMedia } from '../components/useMedia';
-import { Edge } from '../panels/Edge';
-import { narrowWindow } from '../panels/narrowWindow';
-import { useInspector } from '../store/useInspector';
+import { useAllMethods } from '../page/useAllMethods';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { Edge } from '../ui/Edge';
+import { PlaceState } from '../ui/PlaceState';
+import { narrowWindow, useMedia } from '../ui/useMedia';
 import { LabelPanel } from './LabelPanel';
 import styles from './LabelPlace.module.css';
 import { LabelWork } from './LabelWork';
-import { NoCorpus } from './NoCorpus';
+import { focusCanvas } from './labelFocus';
 import { Queue } from './Queue';
-import { useLabelViewing } from './useLabelViewing';
 
 /** px, as in the style sheet's frame */
 const [left, right] = [236, 352];
@@ -70,4 +71,63 @@ function Narrow() {
       </div>
     </div>
   );
+}
+
+/** How many corpora are offered at once; the Corpus place has all. */
+const mostOffered = 6;
+
+/** Labels are kept in a corpus: which could be opened. */
+function NoCorpus() {
+  const known = useInspector((state) => state.knownCorpora);
+  const error = useInspector((state) => state.corpusError);
+  const isConnected = useInspector((state) => state.isConnected);
+  const load = useInspector((state) => state.loadKnownCorpora);
+  const openCorpus = useInspector((state) => state.openCorpus);
+  const setPlace = useInspector((state) => state.setPlace);
+  useEffect(() => {
+    if (isConnected) load().catch(() => undefined);
+  }, [isConnected, load]);
+  const open = async (folder: string): Promise<void> => {
+    await openCorpus(folder);
+    setPlace('label');
+  };
+  return (
+    <PlaceState
+      title="No corpus is open"
+      ways={
+        <>
+          {known.slice(0, mostOffered).map(({ folder, name }, index) => (
+            <Button
+              key={folder}
+              kind={index === 0 ? 'strong' : 'plain'}
+              title={folder}
+              onClick={() => void open(folder)}
+            >
+              Open {name}
+            </Button>
+          ))}
+          <Button onClick={() => setPlace('corpus')}>Another one, or a new one</Button>
+        </>
+      }
+    >
+      {error ??
+        'Labels say what is right on a page, and are kept with the page in a corpus, which is a folder.'}{' '}
+      {known.length > 0 ? 'Open one to label its pages.' : 'Open or make one in the Corpus place.'}
+    </PlaceState>
+  );
+}
+
+/** The canvas here has another size than under Inspect, whose view is there again when the user goes back; it has the keys. */
+function useLabelViewing(): void {
+  const store = useInspectorStore();
+  useEffect(() => {
+    const { viewing, page, setViewing } = store.getState();
+    setViewing(null);
+    focusCanvas();
+    return () => {
+      if (store.getState().page?.page === page?.page) setViewing(viewing);
+      store.getState().setMarked([]);
+      store.getState().setPointerTool('select');
+    };
+  }, [store]);
 }

@@ -1,10 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { plural } from '../panels/facts';
-import { openCorpusPageOf } from '../store/corpusState';
+import { openCorpusPageOf } from '../store/corpusSlice';
+import { queueCounts } from '../store/queuePages';
+import { otherReaderOf, readerWords } from '../store/readersSlice';
 import { useInspector } from '../store/useInspector';
-import { queueCounts } from './queuePages';
-import { otherReaderOf, readerWords } from './readers';
+import { plural } from '../ui/facts';
 
 /** What became of the last change, for the status bar. */
 export function LabelSaveState() {

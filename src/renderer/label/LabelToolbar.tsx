@@ -1,14 +1,17 @@
 import { Check, CircleAlert, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
-import { shortTitle } from '../compare/runNames';
-import { Badge } from '../components/Badge';
-import { IconButton } from '../components/IconButton';
-import { Menu } from '../components/Menu';
-import { useLate } from '../components/useLate';
-import { useKeysOf } from '../keys/useKeysOf';
-import methodStyles from '../panels/MethodMenu.module.css';
+import { useState } from 'react';
+import { firstReader, readerName } from '../../shared/labels/pageLabel';
+import { useKeysOf } from '../actions/useKeysOf';
+import { shortTitle } from '../store/methodNames';
+import { otherReaderOf, readerWords } from '../store/readersSlice';
 import { useInspector } from '../store/useInspector';
+import { AskName } from '../ui/AskName';
+import { Badge } from '../ui/Badge';
+import { IconButton } from '../ui/IconButton';
+import { Menu } from '../ui/Menu';
+import methodStyles from '../ui/methodMenu.module.css';
+import { useLate } from '../ui/useLate';
 import styles from './LabelToolbar.module.css';
-import { ReaderMenu } from './ReaderMenu';
 
 /** Who labels, what labels begin with, and whether all is saved: for the toolbar. */
 export function LabelToolbar() {
@@ -123,4 +126,60 @@ function exactTime(time: string): string {
     second: '2-digit',
     hourCycle: 'h23',
   });
+}
+
+/** Whose labels are made and shown, and whose they are held against. */
+function ReaderMenu() {
+  const readers = useInspector((state) => state.corpus?.readers);
+  const reader = useInspector((state) => state.reader);
+  const other = useInspector(otherReaderOf);
+  const setReader = useInspector((state) => state.setReader);
+  const setOther = useInspector((state) => state.setOtherReader);
+  const [isNaming, setNaming] = useState(false);
+  if (readers === undefined) return null;
+  const all = [...new Set([firstReader, ...readers, reader])];
+  return (
+    <AskName
+      isOpen={isNaming}
+      title="Another reader"
+      label="Name of the reader"
+      maxLength={60}
+      isGood={(name) => readerName.test(name)}
+      deed={(name) => `Label as ${name === '' ? 'them' : name}`}
+      words={(name) =>
+        name !== '' && !readerName.test(name)
+          ? 'Letters, digits, spaces, _ and - only, 40 at most, beginning with a letter or digit.'
+          : 'Their labels are kept beside those of others, in files that bear the name.'
+      }
+      onName={setReader}
+      onClose={() => setNaming(false)}
+    >
+      <Menu
+        label={`Reader ${readerWords(reader)}`}
+        trigger={
+          <>
+            <span className={methodStyles.what}>Reader</span>{' '}
+            <strong className={methodStyles.choice}>{readerWords(reader)}</strong>
+          </>
+        }
+        items={[
+          ...all.map((name) => ({
+            label: readerWords(name),
+            group: 'Labels by',
+            checked: name === reader,
+            onSelect: () => setReader(name),
+          })),
+          { label: 'Another reader…', group: 'Labels by', onSelect: () => setNaming(true) },
+          ...readers
+            .filter((name) => name !== reader)
+            .map((name) => ({
+              label: `With ${readerWords(name)}`,
+              group: 'Compared',
+              checked: name === other,
+              onSelect: () => setOther(name),
+            })),
+        ]}
+      />
+    </AskName>
+  );
 }

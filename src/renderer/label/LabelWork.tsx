@@ -1,14 +1,20 @@
-import { useLate } from '../components/useLate';
-import { LoadingState } from '../panels/LoadingState';
-import { LoadingStrip } from '../panels/LoadingStrip';
-import { Notices } from '../panels/Notices';
-import { openCorpusPageOf } from '../store/corpusState';
+import { Info, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useKeysOf } from '../actions/useKeysOf';
+import { BesideLive } from '../page/canvas/BesideLive';
+import { LayerLegend } from '../page/canvas/LayerLegend';
+import { LoadingState, LoadingStrip } from '../page/LoadingState';
+import { Notices } from '../page/Notices';
+import { openCorpusPageOf } from '../store/corpusSlice';
+import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
-import { HintStrip } from './HintStrip';
-import { LabelLegend } from './LabelLegend';
+import { IconButton } from '../ui/IconButton';
+import { Keys } from '../ui/Keys';
+import { useLate } from '../ui/useLate';
+import { LabelCanvas } from './LabelCanvas';
 import { LabelNotices } from './LabelNotices';
-import { LabelPages } from './LabelPages';
 import styles from './LabelWork.module.css';
+import { labelScene, layersOfLabel } from './labelScene';
 import { NoPage, OutsidePage } from './NoPage';
 import { ToolStrip } from './ToolStrip';
 
@@ -40,4 +46,104 @@ function Page() {
       <LabelPages />
     </>
   );
+}
+
+/** The layers of the label, each with how many records or blocks it has. */
+function LabelLegend() {
+  const keysOf = useKeysOf();
+  const layersOf = useMemo(layersOfLabel, []);
+  const layers = useInspector(layersOf);
+  const switched = useInspector((state) => state.switchedLabelLayers);
+  const toggle = useInspector((state) => state.toggleLabelLayer);
+  return (
+    <LayerLegend layers={layers} switched={switched} onToggle={toggle} none="There is no label to draw.">
+      <span className={styles.hint}>
+        Hold <Keys of={keysOf('hideOverlays')} /> to hide all
+      </span>
+    </LayerLegend>
+  );
+}
+
+/** What came of the last thing the user did, where that is to be said; else what click and keys do on the page. */
+function HintStrip() {
+  const words = useInspector((state) => state.labelNote);
+  const openKeySheet = useInspector((state) => state.openKeySheet);
+  return (
+    <div className={styles.strip}>
+      <div className={styles.said} role="status">
+        {words !== '' && <LastWords words={words} />}
+      </div>
+      {words === '' && <Hints />}
+      <button type="button" className={styles.link} onClick={() => openKeySheet(true)}>
+        All keys can be changed
+      </button>
+    </div>
+  );
+}
+
+function LastWords({ words }: { words: string }) {
+  const note = useInspector((state) => state.noteLabel);
+  return (
+    <>
+      <Info aria-hidden="true" />
+      <span>{words}</span>
+      <IconButton label="Dismiss" icon={<X />} onClick={() => note('')} />
+    </>
+  );
+}
+
+/** What has no room is among all keys. */
+function Hints() {
+  const keysOf = useKeysOf();
+  const hints: readonly [string, string][] = [
+    ['Select', 'click'],
+    ['Several', 'Shift click'],
+    ['Parent', keysOf('parent')],
+    ['Child', keysOf('child')],
+    ['Next record', keysOf('labelNextRecord')],
+    ['Undo', keysOf('labelUndo')],
+  ];
+  return (
+    <div className={styles.hints}>
+      {hints
+        .filter(([, keys]) => keys !== '')
+        .map(([words, keys]) => (
+          <span key={words}>
+            {words} <Keys of={keys} />
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** The page to be labelled as it was captured, live, or one beside the other. */
+function LabelPages() {
+  return useInspector(isLiveSeen) ? <WithLive /> : <LabelCanvas />;
+}
+
+function WithLive() {
+  usePicking();
+  return (
+    <BesideLive id="recordscope.panels.labelLive" scene={labelScene}>
+      <LabelCanvas />
+    </BesideLive>
+  );
+}
+
+/** Here a click in the live page picks; after each the next one may. Who ends it by Esc uses the page, until they pick again. */
+function usePicking(): void {
+  const canPick = useInspector(
+    ({ live, page }) => live.captured !== '' && live.captured === page?.page && !live.hasDevTools,
+  );
+  const pickLive = useInspector((state) => state.pickLive);
+  const hear = useInspector((state) => state.hear);
+  useEffect(() => {
+    if (!canPick) return;
+    pickLive(true);
+    const stop = hear('livePicked', () => pickLive(true));
+    return () => {
+      stop();
+      pickLive(false);
+    };
+  }, [canPick, pickLive, hear]);
 }

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { RunResult } from '../../shared/contract/commands';
+import type { PageModel } from '../../shared/page/pageModel';
 import { readable } from '../../shared/pipeline/verdicts';
 import type { Why, WhyLine } from '../../shared/pipeline/why';
-import { shortTitle } from '../compare/runNames';
+import { jaccard, recordContents } from '../../shared/records/recordContents';
+import { shortTitle } from '../store/methodNames';
 import { useInspector } from '../store/useInspector';
-import { foundBy, methodContents, type Nearness } from './foundBy';
 import styles from './LabelPanel.module.css';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -25,7 +27,8 @@ export function MethodsWords({ blocks }: { blocks: readonly number[] }) {
   const others = [...near].filter(([method]) => method !== startFrom).map(([, nearness]) => nearness);
   return (
     <p className={styles.words}>
-      {own !== undefined && (
+      {own === 'found' && foundWords(shortTitle(methods, startFrom), others)}
+      {own !== undefined && own !== 'found' && (
         <OwnWords
           method={startFrom}
           title={shortTitle(methods, startFrom)}
@@ -33,7 +36,7 @@ export function MethodsWords({ blocks }: { blocks: readonly number[] }) {
           block={blocks[0]!}
         />
       )}{' '}
-      {othersWords(others, own === undefined)}
+      {own !== 'found' && othersWords(others, own === undefined)}
     </p>
   );
 }
@@ -46,11 +49,10 @@ function OwnWords({
 }: {
   method: string;
   title: string;
-  nearness: Nearness;
+  nearness: Exclude<Nearness, 'found'>;
   block: number;
 }) {
-  const why = useWhy(method, block, nearness !== 'found');
-  if (nearness === 'found') return `${title} found it.`;
+  const why = useWhy(method, block);
   const lost = why?.lines.find(({ stage }) => stage === why.lostAt);
   const start = nearness === 'part' ? `${title} drew it otherwise` : `${title} missed it`;
   if (lost === undefined) return `${start}.`;
@@ -69,23 +71,42 @@ function measure({ value, threshold }: WhyLine): string {
   return `, ${readable(value)} ${sign} ${readable(threshold)}`;
 }
 
+/** What the others did where the method that labels begin with found it too. */
+function foundWords(title: string, others: readonly Nearness[]): string {
+  if (others.length === 0) return `${title} found it.`;
+  const found = foundCount(others);
+  if (found === others.length) return `All ${inWords(others.length + 1)} methods found it.`;
+  const rest = `the other ${inWords(others.length)} methods`;
+  return found === 0
+    ? `${title} found it, and none of ${rest}.`
+    : `${title} found it, and ${inWords(found)} of ${rest}.`;
+}
+
 function othersWords(others: readonly Nearness[], isAll: boolean): string {
   if (others.length === 0) return '';
-  const found = others.filter((nearness) => nearness === 'found').length;
-  const count = numbers[others.length] ?? String(others.length);
+  const found = foundCount(others);
+  const count = inWords(others.length);
   if (isAll) return `${found} of ${others.length} methods found it.`;
   if (found === others.length) return `The other ${count} methods found it.`;
   return found === 0
     ? `None of the other ${count} methods found it.`
-    : `Of the other ${count} methods ${numbers[found] ?? found} found it.`;
+    : `Of the other ${count} methods ${inWords(found)} found it.`;
 }
 
-function useWhy(method: string, block: number, isAsked: boolean): Why | undefined {
+function foundCount(others: readonly Nearness[]): number {
+  return others.filter((nearness) => nearness === 'found').length;
+}
+
+function inWords(count: number): string {
+  return numbers[count] ?? String(count);
+}
+
+function useWhy(method: string, block: number): Why | undefined {
   const ask = useInspector((state) => state.whyInMethod);
   const run = useInspector((state) => state.allMethods[method]?.run);
   const [why, setWhy] = useState<{ run: string; block: number; answer: Why | undefined }>();
   useEffect(() => {
-    if (!isAsked || run === undefined) return;
+    if (run === undefined) return;
     let isOver = false;
     void ask(method, block).then((answer) => {
       if (!isOver) setWhy({ run, block, answer });
@@ -93,6 +114,37 @@ function useWhy(method: string, block: number, isAsked: boolean): Why | undefine
     return () => {
       isOver = true;
     };
-  }, [ask, method, run, block, isAsked]);
+  }, [ask, method, run, block]);
   return why?.run === run && why?.block === block ? why?.answer : undefined;
+}
+
+/** How near a method came to a record: the same contents, some of them, or none. */
+type Nearness = 'found' | 'part' | 'missed';
+
+/** The contents of every record of every method that has run, worked out once. */
+function methodContents(
+  model: PageModel,
+  runs: Readonly<Record<string, RunResult>>,
+): ReadonlyMap<string, readonly ReadonlySet<number>[]> {
+  return new Map(
+    Object.entries(runs).map(([method, { extraction }]) => [
+      method,
+      extraction.records.map((blocks) => recordContents(model, blocks)),
+    ]),
+  );
+}
+
+/** Which methods found a record. */
+function foundBy(
+  model: PageModel,
+  contents: ReturnType<typeof methodContents>,
+  blocks: readonly number[],
+): Map<string, Nearness> {
+  const own = recordContents(model, blocks);
+  return new Map(
+    [...contents].map(([method, records]) => {
+      const best = Math.max(0, ...records.map((record) => jaccard(own, record)));
+      return [method, best === 1 ? 'found' : best > 0 ? 'part' : 'missed'];
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { Button } from '../components/Button';
-import { Keys } from '../components/Keys';
-import { PlaceState } from '../components/PlaceState';
-import { useKeysOf } from '../keys/useKeysOf';
+import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { Keys } from '../ui/Keys';
+import { PlaceState } from '../ui/PlaceState';
 
 /** A corpus is open, but none of its pages. */
 export function NoPage() {

@@ -1,14 +1,16 @@
 import { Checkbox } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageLabel } from '../../shared/labels/pageLabel';
-import { Keys } from '../components/Keys';
-import { SectionHead } from '../components/SectionHead';
-import { useKeysOf } from '../keys/useKeysOf';
+import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Keys } from '../ui/Keys';
+import { SectionHead } from '../ui/SectionHead';
 import styles from './LabelPanel.module.css';
+import { labelNoteId } from './labelFocus';
 import { toggleHard, toggleNoRecords } from './labelTools';
-import { NoteField } from './NoteField';
 import own from './PageSection.module.css';
+import pageSection from './PageSection.module.css';
 
 /** What is said of the page as a whole. */
 export function PageSection({ label }: { label: PageLabel }) {
@@ -66,5 +68,48 @@ function Mark({ words, action, checked, disabled, onChange }: MarkProps) {
       <span aria-hidden="true">{words}</span>
       <Keys of={keysOf(action)} />
     </label>
+  );
+}
+
+/** A note is saved when the user rests for so long, or goes elsewhere, ms. */
+const quietFor = 400;
+
+interface Props {
+  note: string;
+  isReadOnly: boolean;
+}
+
+/** What there is to say of the page in free words. */
+function NoteField({ note, isReadOnly }: Props) {
+  const store = useInspectorStore();
+  /** what is written and not on its way yet */
+  const [draft, setDraft] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  latest.current = draft;
+  const save = useCallback((): void => {
+    const written = latest.current;
+    latest.current = null;
+    setDraft(null);
+    if (written !== null && written !== store.getState().label?.note)
+      store.getState().editLabel(() => ({ kind: 'marks', note: written }));
+  }, [store]);
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(save, quietFor);
+    return () => clearTimeout(timer);
+  }, [draft, save]);
+  return (
+    <textarea
+      id={labelNoteId}
+      className={pageSection.note}
+      aria-label="Note"
+      placeholder="Note: what is special about this page"
+      maxLength={10_000}
+      rows={2}
+      readOnly={isReadOnly}
+      value={draft ?? note}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={save}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { Button } from '../components/Button';
-import { Keys } from '../components/Keys';
-import { Menu } from '../components/Menu';
-import { useKeysOf } from '../keys/useKeysOf';
-import { plural } from '../panels/facts';
-import { queueOrders } from '../store/queueState';
+import { useKeysOf } from '../actions/useKeysOf';
+import { orderTitles, queueCounts, queuePages } from '../store/queuePages';
+import { queueOrders } from '../store/queueSlice';
 import { useInspector } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { plural } from '../ui/facts';
+import { Keys } from '../ui/Keys';
+import { Menu } from '../ui/Menu';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList';
-import { orderTitles, queueCounts, queuePages } from './queuePages';
 
 /** The pages of the corpus in the order in which they are to be labelled, and how far one is. */
 export function Queue() {
@@ -109,7 +109,7 @@ function Foot() {
       ) : hasNumbers ? (
         <p>
           The number is how far the {methods} methods agree. <Keys of={keysOf('labelUncertain')} /> goes to
-          the least certain page.
+          the next one by this number.
         </p>
       ) : (
         <p>

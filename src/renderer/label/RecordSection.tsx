@@ -1,11 +1,11 @@
 import { Repeat2 } from 'lucide-react';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { blockName } from '../../shared/page/blockNames';
-import { Button } from '../components/Button';
-import { Keys } from '../components/Keys';
-import { SectionHead } from '../components/SectionHead';
-import { useKeysOf } from '../keys/useKeysOf';
+import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { Keys } from '../ui/Keys';
+import { SectionHead } from '../ui/SectionHead';
 import styles from './LabelPanel.module.css';
 import { addRecord, repeatSelected, toggleNotRecord, toggleRegion } from './labelTools';
 import { MethodsWords } from './MethodsWords';

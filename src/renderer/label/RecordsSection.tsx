@@ -1,10 +1,9 @@
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { recordTitle } from '../../shared/records/recordTitle';
-import { shortTitle } from '../compare/runNames';
-import { Cell } from '../components/Cell';
-import { SectionHead } from '../components/SectionHead';
-import { mostTextSelected, type RowColumn, VirtualRows } from '../components/VirtualRows';
+import { shortTitle } from '../store/methodNames';
 import { useInspector } from '../store/useInspector';
+import { SectionHead } from '../ui/SectionHead';
+import { Cell, mostTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
 import styles from './LabelPanel.module.css';
 import { fromWords } from './labelWords';
 import { selectedRecord } from './selectedRecord';

@@ -1,17 +1,16 @@
+import { Expand, Merge, Plus, Repeat2, Shrink, Split, SquareDashedMousePointer, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useFitting } from '../canvas/useFitting';
-import { Keys } from '../components/Keys';
-import { Menu } from '../components/Menu';
-import { offeredActions } from '../keys/actions';
+import { useActions } from '../actions/ActionsContext';
+import { useFitting } from '../page/canvas/useFitting';
 import { useInspector, useInspectorStore } from '../store/useInspector';
-import { shortKeys } from './shortKeys';
+import { Keys } from '../ui/Keys';
+import { Menu } from '../ui/Menu';
 import styles from './ToolStrip.module.css';
-import { menuTools, stripTools } from './toolIcons';
 
 /** The tools with their keys; what has no room is in the menu at the end. */
 export function ToolStrip() {
   const store = useInspectorStore();
-  const actions = useInspector(offeredActions);
+  const actions = useActions();
   const tool = useInspector((state) => state.pointerTool);
   const canLabel = useInspector((state) => state.label !== null && !state.corpus?.isReadOnly);
   const row = useRef<HTMLDivElement>(null);
@@ -55,3 +54,23 @@ export function ToolStrip() {
     </div>
   );
 }
+
+/** Keys as there is room for them on a button. */
+function shortKeys(keys: string): string {
+  return keys.replace('Delete', 'Del');
+}
+
+/** What the strip shows of each tool: a word and a picture; the rest are in its menu. */
+const stripTools: readonly { id: string; word: string; icon: typeof Plus }[] = [
+  { id: 'labelAdd', word: 'Add', icon: Plus },
+  { id: 'labelRemove', word: 'Remove', icon: X },
+  { id: 'labelSplit', word: 'Split', icon: Split },
+  { id: 'labelMerge', word: 'Merge', icon: Merge },
+  { id: 'labelGrow', word: 'Grow', icon: Expand },
+  { id: 'labelShrink', word: 'Shrink', icon: Shrink },
+  { id: 'labelRepeat', word: 'Repeat', icon: Repeat2 },
+  { id: 'labelBox', word: 'Box', icon: SquareDashedMousePointer },
+];
+
+/** Tools without a place in the strip. */
+const menuTools = ['labelNotRecord', 'labelRegion', 'labelAlong', 'labelParts'] as const;

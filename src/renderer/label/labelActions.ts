@@ -1,5 +1,6 @@
-import type { Action } from '../keys/action';
-import { openCorpusPageOf } from '../store/corpusState';
+import type { Action, Need } from '../actions/action';
+import { blockSelected, corpusOpen, need, onlyIn } from '../actions/needs';
+import { openCorpusPageOf } from '../store/corpusSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { focusCanvas, focusNote, isCanvasFocused } from './labelFocus';
 import { firstBlock, nextRecord, siblingOf, takeNextAlong } from './labelMoves';
@@ -19,26 +20,26 @@ import {
   toggleRegion,
 } from './labelTools';
 
-const isHere = ({ place }: InspectorState): boolean => place === 'label';
-const canLabel = (state: InspectorState): boolean => isHere(state) && state.label !== null;
-const hasSelected = (state: InspectorState): boolean => canLabel(state) && state.selected !== null;
-const hasQueue = (state: InspectorState): boolean => isHere(state) && state.corpus !== null;
+const here = onlyIn('label');
+const labelled = [here, need('no page of a corpus is open', ({ label }) => label !== null)];
+const selected = [...labelled, blockSelected];
+const queue = [here, corpusOpen];
 
 function action(
   id: string,
   title: string,
   keys: string,
   run: Action['run'],
-  isEnabled: Action['isEnabled'] = canLabel,
+  needs: readonly Need[] = labelled,
 ): Action {
-  return { id, title, group: 'Label', keys, isEnabled, run };
+  return { id, title, group: 'Label', keys, needs, run };
 }
 
-function selectSibling(by: 1 | -1): Pick<Action, 'isEnabled' | 'run'> {
+function selectSibling(by: 1 | -1): Pick<Action, 'needs' | 'run'> {
   const of = (state: InspectorState): number =>
     state.selected === null ? -1 : siblingOf(state, state.selected, by);
   return {
-    isEnabled: (state) => hasSelected(state) && of(state) !== -1,
+    needs: [...selected, need('the block has no such sibling', (state) => of(state) !== -1)],
     run: (state) => {
       state.setMarked([]);
       state.select(of(state));
@@ -64,31 +65,29 @@ export const labelActions: readonly Action[] = [
   action('labelBox', 'Box: drag over blocks to add them', 'B', ({ pointerTool, setPointerTool }) =>
     setPointerTool(pointerTool === 'box' ? 'select' : 'box'),
   ),
-  action('labelParts', 'Add every part of the selected block as a record', 'Shift B', addParts, hasSelected),
+  action('labelParts', 'Add every part of the selected block as a record', 'Shift B', addParts, selected),
   action('labelNotRecord', 'Mark the selected block as no record', 'X', toggleNotRecord),
   action('labelRegion', 'Set the selected block as the region', 'G', toggleRegion),
-  action('labelAlong', 'Take the next sibling along', 'V', takeNextAlong, hasSelected),
+  action('labelAlong', 'Take the next sibling along', 'V', takeNextAlong, selected),
+  action('labelNextRecord', 'Next record', 'Tab', (state) => state.select(nextRecord(state)), [
+    ...labelled,
+    need('the page has not the focus', isCanvasFocused),
+    need('no record is labelled', (state) => nextRecord(state) !== null),
+  ]),
+  action('labelNextSibling', 'Next sibling of the selected block', 'Shift →', next.run, next.needs),
   action(
-    'labelNextRecord',
-    'Next record',
-    'Tab',
-    (state) => state.select(nextRecord(state)),
-    (state) => canLabel(state) && isCanvasFocused() && nextRecord(state) !== null,
+    'labelPreviousSibling',
+    'Sibling before the selected block',
+    'Shift ←',
+    previous.run,
+    previous.needs,
   ),
-  {
-    ...action('labelNextSibling', 'Next sibling of the selected block', 'Shift →', next.run),
-    isEnabled: next.isEnabled,
-  },
-  {
-    ...action('labelPreviousSibling', 'Sibling before the selected block', 'Shift ←', previous.run),
-    isEnabled: previous.isEnabled,
-  },
   action(
     'labelFirst',
     'Select the region, to go on from there',
     'Shift ↓',
     (state) => state.select(firstBlock(state)),
-    (state) => canLabel(state) && state.selected === null,
+    [...labelled, need('a block is selected', (state) => state.selected === null)],
   ),
   action('labelAccept', 'Accept and next', 'Enter', ({ acceptAndNext }) => void acceptAndNext()),
   action('labelSkip', 'Skip the page, with a reason', 'K', ({ askSkip, isSkipping }) => askSkip(!isSkipping)),
@@ -97,32 +96,26 @@ export const labelActions: readonly Action[] = [
     'Next least certain page',
     'U',
     ({ nextLeastCertain }) => void nextLeastCertain(),
-    hasQueue,
+    queue,
   ),
   action(
     'labelUnlabelled',
     'Next unlabelled page',
     'J',
     ({ nextUnlabelled }) => void nextUnlabelled(),
-    hasQueue,
+    queue,
   ),
   action('labelNoRecords', 'The page has no records', '0', toggleNoRecords),
   action('labelHard', 'The page is hard', 'D', toggleHard),
   action('labelNote', 'Write a note', 'E', focusNote),
-  action(
-    'labelUndo',
-    'Undo the last change of the label',
-    'Ctrl Z',
-    ({ undoLabel }) => undoLabel(),
-    (state) => canLabel(state) && (state.savedLabel?.undoes !== '' || state.unsaved > 0),
-  ),
-  action(
-    'labelRedo',
-    'Redo the change of the label',
-    'Ctrl Shift Z',
-    ({ redoLabel }) => redoLabel(),
-    (state) => canLabel(state) && state.savedLabel?.redoes !== '',
-  ),
+  action('labelUndo', 'Undo the last change of the label', 'Ctrl Z', ({ undoLabel }) => undoLabel(), [
+    ...labelled,
+    need('nothing to undo', ({ savedLabel, unsaved }) => savedLabel?.undoes !== '' || unsaved > 0),
+  ]),
+  action('labelRedo', 'Redo the change of the label', 'Ctrl Shift Z', ({ redoLabel }) => redoLabel(), [
+    ...labelled,
+    need('nothing to redo', ({ savedLabel }) => savedLabel?.redoes !== ''),
+  ]),
   action('labelRecapture', 'Capture this page of the corpus anew, and find its labels again', '', (state) => {
     const page = openCorpusPageOf(state);
     if (page !== null) void state.recapturePage(page.slug, false);
@@ -132,15 +125,18 @@ export const labelActions: readonly Action[] = [
     'Fit this page: the settings that find what is labelled',
     '',
     (state) => void state.fitPage(openCorpusPageOf(state)!.slug),
-    (state) => canLabel(state) && state.label?.status === 'labelled' && openCorpusPageOf(state) !== null,
+    [
+      ...labelled,
+      need(
+        'the label is not accepted yet',
+        (state) => state.label?.status === 'labelled' && openCorpusPageOf(state) !== null,
+      ),
+    ],
   ),
-  action(
-    'labelLetGo',
-    'Let go: no box, nothing taken along, nothing selected',
-    'Esc',
-    letGo,
-    (state) => isHere(state) && state.opening === null,
-  ),
+  action('labelLetGo', 'Let go: no box, nothing taken along, nothing selected', 'Esc', letGo, [
+    here,
+    need('a page is being opened', ({ opening }) => opening === null),
+  ]),
 ];
 
 function letGo(state: InspectorState): void {

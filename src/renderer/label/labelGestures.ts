@@ -1,15 +1,14 @@
-import type { PageModel } from '../../shared/contract/pageData';
+import { BlockIndex } from '../../shared/overlay/blockIndex';
+import { type Point, type Rect, type Size, toPage } from '../../shared/overlay/viewing';
 import { blockWords } from '../../shared/page/blockNames';
-import { BlockIndex } from '../../shared/picture/blockIndex';
-import { type Point, type Rect, type Size, toPage } from '../../shared/picture/viewing';
-import type { GestureListener } from '../canvas/gestures';
-import { pageGestures } from '../canvas/pageGestures';
-import { viewedOf } from '../canvas/viewed';
+import type { PageModel } from '../../shared/page/pageModel';
+import type { GestureListener } from '../page/canvas/gestures';
+import { pageGestures } from '../page/canvas/pageGestures';
+import { viewedOf } from '../page/canvas/viewed';
 import type { InspectorState } from '../store/inspectorState';
 import type { InspectorStore } from '../store/inspectorStore';
 import { clicked, takeAlong } from './labelMoves';
-import { addBox, freeInBox } from './labelTools';
-import { pickForLabel } from './pickForLabel';
+import { addBox, freeInBox, pickForLabel } from './labelTools';
 import { selectedRecord } from './selectedRecord';
 
 /** What gestures on the page mean where it is labelled: a click selects, or adds; with Shift it takes along; a drag may draw a box. */

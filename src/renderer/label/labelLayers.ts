@@ -1,9 +1,9 @@
 import type { LabelState } from '../../shared/contract/corpus';
 import type { LabelledRecord, PageLabel } from '../../shared/labels/pageLabel';
-import { type DrawnLayer, isLayerOn } from '../../shared/picture/drawnLayers';
-import { inDrawingOrder } from '../../shared/picture/overlayPicture';
-import type { DrawnRole } from '../../shared/picture/roleStyles';
-import { readerWords } from './readers';
+import { type DrawnLayer, isLayerOn } from '../../shared/overlay/drawnLayers';
+import { inDrawingOrder } from '../../shared/overlay/overlayPicture';
+import type { DrawnRole } from '../../shared/overlay/roleStyles';
+import { readerWords } from '../store/readersSlice';
 
 /** What the label place draws: a layer of the page, with the number that its legend shows. */
 export interface LabelLayer extends DrawnLayer {
@@ -11,7 +11,7 @@ export interface LabelLayer extends DrawnLayer {
   count: number;
 }
 
-export interface LayerInput {
+interface LayerInput {
   label: PageLabel;
   /** the method that labels begin with: what it is called, and what it found; null where there is none */
   method: { title: string; records: readonly (readonly number[])[] } | null;

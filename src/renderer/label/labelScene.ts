@@ -1,10 +1,10 @@
 import type { PageLabel } from '../../shared/labels/pageLabel';
-import type { DrawnLayer } from '../../shared/picture/drawnLayers';
-import type { Scene } from '../../shared/picture/overlayPicture';
-import { remembered } from '../canvas/remembered';
-import type { SceneOf } from '../canvas/stageScene';
-import { shortTitle } from '../compare/runNames';
+import type { DrawnLayer } from '../../shared/overlay/drawnLayers';
+import type { Scene } from '../../shared/overlay/overlayPicture';
+import { remembered } from '../page/canvas/remembered';
+import type { SceneOf } from '../page/sceneOf';
 import type { InspectorState } from '../store/inspectorState';
+import { shortTitle } from '../store/methodNames';
 import { drawnLayers, type LabelLayer, labelLayers } from './labelLayers';
 import { selectedRecord } from './selectedRecord';
 

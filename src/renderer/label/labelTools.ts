@@ -1,4 +1,3 @@
-import type { PageModel } from '../../shared/contract/pageData';
 import type { LabelEdit } from '../../shared/labels/labelEdit';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import {
@@ -10,9 +9,10 @@ import {
   shrunk,
   splitRecord,
 } from '../../shared/labels/tools';
-import type { Rect } from '../../shared/picture/viewing';
+import type { Rect } from '../../shared/overlay/viewing';
+import type { PageModel } from '../../shared/page/pageModel';
 import type { InspectorState } from '../store/inspectorState';
-import { isFree, recordsInside } from './freeBlocks';
+import { clicked } from './labelMoves';
 import { chosenRecords, selectedRecord } from './selectedRecord';
 
 type Tool = Extract<LabelEdit, { kind: 'records' }>['tool'];
@@ -217,4 +217,29 @@ export function toggleNoRecords({ editLabel }: InspectorState): void {
 
 export function toggleHard({ editLabel }: InspectorState): void {
   editLabel(({ hard }) => ({ kind: 'marks', hard: !hard }));
+}
+
+/** Records of the label that lie in the blocks, by index. */
+function recordsInside(model: PageModel, label: PageLabel, blocks: readonly number[]): number[] {
+  const isInside = (block: number): boolean =>
+    blocks.some((outer) => outer <= block && block < model.subtreeEnd[outer]!);
+  return label.records.flatMap((record, index) => (record.blocks.some(isInside) ? [index] : []));
+}
+
+/** Whether no record of the label shares anything with the blocks. */
+function isFree(model: PageModel, label: PageLabel, blocks: readonly number[]): boolean {
+  return (
+    blocks.every((block) => recordAt(model, label, block) === -1) &&
+    recordsInside(model, label, blocks).length === 0
+  );
+}
+
+/** What a block that was clicked becomes: selected, and added where that is what clicks do now. */
+export function pickForLabel(store: { getState(): InspectorState }, hit: number | null): void {
+  const state = store.getState();
+  state.setMarked([]);
+  state.noteLabel('');
+  state.select(clicked(state, hit));
+  const now = store.getState();
+  if (now.pointerTool === 'add' && canAdd(now)) addRecord(now);
 }

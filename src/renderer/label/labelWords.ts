@@ -1,6 +1,6 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import type { PageLabel } from '../../shared/labels/pageLabel';
-import { shortTitle } from '../compare/runNames';
+import { shortTitle } from '../store/methodNames';
 
 /** Where records come from, in words for their table. */
 export function fromWords(from: string): string {

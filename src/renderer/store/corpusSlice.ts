@@ -1,7 +1,50 @@
-import type { CorpusInfo } from '../../shared/contract/corpus';
+import type { CorpusInfo, CorpusPage, KnownCorpus, LabelSummary } from '../../shared/contract/corpus';
 import { ServiceError } from '../../shared/contract/serviceClient';
-import type { CorpusSlice } from './corpusState';
 import type { Slice } from './inspectorState';
+
+/** Long work, as it is shown while it lasts. */
+export interface RunningJob {
+  ticket: string;
+  /** what it does, such as 'Evaluating' */
+  title: string;
+  done: number;
+  /** 0 where that is not known yet */
+  total: number;
+  words: string;
+}
+
+export interface CorpusSlice {
+  corpus: CorpusInfo | null;
+  knownCorpora: KnownCorpus[];
+  /** what could not be done with a corpus, and the last one stays open; null where nothing failed */
+  corpusError: string | null;
+  /** whose labels are shown and made; '' for the first reader */
+  reader: string;
+  jobs: readonly RunningJob[];
+  loadKnownCorpora(): Promise<void>;
+  /** opens it and goes to the Corpus place */
+  openCorpus(folder: string): Promise<void>;
+  newCorpus(folder: string, name: string): Promise<void>;
+  /** after something in it was changed, here or by another program */
+  reloadCorpus(): Promise<void>;
+  dismissCorpusError(): void;
+  setReader(reader: string): void;
+  /** opens a page of the corpus, in whichever place the user is */
+  openCorpusPage(slug: string): Promise<void>;
+  /** does long work under a ticket, shown until it ends; undefined where it was cancelled or failed, which is told */
+  runJob<Output>(title: string, ask: (ticket: string) => Promise<Output>): Promise<Output | undefined>;
+  cancelJob(ticket: string): void;
+}
+
+/** The page of the corpus that is open, or null. */
+export function openCorpusPageOf(state: {
+  corpus: CorpusInfo | null;
+  page: { source: string } | null;
+}): CorpusPage | null {
+  const { corpus, page } = state;
+  if (corpus === null || page === null) return null;
+  return corpus.pages.find(({ source }) => source === page.source) ?? null;
+}
 
 export const corpusSlice: Slice<CorpusSlice> =
   ({ client }) =>
@@ -83,3 +126,8 @@ export const corpusSlice: Slice<CorpusSlice> =
       cancelJob: (ticket) => void client.request('cancelJob', { ticket }).catch(() => undefined),
     };
   };
+
+/** A reader's label of a page that counts as the truth, if there is one. */
+export function truthOf({ labels }: CorpusPage, reader: string): LabelSummary | undefined {
+  return labels.find((label) => label.reader === reader && label.status === 'labelled');
+}

@@ -1,9 +1,90 @@
-import { entrantNames } from '../../shared/evaluation/entrantNames';
-import type { MatchRule, RunHead } from '../../shared/evaluation/results';
-import { openCorpusPageOf } from './corpusState';
-import { entrantsOf } from './entrants';
-import { type Evaluation, type EvaluationSlice, evaluating } from './evaluationState';
-import type { Slice } from './inspectorState';
+import type { MethodInfo } from '../../shared/contract/commands';
+import type { PageHead } from '../../shared/contract/pageData';
+import { entrantNames } from '../../shared/evaluation/entrantName';
+import type { Entrant, ResultLine, RunHead, SplitName } from '../../shared/evaluation/results';
+import type { PageModel } from '../../shared/page/pageModel';
+import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
+import type { MatchRule } from '../../shared/records/matchRule';
+import { openCorpusPageOf } from './corpusSlice';
+import type { InspectorState, Slice } from './inspectorState';
+
+/** An evaluation with what came out. */
+export interface Evaluation {
+  head: RunHead;
+  lines: readonly ResultLine[];
+}
+
+/** What the lower half of the Corpus place shows. */
+export type CorpusView = 'pages' | 'sites' | 'tags' | 'records' | 'changes' | 'suspects';
+
+/** What became of a record; one that is partly right overlaps a labelled one, and is not the same. */
+export type RecordKind = 'found' | 'missed' | 'invented' | 'partly';
+
+/** Pages that a method, the chosen one, did something wrong with; or that lack something. */
+export type PageFilter = 'missed' | 'invented' | 'region' | 'failed' | 'unlabelled';
+
+/** By a column: `title`, `site`, `labelled`, or the name of a method, which stands for its F1. */
+export interface PageSorting {
+  by: string;
+  isDescending: boolean;
+}
+
+export interface EvaluationSlice {
+  /** of the open corpus, the newest first */
+  evaluations: readonly RunHead[];
+  /** until then nobody knows whether there are any */
+  areEvaluationsRead: boolean;
+  /** the one that is looked at */
+  evaluation: Evaluation | null;
+  /** an earlier one that it is compared with */
+  baseline: Evaluation | null;
+  /** which pages are looked at, and evaluated next */
+  evalSplit: SplitName;
+  evalMatch: MatchRule;
+  /** 'default', 'paper', 'own values' or the name of a saved preset, for every method that has it */
+  evalPreset: string;
+  /** the method whose errors are looked at, as the lines of the evaluation name it; '' before there is one */
+  errorMethod: string;
+  corpusView: CorpusView;
+  corpusSearch: string;
+  pageFilters: readonly PageFilter[];
+  pageSorting: PageSorting;
+  recordKind: RecordKind;
+  /** only errors of this stage; '' for all */
+  errorStage: string;
+  /** slug of the page, site or tag that is selected in the table; '' for none */
+  selectedRow: string;
+  /** looks at what there is; the newest evaluation is shown, and compared with the one before it */
+  loadEvaluations(): Promise<void>;
+  /** after another program may have made or deleted some; what is looked at stays, while it is there */
+  refreshEvaluations(): Promise<void>;
+  showEvaluation(run: string): Promise<void>;
+  /** null for none */
+  compareEvaluation(run: string | null): Promise<void>;
+  deleteEvaluation(run: string): Promise<void>;
+  /** begins one, or goes on where the last stopped */
+  evaluate(): Promise<void>;
+  setEvalSplit(split: SplitName): void;
+  /** shows the newest evaluation by that rule, if there is one */
+  setEvalMatch(match: MatchRule): void;
+  setEvalPreset(preset: string): void;
+  setErrorMethod(method: string): void;
+  setCorpusView(view: CorpusView): void;
+  setCorpusSearch(text: string): void;
+  togglePageFilter(filter: PageFilter): void;
+  sortPages(sorting: PageSorting): void;
+  setRecordKind(kind: RecordKind): void;
+  setErrorStage(stage: string): void;
+  selectRow(name: string): void;
+  /** opens a page of the corpus under Inspect, with the method as it was evaluated, at a stage of it */
+  openAtStage(slug: string, method: string, stage: string, block: number): Promise<void>;
+  /** a page of the corpus to cut pictures from; the page that is open stays open */
+  glancePage(slug: string): Promise<{ head: PageHead; model: PageModel }>;
+  openInLabel(slug: string, block: number): Promise<void>;
+}
+
+/** The title of the job that is an evaluation. */
+export const evaluating = 'Evaluating';
 
 export function isSameMatch(one: MatchRule, other: MatchRule): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -183,3 +264,26 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       if (isThere && block >= 0 && block < state.model!.count) state.select(block);
     }
   };
+
+/** Every method with the values that the chosen preset stands for. */
+export function entrantsOf(
+  state: Pick<InspectorState, 'methods' | 'presets' | 'settings' | 'evalPreset'>,
+): Entrant[] {
+  return state.methods.map((method) => {
+    const settings = presetSettings(state, method);
+    // A method that has no preset of that name takes part as it is by default.
+    return settings === undefined
+      ? { method: method.id, preset: 'default', settings: defaultSettings }
+      : { method: method.id, preset: state.evalPreset, settings };
+  });
+}
+
+function presetSettings(
+  { presets, settings, evalPreset }: Pick<InspectorState, 'presets' | 'settings' | 'evalPreset'>,
+  method: MethodInfo,
+): Settings | undefined {
+  if (evalPreset === 'default') return defaultSettings;
+  if (evalPreset === 'paper') return paperSettings(method);
+  if (evalPreset === 'own values') return settings[method.id] ?? defaultSettings;
+  return (presets[method.id] ?? []).find(({ name }) => name === evalPreset)?.settings;
+}

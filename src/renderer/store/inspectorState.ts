@@ -1,25 +1,25 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
-import type { CompareSlice } from './compareState';
-import type { CorpusEditSlice } from './corpusEditState';
-import type { CorpusSlice } from './corpusState';
-import type { EvaluationSlice } from './evaluationState';
-import type { FitSlice } from './fitState';
-import type { KeysSlice } from './keysState';
-import type { LabelSlice } from './labelState';
-import type { LiveSlice } from './liveState';
-import type { LogSlice } from './logState';
-import type { PageSlice } from './pageState';
-import type { PresetSlice } from './presetState';
-import type { QueueSlice } from './queueState';
-import type { ReadersSlice } from './readersState';
-import type { RepairSlice } from './repairState';
-import type { RunSlice } from './runState';
-import type { SelectionSlice } from './selectionState';
-import type { SessionSlice } from './sessionState';
-import type { SettingsSlice } from './settingsState';
-import type { TuningSlice } from './tuningState';
-import type { ViewSlice } from './viewState';
+import type { CompareSlice } from './compareSlice';
+import type { CorpusEditSlice } from './corpusEditSlice';
+import type { CorpusSlice } from './corpusSlice';
+import type { EvaluationSlice } from './evaluationSlice';
+import type { FitSlice } from './fitSlice';
+import type { KeysSlice } from './keysSlice';
+import type { LabelSlice } from './labelSlice';
+import type { LiveSlice } from './liveSlice';
+import type { LogSlice } from './logSlice';
+import type { PageSlice } from './pageSlice';
+import type { PresetSlice } from './presetSlice';
+import type { QueueSlice } from './queueSlice';
+import type { ReadersSlice } from './readersSlice';
+import type { RepairSlice } from './repairSlice';
+import type { RunSlice } from './runSlice';
+import type { SelectionSlice } from './selectionSlice';
+import type { SessionSlice } from './sessionSlice';
+import type { SettingsSlice } from './settingsSlice';
+import type { TuningSlice } from './tuningSlice';
+import type { ViewSlice } from './viewSlice';
 
 /** Everything the inspector knows, and everything it can do. */
 export type InspectorState = PageSlice &

@@ -1,5 +1,14 @@
 import type { Slice } from './inspectorState';
-import type { Bindings, KeysSlice } from './keysState';
+
+/** The keys that the user has given to actions, by action; '' for one that was taken its keys. */
+export type Bindings = Readonly<Record<string, string>>;
+
+export interface KeysSlice {
+  bindings: Bindings;
+  /** gives an action other keys, or with null those that it came with */
+  bindKeys(action: string, keys: string | null): void;
+  resetKeys(): void;
+}
 
 const storageKey = 'recordscope.keys';
 const none: Bindings = {};

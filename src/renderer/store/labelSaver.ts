@@ -20,7 +20,7 @@ interface Waiting {
   wasSent: boolean;
 }
 
-export interface SaverListener {
+interface SaverListener {
   saved(target: LabelTarget, state: LabelState): void;
   /** what waits has become more or less */
   changed(): void;

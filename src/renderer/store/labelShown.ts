@@ -2,10 +2,10 @@ import { applyEdit } from '../../shared/labels/applyEdit';
 import type { LabelEdit } from '../../shared/labels/labelEdit';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import type { Extraction } from '../../shared/records/extraction';
-import { openCorpusPageOf } from './corpusState';
+import { openCorpusPageOf } from './corpusSlice';
 import type { InspectorState } from './inspectorState';
 import type { LabelTarget } from './labelSaver';
-import type { LabelSlice } from './labelState';
+import type { LabelSlice } from './labelSlice';
 
 /** Whose label of which page is worked on; null where no page of a corpus is open. */
 export function labelTarget(state: Pick<InspectorState, 'corpus' | 'page' | 'reader'>): LabelTarget | null {
@@ -17,7 +17,7 @@ export function labelTarget(state: Pick<InspectorState, 'corpus' | 'page' | 'rea
 export function startEdit(
   from: string,
   { region, records }: Pick<Extraction, 'region' | 'records'>,
-): LabelEdit {
+): Extract<LabelEdit, { kind: 'start' }> {
   return {
     kind: 'start',
     from,

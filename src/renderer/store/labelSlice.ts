@@ -1,13 +1,74 @@
-import type { LabelState } from '../../shared/contract/corpus';
+import type { CorpusInfo, LabelState, LabelSummary } from '../../shared/contract/corpus';
 import { ServiceError } from '../../shared/contract/serviceClient';
 import { applyEdit } from '../../shared/labels/applyEdit';
 import type { LabelEdit } from '../../shared/labels/labelEdit';
-import { otherReaderOf } from '../label/readers';
+import { doubtfulCount, type PageLabel } from '../../shared/labels/pageLabel';
+import type { Rect } from '../../shared/overlay/viewing';
+import type { PageModel } from '../../shared/page/pageModel';
+import type { Why } from '../../shared/pipeline/why';
 import type { Slice } from './inspectorState';
 import { isSameTarget, LabelSaver, type LabelTarget } from './labelSaver';
 import { labelTarget, shownLabel, startEdit } from './labelShown';
-import type { LabelSlice } from './labelState';
-import { withSaved } from './savedSummary';
+import { otherReaderOf } from './readersSlice';
+
+/** What a click on the page does: select, add a record, or begin a box. */
+type PointerTool = 'select' | 'add' | 'box';
+
+/** Works out an edit of the label that is shown; words where there is nothing to be done, and why. */
+type MakeEdit = (label: PageLabel, model: PageModel) => LabelEdit | string;
+
+interface LabelTrouble {
+  words: string;
+  /** `load`: the label could not be read; `save`: changes wait, none is lost */
+  kind: 'load' | 'save';
+}
+
+/** The label of the open page, and its changes. */
+export interface LabelSlice {
+  /** of the open page and reader, as the service answered last; null until it has */
+  savedLabel: LabelState | null;
+  /** what is shown: the saved label with the changes on their way, or what a method proposes where nothing was saved */
+  label: PageLabel | null;
+  /** nobody has touched the label yet: it is a method's answer, and saved with the first change or when it is accepted */
+  isProposed: boolean;
+  /** changes that are not on the disk yet, on all pages */
+  unsaved: number;
+  labelTrouble: LabelTrouble | null;
+  /** what came of the last thing the user did, where it shows nowhere else; '' for nothing to say */
+  labelNote: string;
+  /** id of the method that labels begin with; '' for nothing */
+  startFrom: string;
+  pointerTool: PointerTool;
+  /** blocks that are taken along with the selected one */
+  marked: readonly number[];
+  /** a box that is being drawn, page px */
+  labelBox: Rect | null;
+  /** labels of layers that the user has switched */
+  switchedLabelLayers: readonly string[];
+  /** reads the label of the open page, of the reader and of the other */
+  loadLabel(): Promise<void>;
+  /** what is shown anew, after a method has answered */
+  showLabel(): void;
+  /** returns whether an edit was made; words otherwise are shown */
+  editLabel(make: MakeEdit): boolean;
+  /** saves an edit of any label after all that was made before */
+  saveEdit(target: LabelTarget, edit: LabelEdit): void;
+  /** when nothing waits to be saved, or nothing can be; tells whether all is saved */
+  labelsSaved(): Promise<boolean>;
+  undoLabel(): void;
+  redoLabel(): void;
+  retrySaving(): Promise<void>;
+  /** gives up the first change that cannot be saved, and goes on with the others */
+  dropChange(): Promise<void>;
+  noteLabel(words: string): void;
+  setStartFrom(method: string): void;
+  setPointerTool(tool: PointerTool): void;
+  setMarked(blocks: readonly number[]): void;
+  drawBox(box: Rect | null): void;
+  toggleLabelLayer(label: string): void;
+  /** what every stage of a method's run on this page says of a block; undefined where that run is not known any more */
+  whyInMethod(method: string, block: number): Promise<Why | undefined>;
+}
 
 const startKey = 'recordscope.label.startFrom';
 /** Labels begin with the answer of this method until the user chooses another. */
@@ -76,7 +137,7 @@ export const labelSlice: Slice<LabelSlice> =
         applyEdit(label, edit, model.count);
         // A proposal is saved with the first thing that is done to it.
         if (isProposed && edit.kind !== 'start')
-          push(target, startEdit(startFrom, allMethods[startFrom]!.extraction));
+          push(target, { ...startEdit(startFrom, allMethods[startFrom]!.extraction), isProposal: true });
         push(target, edit);
       } catch (cause) {
         set({ labelNote: (cause as Error).message });
@@ -200,3 +261,28 @@ export const labelSlice: Slice<LabelSlice> =
       },
     };
   };
+
+/** The corpus with what has just been saved of one label, so that lists need not be read anew. */
+function withSaved(corpus: CorpusInfo, { slug, reader, label, savedAt }: LabelState): CorpusInfo {
+  const summary: LabelSummary = {
+    reader,
+    status: label.status,
+    records: label.records.length,
+    hard: label.hard,
+    noRecords: label.noRecords,
+    doubtful: doubtfulCount(label),
+    isOfOtherCapture: false,
+    updatedAt: savedAt,
+  };
+  // Without a time there is no label: all of it was undone.
+  const summaries = savedAt === '' ? [] : [summary];
+  return {
+    ...corpus,
+    readers: corpus.readers.includes(reader) ? corpus.readers : [...corpus.readers, reader].sort(),
+    pages: corpus.pages.map((page) =>
+      page.slug === slug
+        ? { ...page, labels: [...page.labels.filter((known) => known.reader !== reader), ...summaries] }
+        : page,
+    ),
+  };
+}

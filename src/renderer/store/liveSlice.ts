@@ -1,14 +1,76 @@
 import {
   type DesktopCommand,
   type DesktopInput,
+  type DesktopOutputs,
   type LiveBounds,
+  type LiveState,
   noLivePage,
+  type ProgramInfo,
 } from '../../shared/contract/desktop';
+import type { EventName, ServiceEvents } from '../../shared/contract/messages';
+import { uploadScheme } from '../../shared/contract/upload';
 import type { InspectorState, Slice } from './inspectorState';
 import { latestPerFrame } from './latestPerFrame';
-import type { LiveSlice, PageShown } from './liveState';
+
+/** Which of the page is looked at: as it was captured, as it is now, or one beside the other. */
+export type PageShown = 'snapshot' | 'live' | 'both';
+
+/** A search in the live page. */
+export interface LiveFind {
+  text: string;
+  matches: number;
+  /** 1 for the first, 0 where there is none */
+  active: number;
+}
+
+/** What only the desktop has: a live page beside the capture, files, windows. */
+export interface LiveSlice {
+  /** null until the service has said it */
+  program: ProgramInfo | null;
+  live: LiveState;
+  pageShown: PageShown;
+  /** null while nothing is looked for */
+  liveFind: LiveFind | null;
+  /** sources that were opened before, the newest first */
+  recent: readonly string[];
+  /** what came of something that shows nowhere else, in a sentence; '' where there is nothing to say */
+  liveNote: string;
+  setPageShown(shown: PageShown): void;
+  goLive(to: DesktopInput<'goLive'>['to']): void;
+  /** shows an address there, and captures nothing */
+  visitLive(address: string): void;
+  /** null to fit it into its place */
+  zoomLive(factor: number | null): void;
+  pickLive(isOn: boolean): void;
+  showDevTools(isOpen: boolean): void;
+  focusLive(): void;
+  /** where the live page lies in the window, null where it is not to be seen; told once a frame */
+  placeLive(bounds: LiveBounds | null): void;
+  openFind(): void;
+  /** looks for the next place of the text, or the one before */
+  findInLive(text: string, isForward: boolean): Promise<void>;
+  closeFind(): void;
+  clearPageData(): Promise<void>;
+  /** lets the user choose a file by the system's own dialog, and opens it */
+  chooseFile(): Promise<void>;
+  newWindow(): void;
+  loadRecent(): Promise<void>;
+  /** in a browser, the inspector itself keeps what was opened */
+  noteRecent(source: string): void;
+  clearRecent(): Promise<void>;
+  dismissLiveNote(): void;
+  /** asks the desktop for something; what goes wrong is told in the log, and undefined comes back */
+  askDesktop<C extends DesktopCommand>(
+    command: C,
+    input: DesktopInput<C>,
+  ): Promise<DesktopOutputs[C] | undefined>;
+  /** listens to what the service tells; returns how to stop */
+  hear<Name extends EventName>(name: Name, listener: (data: ServiceEvents[Name]) => void): () => void;
+}
 
 const shownKey = 'recordscope.pageShown';
+const recentKey = 'recordscope.recent';
+const mostRecent = 12;
 /** As the contract allows. */
 const [smallestZoom, largestZoom] = [0.1, 5];
 
@@ -46,7 +108,7 @@ export const liveSlice: Slice<LiveSlice> =
       live: noLivePage,
       pageShown: storedShown(storage.getItem(shownKey)),
       liveFind: null,
-      recent: [],
+      recent: storedRecent(storage.getItem(recentKey)),
       liveNote: '',
       setPageShown(pageShown) {
         storage.setItem(shownKey, pageShown);
@@ -95,7 +157,20 @@ export const liveSlice: Slice<LiveSlice> =
         const recent = await get().askDesktop('recentSources', {});
         if (recent !== undefined) set({ recent });
       },
+      noteRecent(source) {
+        const { corpus, recent } = get();
+        if (isDesktop(get()) || source.startsWith(uploadScheme)) return;
+        if (corpus?.pages.some((page) => page.source === source)) return;
+        const all = [source, ...recent.filter((other) => other !== source)].slice(0, mostRecent);
+        storage.setItem(recentKey, JSON.stringify(all));
+        set({ recent: all });
+      },
       async clearRecent() {
+        storage.setItem(recentKey, '[]');
+        if (!isDesktop(get())) {
+          set({ recent: [] });
+          return;
+        }
         if ((await get().askDesktop('clearRecentSources', {})) !== undefined) set({ recent: [] });
       },
       dismissLiveNote: () => set({ liveNote: '' }),
@@ -114,6 +189,15 @@ export const liveSlice: Slice<LiveSlice> =
 function isSamePlace(one: LiveBounds | null, other: LiveBounds | null): boolean {
   if (one === null || other === null) return one === other;
   return (['x', 'y', 'width', 'height'] as const).every((side) => one[side] === other[side]);
+}
+
+function storedRecent(stored: string | null): string[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter((source) => typeof source === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 function storedShown(stored: string | null): PageShown {

@@ -1,5 +1,17 @@
 import type { Slice } from './inspectorState';
-import type { LogEntry, LogSlice } from './logState';
+
+export interface LogEntry {
+  id: number;
+  /** ms since 1970 */
+  at: number;
+  level: 'info' | 'warning' | 'error';
+  message: string;
+}
+
+export interface LogSlice {
+  log: LogEntry[];
+  addLog(level: LogEntry['level'], message: string): void;
+}
 
 /** Older entries leave. */
 const mostEntries = 500;

@@ -1,7 +1,43 @@
+import type { ExampleInfo } from '../../shared/contract/commands';
 import type { PageHead } from '../../shared/contract/pageData';
 import { ServiceError } from '../../shared/contract/serviceClient';
+import { mostPartBytes, uploadScheme } from '../../shared/contract/upload';
+import type { PageModel } from '../../shared/page/pageModel';
 import type { Slice } from './inspectorState';
-import type { PageSlice } from './pageState';
+
+/** A page on its way: what has been done for it so far. */
+interface Opening {
+  ticket: string;
+  source: string;
+  /** `ms` is null for the step that is under way */
+  steps: { step: string; ms: number | null }[];
+  /** the live page as it is, rather than something that is opened */
+  isLive?: boolean;
+}
+
+export interface PageSlice {
+  isConnected: boolean;
+  examples: ExampleInfo[];
+  page: PageHead | null;
+  model: PageModel | null;
+  opening: Opening | null;
+  /** the page before stays open */
+  openError: { source: string; message: string; isLive?: boolean } | null;
+  /** whether scripts run in pages that are opened from now on */
+  scripts: boolean;
+  setScripts(scripts: boolean): void;
+  openPage(source: string): Promise<void>;
+  /** sends a page's file to the service, which cannot see where it lies, and opens it */
+  openFile(file: File): Promise<void>;
+  /** takes the live page as it is now */
+  captureLive(): Promise<void>;
+  /** opens a page as it was captured before, or anew where that capture is gone */
+  openCaptured(page: Pick<PageHead, 'page' | 'source'>): Promise<void>;
+  cancelOpening(): void;
+  dismissOpenError(): void;
+  /** after the connection was lost: the service may know nothing of the page any more */
+  reconnect(): Promise<void>;
+}
 
 /** Of a ticket: an address may be longer than what names it. */
 const longestName = 8192;
@@ -47,7 +83,9 @@ export const pageSlice: Slice<PageSlice> =
       const isCurrent = (): boolean => get().opening?.ticket === ticket;
       try {
         const page = await ask(ticket);
-        if (isCurrent()) await show(page);
+        if (!isCurrent()) return;
+        get().noteRecent(page.source);
+        await show(page);
       } catch (cause) {
         if (!isCurrent() || (cause instanceof ServiceError && cause.code === 'cancelled')) return;
         // Whatever is opened, by hand, by dropping it or by a link: a corpus is opened as one.
@@ -73,6 +111,13 @@ export const pageSlice: Slice<PageSlice> =
         }
       });
 
+    const sendFile = async (file: File, upload: string, isWanted: () => boolean): Promise<void> => {
+      for (let at = 0; at < file.size && isWanted(); at += mostPartBytes) {
+        const bytes = new Uint8Array(await file.slice(at, at + mostPartBytes).arrayBuffer());
+        await client.request('uploadPart', { upload, at, bytes });
+      }
+    };
+
     return {
       isConnected: false,
       examples: [],
@@ -84,6 +129,12 @@ export const pageSlice: Slice<PageSlice> =
       setScripts: (scripts) => set({ scripts }),
       openPage: (source) =>
         open(source, (ticket) => client.request('openPage', { source, scripts: get().scripts, ticket })),
+      openFile: (file) =>
+        open(`${uploadScheme}${file.name}`, async (ticket) => {
+          await sendFile(file, ticket, () => get().opening?.ticket === ticket);
+          const { scripts } = get();
+          return client.request('openUpload', { upload: ticket, name: file.name, scripts, ticket });
+        }),
       captureLive: () =>
         open(get().live.address, (ticket) => client.request('captureLive', { ticket }), true),
       openCaptured,

@@ -1,7 +1,21 @@
 import type { PresetInfo } from '../../shared/contract/commands';
+import type { TuningVerdict } from '../../shared/tuning/overTuning';
+import { evidenceVerdict, evidenceWords } from '../../shared/tuning/tunedPreset';
 import type { InspectorState, Slice } from './inspectorState';
-import type { PresetSlice } from './presetState';
 import { settingsOf } from './settingsSlice';
+
+export interface PresetSlice {
+  /** the saved ones by method, of those that were asked for */
+  presets: Readonly<Record<string, readonly PresetInfo[]>>;
+  /** the name to save the settings under is being asked for */
+  isNamingPreset: boolean;
+  askPresetName(isAsking: boolean): void;
+  loadPresets(method: string): Promise<void>;
+  /** saves the settings in force for the chosen method; a preset of that name is replaced */
+  savePreset(name: string): Promise<void>;
+  /** of the chosen method */
+  deletePreset(name: string): Promise<void>;
+}
 
 const none: readonly PresetInfo[] = [];
 
@@ -19,6 +33,8 @@ export const presetSlice: Slice<PresetSlice> =
     const report = (cause: Error): void => get().addLog('error', cause.message);
     return {
       presets: {},
+      isNamingPreset: false,
+      askPresetName: (isNamingPreset) => set({ isNamingPreset }),
       async loadPresets(method) {
         if (method === '' || !get().isConnected) return;
         try {
@@ -48,3 +64,20 @@ export const presetSlice: Slice<PresetSlice> =
       },
     };
   };
+
+/** Whether a preset's values are to be trusted; undefined for one that was not tuned. */
+export function presetVerdict({ evidence }: Pick<PresetInfo, 'evidence'>): TuningVerdict | undefined {
+  return evidence && evidenceVerdict(evidence);
+}
+
+/** What a tuned preset was measured by, and what that says, so that nobody must take its word. */
+export function presetHint(preset: Pick<PresetInfo, 'evidence'>): string | undefined {
+  const { evidence } = preset;
+  return evidence && `${presetVerdict(preset)!.title} ${evidenceWords(evidence)}`;
+}
+
+/** `Tuned, over-tuned`: its name never without the verdict. */
+export function judgedName(name: string, preset: Pick<PresetInfo, 'evidence'>): string {
+  const verdict = presetVerdict(preset);
+  return verdict === undefined ? name : `${name}, ${verdict.kind}`;
+}

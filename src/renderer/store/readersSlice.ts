@@ -1,8 +1,24 @@
-import { readerAgreement, readerPage } from '../../shared/labels/readerAgreement';
-import { otherReaderOf } from '../label/readers';
+import type { CorpusInfo, LabelState } from '../../shared/contract/corpus';
+import { type ReaderAgreement, readerAgreement, readerPage } from '../../shared/evaluation/readerAgreement';
+import type { LabelEdit } from '../../shared/labels/labelEdit';
+import { firstReader } from '../../shared/labels/pageLabel';
 import type { Slice } from './inspectorState';
 import { labelTarget } from './labelShown';
-import type { ReadersSlice } from './readersState';
+
+/** A second opinion: another reader's labels beside those that are made. */
+export interface ReadersSlice {
+  /** whose labels are held against the reader's, where the user has chosen somebody */
+  otherReader: string | null;
+  /** that reader's label of the open page */
+  otherLabel: LabelState | null;
+  agreement: ReaderAgreement | null;
+  setOtherReader(reader: string): void;
+  loadAgreement(): Promise<void>;
+  /** brings the open page up to date in it, as its two labels are shown */
+  compareOpenPage(): void;
+  /** changes the other reader's label: what differs is taken over there */
+  editOther(edit: LabelEdit): Promise<void>;
+}
 
 export const readersSlice: Slice<ReadersSlice> =
   ({ client }) =>
@@ -53,3 +69,23 @@ export const readersSlice: Slice<ReadersSlice> =
       },
     };
   };
+
+/** A reader as a person calls them. */
+export function readerWords(reader: string): string {
+  return reader === firstReader ? 'First reader' : reader;
+}
+
+/** Whose labels the reader's are held against: the one who was chosen, else whoever else has any. */
+export function otherReaderOf({
+  corpus,
+  reader,
+  otherReader,
+}: {
+  corpus: CorpusInfo | null;
+  reader: string;
+  otherReader: string | null;
+}): string | null {
+  const others = (corpus?.readers ?? []).filter((name) => name !== reader);
+  if (otherReader !== null && others.includes(otherReader)) return otherReader;
+  return others[0] ?? null;
+}

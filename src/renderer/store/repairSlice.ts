@@ -1,8 +1,57 @@
-import { openCorpusPageOf } from './corpusState';
-import type { Slice } from './inspectorState';
-import { repairAsks, truthFor } from './repairAsks';
-import { effecting, type Repair, type RepairSlice, repairing } from './repairState';
-import { settingsOf } from './settingsSlice';
+import type { ServiceClient } from '../../shared/contract/serviceClient';
+import { isSameSettings, type Settings } from '../../shared/pipeline/settings';
+import type { PageOutcome } from '../../shared/tuning/outcome';
+import type { WrongRecord } from '../../shared/tuning/recordRepair';
+import type { SmallestChanges } from '../../shared/tuning/smallestChange';
+import { openCorpusPageOf, truthOf } from './corpusSlice';
+import type { InspectorState, Slice } from './inspectorState';
+import { methodOf, settingsOf } from './settingsSlice';
+import { trainOutcomes } from './tuningMemory';
+
+/** How settings do on the labelled pages of the corpus, before and after a change. */
+export interface CorpusEffect {
+  before: readonly PageOutcome[];
+  after: readonly PageOutcome[];
+}
+
+/** What would mend a record of the open page. */
+export interface Repair {
+  /** where the answer is wrong, and whose with which settings: of others there is another question */
+  page: string;
+  method: string;
+  settings: Settings;
+  wrong: WrongRecord;
+  /** at which it is shown: the one that lost the record, or the last */
+  stage: string;
+  /** null while it is being looked for */
+  found: SmallestChanges | null;
+  /** why it could not be found; '' where nothing failed */
+  fault: string;
+  /** the answer that is being measured on the corpus; null for none */
+  measured: number | null;
+  /** per answer, where it was asked for */
+  effects: Readonly<Record<number, CorpusEffect>>;
+}
+
+export interface RepairSlice {
+  repair: Repair | null;
+  /** a block that should be a record, or a record that should be none */
+  findRepair(wrong: WrongRecord): Promise<void>;
+  stopRepair(): void;
+  closeRepair(): void;
+  /** takes over the settings of an answer; undo takes them back */
+  tryRepair(answer: number): void;
+  /** back to the settings with which it was asked for */
+  untryRepair(): void;
+  /** what an answer would do on the labelled pages of the corpus */
+  askEffect(answer: number): Promise<void>;
+  stopEffect(): void;
+}
+
+/** Titles of the jobs. */
+const repairing = 'Smallest change';
+
+export const effecting = 'Effect on the corpus';
 
 export const repairSlice: Slice<RepairSlice> =
   ({ client }) =>
@@ -79,3 +128,66 @@ export const repairSlice: Slice<RepairSlice> =
       stopEffect: () => stop(effecting),
     };
   };
+
+/** Where the label of a page of the corpus is, if the reader has labelled it. */
+export function truthFor(state: InspectorState, slug: string | undefined) {
+  const { corpus, reader } = state;
+  const page = corpus?.pages.find((each) => each.slug === slug);
+  if (corpus === null || page === undefined || truthOf(page, reader) === undefined) return null;
+  return { corpus: corpus.folder, slug: page.slug, reader };
+}
+
+/** What is asked of the service in order to mend something. */
+export function repairAsks(client: ServiceClient, get: () => InspectorState) {
+  /** As `runJob`, but what fails is told where it was asked for. */
+  const ask = async <T>(
+    title: string,
+    work: (ticket: string) => Promise<T>,
+    onFault: (words: string) => void,
+  ) => {
+    const answer = await get().runJob(title, (ticket) =>
+      work(ticket).catch((cause: Error & { code?: string }) => {
+        if (cause.code === 'cancelled') throw cause;
+        onFault(cause.message);
+        return undefined;
+      }),
+    );
+    return answer;
+  };
+  /** Ends the job of that title, if there is one. */
+  const stop = (title: string): void => {
+    const job = get().jobs.find((each) => each.title === title);
+    if (job !== undefined) get().cancelJob(job.ticket);
+  };
+  /** How two settings do on the labelled pages of the corpus that are not held out; null where that is not known or was stopped. */
+  const measureEffect = async (
+    method: string,
+    before: Settings,
+    after: Settings,
+  ): Promise<CorpusEffect | null> => {
+    stop(effecting);
+    const found = await trainOutcomes(client, get(), effecting, method, [before, after]);
+    return found === undefined ? null : { before: found[0]!, after: found[1]! };
+  };
+  return { ask, stop, measureEffect };
+}
+
+type Known = Pick<InspectorState, 'repair' | 'page' | 'method' | 'methods' | 'settings' | 'selected'>;
+
+/** The answer whose settings are in use: -1 for those with which it was asked for, null for others. */
+export function usedAnswer(state: Known): number | null {
+  const { repair } = state;
+  const method = methodOf(state);
+  if (repair === null || method === undefined || repair.method !== method.id) return null;
+  const now = settingsOf(state);
+  if (isSameSettings(method, repair.settings, now)) return -1;
+  const used = repair.found?.answers.findIndex(({ settings }) => isSameSettings(method, settings, now));
+  return used === undefined || used === -1 ? null : used;
+}
+
+/** What would mend the selected record, while it was asked for on this page with these settings or one of its answers is tried. */
+export function shownRepair(state: Known): Repair | null {
+  const { repair, page, selected } = state;
+  if (repair === null || selected === null || repair.page !== page?.page) return null;
+  return repair.wrong.blocks.includes(selected) && usedAnswer(state) !== null ? repair : null;
+}

@@ -1,9 +1,29 @@
-import type { ShownStage } from '../../shared/contract/commands';
+import type { RunResult } from '../../shared/contract/commands';
 import { ServiceError } from '../../shared/contract/serviceClient';
+import type { ShownStage } from '../../shared/pipeline/shownStage';
 import type { Slice } from './inspectorState';
-import { MatrixMemory } from './matrixMemory';
-import type { RunSlice } from './runState';
 import { methodOf, settingsOf } from './settingsSlice';
+
+export interface RunSlice {
+  /** the newest run that has ended; stays until the next has */
+  result: RunResult | null;
+  isRunning: boolean;
+  /** why there is no newer run, '' where there is none */
+  runError: string;
+  /** id of the stage that is looked at */
+  stage: string;
+  /** its views and verdicts; null until they are here */
+  shown: ShownStage | null;
+  /** a stage that the pointer rests on, drawn instead while it does */
+  previewed: ShownStage | null;
+  /** what was shown when the user began to drag: what has changed since is drawn as a ghost */
+  ghostFrom: ShownStage | null;
+  rerun(): Promise<void>;
+  goToStage(stage: string): void;
+  /** forward or back; stops at the ends */
+  stepStage(by: number): void;
+  previewStage(stage: string | null): void;
+}
 
 export const runSlice: Slice<RunSlice> =
   ({ client }) =>
@@ -111,3 +131,33 @@ export const runSlice: Slice<RunSlice> =
       },
     };
   };
+
+/** How many matrices are kept: that of the stage in view, of a previewed one, and of the run before. */
+const most = 6;
+
+/** Keeps the values of matrices, so that the service need not send them again while they stay the same. */
+export class MatrixMemory {
+  private readonly values = new Map<string, Float32Array>();
+
+  /** Names for the service, which then leaves these out. */
+  get holds(): string[] {
+    return [...this.values.keys()];
+  }
+
+  /** Puts in what was left out, and keeps what was not. */
+  complete(shown: ShownStage): ShownStage {
+    const views = shown.views.map((view) => {
+      if (view.kind !== 'matrix' || view.valuesId === undefined) return view;
+      const values = view.values.length > 0 ? view.values : (this.values.get(view.valuesId) ?? view.values);
+      this.keep(view.valuesId, values);
+      return { ...view, values };
+    });
+    return { ...shown, views };
+  }
+
+  private keep(name: string, values: Float32Array): void {
+    this.values.delete(name);
+    this.values.set(name, values);
+    for (const oldest of [...this.values.keys()].slice(0, -most)) this.values.delete(oldest);
+  }
+}

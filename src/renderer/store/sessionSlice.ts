@@ -1,5 +1,18 @@
 import type { Slice } from './inspectorState';
-import type { SessionSlice } from './sessionState';
+
+/** What came of opening a session, where it is not as it was. */
+interface SessionNote {
+  /** of the file, or 'link' */
+  name: string;
+  words: string;
+  /** nothing of it was taken over */
+  isRefused: boolean;
+}
+
+export interface SessionSlice {
+  sessionNote: SessionNote | null;
+  noteSession(note: SessionNote | null): void;
+}
 
 export const sessionSlice: Slice<SessionSlice> = () => (set, get) => ({
   sessionNote: null,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { ServiceClient } from '../../shared/contract/serviceClient';
+import type { Settings } from '../../shared/pipeline/settings';
 import { objectiveSchema } from '../../shared/tuning/objective';
+import type { PageOutcome } from '../../shared/tuning/outcome';
 import type { InspectorState, Surroundings } from './inspectorState';
 import { usualSetup } from './tuningSetup';
 
@@ -50,4 +53,22 @@ export function keepTuning(storage: Surroundings['storage'], state: InspectorSta
   const { tuningSetup, movedParams, gridParams, corpus } = state;
   const remembered: Remembered = { tuningSetup, movedParams, gridParams, corpus: corpus?.folder ?? '' };
   storage.setItem(storageKey, JSON.stringify(remembered));
+}
+
+/**
+ * How a method does with each of some settings on the labelled pages of the corpus, as a job of that title; undefined
+ * where it was stopped or failed. Held-out pages are left out: whoever chooses by what these say has none any more.
+ */
+export async function trainOutcomes(
+  client: ServiceClient,
+  { corpus, evalMatch: match, reader, runJob }: InspectorState,
+  title: string,
+  method: string,
+  settings: readonly Settings[],
+): Promise<PageOutcome[][] | undefined> {
+  if (corpus === null) return undefined;
+  const { folder } = corpus;
+  return runJob(title, (ticket) =>
+    client.request('outcomes', { corpus: folder, method, settings, match, split: 'train', reader, ticket }),
+  );
 }

@@ -6,7 +6,7 @@ import type { TuningHead } from '../../shared/tuning/tuningHead';
 import { tuningState } from '../../shared/tuning/tuningState';
 import type { InspectorState } from './inspectorState';
 import { settingsOf } from './settingsSlice';
-import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningState';
+import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningSlice';
 
 export const usualSetup: TuningSetup = {
   objective: { kind: 'f1' },

@@ -1,12 +1,10 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import { tuningState } from '../../shared/tuning/tuningState';
-import { Keys } from '../components/Keys';
-import { useMedia } from '../components/useMedia';
-import { count, counted } from '../corpus/numbers';
-import { milliseconds } from '../panels/facts';
-import { narrowWindow } from '../panels/narrowWindow';
 import { useInspector } from '../store/useInspector';
-import { shardWords } from './runNames';
+import { count, counted, milliseconds } from '../ui/facts';
+import { Keys } from '../ui/Keys';
+import { narrowWindow, useMedia } from '../ui/useMedia';
+import { shardWords } from './run/runNames';
 
 /** How the search went, for the status bar. */
 export function TuneRunState() {

@@ -1,16 +1,20 @@
-import type { Action } from '../keys/action';
+import type { Action } from '../actions/action';
+import { connected, corpusOpen, corpusWritable, need, notIn, onlyIn } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
-import { isTuningJob, type TuningKind } from '../store/tuningState';
-import { exportRun } from './exportRun';
-import { saveCharts } from './saveCharts';
+import { isTuningJob, type TuningKind } from '../store/tuningSlice';
+import { exportRun, saveCharts } from './export/saveCharts';
 
-const isHere = ({ place, corpus }: InspectorState): boolean => place === 'tune' && corpus !== null;
-const canRun = (state: InspectorState): boolean =>
-  isHere(state) && !state.corpus!.isReadOnly && state.isConnected && !state.jobs.some(isTuningJob);
+const here = [onlyIn('tune'), corpusOpen];
+const runnable = [
+  ...here,
+  corpusWritable,
+  connected,
+  need('a run is under way', ({ jobs }) => !jobs.some(isTuningJob)),
+];
 
 function starting(id: string, title: string, keys: string, kind: TuningKind): Action {
   const run = ({ startTuning }: InspectorState): void => void startTuning(kind);
-  return { id, title, group: 'Tune', keys, isEnabled: canRun, run };
+  return { id, title, group: 'Tune', keys, needs: runnable, run };
 }
 
 /** What was stopped; a search can go on in any case. */
@@ -20,10 +24,14 @@ function resuming(kind: Exclude<TuningKind, 'tune'>, what: string): Action {
     title: `Go on with ${what}`,
     group: 'Tune',
     keys: '',
-    isEnabled: (state) => {
-      const run = state.tuningRuns[kind]?.head.run;
-      return canRun(state) && state.tunings.some(({ head, isFinished }) => head.run === run && !isFinished);
-    },
+    synonyms: 'continue resume',
+    needs: [
+      ...runnable,
+      need('none was stopped', ({ tuningRuns, tunings }) => {
+        const run = tuningRuns[kind]?.head.run;
+        return tunings.some(({ head, isFinished }) => head.run === run && !isFinished);
+      }),
+    ],
     run: ({ resumeTuning }) => void resumeTuning(kind),
   };
 }
@@ -34,7 +42,8 @@ function exporting(kind: TuningKind, what: string): Action {
     title: `Export ${what} as CSV`,
     group: 'Tune',
     keys: '',
-    isEnabled: (state) => isHere(state) && state.tuningRuns[kind] !== null,
+    synonyms: 'save download table',
+    needs: [...here, need('there is no such run yet', ({ tuningRuns }) => tuningRuns[kind] !== null)],
     run: (state) => exportRun(state, kind),
   };
 }
@@ -46,7 +55,7 @@ export const tuneActions: readonly Action[] = [
     title: 'Go to Tune',
     group: 'View',
     keys: '',
-    isEnabled: ({ place }) => place !== 'tune',
+    needs: [notIn('tune')],
     run: ({ setPlace }) => setPlace('tune'),
   },
   starting('tune', 'Tune: search for the best values', 'T', 'tune'),
@@ -58,7 +67,8 @@ export const tuneActions: readonly Action[] = [
     title: 'Stop the run; what is done stays',
     group: 'Tune',
     keys: 'Esc',
-    isEnabled: (state) => state.place === 'tune' && state.jobs.some(isTuningJob),
+    synonyms: 'cancel',
+    needs: [onlyIn('tune'), need('no run is under way', ({ jobs }) => jobs.some(isTuningJob))],
     run: ({ stopTuning }) => stopTuning(),
   },
   {
@@ -66,7 +76,8 @@ export const tuneActions: readonly Action[] = [
     title: 'Go on with the search',
     group: 'Tune',
     keys: 'G',
-    isEnabled: (state) => canRun(state) && state.tuningRuns.tune !== null,
+    synonyms: 'continue resume',
+    needs: [...runnable, need('there is no search yet', ({ tuningRuns }) => tuningRuns.tune !== null)],
     run: ({ resumeTuning }) => void resumeTuning('tune'),
   },
   resuming('curves', 'the sweep'),
@@ -77,7 +88,7 @@ export const tuneActions: readonly Action[] = [
     title: 'Back from the changed pages',
     group: 'Tune',
     keys: 'Backspace',
-    isEnabled: (state) => isHere(state) && state.loadedPoint !== null,
+    needs: [...here, need('no changed pages are shown', ({ loadedPoint }) => loadedPoint !== null)],
     run: ({ closePoint }) => closePoint(),
   },
   exporting('tune', 'the trials'),
@@ -90,7 +101,8 @@ export const tuneActions: readonly Action[] = [
       title: `Save the charts and tables as ${format.toUpperCase()}`,
       group: 'Tune',
       keys: '',
-      isEnabled: isHere,
+      synonyms: 'export download picture image',
+      needs: here,
       run: (state) => void saveCharts(state, format),
     }),
   ),

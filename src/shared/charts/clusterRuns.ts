@@ -1,5 +1,3 @@
-import { clusterRoles } from '../pipeline/views';
-
 /** Rows of a matrix that follow each other and belong to one cluster. */
 export interface ClusterRun {
   cluster: number;
@@ -15,11 +13,4 @@ export function clusterRuns(cluster: Int32Array): ClusterRun[] {
     else runs.push({ cluster: cluster[row]!, start: row, end: row + 1 });
   }
   return runs;
-}
-
-/** A to H as on the page; from the ninth on colours come again, and the letter says which round it is. */
-export function clusterLetter(cluster: number): string {
-  const round = Math.floor(cluster / clusterRoles.length) + 1;
-  const letter = clusterRoles[cluster % clusterRoles.length]!.slice(-1);
-  return round === 1 ? letter : `${letter}${round}`;
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import type { RunComparison } from '../evaluation/runComparison';
+import type { PageModel } from '../page/pageModel';
 import type { Param, ParamValue } from '../pipeline/params';
 import type { Settings } from '../pipeline/settings';
-import type { Verdicts } from '../pipeline/verdicts';
-import type { PairDetail, View } from '../pipeline/views';
+import { settingsSchema } from '../pipeline/settingsSchema';
+import type { ShownStage } from '../pipeline/shownStage';
+import type { PairDetail } from '../pipeline/views';
 import type { Why } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
-import type { RunComparison } from '../records/runComparison';
 import type { PresetEvidence } from '../tuning/tunedPreset';
 import { type CorpusOutputs, corpusInputs } from './corpus';
 import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
-import type { PageHead, PageModel } from './pageData';
-import { settingsSchema } from './settingsSchema';
+import type { PageHead } from './pageData';
 import { type TuningOutputs, tuningInputs } from './tuning';
+import { mostPartBytes, mostUploadBytes } from './upload';
 
 export type { PairDetail } from '../pipeline/views';
 
@@ -36,6 +38,14 @@ export const commandInputs = {
   openPage: z.object({ source: longText, scripts: z.boolean(), ticket }),
   /** opens a page that was open before, captured as it was then, though the service was started anew since */
   reopenPage: z.object({ page: shortText, ticket }),
+  /** a part of a page's file that the inspector has and the service has not; the first is at 0 */
+  uploadPart: z.object({
+    upload: ticket,
+    at: z.number().int().min(0).max(mostUploadBytes),
+    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= mostPartBytes, 'is too large'),
+  }),
+  /** opens the file that was sent; its kind is read from the ending of `name` */
+  openUpload: z.object({ upload: ticket, name: z.string().min(1).max(1000), scripts: z.boolean(), ticket }),
   cancelOpening: z.object({ ticket }),
   pageModel: z.object({ page: shortText }),
   /** runs a method; a newer run in the same slot takes the place of one that has not ended. `show`: a stage to be sent along */
@@ -69,6 +79,8 @@ export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOut
   examples: ExampleInfo[];
   openPage: PageHead;
   reopenPage: PageHead;
+  uploadPart: null;
+  openUpload: PageHead;
   cancelOpening: null;
   pageModel: PageModel;
   run: RunAnswer;
@@ -132,13 +144,6 @@ export interface RunResult {
   stages: StageSummary[];
   extraction: Extraction;
   shown: ShownStage | null;
-}
-
-/** `verdicts` is null where the stage did not run or was switched off. */
-export interface ShownStage {
-  stage: string;
-  views: View[];
-  verdicts: Verdicts | null;
 }
 
 export interface PresetInfo {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { PageCertainty } from '../evaluation/pageCertainty';
+import type { ReaderAgreement } from '../evaluation/readerAgreement';
 import type { ResultLine, RunHead } from '../evaluation/results';
+import type { CorpusFault } from '../labels/fileFault';
+import { labelFormats } from '../labels/formats/labelFormat';
 import { labelEditSchema } from '../labels/labelEdit';
 import { type LabelStatus, type PageLabel, readerName } from '../labels/pageLabel';
 import type { CaptureWarning, Viewport } from '../page/pageSnapshot';
-import { matchSchema } from './matchSchema';
+import { settingsSchema } from '../pipeline/settingsSchema';
+import { matchSchema } from '../records/matchRule';
 import type { PageHead } from './pageData';
-import { settingsSchema } from './settingsSchema';
 
 const shortText = z.string().max(200);
 const path = z.string().min(1).max(8192);
@@ -21,9 +25,6 @@ const slug = z
 const reader = z.union([z.literal(''), z.string().regex(readerName)]);
 const tags = z.array(z.string().min(1).max(60)).max(50).readonly();
 const slugs = z.array(slug).max(100_000).readonly();
-
-export const labelFormats = ['json', 'csv', 'coco', 'label-studio'] as const;
-export type LabelFormat = (typeof labelFormats)[number];
 
 const entrant = z.object({ method: shortText, preset: shortText, settings: settingsSchema });
 
@@ -121,12 +122,6 @@ export interface KnownCorpus {
   isExample: boolean;
 }
 
-/** A file of a corpus that cannot be used; it hides no other. */
-export interface CorpusFault {
-  file: string;
-  fault: string;
-}
-
 export interface CorpusInfo {
   folder: string;
   name: string;
@@ -181,7 +176,7 @@ export interface LabelState {
   /** what would be undone or redone, in a word such as 'grow'; '' where there is nothing */
   undoes: string;
   redoes: string;
-  /** how many changes were made in all */
+  /** how many changes led to the label: what was undone does not count, nor does the answer it began with */
   edits: number;
   /** ISO 8601; '' where nothing was saved yet */
   savedAt: string;
@@ -192,24 +187,4 @@ export interface LabelState {
 export interface AddedPages {
   added: string[];
   faults: CorpusFault[];
-}
-
-export interface PageCertainty {
-  slug: string;
-  /** how far the methods agree on the page, 0 to 1 */
-  agreement: number;
-}
-
-export interface ReaderAgreement {
-  /** mean F1 over the pages that both have labelled; NaN where there is none */
-  f1: number;
-  pages: ReaderPage[];
-}
-
-export interface ReaderPage {
-  slug: string;
-  f1: number;
-  isRegionSame: boolean;
-  /** records that only one of them has, or that both drew differently */
-  conflicts: { one: readonly number[] | null; other: readonly number[] | null }[];
 }

@@ -1,4 +1,3 @@
-import type { PageBlocks } from '../page/buildBlockModel';
 import type { CaptureWarning, Viewport } from '../page/pageSnapshot';
 
 /** An open page, without its blocks. */
@@ -8,6 +7,8 @@ export interface PageHead {
   /** as the user gave it, to be opened again */
   source: string;
   address: string;
+  /** where it was opened from, for a web archive that was saved from `address` */
+  file?: string | undefined;
   title: string;
   /** ISO 8601 */
   capturedAt: string;
@@ -30,6 +31,3 @@ export interface PagePicture {
   /** to be got from where the inspector itself came from */
   path: string;
 }
-
-/** The blocks of a page, sent once; from then on only their ids travel. */
-export type PageModel = Omit<PageBlocks, 'snapshot' | 'styleRow'>;

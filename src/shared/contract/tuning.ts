@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readerName } from '../labels/pageLabel';
+import { settingsSchema } from '../pipeline/settingsSchema';
+import { matchSchema } from '../records/matchRule';
 import type { PageFit } from '../tuning/fitPage';
 import { objectiveSchema } from '../tuning/objective';
 import type { PageOutcome } from '../tuning/outcome';
 import type { SmallestChanges } from '../tuning/smallestChange';
 import type { TuningLine } from '../tuning/trial';
 import type { TuningHead } from '../tuning/tuningHead';
-import { matchSchema } from './matchSchema';
-import { settingsSchema } from './settingsSchema';
 
 const shortText = z.string().max(200);
 const path = z.string().min(1).max(8192);

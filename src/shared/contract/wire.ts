@@ -27,8 +27,11 @@ const headSize = 4;
 const alignment = 8;
 /** No message of ours is nested nearly as deep. */
 const mostDepth = 100;
-/** Entries of an array that takes no room in the message: whoever sends a few bytes shall not be given all memory. */
-const mostUniform = 16_000_000;
+/**
+ * Bytes of all arrays of a message that take no room in it, since their entries are all the same: whoever sends little
+ * must not get much memory for it.
+ */
+const mostUniform = 128 * 1024 * 1024;
 /** Keys of objects that stand for something JSON cannot hold; own keys that begin so get one more. */
 const mark = '$';
 
@@ -105,7 +108,7 @@ function fromPlain(value: unknown, arrays: ArrayReader, depth: number): unknown 
   if (Object.hasOwn(plain, `${mark}number`)) return numberOf(plain[`${mark}number`]);
   if (Object.hasOwn(plain, `${mark}array`)) {
     const [type, length] = [arrayTypeOf(plain[`${mark}array`]), lengthOf(plain.length)];
-    return Object.hasOwn(plain, 'all') ? uniform(type, length, plain.all) : arrays.next(type, length);
+    return Object.hasOwn(plain, 'all') ? arrays.uniform(type, length, plain.all) : arrays.next(type, length);
   }
   return Object.fromEntries(
     Object.entries(plain).map(([key, entry]) => [
@@ -135,19 +138,23 @@ function lengthOf(length: unknown): number {
   return length as number;
 }
 
-function uniform(arrayClass: ArrayClass, length: number, entry: unknown): AnyArray {
-  if (length > mostUniform) throw new WireError('the message has an array that is too long');
-  const all = fromPlain(entry, new ArrayReader(new Uint8Array(), 0), 0);
-  if (typeof all !== 'number') throw new WireError('the message has an array of no numbers');
-  return new arrayClass(length).fill(all);
-}
-
 /** Arrays lie behind the JSON in the order in which it names them. */
 class ArrayReader {
+  /** bytes that arrays of equal entries may still take */
+  private budget = mostUniform;
+
   constructor(
     private readonly bytes: Uint8Array,
     private at: number,
   ) {}
+
+  uniform(arrayClass: ArrayClass, length: number, entry: unknown): AnyArray {
+    this.budget -= length * arrayClass.BYTES_PER_ELEMENT;
+    if (this.budget < 0) throw new WireError('the message has arrays that are too long');
+    const all = fromPlain(entry, new ArrayReader(new Uint8Array(), 0), 0);
+    if (typeof all !== 'number') throw new WireError('the message has an array of no numbers');
+    return new arrayClass(length).fill(all);
+  }
 
   next(arrayClass: ArrayClass, length: number): AnyArray {
     const size = length * arrayClass.BYTES_PER_ELEMENT;

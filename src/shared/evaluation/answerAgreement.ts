@@ -1,5 +1,5 @@
-import { knownBy, type MatchedPage } from './matchRecords';
-import { scorePage } from './recordMatch';
+import { knownBy, type MatchedPage } from '../records/pairRecords';
+import { scorePage } from '../records/recordContents';
 
 /** Two methods mean the same record if theirs share at least so much of what is seen. */
 const leastShared = 0.5;

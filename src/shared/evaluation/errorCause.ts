@@ -1,5 +1,4 @@
-import type { Run } from '../pipeline/runPipeline';
-import { stageVerdicts } from '../pipeline/runPipeline';
+import { type Run, stageVerdicts } from '../pipeline/runPipeline';
 import { type Why, type WhyLine, whyBlock } from '../pipeline/why';
 import type { RecordError } from './results';
 

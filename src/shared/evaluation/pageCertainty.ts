@@ -1,6 +1,11 @@
 import { group } from 'd3-array';
-import type { PageCertainty } from '../contract/corpus';
 import type { ResultLine } from './results';
+
+export interface PageCertainty {
+  slug: string;
+  /** how far the methods agree on the page, 0 to 1 */
+  agreement: number;
+}
 
 /** How far the methods agree on each page: the mean over them; pages with one method only are left out. */
 export function pageCertainty(lines: readonly ResultLine[]): PageCertainty[] {

@@ -1,10 +1,11 @@
 import type { PageLabel } from '../labels/pageLabel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { Run } from '../pipeline/runPipeline';
+import type { MatchRule } from '../records/matchRule';
+import { scoreOf } from '../records/recordContents';
 import { answerAgreement } from './answerAgreement';
 import { entrantName } from './entrantName';
-import { scoreOf } from './recordMatch';
-import type { Entrant, LineScore, MatchRule, ResultLine } from './results';
+import type { Entrant, LineScore, ResultLine } from './results';
 import { labelledRecords, scoreLine } from './scoreLine';
 import { withSharedErrors } from './sharedErrors';
 

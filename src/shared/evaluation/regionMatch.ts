@@ -1,7 +1,7 @@
 import { labelledRegion, type RegionPage } from '../labels/labelledRegion';
 import type { PageLabel } from '../labels/pageLabel';
 import type { Extraction } from '../records/extraction';
-import { recordContents } from './recordMatch';
+import { recordContents } from '../records/recordContents';
 
 /**
  * Whether the method looked for records in the right place: its region holds the same texts and pictures as the label's.

@@ -1,13 +1,5 @@
 import type { Settings } from '../pipeline/settings';
-
-/**
- * When an extracted record counts as a labelled one: `leaves`: both hold exactly the same texts and pictures that are
- * seen; `jaccard`: they share at least so much of them; `iou`: their rectangles overlap at least so far.
- */
-export type MatchRule =
-  | { kind: 'leaves' }
-  | { kind: 'jaccard'; least: number }
-  | { kind: 'iou'; least: number };
+import type { MatchRule } from '../records/matchRule';
 
 export type SplitName = 'all' | 'train' | 'held-out';
 

@@ -1,12 +1,13 @@
 import type { PageLabel } from '../labels/pageLabel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { Run } from '../pipeline/runPipeline';
-import { ContentIndex } from './contentIndex';
+import { ContentIndex } from '../records/contentIndex';
+import type { MatchRule } from '../records/matchRule';
+import { knownBy, pairRecords } from '../records/pairRecords';
+import { scoreOf } from '../records/recordContents';
 import { causeOfInvented, causeOfMissed, type ErrorCause, stageOfMost } from './errorCause';
-import { knownBy, pairRecords } from './matchRecords';
-import { scoreOf } from './recordMatch';
 import { isRegionRight } from './regionMatch';
-import type { LineScore, MatchRule, RecordError } from './results';
+import type { LineScore, RecordError } from './results';
 
 /** How a method's answer compares with the label of the page; each error with the stage that caused it. */
 export function scoreLine(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRule): LineScore {

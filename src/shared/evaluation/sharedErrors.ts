@@ -1,5 +1,5 @@
-import { ContentIndex } from './contentIndex';
-import { knownBy, type MatchedPage } from './matchRecords';
+import { ContentIndex } from '../records/contentIndex';
+import { knownBy, type MatchedPage } from '../records/pairRecords';
 import type { RecordError, ResultLine } from './results';
 
 /** Two methods invent the same record if theirs share at least so much of what is seen. */

@@ -1,10 +1,11 @@
 import type { PageLabel } from '../labels/pageLabel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { Extraction } from '../records/extraction';
-import { pairRecords } from './matchRecords';
-import { scoreOf } from './recordMatch';
+import type { MatchRule } from '../records/matchRule';
+import { pairRecords } from '../records/pairRecords';
+import { scoreOf } from '../records/recordContents';
 import { isRegionRight } from './regionMatch';
-import type { LineScore, MatchRule } from './results';
+import type { LineScore } from './results';
 import { labelledRecords } from './scoreLine';
 
 /** The numbers of a score without its pairs and errors, which take longer to find out than all else. */

@@ -1,5 +1,5 @@
-import type { PageModel } from '../contract/pageData';
 import { childrenOf } from '../page/blockModel';
+import type { PageModel } from '../page/pageModel';
 import { areAlike, contentCount } from './blockShape';
 
 /** Elsewhere on the page a record like it is at least so wide, as a part of it. */

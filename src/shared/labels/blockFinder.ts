@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import type { PageModel } from '../contract/pageData';
 import { tagOf } from '../page/blockModel';
 import { textInside } from '../page/blockNames';
+import type { PageModel } from '../page/pageModel';
 import { type BlockKey, mostWords } from './blockKey';
 import { BlockLookup, shapeOf, tagIn } from './blockLookup';
 import { blocksInRect } from './blocksInRect';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PageModel } from '../contract/pageData';
 import { textInside } from '../page/blockNames';
+import type { PageModel } from '../page/pageModel';
 import { xpathOf } from '../page/xpath';
 import { recordText } from '../records/recordBlocks';
 import { textHash } from './textHash';

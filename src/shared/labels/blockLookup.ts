@@ -1,5 +1,5 @@
-import type { PageModel } from '../contract/pageData';
 import { tagOf } from '../page/blockModel';
+import type { PageModel } from '../page/pageModel';
 import { blockAtXPath, XPathError, xpathOf } from '../page/xpath';
 import { type BlockKey, seenTextHash } from './blockKey';
 

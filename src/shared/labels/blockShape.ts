@@ -1,6 +1,6 @@
-import type { PageModel } from '../contract/pageData';
-import { recordContents } from '../evaluation/recordMatch';
 import { attributeOf, tagOf } from '../page/blockModel';
+import type { PageModel } from '../page/pageModel';
+import { recordContents } from '../records/recordContents';
 
 /** Blocks that share at least so many of the kinds of parts they have are made alike. */
 const leastShared = 0.5;

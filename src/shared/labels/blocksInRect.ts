@@ -1,5 +1,5 @@
-import type { PageModel } from '../contract/pageData';
-import { rectOverlap } from '../evaluation/matchRecords';
+import type { PageModel } from '../page/pageModel';
+import { rectOverlap } from '../records/pairRecords';
 import { recordRect } from '../records/recordBlocks';
 import { contentCount } from './blockShape';
 import { outermostInside } from './outermostInside';

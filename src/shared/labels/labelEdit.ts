@@ -24,6 +24,8 @@ export const labelEditSchema = z.discriminatedUnion('kind', [
     from: z.string().max(100),
     region: z.number().int().min(-1),
     records,
+    /** it was shown before anything was saved: not a change of the user's, and undone with the first one */
+    isProposal: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('region'), region: z.number().int().min(-1) }),
   /** `records` are labelled no longer: what seemed to be one turned out to be none */

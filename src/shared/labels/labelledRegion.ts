@@ -1,5 +1,5 @@
-import type { PageModel } from '../contract/pageData';
-import type { recordContents } from '../evaluation/recordMatch';
+import type { PageModel } from '../page/pageModel';
+import type { recordContents } from '../records/recordContents';
 
 export type RegionPage = Parameters<typeof recordContents>[0] & Pick<PageModel, 'parent'>;
 

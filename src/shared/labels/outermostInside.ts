@@ -1,4 +1,4 @@
-import type { PageModel } from '../contract/pageData';
+import type { PageModel } from '../page/pageModel';
 import { contentCount } from './blockShape';
 
 /** The outermost blocks with something to see that lie in a rectangle, up to `slack` px beyond its borders. */

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
-import type { PageModel } from '../contract/pageData';
 import { childrenOf, tagOf } from '../page/blockModel';
+import type { PageModel } from '../page/pageModel';
 import { areAlike, contentCount } from './blockShape';
 import { outermostInside } from './outermostInside';
 import { repeatedRuns } from './repeatedRuns';

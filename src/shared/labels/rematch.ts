@@ -1,4 +1,4 @@
-import type { PageModel } from '../contract/pageData';
+import type { PageModel } from '../page/pageModel';
 import { BlockFinder } from './blockFinder';
 import type { BlockKey } from './blockKey';
 import { BlockLookup } from './blockLookup';

@@ -1,4 +1,4 @@
-import type { PageModel } from '../contract/pageData';
+import type { PageModel } from '../page/pageModel';
 import { areAlike } from './blockShape';
 
 /** Siblings as records: where the first one's like comes again, there begins the next; else each for itself. */

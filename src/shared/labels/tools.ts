@@ -1,6 +1,6 @@
-import type { PageModel } from '../contract/pageData';
 import { childrenOf } from '../page/blockModel';
 import { bodyOf } from '../page/domBlocks';
+import type { PageModel } from '../page/pageModel';
 import { contentCount } from './blockShape';
 import { commonParent } from './labelledRegion';
 import type { PageLabel } from './pageLabel';

@@ -1,4 +1,5 @@
 import type { Pipeline } from '../pipeline/pipeline';
+import { nearName } from '../pipeline/settings';
 import { buw } from './buw';
 import { emine } from './emine';
 import { figueiredo } from './figueiredo';
@@ -7,3 +8,11 @@ import { rextractor } from './rextractor';
 
 /** All methods, in the order in which they are offered. */
 export const methods: readonly Pipeline[] = [rextractor, paolucci, figueiredo, emine, buw];
+
+/** `no method 'bow': did you mean 'buw'?`, or with all there are where none is like it. */
+export function noMethodWords(wanted: string): string {
+  const ids = methods.map(({ id }) => id);
+  const near = nearName(wanted, ids);
+  const hint = near === undefined ? `there are ${ids.join(', ')}` : `did you mean '${near}'?`;
+  return `no method '${wanted}': ${hint}`;
+}

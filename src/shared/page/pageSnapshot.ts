@@ -19,6 +19,8 @@ export interface PageSnapshot {
   /** SHA-256 over what was laid out (documents, strings, styles, viewport), not over when and from where. */
   hash: string;
   address: string;
+  /** where it was opened from, for a web archive that was saved from `address` */
+  file?: string | undefined;
   title: string;
   /** ISO 8601 */
   capturedAt: string;

@@ -32,6 +32,7 @@ const storedSnapshot = z.object({
   version: z.literal(snapshotVersion),
   hash: z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256'),
   address: z.string(),
+  file: z.string().optional(),
   title: z.string(),
   capturedAt: z.string(),
   browser: z.string(),

@@ -1,29 +1,42 @@
 import type { Extraction } from '../records/extraction';
-import type { AnyStage } from './stage';
+import type { AnyStage, Names } from './stage';
 
 /** The key under which stages get what the method was given. */
 export const pageKey = 'page';
 
 /** A method: its stages in order, and how its answer is read from their results. */
-export interface Pipeline {
+export interface Pipeline<Answers extends object = Record<string, unknown>> {
   id: string;
   title: string;
   /** authors, year, title of the paper */
   source: string;
   stages: readonly AnyStage[];
-  /** from the results of all stages, by id */
-  result(outputs: Readonly<Record<string, unknown>>): Extraction;
+  /** the stages that `result` reads */
+  answers: Names<Answers>;
+  result(outputs: Readonly<Answers>): Extraction;
 }
 
-/** Checks that every stage has a name of its own and needs only what comes before it. */
-export function definePipeline(pipeline: Pipeline): Pipeline {
+/**
+ * Checks that every stage has an id of its own, needs only what comes before it, and is read by a later stage or by
+ * `result`: one that nothing reads would have no effect.
+ */
+export function definePipeline<Answers extends object>(pipeline: Pipeline<Answers>): Pipeline {
+  const { id: method, stages, answers } = pipeline;
   const known = new Set([pageKey]);
-  for (const { id, needs } of pipeline.stages) {
-    if (known.has(id)) throw new Error(`${pipeline.id}: there are two stages '${id}'`);
-    const missing = needs.find((need) => !known.has(need));
+  for (const { id, needs, explains } of stages) {
+    if (known.has(id)) throw new Error(`${method}: there are two stages '${id}'`);
+    const missing = Object.keys({ ...needs, ...explains }).find((need) => !known.has(need));
     if (missing !== undefined)
-      throw new Error(`${pipeline.id}: stage '${id}' needs '${missing}', which does not come before it`);
+      throw new Error(`${method}: stage '${id}' needs '${missing}', which does not come before it`);
     known.add(id);
   }
-  return pipeline;
+  const unknown = Object.keys(answers).find((id) => !known.has(id));
+  if (unknown !== undefined) throw new Error(`${method}: the result reads '${unknown}', which is no stage`);
+  const read = new Set([...stages.flatMap(({ needs }) => Object.keys(needs)), ...Object.keys(answers)]);
+  const unread = stages.find(({ id }) => !read.has(id));
+  if (unread !== undefined)
+    throw new Error(
+      `${method}: nothing reads stage '${unread.id}': list it under 'needs' of a later stage, or under 'answers'`,
+    );
+  return pipeline as unknown as Pipeline;
 }

@@ -3,6 +3,7 @@ import type { ParamValue } from './params';
 import { type Pipeline, pageKey } from './pipeline';
 import { type Settings, stageValues } from './settings';
 import type { AnyStage } from './stage';
+import { StageCache, type StageInput, sameEntries } from './stageCache';
 import type { Verdicts } from './verdicts';
 import type { PairDetail, View } from './views';
 
@@ -10,7 +11,7 @@ import type { PairDetail, View } from './views';
 export interface StageRun {
   id: string;
   status: 'done' | 'failed' | 'skipped';
-  /** taken over from the run before, since nothing it depends on changed */
+  /** taken from the cache, since nothing it depends on changed */
   reused: boolean;
   off: boolean;
   values: Readonly<Record<string, ParamValue>>;
@@ -21,6 +22,8 @@ export interface StageRun {
   computedMs: number;
   /** the error of a failed stage, or why it was skipped */
   message: string;
+  /** of a stage that was skipped: the id of the one that failed; '' for others */
+  skippedBecause: string;
 }
 
 export interface Run {
@@ -29,39 +32,24 @@ export interface Run {
   settings: Settings;
   stages: StageRun[];
   extraction: Extraction;
+  /** what it took results from, and what a run with other settings can take results from */
+  cache: StageCache;
 }
 
 export interface RunOptions {
-  /** a run on the same page whose results may be taken over */
-  previous?: Run;
-  /** what many runs on the same page have found */
-  memory?: StageMemory;
+  /** of earlier runs on the same page; one of another page or pipeline is not used */
+  cache?: StageCache;
   now?: () => number;
   /** asked before every stage; yes ends the run */
   isCancelled?: () => boolean;
 }
 
-/** Results of stages, of more runs than one, all on one page and of one pipeline. */
-export interface StageMemory {
-  /** what the stage gave with the same values for the very same input */
-  find(
-    stage: StageRun['id'],
-    off: boolean,
-    values: StageRun['values'],
-    input: StageInput,
-  ): StageRun | undefined;
-  /** takes note of a result; the answer is that of an earlier one if it says the same, so that what follows is known too */
-  kept(done: StageRun, input: StageInput): StageRun;
-}
-
-export type StageInput = Readonly<Record<string, unknown>>;
-
-/** A run that a newer one made superfluous. */
+/** Thrown when a newer run supersedes this one. */
 export class RunCancelled extends Error {
   override readonly name = 'RunCancelled';
 }
 
-/** Runs the stages in order; computes only what changed since `previous`, and goes on past a stage that fails. */
+/** Runs the stages in order; takes from the cache what did not change, and goes on past a stage that fails. */
 export function runPipeline(
   pipeline: Pipeline,
   page: unknown,
@@ -69,38 +57,34 @@ export function runPipeline(
   options: RunOptions = {},
 ): Run {
   const now = options.now ?? (() => 0);
-  const isSame = options.previous?.page === page && options.previous?.pipeline === pipeline;
-  const previous = isSame ? options.previous : undefined;
+  const isSame = options.cache?.page === page && options.cache?.pipeline === pipeline;
+  const cache = isSame ? options.cache! : new StageCache(pipeline, page);
   const outputs: Record<string, unknown> = { [pageKey]: page };
   const stages: StageRun[] = [];
   for (const stage of pipeline.stages) {
     if (options.isCancelled?.()) throw new RunCancelled(`${pipeline.id} was cancelled before '${stage.id}'`);
-    const before = previous?.stages.find(({ id }) => id === stage.id);
-    const stageRun = runStage(stage, settings, outputs, stages, before, now, options.memory);
+    const stageRun = runStage(stage, settings, outputs, stages, now, cache);
     stages.push(stageRun);
     if (stageRun.status === 'done') outputs[stage.id] = stageRun.output;
   }
-  const broken = stages.find(({ status }) => status !== 'done');
+  const failed = stages.find(({ status }) => status === 'failed');
   const extraction =
-    broken === undefined
-      ? pipeline.result(outputs)
-      : emptyExtraction(`stage '${broken.id}' failed: ${broken.message}`);
-  return { pipeline, page, settings, stages, extraction };
+    failed === undefined ? pipeline.result(outputs) : emptyExtraction(failureOf(pipeline, failed));
+  return { pipeline, page, settings, stages, extraction, cache };
 }
 
-/** The outputs and parameters that a stage's last run saw, so that the next one knows whether they changed. */
-const inputsOf = new WeakMap<StageRun, StageInput>();
-/** Verdicts that were asked for, as a user asks for one block after the other. */
-const verdictsOf = new WeakMap<StageRun, Verdicts>();
+function failureOf({ stages }: Pipeline, { id, message }: StageRun): string {
+  const title = stages.find((stage) => stage.id === id)!.title;
+  return `The stage “${title}” failed: ${message.replace(/\.$/, '')}.`;
+}
 
 function runStage(
   stage: AnyStage,
   settings: Settings,
   outputs: Readonly<Record<string, unknown>>,
   earlier: readonly StageRun[],
-  before: StageRun | undefined,
   now: () => number,
-  memory: StageMemory | undefined,
+  cache: StageCache,
 ): StageRun {
   const values = stageValues(stage, settings);
   const off = settings.off.includes(stage.id) && stage.off !== undefined;
@@ -113,23 +97,19 @@ function runStage(
     computedMs: 0,
     output: undefined,
     message: '',
+    skippedBecause: '',
   };
-  const missing = stage.needs.find((need) => need !== pageKey && !(need in outputs));
+  const missing = Object.keys(stage.needs).find((need) => !(need in outputs));
   if (missing !== undefined) {
-    const cause = rootFailure(missing, earlier);
-    return { ...base, status: 'skipped', message: `skipped because stage '${cause}' failed` };
+    const { id, skippedBecause } = earlier.find((one) => one.id === missing)!;
+    const cause = skippedBecause || id;
+    const message = `skipped because stage '${cause}' failed`;
+    return { ...base, status: 'skipped', message, skippedBecause: cause };
   }
-  const input: Record<string, unknown> = {};
-  for (const need of stage.needs) input[need] = outputs[need];
-  const isAsBefore =
-    before?.status === 'done' &&
-    before.off === off &&
-    sameEntries(before.values, values) &&
-    sameEntries(inputsOf.get(before) ?? {}, input);
-  const known = isAsBefore ? before : memory?.find(stage.id, off, values, input);
+  const input = picked(outputs, stage.needs);
+  const known = cache.find(stage.id, off, values, input);
   if (known !== undefined) {
     const reused: StageRun = { ...known, reused: true, ms: 0 };
-    inputsOf.set(reused, input);
     const verdicts = verdictsOf.get(known);
     if (verdicts !== undefined) verdictsOf.set(reused, verdicts);
     return reused;
@@ -138,57 +118,92 @@ function runStage(
   try {
     const output = off ? stage.off!(input) : stage.run(input, values);
     const ms = now() - start;
-    const computed: StageRun = { ...base, status: 'done', output, ms, computedMs: ms };
-    const done = memory?.kept(computed, input) ?? computed;
-    inputsOf.set(done, input);
-    return done;
+    return cache.store({ ...base, status: 'done', output, ms, computedMs: ms }, input);
   } catch (cause) {
     const ms = now() - start;
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return { ...base, status: 'failed', ms, computedMs: ms, message };
+    return { ...base, status: 'failed', ms, computedMs: ms, message: messageOf(cause) };
   }
 }
 
-function rootFailure(missing: string, earlier: readonly StageRun[]): string {
-  const stage = earlier.find(({ id }) => id === missing);
-  if (stage?.status !== 'skipped') return missing;
-  return /stage '(.+)' failed/.exec(stage.message)?.[1] ?? missing;
+function picked(outputs: StageInput, names: Readonly<Record<string, true>>): StageInput {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, outputs[name]]));
 }
 
-export function sameEntries(one: StageInput, other: StageInput): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** What a stage decided; undefined where it did not run, or was switched off and decided nothing. */
+interface Explained {
+  input: StageInput;
+  /** undefined where they could not be made */
+  verdicts: Verdicts | undefined;
+  fault: string;
+}
+
+/** Verdicts that were asked for, as a user asks for one block after the other. */
+const verdictsOf = new WeakMap<StageRun, Explained>();
+
+/** What a stage decided; undefined where it did not run, was switched off and decided nothing, or fails to say. */
 export function stageVerdicts(run: Run, stageId: string): Verdicts | undefined {
+  return explained(run, stageId)?.verdicts;
+}
+
+/** Why a stage that has run fails to say what it decided; '' where it does not. */
+export function verdictsFault(run: Run, stageId: string): string {
+  return explained(run, stageId)?.fault ?? '';
+}
+
+function explained(run: Run, stageId: string): Explained | undefined {
   const found = doneStage(run, stageId);
   if (found === undefined || found.stageRun.off) return undefined;
-  const { stage, stageRun } = found;
-  const verdicts =
-    verdictsOf.get(stageRun) ?? stage.verdicts(stageRun.output, inputsOf.get(stageRun)!, stageRun.values);
-  verdictsOf.set(stageRun, verdicts);
-  return verdicts;
+  const { stage, stageRun, input } = found;
+  const known = verdictsOf.get(stageRun);
+  if (known !== undefined && sameEntries(known.input, input)) return known;
+  const made = { input, ...verdictsOrFault(stage, stageRun, input) };
+  verdictsOf.set(stageRun, made);
+  return made;
 }
 
-/** What a stage has to show; nothing where it did not run. */
+function verdictsOrFault(
+  stage: AnyStage,
+  { output, values }: StageRun,
+  input: StageInput,
+): Omit<Explained, 'input'> {
+  try {
+    return { verdicts: stage.verdicts(output, input, values), fault: '' };
+  } catch (cause) {
+    return { verdicts: undefined, fault: `It ran, but its verdicts failed: ${messageOf(cause)}` };
+  }
+}
+
+/** What a stage has to show; nothing where it did not run, and a note where it fails to. */
 export function stageViews(run: Run, stageId: string): View[] {
   const found = doneStage(run, stageId);
-  return found === undefined
-    ? []
-    : found.stage.views(found.stageRun.output, inputsOf.get(found.stageRun)!, found.stageRun.values);
+  if (found === undefined) return [];
+  try {
+    return found.stage.views(found.stageRun.output, found.input, found.stageRun.values);
+  } catch (cause) {
+    const text = `The stage ran, but its views failed: ${messageOf(cause)}`;
+    return [{ kind: 'text', title: 'Failed', text, blocks: new Int32Array() }];
+  }
 }
 
 /** What two blocks have in common as a stage sees it; null where it did not run, or did not compare them. */
 export function stagePair(run: Run, stageId: string, one: number, other: number): PairDetail | null {
   const found = doneStage(run, stageId);
   if (found?.stage.pair === undefined || found.stageRun.off) return null;
-  const { stageRun } = found;
-  return found.stage.pair(stageRun.output, inputsOf.get(stageRun)!, stageRun.values, one, other);
+  return found.stage.pair(found.stageRun.output, found.input, found.stageRun.values, one, other);
 }
 
-function doneStage(run: Run, stageId: string): { stage: AnyStage; stageRun: StageRun } | undefined {
+/** A stage that ran, with what its verdicts and views read: the results of this run. */
+function doneStage(
+  run: Run,
+  stageId: string,
+): { stage: AnyStage; stageRun: StageRun; input: StageInput } | undefined {
   const stage = run.pipeline.stages.find(({ id }) => id === stageId);
   const stageRun = run.stages.find(({ id }) => id === stageId);
-  return stage === undefined || stageRun?.status !== 'done' ? undefined : { stage, stageRun };
+  if (stage === undefined || stageRun?.status !== 'done') return undefined;
+  const outputs: Record<string, unknown> = { [pageKey]: run.page };
+  for (const { id, output } of run.stages) outputs[id] = output;
+  return { stage, stageRun, input: picked(outputs, { ...stage.needs, ...stage.explains }) };
 }

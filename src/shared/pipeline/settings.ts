@@ -90,6 +90,16 @@ function unknown(what: string, name: string, known: readonly string[]): string {
   return `there is no ${what} '${name}': did you mean '${nearestName(name, known)}'?`;
 }
 
+/** The known name that was probably meant, undefined where none is like it. */
+export function nearName(name: string, known: readonly string[]): string | undefined {
+  const typed = name.toLowerCase();
+  const begun = typed.length < 2 ? undefined : known.find((one) => one.toLowerCase().startsWith(typed));
+  if (begun !== undefined) return begun;
+  const nearest = nearestName(name, known);
+  const most = Math.max(1, Math.floor(nearest.length / 3));
+  return editDistance(typed, nearest.toLowerCase()) <= most ? nearest : undefined;
+}
+
 /** The known name with the fewest letters to change. */
 export function nearestName(name: string, known: readonly string[]): string {
   let best = '';

@@ -14,7 +14,7 @@ export interface Verdicts {
   /** another block that the sentence speaks of, or -1 */
   other: Int32Array;
   sentence: Uint8Array;
-  /** with {value}, {threshold}, {margin} and {other} where these belong */
+  /** with {value}, {threshold}, {margin} and {other} where these belong; {value block|blocks} is a number with its noun */
   sentences: string[];
   /** per sentence, the earlier stage that really lost the block, as with one whose region was dropped; '' for this one */
   causes: string[];
@@ -118,8 +118,11 @@ export function verdictWords(verdicts: Verdicts, index: number): string {
     other: `#${verdicts.other[index]!}`,
   };
   return verdicts.sentences[verdicts.sentence[index]!]!.replace(
-    /\{(\w+)\}/g,
-    (whole, name: string) => filled[name] ?? whole,
+    /\{(\w+)(?: ([^|}]+)\|([^}]+))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const shown = filled[name] ?? whole;
+      return one === undefined ? shown : `${shown} ${shown === '1' ? one : many}`;
+    },
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Run, stageVerdicts } from './runPipeline';
+import { type Run, stageVerdicts, verdictsFault } from './runPipeline';
 import { verdictWords } from './verdicts';
 
 /** What one stage has to say about one block. */
@@ -35,7 +35,9 @@ export function whyBlock(run: Run, block: number): Why {
         verdict: 'not considered',
         words: 'This stage is switched off and passes everything on.',
       };
-    const verdicts = stageVerdicts(run, stageRun.id)!;
+    const verdicts = stageVerdicts(run, stageRun.id);
+    if (verdicts === undefined)
+      return { ...base, verdict: 'not considered', words: verdictsFault(run, stageRun.id) };
     const index = verdicts.blocks.indexOf(block);
     if (index === -1)
       return { ...base, verdict: 'not considered', words: 'This stage did not look at the block.' };

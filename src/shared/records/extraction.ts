@@ -17,6 +17,11 @@ export function emptyExtraction(emptyBecause: string): Extraction {
   return { region: -1, sections: [], records: [], score: null, alternatives: [], emptyBecause };
 }
 
+/** Why a method found nothing, as a sentence: `words` begin in lower case and end without a full stop. */
+export function emptyAt(stage: { title: string }, words: string): string {
+  return `At the stage “${stage.title}”, ${words}.`;
+}
+
 /** Records of one block each. */
 export function singleBlockRecords(blocks: Int32Array): number[][] {
   const records: number[][] = [];

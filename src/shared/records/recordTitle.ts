@@ -1,7 +1,7 @@
-import type { PageModel } from '../contract/pageData';
-import { recordContents } from '../evaluation/recordMatch';
 import { tagOf } from '../page/blockModel';
 import { textInside } from '../page/blockNames';
+import type { PageModel } from '../page/pageModel';
+import { recordContents } from './recordContents';
 
 /** Titles that are longer are rare, characters. */
 const mostTitle = 120;

@@ -1,6 +1,6 @@
-import type { PageModel } from '../contract/pageData';
+import { csvText } from '../base/csv';
+import type { PageModel } from '../page/pageModel';
 import { xpathOf } from '../page/xpath';
-import { csvText } from './csv';
 import { recordRect, recordText } from './recordBlocks';
 
 const columns = ['record', 'text', 'x', 'y', 'width', 'height', 'xpaths'];

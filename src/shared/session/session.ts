@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsSchema } from '../contract/settingsSchema';
+import { settingsSchema } from '../pipeline/settingsSchema';
 
 export const sessionFormat = 'recordscope-session';
 export const sessionVersion = 1;

@@ -1,11 +1,11 @@
-import { pairRecords } from '../evaluation/matchRecords';
-import { type PageScore, scoreOf } from '../evaluation/recordMatch';
-import type { MatchRule } from '../evaluation/results';
 import { labelledRecords, scoreLine } from '../evaluation/scoreLine';
 import type { PageLabel } from '../labels/pageLabel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { Run } from '../pipeline/runPipeline';
 import type { Settings } from '../pipeline/settings';
+import type { MatchRule } from '../records/matchRule';
+import { pairRecords } from '../records/pairRecords';
+import { type PageScore, scoreOf } from '../records/recordContents';
 import type { ParamChange } from './changeLine';
 import { fewestChanges } from './fewestChanges';
 import { createOptimiser, type Told } from './optimiser';

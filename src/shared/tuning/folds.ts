@@ -1,3 +1,4 @@
+import { plural } from '../base/plural';
 import { seededRandom } from '../evaluation/bootstrap';
 
 /** Sites that are looked at together, and their pages. */
@@ -52,9 +53,9 @@ export function foldsFault(count: number, sites: number, heldOut = 0): string | 
   if (sites >= count) return undefined;
   const rest = heldOut > 0 ? ', the held-out ones left out' : '';
   const have =
-    sites === 0 ? 'there is no site' : sites === 1 ? 'there is 1 site' : `there are ${sites} sites`;
+    sites === 0 ? 'there is no site' : `there ${sites === 1 ? 'is' : 'are'} ${plural(sites, 'site')}`;
   const remedy = sites === 0 ? 'Label pages first' : `Take ${sites} or fewer, or add sites`;
-  return `${count} folds by site need ${count} sites, but ${have} with labelled pages${rest}. ${remedy}.`;
+  return `${plural(count, 'fold by site needs', 'folds by site need')} ${plural(count, 'site')}, but ${have} with labelled pages${rest}. ${remedy}.`;
 }
 
 /** Fisher and Yates. */

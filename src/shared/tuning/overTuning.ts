@@ -1,3 +1,4 @@
+import { plural } from '../base/plural';
 import type { Interval } from '../evaluation/bootstrap';
 import { asPoints, intervalPoints } from './asPoints';
 import type { Score } from './score';
@@ -64,7 +65,7 @@ function heldOutVerdict(
 /** `7.3 points (83 → 90 of 95 pages right)`: how much is lost or gained, and the pages that are right before and after. */
 function changeWords(before: Score, after: Score, unit = ''): string {
   const points = asPoints(Math.abs(after.value - before.value));
-  return `${points}${unit} (${before.right} → ${after.right} of ${after.pages} pages right)`;
+  return `${points}${unit} (${before.right} → ${after.right} of ${plural(after.pages, 'page')} right)`;
 }
 
 function doubtWords(paper: Score, tuned: Score, change: Interval | null): string {
@@ -90,5 +91,5 @@ function isSmall({ pages, sites }: Score): boolean {
 }
 
 function countWords({ pages, sites }: Score): string {
-  return `${pages} ${pages === 1 ? 'page' : 'pages'} of ${sites} ${sites === 1 ? 'site' : 'sites'}`;
+  return `${plural(pages, 'page')} of ${plural(sites, 'site')}`;
 }

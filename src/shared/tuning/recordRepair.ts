@@ -1,12 +1,12 @@
 import { causeOfInvented, causeOfMissed } from '../evaluation/errorCause';
-import { knownBy, pairRecords } from '../evaluation/matchRecords';
-import { jaccard } from '../evaluation/recordMatch';
-import type { MatchRule } from '../evaluation/results';
 import { labelledRecords } from '../evaluation/scoreLine';
 import type { PageLabel } from '../labels/pageLabel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { Run } from '../pipeline/runPipeline';
 import { whyBlock } from '../pipeline/why';
+import type { MatchRule } from '../records/matchRule';
+import { knownBy, pairRecords } from '../records/pairRecords';
+import { jaccard } from '../records/recordContents';
 import { type RepairEffects, repairEffects } from './repairEffects';
 import { hasAnswer } from './settingsRuns';
 

@@ -1,6 +1,6 @@
-import { pairRecords, type RecordPair } from '../evaluation/matchRecords';
-import type { MatchRule } from '../evaluation/results';
 import type { PageBlocks } from '../page/buildBlockModel';
+import type { MatchRule } from '../records/matchRule';
+import { pairRecords, type RecordPair } from '../records/pairRecords';
 
 type Blocks = readonly number[];
 type Records = readonly Blocks[];

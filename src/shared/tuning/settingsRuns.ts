@@ -25,7 +25,7 @@ export class SettingsRuns {
   run(previous: Run, settings: Settings): Run {
     this.count++;
     const { isCancelled } = this;
-    return runPipeline(previous.pipeline, previous.page, settings, { previous, isCancelled });
+    return runPipeline(previous.pipeline, previous.page, settings, { cache: previous.cache, isCancelled });
   }
 }
 

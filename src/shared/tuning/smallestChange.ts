@@ -1,8 +1,8 @@
-import type { MatchRule } from '../evaluation/results';
 import type { PageLabel } from '../labels/pageLabel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { Run } from '../pipeline/runPipeline';
 import type { Settings } from '../pipeline/settings';
+import type { MatchRule } from '../records/matchRule';
 import { chosenAnswers } from './answerOrder';
 import { type ParamChange, withChanges } from './changeLine';
 import { type MendingSearch, mendingChanges } from './mendingChanges';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsSchema } from '../contract/settingsSchema';
+import { settingsSchema } from '../pipeline/settingsSchema';
 import { outcomeSchema } from './outcome';
 import { intervalSchema, scoreSchema } from './score';
 

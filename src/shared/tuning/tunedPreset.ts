@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../base/plural';
 import { asPoints, intervalPoints } from './asPoints';
 import { objectiveSchema, objectiveWords } from './objective';
 import { type TuningVerdict, tuningVerdict } from './overTuning';
@@ -62,10 +63,10 @@ export function evidenceVerdict({
 /** In one line, for a list of presets. */
 export function evidenceWords({ objective, train, heldOutScore, paper, corpus }: PresetEvidence): string {
   const name = objectiveWords(objective);
-  const searched = `${name} ${scoreWords(train)} on ${train.pages} train pages of ${corpus.name}`;
+  const searched = `${name} ${scoreWords(train)} on ${plural(train.pages, 'train page')} of ${corpus.name}`;
   if (heldOutScore === null) return `${searched}; no site was held out`;
   const before = paper.heldOut === null ? '' : `, the paper’s values ${asPoints(paper.heldOut.value)}`;
-  return `${searched}; held out ${scoreWords(heldOutScore)} on ${heldOutScore.pages} pages${before}`;
+  return `${searched}; held out ${scoreWords(heldOutScore)} on ${plural(heldOutScore.pages, 'page')}${before}`;
 }
 
 function scoreWords({ value, interval }: Score): string {

@@ -60,7 +60,7 @@ function labelsFault(searched: number, heldOut: number): string | undefined {
 
 function smallFault(pages: number, sites: number): string | undefined {
   if (sites === 1)
-    return `All ${pages} labelled pages are of one site: there is no interval over sites, and what suits this one may suit no other. Add sites.`;
+    return `${pages === 1 ? 'There is 1 labelled page' : `All ${pages} labelled pages are`} of one site: there is no interval over sites, and what suits this one may suit no other. Add sites.`;
   if (pages >= fewestPages && sites >= fewestSites) return undefined;
   return `Only ${pages} labelled pages of ${sites} sites: values can be made to fit so few by chance. Label at least ${fewestPages} pages of ${fewestSites} sites.`;
 }
@@ -101,7 +101,7 @@ export function endFaults(objective: Objective, { trials, isConstant }: TuningSt
   return [
     {
       isFatal: false,
-      words: `All ${trials.length} trials have the same ${objectiveWords(objective)}, ${value}: none of the parameters makes a difference on these pages, and the first values are kept. Search over others, or for another objective.`,
+      words: `${trials.length === 1 ? 'The only trial has' : `All ${trials.length} trials have the same`} ${objectiveWords(objective)}, ${value}: none of the parameters makes a difference on these pages, and the first values are kept. Search over others, or for another objective.`,
     },
   ];
 }

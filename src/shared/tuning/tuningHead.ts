@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { matchSchema } from '../contract/matchSchema';
-import { settingsSchema } from '../contract/settingsSchema';
+import { settingsSchema } from '../pipeline/settingsSchema';
+import { matchSchema } from '../records/matchRule';
 import { objectiveSchema } from './objective';
 
 export const tuningFormat = 'recordscope-tuning';

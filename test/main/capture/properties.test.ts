@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CdpSession } from '../../../src/main/browser/cdpSession';
+import type { PageHost } from '../../../src/main/browser/pageHost';
 import { captureDocuments } from '../../../src/main/capture/captureDocuments';
 import { affected, setByBrowser } from '../../../src/main/capture/neededProperties';
 import { allFrames, type FrameHandle, framesOf, PageWorld } from '../../../src/main/capture/pageWorld';
-import type { CdpSession } from '../../../src/main/hosts/cdpSession';
-import type { PageHost } from '../../../src/main/hosts/pageHost';
 import {
   buildBlockModel,
   defaultModelOptions,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PageHost } from '../../../src/main/browser/pageHost';
 import { defaultCaptureOptions } from '../../../src/main/capture/captureOptions';
 import { capturePage } from '../../../src/main/capture/capturePage';
 import { tileHeight } from '../../../src/main/capture/screenshot';
-import type { PageHost } from '../../../src/main/hosts/pageHost';
 import { sharedBrowser, sourceOf } from '../../support/pages';
 import { localSite } from '../../support/site';
 

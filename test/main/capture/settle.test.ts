@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../src/main/hosts/findBrowser';
+import { findBrowser } from '../../../src/main/browser/findBrowser';
 import { attributeOf, type BlockModel, textOf } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
+import { ofThePage, sharedBrowser, snapshotOf } from '../../support/pages';
 import { localSite } from '../../support/site';
 
 const browser = sharedBrowser();
@@ -32,6 +32,11 @@ const at = localSite({
   '/late.ttf': (_request, response) => void setTimeout(async () => response.end(await boldFont()), 700),
   '/dialogs': `<!doctype html><p id="asked">?</p><script>alert('one'); asked.textContent = String(confirm('two')) + prompt('three')</script>`,
   '/windows': `<!doctype html><p id="opened">?</p><script>opened.textContent = String(window.open('/lazy'))</script>`,
+  '/worker-blob': `<!doctype html><p>page</p><script>new Worker(URL.createObjectURL(new Blob(['setInterval(() => 0, 100)'])))</script>`,
+  '/worker-file': '<!doctype html><p>page</p><script>new Worker("/worker.js")</script>',
+  '/worker-shared': '<!doctype html><p>page</p><script>new SharedWorker("/worker.js")</script>',
+  '/worker.js': (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end('setInterval(() => 0, 100)'),
   '/redirecting': '<!doctype html><script>location.href = "/target"</script>',
   '/target': '<!doctype html><p id="here">arrived</p>',
   '/hanging': '<!doctype html><p id="there">there</p><img src="/never.gif">',
@@ -86,10 +91,15 @@ describe.concurrent('settling', () => {
     expect(model.width[byId(model, 'shadowed')]).toBe(200);
   });
 
+  it.each(['blob', 'file', 'shared'])('does not wait for a worker, which goes on: %s', async (kind) => {
+    const { snapshot } = await modelOf(`/worker-${kind}`, { timeLimit: 5000 });
+    expect(ofThePage(snapshot.warnings)).toEqual([]);
+  });
+
   it('dismisses dialogs and says so', async () => {
     const { model, snapshot } = await modelOf('/dialogs');
     expect(textOf(model, byId(model, 'asked'))).toBe('falsenull');
-    expect(snapshot.warnings).toEqual([
+    expect(ofThePage(snapshot.warnings)).toEqual([
       { code: 'dialogs', message: 'the page opened 3 dialogs, which were dismissed' },
     ]);
   });
@@ -97,7 +107,7 @@ describe.concurrent('settling', () => {
   it('refuses windows and says so', async () => {
     const { model, snapshot } = await modelOf('/windows');
     expect(textOf(model, byId(model, 'opened'))).toBe('null');
-    expect(snapshot.warnings.map(({ code }) => code)).toEqual(['windows']);
+    expect(ofThePage(snapshot.warnings).map(({ code }) => code)).toEqual(['windows']);
   });
 
   it('follows a page that sends the browser on', async () => {
@@ -109,7 +119,7 @@ describe.concurrent('settling', () => {
   it('takes the page as it is when time runs out, with a warning', async () => {
     const { model, snapshot } = await modelOf('/hanging', { timeLimit: 1500 });
     expect(textOf(model, byId(model, 'there'))).toBe('there');
-    expect(snapshot.warnings).toEqual([
+    expect(ofThePage(snapshot.warnings)).toEqual([
       {
         code: 'not-settled',
         message:
@@ -121,17 +131,17 @@ describe.concurrent('settling', () => {
   it('ends a script that would never let go', async () => {
     const { model, snapshot } = await modelOf('/looping', { timeLimit: 1500 });
     expect(textOf(model, byId(model, 'before'))).toBe('before');
-    expect(snapshot.warnings.map(({ code }) => code)).toEqual(['not-settled']);
+    expect(ofThePage(snapshot.warnings).map(({ code }) => code)).toEqual(['not-settled']);
   });
 
   it('goes no further down than it may, and says so', async () => {
     const { snapshot } = await modelOf('/high', { maxHeight: 2000 });
     expect(snapshot.height).toBe(5000);
-    expect(snapshot.warnings.map(({ code }) => code)).toEqual(['too-high']);
+    expect(ofThePage(snapshot.warnings).map(({ code }) => code)).toEqual(['too-high']);
     const growing = await modelOf('/growing', { maxHeight: 8000 });
     expect(growing.snapshot.height).toBeGreaterThan(8000);
     expect(growing.snapshot.height).toBeLessThan(20_000);
-    expect(growing.snapshot.warnings.map(({ code }) => code)).toEqual(['too-high']);
+    expect(ofThePage(growing.snapshot.warnings).map(({ code }) => code)).toEqual(['too-high']);
   });
 
   it('leaves scripts alone when they are off', async () => {

@@ -31,8 +31,9 @@ describe('recordscope run', () => {
       page: { title: 'List', address: at('/list') },
       region: { xpath: '/html[1]/body[1]/ul[1]', rect: [0, 0, 1280, 320] },
       alternatives: [],
-      warnings: [],
     });
+    // Root's browser has no sandbox.
+    expect(answer.warnings.filter((warning: string) => !warning.includes('sandbox'))).toEqual([]);
     expect(answer.records).toHaveLength(3);
     expect(answer.records[2]).toEqual({
       xpaths: ['/html[1]/body[1]/ul[1]/li[4]'],
@@ -79,6 +80,12 @@ describe('recordscope run', () => {
 
   it.each([
     ['an unknown method', ['--method', 'emin'], "there is no method 'emin': did you mean 'emine'?"],
+    [
+      'a method like no other',
+      ['--method', 'foo'],
+      "there is no method 'foo': there are rextractor, paolucci, figueiredo, emine, buw",
+    ],
+    ['the beginning of a method', ['--method', 'fig'], "did you mean 'figueiredo'?"],
     ['an unknown stage', ['--method', 'emine', '--set', 'region.x=1'], "there is no stage 'region'"],
     [
       'an unknown parameter',

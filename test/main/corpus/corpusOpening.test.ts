@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '../../../src/main/corpus/checkCorpus';
@@ -202,7 +202,7 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
       '/pages/a/labels.history.jsonl cannot be read at line 4: what was done there cannot be undone',
       expect.stringMatching(/^\/pages\/b\/snapshot\.json\.gz is damaged: it cannot be unpacked/),
       '/pages/c/page.json tells of another capture than the one that is there',
-      '/pages/d/screenshot.webp is not there, though the page tells of it',
+      '/pages/d/screenshot.webp is missing, though page.json lists it',
     ]);
   });
 });
@@ -276,21 +276,24 @@ describe.runIf(canMount)('a disk', () => {
 });
 
 describe('a corpus of 5,000 pages', () => {
-  it('is opened in seconds', async () => {
-    const corpus = await three();
-    // The same page again and again: what is read of each is what matters.
-    for (let index = 0; index < 5_000; index++) {
-      const page = join(corpus.folder, 'pages', `page-${index}`);
-      await mkdir(page);
-      for (const name of ['page.json', 'labels.json', 'snapshot.json.gz'])
-        await symlink(join(corpus.pageFolder('a'), name), join(page, name));
-    }
-    const again = await Corpus.open(corpus.folder);
-    const began = performance.now();
-    const { pages, faults } = await again.info();
-    const ms = performance.now() - began;
-    expect([pages.length, faults]).toEqual([5_003, []]);
-    // Under a second where nothing else runs.
-    expect(ms).toBeLessThan(10_000);
+  it('is opened in about ten times the time of one of 500', async () => {
+    const [small, large] = [await msToOpen(500), await msToOpen(5_000)];
+    expect(large / small).toBeLessThan(30);
   });
 });
+
+/** The same page again and again: what is read of each is what matters. */
+async function msToOpen(count: number): Promise<number> {
+  const corpus = await three(join(folder(), `corpus-${count}`));
+  for (let index = 3; index < count; index++) {
+    const page = join(corpus.folder, 'pages', `page-${index}`);
+    await mkdir(page);
+    for (const name of ['page.json', 'labels.json', 'snapshot.json.gz'])
+      await copyFile(join(corpus.pageFolder('a'), name), join(page, name));
+  }
+  const again = await Corpus.open(corpus.folder);
+  const began = performance.now();
+  const { pages, faults } = await again.info();
+  expect([pages.length, faults]).toEqual([count, []]);
+  return performance.now() - began;
+}

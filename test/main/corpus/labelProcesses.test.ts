@@ -40,7 +40,8 @@ describe('labels that several programs write at once', () => {
     for (let left = 89; left >= 0; left--)
       expect((await corpus.labels.undo('list', '')).label.notRecords).toHaveLength(left);
     expect((await corpus.labels.read('list', '')).undoes).toBe('');
-    expect((await readdir(join(task.folder, 'pages/list'))).sort()).toEqual(wholeFiles);
+    const files = (await readdir(join(task.folder, 'pages/list'))).sort();
+    expect(files).toEqual(wholeFiles.filter((name) => name !== 'labels.json'));
   });
 });
 

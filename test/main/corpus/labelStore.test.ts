@@ -100,7 +100,7 @@ describe('labels of a page', () => {
       expect(await rows(second)).toHaveLength(left);
     }
     const third = await Corpus.open(path());
-    expect(await third.labels.read('list', '')).toMatchObject({ undoes: 'add', redoes: 'add', edits: 16 });
+    expect(await third.labels.read('list', '')).toMatchObject({ undoes: 'add', redoes: 'add', edits: 4 });
     await third.labels.redo('list', '');
     expect(await rows(third)).toEqual([1, 2, 3, 4, 5]);
     const state = await add(third, 9);
@@ -108,6 +108,49 @@ describe('labels of a page', () => {
     for (let time = 0; time < 6; time++) await third.labels.undo('list', '');
     expect(await rows(third)).toEqual([]);
     await expect(third.labels.undo('list', '')).rejects.toThrow('There is nothing to undo.');
+  });
+
+  it('are nothing again when the first change is undone: no empty label is saved', async () => {
+    const corpus = await oneList();
+    await add(corpus, 2);
+    const undone = await corpus.labels.undo('list', '');
+    expect(undone).toMatchObject({ savedAt: '', undoes: '', redoes: 'add', edits: 0, revision: 2 });
+    await expect(readFile(file())).rejects.toThrow('ENOENT');
+    expect((await corpus.page('list')).labels).toEqual([]);
+    const again = await Corpus.open(path());
+    expect(await again.labels.read('list', '')).toMatchObject({ savedAt: '', notice: '', redoes: 'add' });
+    await again.labels.redo('list', '');
+    expect(await rows(again)).toEqual([2]);
+    expect((await stored()).records).toHaveLength(1);
+  });
+
+  it('that began with a proposal go back to before it by one undo, which counts no edit', async () => {
+    const corpus = await oneList();
+    const records = [1, 2, 3].map(async (number) => ({ blocks: [await row(corpus, number)], from: 'buw' }));
+    const proposal = {
+      kind: 'start',
+      from: 'buw',
+      region: -1,
+      records: await Promise.all(records),
+      isProposal: true,
+    } as const;
+    await corpus.labels.edit('list', '', proposal);
+    const remove = { kind: 'records', tool: 'remove', remove: [[await row(corpus, 2)]], add: [] } as const;
+    expect(await corpus.labels.edit('list', '', remove)).toMatchObject({ undoes: 'remove', edits: 1 });
+    expect(await corpus.labels.undo('list', '')).toMatchObject({ savedAt: '', undoes: '', edits: 0 });
+    await expect(readFile(file())).rejects.toThrow('ENOENT');
+    await expect(corpus.labels.undo('list', '')).rejects.toThrow('There is nothing to undo.');
+    const redone = await (await Corpus.open(path())).labels.redo('list', '');
+    expect(redone).toMatchObject({ undoes: 'remove', redoes: '', edits: 1 });
+    expect(await rows(corpus)).toEqual([1, 3]);
+    // The next time it begins with something else.
+    await corpus.labels.undo('list', '');
+    await corpus.labels.edit('list', '', { ...proposal, records: [] });
+    expect(await add(corpus, 7)).toMatchObject({ redoes: '', edits: 1 });
+    await add(corpus, 8);
+    await corpus.labels.undo('list', '');
+    expect(await rows(corpus)).toEqual([7]);
+    expect((await corpus.labels.undo('list', '')).savedAt).toBe('');
   });
 
   it('that came without a history are where undo ends', async () => {
@@ -204,6 +247,17 @@ describe('after a crash', () => {
     const again = await Corpus.open(path());
     expect(await rows(again)).toEqual([1, 2]);
     expect((await stored()).records).toHaveLength(2);
+  });
+
+  it('between history and the removal of the labels file the history wins as well', async () => {
+    const corpus = await oneList();
+    await add(corpus, 1);
+    const before = await readFile(file(), 'utf8');
+    await corpus.labels.undo('list', '');
+    await writeFile(file(), before);
+    const again = await Corpus.open(path());
+    expect(await again.labels.read('list', '')).toMatchObject({ savedAt: '', label: { records: [] } });
+    await expect(readFile(file())).rejects.toThrow('ENOENT');
   });
 
   it('a torn last line of the history is passed over, and what is done next stands in a line of its own', async () => {

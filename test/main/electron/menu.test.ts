@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { acceleratorOf } from '../../../src/main/electron/menuKeys';
-import { type MenuDeeds, menuTemplate } from '../../../src/main/electron/menuTemplate';
+import { acceleratorOf } from '../../../src/main/electron/menu/menuKeys';
+import { type MenuDeeds, menuTemplate } from '../../../src/main/electron/menu/menuTemplate';
 import type { MenuEntry } from '../../../src/shared/contract/desktop';
 
 const done: string[] = [];
@@ -17,7 +17,6 @@ const deeds: MenuDeeds = {
   clearRecent: deed('clearRecent'),
   pageDevTools: deed('pageDevTools'),
   clearPageData: deed('clearPageData'),
-  about: deed('about'),
 };
 
 function entry(id: string, title: string, group: string, keys = ''): MenuEntry {
@@ -66,7 +65,7 @@ describe('the menu', () => {
       'close',
       'quit',
     ]);
-    expect(labels(menu.Help)).toEqual(['About Recordscope']);
+    expect(menu.Help).toEqual([]);
   });
 
   it('puts actions under their group, and some where people look for them', () => {
@@ -98,12 +97,17 @@ describe('the menu', () => {
   });
 
   it('of macOS leaves keys that write to text fields', () => {
-    const entries = [entry('pin', 'Pin run', 'Method', 'P'), entry('palette', 'Commands', 'Page', 'Ctrl K')];
+    const entries = [
+      entry('pin', 'Pin run', 'Method', 'P'),
+      entry('palette', 'Commands', 'Page', 'Ctrl K'),
+      entry('about', 'About Recordscope', 'Page'),
+    ];
     const menu = menuOf(entries, 'darwin');
     expect(menu.Method?.[0]).toMatchObject({ label: 'Pin run (P)' });
     expect(menu.Method?.[0]).not.toHaveProperty('accelerator');
     expect(menu.Page?.[0]).toMatchObject({ accelerator: 'CmdOrCtrl+K' });
     expect(labels(menu.Recordscope)?.[0]).toBe('About Recordscope');
+    expect(labels(menuOf(entries).Help)).toEqual(['About Recordscope']);
   });
 
   it('lists what was opened before, shortened in the middle', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RecentSources } from '../../../src/main/electron/recentSources';
 import { SettingsFile } from '../../../src/main/electron/settingsFile';
-import { besideBounds, openingBounds } from '../../../src/main/electron/windowState';
+import { besideBounds, openingBounds } from '../../../src/main/electron/window/windowState';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 const folder = temporaryFolder();

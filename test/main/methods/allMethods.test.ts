@@ -105,7 +105,7 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
         let warm: Run = runPipeline(method, page, settings);
         for (const edit of edits) {
           settings = edit(settings);
-          warm = runPipeline(method, page, settings, { previous: warm });
+          warm = runPipeline(method, page, settings, { cache: warm.cache });
         }
         const cold = runPipeline(method, page, settings);
         expect(cold.stages.map(({ status, message }) => [status, message])).toEqual(

@@ -4,18 +4,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { accessToken, isToken } from '../../../src/main/serve/accessToken';
+import { accessSecret, isSameSecret, newSecret } from '../../../src/main/serve/accessSecret';
+import { EntryCodes } from '../../../src/main/serve/entryCodes';
 import { openerOf } from '../../../src/main/serve/openInBrowser';
 import { type Served, serveInspector } from '../../../src/main/serve/serveInspector';
 import { capturedExample } from '../../support/capturedExample';
-import { openSocket, socketClient } from '../../support/servedInspector';
+import { type Entered, enter, openSocket, socketClient } from '../../support/servedInspector';
 import { testServices } from '../../support/testService';
 
 const services = testServices();
-const token = 'T'.repeat(43);
+const secret = 'S'.repeat(43);
 let served: Served;
 let origin: string;
-let printed: string;
+let entered: Entered;
 
 beforeEach(async () => {
   const files = join(services.folder(), 'renderer');
@@ -25,10 +26,11 @@ beforeEach(async () => {
   await writeFile(join(files, 'assets/odd.exe'), 'no');
   await writeFile(join(services.folder(), 'secret.html'), 'secret');
   await symlink(join(services.folder(), 'secret.html'), join(files, 'assets/link.html'));
-  const picturePath = (page: string, index: number): string => `/pages/${page}/${index}.webp?token=${token}`;
-  served = await serveInspector({ service: services.start({ picturePath }), token, port: 0, files });
+  const codes = join(services.folder(), 'entry');
+  served = await serveInspector({ service: services.start(), secret, codes, port: 0, files });
   origin = `http://127.0.0.1:${served.port}`;
-  printed = `${origin}/?token=${token}`;
+  const code = await new EntryCodes(codes, secret, served.port).make(60_000);
+  entered = await enter(`${origin}/enter?code=${code}`);
 });
 afterEach(() => served.close());
 
@@ -55,9 +57,20 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+/** As a browser that was let in. */
+function askLetIn(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return ask(path, { cookie: entered.cookie, ...headers }, method);
+}
+
+/** The cookie with another value. */
+function cookieWith(change: (value: string) => string): string {
+  const [name, value] = entered.cookie.split('=');
+  return `${name}=${change(value!)}`;
+}
+
 describe('the served inspector', () => {
-  it('is given out with the token, and with headers that let it load nothing but itself', async () => {
-    const { status, headers, body } = await ask(`/?token=${token}&source=x`);
+  it('is given out with the cookie, and with headers that let it load nothing but itself', async () => {
+    const { status, headers, body } = await askLetIn('/?source=x');
     expect({ status, body }).toEqual({ status: 200, body: '<title>Inspector</title>' });
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -78,28 +91,34 @@ describe('the served inspector', () => {
     expect((await ask('/assets/index.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  it.each([
-    ['no token', '/', {}],
-    ['an empty token', '/?token=', {}],
-    ['a wrong token', `/?token=${'t'.repeat(43)}`, {}],
-    ['a part of the token', `/?token=${token.slice(0, 42)}`, {}],
-    ['a longer token', `/?token=${token}T`, {}],
-    ['no token for a picture', `/pages/${'a'.repeat(64)}/0.webp`, {}],
-    ['no token for index.html by name', '/index.html', {}],
-    ['another host', `/?token=${token}`, { host: 'evil.example' }],
-    ['another port', `/?token=${token}`, { host: '127.0.0.1:1' }],
-    ['another origin', `/?token=${token}`, { origin: 'http://evil.example' }],
-    ['a whole address', 'http://evil.example/secret.html', {}],
-    ['no origin worth the name', `/?token=${token}`, { origin: 'null' }],
-    ['another host for code', '/assets/index.js', { host: 'evil.example' }],
+  it.each<[string, string, () => Record<string, string>]>([
+    ['no cookie', '/', () => ({ cookie: '' })],
+    ['an empty cookie', '/', () => ({ cookie: cookieWith(() => '') })],
+    ['a wrong cookie', '/', () => ({ cookie: cookieWith((value) => 'x'.repeat(value.length)) })],
+    ['a part of the cookie', '/', () => ({ cookie: cookieWith((value) => value.slice(1)) })],
+    ['a longer cookie', '/', () => ({ cookie: cookieWith((value) => `${value}x`) })],
+    ['the secret itself as the cookie', '/', () => ({ cookie: cookieWith(() => secret) })],
+    ['the cookie under another name', '/', () => ({ cookie: `x${entered.cookie}` })],
+    ['the secret in the address', `/?token=${secret}`, () => ({ cookie: '' })],
+    ['no cookie for a picture', `/pages/${'a'.repeat(64)}/0.webp`, () => ({ cookie: '' })],
+    ['no cookie for index.html by name', '/index.html', () => ({ cookie: '' })],
+    ['another host', '/', () => ({ host: 'evil.example' })],
+    ['another port', '/', () => ({ host: '127.0.0.1:1' })],
+    ['another origin', '/', () => ({ origin: 'http://evil.example' })],
+    ['a whole address', 'http://evil.example/secret.html', () => ({ cookie: '' })],
+    ['no origin worth the name', '/', () => ({ origin: 'null' })],
+    ['another host for code', '/assets/index.js', () => ({ host: 'evil.example' })],
+    ['another host for the way in', '/enter?code=x', () => ({ host: 'evil.example' })],
+    ['a page of another site that leads here', '/', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a page of another port that leads here', '/', () => ({ 'sec-fetch-site': 'same-site' })],
   ])('refuses %s', async (_, path, headers) => {
-    const { status, body } = await ask(path, headers as Record<string, string>);
+    const { status, body } = await askLetIn(path, headers());
     expect(status).toBe(403);
-    expect(body).not.toContain('Inspector');
+    expect(body).not.toContain('<title>Inspector');
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('refuses %s', async (method) => {
-    expect((await ask(`/?token=${token}`, {}, method)).status).toBe(405);
+    expect((await askLetIn('/', {}, method)).status).toBe(405);
   });
 
   it.each([
@@ -122,7 +141,7 @@ describe('the served inspector', () => {
     `/pages/${'a'.repeat(63)}/0.webp`,
     '/pages/../../secret.html/0.webp',
   ])('has nothing at %s', async (path) => {
-    const { status, body } = await ask(`${path}?token=${token}`);
+    const { status, body } = await askLetIn(path);
     expect(status).toBe(404);
     expect(body).not.toContain('secret');
   });
@@ -154,51 +173,56 @@ describe('the served inspector', () => {
         socket.resume();
       });
     }
-    expect((await ask(`/?token=${token}`)).status).toBe(200);
+    expect((await askLetIn('/')).status).toBe(200);
   });
 
   it('cannot be served twice at one port', async () => {
-    const second = serveInspector({ service: services.start(), token, port: served.port });
-    await expect(second).rejects.toThrow(`port ${served.port} is in use, perhaps by another recordscope`);
+    const second = serveInspector({ service: services.start(), secret, codes: '', port: served.port });
+    await expect(second).rejects.toThrow(`port ${served.port} is in use`);
   });
 });
 
 describe('the socket', () => {
-  const address = (given = token): string => `ws://127.0.0.1:${served.port}/socket?token=${given}`;
+  const letIn = () => ({ origin, cookie: entered.cookie });
+  const address = (): string => `ws://127.0.0.1:${served.port}/socket`;
 
   it('answers commands, with pictures that can be got', async () => {
-    const { client, socket } = await socketClient(printed);
+    const { client, socket } = await socketClient(entered);
     const source = await capturedExample('shop-grid');
     const page = await client.request('openPage', { source, scripts: true, ticket: '1' });
     const model = await client.request('pageModel', { page: page.page });
     expect(model.count).toBe(page.blockCount);
-    const picture = await ask(page.pictures[0]!.path);
+    const { path } = page.pictures[0]!;
+    expect(path).toMatch(/^\/pages\/[0-9a-f]{64}\/0\.webp\?at=[^&]+$/);
+    const picture = await askLetIn(path);
     expect(picture.status).toBe(200);
     expect(picture.headers['content-type']).toBe('image/webp');
     expect(picture.body.slice(8, 12)).toBe('WEBP');
-    expect((await ask(page.pictures[0]!.path.replace('/0.webp', '/1.webp'))).status).toBe(404);
-    expect((await ask(page.pictures[0]!.path.replace(/token=.*/, ''))).status).toBe(403);
+    expect(picture.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect((await askLetIn(path.replace('/0.webp', '/1.webp'))).status).toBe(404);
+    expect((await ask(path)).status).toBe(403);
+    expect((await askLetIn(path, { cookie: cookieWith(() => secret) })).status).toBe(403);
     socket.close();
   });
 
-  it.each([
-    ['without the token', () => address(''), () => ({ origin })],
-    ['with a wrong token', () => address('x'.repeat(43)), () => ({ origin })],
-    ['from another site', () => address(), () => ({ origin: 'http://evil.example' })],
-    ['from another port', () => address(), () => ({ origin: 'http://127.0.0.1:1' })],
-    ['without an origin', () => address(), () => ({})],
-    ['by another host name', () => address(), () => ({ origin, host: `evil.example:${served.port}` })],
-  ])('is refused %s', async (_, to, headers) => {
-    expect(await openSocket(to(), headers() as Record<string, string>)).toEqual({ status: 403 });
+  it.each<[string, () => Record<string, string>]>([
+    ['without the cookie', () => ({ origin })],
+    ['with a wrong cookie', () => ({ origin, cookie: cookieWith(() => 'x'.repeat(43)) })],
+    ['from another site', () => ({ ...letIn(), origin: 'http://evil.example' })],
+    ['from another port', () => ({ ...letIn(), origin: 'http://127.0.0.1:1' })],
+    ['without an origin', () => ({ cookie: entered.cookie })],
+    ['by another host name', () => ({ ...letIn(), host: `evil.example:${served.port}` })],
+  ])('is refused %s', async (_, headers) => {
+    expect(await openSocket(address(), headers())).toEqual({ status: 403 });
   });
 
   it('is at one path only', async () => {
-    const other = `ws://127.0.0.1:${served.port}/?token=${token}`;
-    expect(await openSocket(other, { origin })).toEqual({ status: 404 });
+    expect(await openSocket(`ws://127.0.0.1:${served.port}/`, letIn())).toEqual({ status: 404 });
   });
 
   it('may be asked for under the name localhost too', async () => {
     const socket = await openSocket(address(), {
+      cookie: entered.cookie,
       origin: `http://localhost:${served.port}`,
       host: `localhost:${served.port}`,
     });
@@ -207,8 +231,8 @@ describe('the socket', () => {
   });
 
   it('takes rubbish without harm to itself or others', async () => {
-    const { client, socket } = await socketClient(printed);
-    const other = await socketClient(printed);
+    const { client, socket } = await socketClient(entered);
+    const other = await socketClient(entered);
     socket.send('text');
     socket.send(new Uint8Array());
     socket.send(new Uint8Array(1000).fill(255));
@@ -219,8 +243,8 @@ describe('the socket', () => {
   });
 
   it('is closed for a message that is far too large, and others stay open', async () => {
-    const { socket } = await socketClient(printed);
-    const other = await socketClient(printed);
+    const { socket } = await socketClient(entered);
+    const other = await socketClient(entered);
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
     socket.send(new Uint8Array(2 * 1024 * 1024));
@@ -230,8 +254,8 @@ describe('the socket', () => {
   });
 
   it('serves two inspectors at once, each with its own page and runs', async () => {
-    const one = await socketClient(printed);
-    const other = await socketClient(printed);
+    const one = await socketClient(entered);
+    const other = await socketClient(entered);
     const records = await Promise.all(
       [
         { ...one, example: 'shop-grid' },
@@ -251,26 +275,35 @@ describe('the socket', () => {
   });
 });
 
-describe('the token', () => {
+describe('the secret', () => {
   it('is the same the next time, and can be read by its user only', async () => {
     const folder = join(services.folder(), 'config');
-    const made = await accessToken(folder);
+    const made = await accessSecret(folder);
     expect(made).toMatch(/^[\w-]{43}$/);
-    expect(await accessToken(folder)).toBe(made);
+    expect(await accessSecret(folder)).toBe(made);
     if (process.platform !== 'win32')
-      expect(((await stat(join(folder, 'token'))).mode & 0o777).toString(8)).toBe('600');
+      expect(((await stat(join(folder, 'secret'))).mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('is made anew where the file holds none', async () => {
+  it('is another one when a new one is asked for, and that one stays', async () => {
+    const folder = join(services.folder(), 'config');
+    const made = await accessSecret(folder);
+    const renewed = await newSecret(folder);
+    expect(renewed).not.toBe(made);
+    expect(await accessSecret(folder)).toBe(renewed);
+  });
+
+  it('is made again where the file holds none', async () => {
     const folder = join(services.folder(), 'config');
     await mkdir(folder);
-    await writeFile(join(folder, 'token'), 'short');
-    expect(await accessToken(folder)).toMatch(/^[\w-]{43}$/);
+    await writeFile(join(folder, 'secret'), 'short');
+    expect(await accessSecret(folder)).toMatch(/^[\w-]{43}$/);
   });
 
   it('is compared as a whole', () => {
-    expect(isToken(token, token)).toBe(true);
-    for (const wrong of ['', 'T', token.slice(1), `${token} `]) expect(isToken(wrong, token)).toBe(false);
+    expect(isSameSecret(secret, secret)).toBe(true);
+    for (const wrong of ['', 'S', secret.slice(1), `${secret} `])
+      expect(isSameSecret(wrong, secret)).toBe(false);
   });
 });
 

@@ -208,6 +208,25 @@ describe('corpora through the service', () => {
     }
   });
 
+  it('capture a saved page again from its file, though it is known by the address it was saved from', async () => {
+    const client = await connected();
+    await client.request('newCorpus', { folder: path(), name: 'Coats' });
+    const file = join(services.folder(), 'saved.mhtml');
+    const saved = (words: string): string =>
+      `Snapshot-Content-Location: https://coats.example/list\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/html\n\n<title>${words}</title><p>${words}\n--b--\n`;
+    await writeFile(file, saved('before'));
+    const add = { corpus: path(), sources: [file], tags: [], scripts: true, ticket: 'add' };
+    const slug = (await client.request('addPages', add)).added[0]!;
+    await writeFile(file, saved('after'));
+    const page = await client.request('recapture', { corpus: path(), slug, ticket: 'again' });
+    expect(page).toMatchObject({
+      slug: 'coats-example-list',
+      title: 'after',
+      url: 'https://coats.example/list',
+      site: 'coats.example',
+    });
+  });
+
   it('take labels out and in again in every format', async () => {
     const client = await connected();
     const slug = await withShop(client);

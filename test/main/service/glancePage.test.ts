@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
@@ -23,6 +23,24 @@ describe('a glance at a page of a corpus', () => {
     expect(model.count).toBe(head.blockCount);
     // Among the pages that were opened it is not.
     expect(await readdir(join(services.folder(), 'cache/pages')).catch(() => [])).toEqual([]);
+  });
+
+  it('reads no page through a link', async () => {
+    const [real, theirs] = ['real', 'theirs'].map((name) => join(services.folder(), name));
+    await drawnCorpus(real!, [{ slug: 'one', site: 'a.example', records: 3 }]);
+    await mkdir(join(theirs!, 'pages'), { recursive: true });
+    await symlink(join(real!, 'pages/one'), join(theirs!, 'pages/one'));
+    await symlink(join(real!, 'pages'), join(theirs!, 'all'));
+    const client = await services.connect(services.start());
+    const linked = { code: 'failed', message: expect.stringContaining('symbolic link') };
+    expect(await faultOf(client.request('glancePage', { corpus: theirs!, slug: 'one' }))).toMatchObject(
+      linked,
+    );
+    await rm(join(theirs!, 'pages'), { recursive: true });
+    await rename(join(theirs!, 'all'), join(theirs!, 'pages'));
+    expect(await faultOf(client.request('glancePage', { corpus: theirs!, slug: 'one' }))).toMatchObject(
+      linked,
+    );
   });
 
   it('says so where there is no such page, and refuses what is no name of one', async () => {

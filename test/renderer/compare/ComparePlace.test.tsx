@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '../../../src/renderer/App';
+import { App } from '../../../src/renderer/app/App';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { startInspector, type TestInspector, until } from '../../support/inspector';
 import { layoutInJsdom } from '../../support/layoutInJsdom';

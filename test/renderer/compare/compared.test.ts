@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { methodInfo } from '../../../src/main/service/methodInfo';
 import { agreementLayers, bothLayers, runLayers } from '../../../src/renderer/compare/compareLayers';
-import { heatStep } from '../../../src/renderer/compare/heat';
+import { heatStep } from '../../../src/renderer/compare/differences';
 import { letteredComparison } from '../../../src/renderer/compare/letteredComparison';
 import { differingSettings, settingsSummary } from '../../../src/renderer/compare/settingsInWords';
 import type { RunResult } from '../../../src/shared/contract/commands';
+import type { ComparedRecord, RunComparison } from '../../../src/shared/evaluation/runComparison';
 import { defaultSettings, paperSettings } from '../../../src/shared/pipeline/settings';
-import type { ComparedRecord, RunComparison } from '../../../src/shared/records/runComparison';
 
 const methods = methodInfo();
 const rextractor = methods.find(({ id }) => id === 'rextractor')!;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withOwnView } from '../../../src/renderer/compare/ownView';
+import { withOwnView } from '../../../src/renderer/compare/Canvases';
 import { startInspector, type TestInspector } from '../../support/inspector';
 
 let inspector: TestInspector;

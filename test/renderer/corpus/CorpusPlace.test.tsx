@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { applySession } from '../../../src/renderer/app/session/openSession';
+import { sessionOf } from '../../../src/renderer/app/session/saveSession';
 import { tableFields } from '../../../src/renderer/corpus/tableCsv';
-import { applySession } from '../../../src/renderer/session/applySession';
-import { sessionOf } from '../../../src/renderer/session/sessionOf';
 import { startInspector } from '../../support/inspector';
 import { layoutInJsdom } from '../../support/layoutInJsdom';
 import { type CorpusInspector, startCorpus } from './corpusInspector';
@@ -74,7 +74,7 @@ describe('an evaluation', () => {
   it('ranks the methods with their intervals, and says whether the order is settled', async () => {
     const user = app.show();
     await user.click(screen.getAllByRole('button', { name: /^Run evaluation/ })[0]!);
-    await screen.findByText(/average over 2 sites/, {}, { timeout: 30_000 });
+    await screen.findByText(/average over 2 sites/, {}, { timeout: 45_000 });
     expect(board().getAllByRole('rowheader')).toHaveLength(5);
     expect(board().getAllByRole('img', { name: /^F1 [\d.]+, interval [\d.]+ to [\d.]+$/ })).toHaveLength(5);
     expect(board().getByText(/overlap|lies above/)).toBeVisible();
@@ -225,10 +225,10 @@ describe('what is changed', () => {
       edit: { kind: 'marks', noRecords: true },
     });
     await act(() => app.state().reloadCorpus());
-    expect(screen.getByText('These numbers are out of date.')).toBeVisible();
+    expect(await screen.findByText('These numbers are out of date.')).toBeVisible();
     await act(() => app.evaluate());
     await user.click(screen.getByRole('tab', { name: 'Changes' }));
-    expect(screen.getByText(/5 worse, 0 better/)).toBeVisible();
+    expect(await screen.findByText(/5 worse, 0 better/)).toBeVisible();
     expect(grid('What changed').getAllByText(/page or labels changed/).length).toBeGreaterThan(0);
     expect(board().getAllByText(/^−/).length).toBeGreaterThan(0);
     act(() => app.state().setCorpusView('pages'));
@@ -239,11 +239,11 @@ describe('what is changed', () => {
     await user.click(screen.getByRole('button', { name: 'Drawn, corpus' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Held-out sites…' }));
     await user.click(await screen.findByRole('checkbox', { name: /alpha\.example/ }));
-    expect(screen.getByText(/1 site of 3 with 2 of 4 pages are held out/)).toBeVisible();
+    expect(await screen.findByText(/1 site of 3 with 2 of 4 pages are held out/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('radio', { name: 'Held-out 2' }));
-    expect(rows('Methods by pages')).toHaveLength(2);
-    expect(screen.getByText(/average over 1 site;/)).toBeVisible();
+    await waitFor(() => expect(rows('Methods by pages')).toHaveLength(2));
+    expect(await screen.findByText(/average over 1 site;/)).toBeVisible();
     expect(screen.getByText(/All pages are of one site/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'All 4' }));
   });

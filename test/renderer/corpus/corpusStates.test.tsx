@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CorpusDialogs } from '../../../src/renderer/corpus/CorpusDialogs';
 import { CorpusPlace } from '../../../src/renderer/corpus/CorpusPlace';
 import { CorpusToolbar } from '../../../src/renderer/corpus/CorpusToolbar';
-import type { CorpusInfo } from '../../../src/shared/contract/corpus';
+import type { CorpusInfo, LabelSummary } from '../../../src/shared/contract/corpus';
 import { ServiceError } from '../../../src/shared/contract/serviceClient';
 import { layoutInJsdom } from '../../support/layoutInJsdom';
 import { quietStore, renderIn } from '../../support/quietInspector';
@@ -47,6 +47,33 @@ const whole = (
 );
 
 describe('the Corpus place', () => {
+  it.each([
+    [1, 1, 'The page is labelled: methods are scored on it.'],
+    [8, 8, 'All 8 pages are labelled: methods are scored on all of them.'],
+    [1, 8, '1 of 8 pages is labelled: methods are scored on that one, and run on all of them.'],
+    [3, 8, '3 of 8 pages are labelled: methods are scored on those, and run on all of them.'],
+  ])('says how many pages are labelled before the first evaluation: %i of %i', (labelled, count, words) => {
+    const [page] = corpus.pages;
+    const label: LabelSummary = {
+      reader: '',
+      status: 'labelled',
+      records: 2,
+      hard: false,
+      noRecords: false,
+      doubtful: 0,
+      isOfOtherCapture: false,
+      updatedAt: '2026-01-01T00:00:00Z',
+    };
+    const pages = Array.from({ length: count }, (_, index) => ({
+      ...page!,
+      slug: `page-${index}`,
+      labels: index < labelled ? [label] : [],
+    }));
+    const store = quietStore({ isConnected: true, corpus: { ...corpus, pages }, areEvaluationsRead: true });
+    renderIn(store, whole);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
   it('offers corpora where none is open: the example, those opened before, by path, and a new one', async () => {
     const openCorpus = vi.fn();
     const store = quietStore({

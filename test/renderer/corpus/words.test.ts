@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { intervalWords } from '../../../src/renderer/corpus/intervalWords';
-import { change, percent, when } from '../../../src/renderer/corpus/numbers';
-import { recordCounts, recordItems } from '../../../src/renderer/corpus/recordItems';
+import { recordCounts, recordItems } from '../../../src/renderer/corpus/errors/recordItems';
+import { intervalWords } from '../../../src/renderer/corpus/leaderboard/Leaderboard';
 import { changedSince, renamedLines } from '../../../src/renderer/corpus/shownLines';
-import { entrantsOf } from '../../../src/renderer/store/entrants';
+import { entrantsOf } from '../../../src/renderer/store/evaluationSlice';
+import { change, percent, when } from '../../../src/renderer/ui/facts';
 import type { CorpusPage } from '../../../src/shared/contract/corpus';
 import type { RecordError, ResultLine, RunHead } from '../../../src/shared/evaluation/results';
 import type { MethodSummary } from '../../../src/shared/evaluation/summary';

@@ -197,6 +197,16 @@ describe('the tools', () => {
   });
 });
 
+it('says of a record once which methods found it', async () => {
+  await inspector.show(slugOf('shop'));
+  const [record] = state().allMethods.rextractor!.extraction.records;
+  act(() => state().select(record![0]!));
+  const words = await panel().findByText(/ found it/);
+  expect(words.textContent!.trim()).toMatch(
+    /^(All five methods found it|rExtractor found it, and (one|two|three|none) of the other four methods)\.$/,
+  );
+});
+
 describe('saving', () => {
   it('that fails is told, loses nothing, and goes on in order', async () => {
     const slug = slugs()[0]!;

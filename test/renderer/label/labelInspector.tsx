@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { App } from '../../../src/renderer/App';
+import { App } from '../../../src/renderer/app/App';
 import type { InspectorState } from '../../../src/renderer/store/inspectorState';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { capturedExample } from '../../support/capturedExample';
@@ -91,7 +91,7 @@ export async function startLabelling(
     },
     async end() {
       await inspector.close();
-      await rm(join(folder, '..'), { recursive: true, force: true });
+      await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -79,7 +79,7 @@ it('says that the live page is another one, and recaptures what it shows', async
   desktop.capture = async () => ({ captured: await capturedNow('result-list'), source: 'live' });
   await user.click(button('Recapture')!);
   const { hash } = (await capturedNow('result-list')).snapshot;
-  await waitFor(() => expect(state().page!.page).toBe(hash), { timeout: 20_000 });
+  await waitFor(() => expect(state().page!.page).toBe(hash), { timeout: 45_000 });
   await act(inspector.settled);
   expect(state().corpus!.pages.find((page) => page.slug === slug)!.hash).toBe(hash);
 });

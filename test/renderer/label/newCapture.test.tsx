@@ -32,7 +32,7 @@ it('shows what others save in the meantime', async () => {
         'Seen by a second program.',
       ),
     {
-      timeout: 10_000,
+      timeout: 45_000,
     },
   );
   expect(screen.getByRole('checkbox', { name: 'Hard' }).getAttribute('aria-checked')).toBe('true');

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { leastCertain, pageAfter, queueCounts, queuePages } from '../../../src/renderer/label/queuePages';
-import type {
-  CorpusInfo,
-  CorpusPage,
-  LabelSummary,
-  ReaderAgreement,
-} from '../../../src/shared/contract/corpus';
+import { leastCertain, pageAfter, queueCounts, queuePages } from '../../../src/renderer/store/queuePages';
+import type { CorpusInfo, CorpusPage, LabelSummary } from '../../../src/shared/contract/corpus';
+import type { ReaderAgreement } from '../../../src/shared/evaluation/readerAgreement';
 
 function page(slug: string, label: Partial<LabelSummary> | null): CorpusPage {
   const summary: LabelSummary = {
@@ -85,6 +81,18 @@ it('finds the least certain page that is open, for each reader', () => {
   expect(leastCertain(corpus.pages, '', input.certainty, 'a')?.slug).toBe('d');
   expect(leastCertain(corpus.pages, '', input.certainty, 'd')?.slug).toBe('b');
   expect(leastCertain(corpus.pages, 'Ada', input.certainty, null)?.slug).toBe('d');
+});
+
+it('goes through all open pages from the least certain on, equal ones in the order of the corpus, and round', () => {
+  const certainty = { a: 0.9, b: 0.5, c: 0.5, d: 0.2, e: 0.5 };
+  const seen = ['d'];
+  for (let time = 0; time < 5; time++)
+    seen.push(leastCertain(corpus.pages, 'Ada', certainty, seen.at(-1)!)!.slug);
+  expect(seen.join('')).toBe('dbcead');
+});
+
+it('goes from a page that is done to the least certain of all', () => {
+  expect(leastCertain(corpus.pages, '', input.certainty, 'e')?.slug).toBe('d');
 });
 
 it('counts what is done and what is not', () => {

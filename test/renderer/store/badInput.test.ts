@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSnapshot } from '../../../src/main/corpus/readCapturedPage';
 import { methodInfo } from '../../../src/main/service/methodInfo';
-import { RunDesk } from '../../../src/main/service/runDesk';
+import { RunEngine } from '../../../src/main/service/runEngine';
 import { createInspectorStore, type InspectorStore } from '../../../src/renderer/store/inspectorStore';
 import type { CommandInput, RunAnswer } from '../../../src/shared/contract/commands';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
@@ -31,7 +31,7 @@ describe('with the real service', () => {
   });
   afterAll(async () => {
     await inspector.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
   beforeEach(async () => {
     state().adopt({ method: 'rextractor', settings: {} });
@@ -118,11 +118,11 @@ describe('a stage that throws', () => {
 
   /** The real runs, on this thread: another one has stages that nobody can reach to break. */
   async function deskClient(): Promise<{ client: ServiceClient; page: string }> {
-    const desk = new RunDesk('desk');
+    const desk = new RunEngine('desk');
     const snapshot = await readSnapshot(join(await capturedExample('shop-grid'), 'snapshot.json.gz'));
     desk.open(snapshot);
     const answers = {
-      run: (input: CommandInput<'run'>): RunAnswer => desk.run(input, input.slot, () => false),
+      run: (input: CommandInput<'run'>): RunAnswer => desk.run(input, () => false),
       stage: (input: CommandInput<'stage'>) => desk.stage(input),
       why: (input: CommandInput<'why'>) => desk.why(input),
     };

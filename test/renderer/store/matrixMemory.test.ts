@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MatrixMemory } from '../../../src/renderer/store/matrixMemory';
-import type { ShownStage } from '../../../src/shared/contract/commands';
+import { MatrixMemory } from '../../../src/renderer/store/runSlice';
+import type { ShownStage } from '../../../src/shared/pipeline/shownStage';
 
 function shown(valuesId: string, values: number[]): ShownStage {
   const blocks = Int32Array.of(1, 2);

@@ -2,14 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { applySession } from '../../../src/renderer/session/applySession';
-import { sessionOf } from '../../../src/renderer/session/sessionOf';
+import { applySession } from '../../../src/renderer/app/session/openSession';
+import { sessionOf } from '../../../src/renderer/app/session/saveSession';
 import { settingsOf } from '../../../src/renderer/store/settingsSlice';
-import { type TuningKind, tuningKinds } from '../../../src/renderer/store/tuningState';
-import { runCsv } from '../../../src/renderer/tune/exportRun';
-import { chartPictures } from '../../../src/renderer/tune/saveCharts';
+import { type TuningKind, tuningKinds } from '../../../src/renderer/store/tuningSlice';
+import { chartPictures, runCsv } from '../../../src/renderer/tune/export/saveCharts';
+import { csvText } from '../../../src/shared/base/csv';
 import { buw } from '../../../src/shared/methods/buw';
-import { csvText } from '../../../src/shared/records/csv';
 import { runRows } from '../../../src/shared/tuning/runRows';
 import { layoutInJsdom } from '../../support/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
@@ -26,7 +25,7 @@ afterEach(cleanup);
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const toolbar = () => within(screen.getByRole('toolbar', { name: 'Tuning' }));
-const seen = { timeout: 30_000 };
+const seen = { timeout: 45_000 };
 
 describe('the Tune place', () => {
   it('says what is searched and held out, and what each card would show', () => {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { axisLayout, inLines } from '../../../src/renderer/tune/axisLayout';
-import { brushWords, isInBrushes, noBrushes, snapped, withBrush } from '../../../src/renderer/tune/brushes';
-import { chartRange } from '../../../src/renderer/tune/chartRange';
-import { heatLevel } from '../../../src/renderer/tune/heatFrame';
-import { labelParts, shortValue } from '../../../src/renderer/tune/paramNames';
-import type { TrialAxis } from '../../../src/renderer/tune/trialAxes';
+import { labelParts, shortValue } from '../../../src/renderer/repair/paramNames';
+import {
+  axisLayout,
+  brushWords,
+  inLines,
+  isInBrushes,
+  noBrushes,
+  snapped,
+  type TrialAxis,
+  withBrush,
+} from '../../../src/renderer/tune/search/axisLayout';
+import { heatLevel } from '../../../src/renderer/tune/sensitivity/HeatDrawing';
+import { chartRange } from '../../../src/renderer/tune/sensitivity/SweepDrawing';
 import { isScoreKnown, rememberedScore } from '../../../src/shared/tuning/rememberedScore';
 import { type Score, scoreOutcomes } from '../../../src/shared/tuning/score';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { App } from '../../../src/renderer/App';
+import { App } from '../../../src/renderer/app/App';
 import type { InspectorState } from '../../../src/renderer/store/inspectorState';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { type DrawnPage, drawnCorpus } from '../../support/drawnCorpus';
@@ -65,7 +65,7 @@ export async function startTune(
       until(store, ({ opening, isRunning, jobs }) => opening === null && !isRunning && jobs.length === 0),
     async end() {
       await inspector.close();
-      await rm(above, { recursive: true, force: true });
+      await rm(above, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

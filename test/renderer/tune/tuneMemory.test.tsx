@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { App } from '../../../src/renderer/App';
+import { App } from '../../../src/renderer/app/App';
 import { createInspectorStore } from '../../../src/renderer/store/inspectorStore';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { until } from '../../support/inspector';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.end());
 afterEach(cleanup);
-const seen = { timeout: 30_000 };
+const seen = { timeout: 45_000 };
 
 /** The window as it is after a start of the program, with what earlier windows have stored. */
 async function startedWith(stored: Map<string, string>) {

@@ -14,7 +14,7 @@ afterEach(async () => {
   cleanup();
   await app.end();
 });
-const seen = { timeout: 30_000 };
+const seen = { timeout: 45_000 };
 
 async function tuneIn(...given: Parameters<typeof startTune>) {
   app = await startTune(...given);

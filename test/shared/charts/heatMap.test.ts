@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clusterLetter, clusterRuns } from '../../../src/shared/charts/clusterRuns';
+import { clusterRuns } from '../../../src/shared/charts/clusterRuns';
 import {
   type HeatEdges,
   heatEdges,
@@ -8,6 +8,7 @@ import {
   heatRange,
 } from '../../../src/shared/charts/heatMap';
 import { cellAt, cellByKey, cropStart } from '../../../src/shared/charts/matrixCells';
+import { clusterLetter } from '../../../src/shared/pipeline/clusterLetter';
 
 describe('heatEdges', () => {
   it('begin the middle shade at the threshold', () => {

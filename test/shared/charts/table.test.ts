@@ -79,4 +79,17 @@ describe('csvOf', () => {
         '2,/html[1]/body[1]/p[1],,"two\nlines"\r\n',
     );
   });
+
+  it('has texts of the page that are no formulas, and negative numbers that are numbers', () => {
+    const view: TableView = {
+      kind: 'table',
+      title: 'T',
+      blocks: Int32Array.of(1),
+      columns: [
+        { label: 'margin', unit: '', values: Float64Array.of(-0.5) },
+        { label: 'text', unit: '', values: ['=1+1'] },
+      ],
+    };
+    expect(csvOf(view, model)).toBe("block,xpath,margin,text\r\n1,/html[1]/body[1],-0.5,'=1+1\r\n");
+  });
 });

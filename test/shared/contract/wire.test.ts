@@ -133,6 +133,14 @@ describe('bytes that are no message', () => {
     expect(() => decodeMessage(handMade(plain))).toThrow(WireError);
   });
 
+  it('with many arrays of equal entries get no more memory than with one', () => {
+    const array = { $array: 'Float64Array', length: 16_000_000, all: 1 };
+    expect(() => decodeMessage(handMade(Array.from({ length: 24 }, () => array)))).toThrow(WireError);
+    const small = { $array: 'Float64Array', length: 100_000, all: 1 };
+    expect(() => decodeMessage(handMade(Array.from({ length: 200 }, () => small)))).toThrow(WireError);
+    expect(decodeMessage(handMade([small]))).toEqual([new Float64Array(100_000).fill(1)]);
+  });
+
   it('nested a hundred thousand deep are refused', () => {
     const depth = 100_000;
     const bytes = textMessage('['.repeat(depth) + ']'.repeat(depth));

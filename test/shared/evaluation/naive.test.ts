@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bootstrapIntervals, bootstrapSeed, seededRandom } from '../../../src/shared/evaluation/bootstrap';
-import type { MatchRule, ResultLine } from '../../../src/shared/evaluation/results';
+import type { ResultLine } from '../../../src/shared/evaluation/results';
 import { scoreLine } from '../../../src/shared/evaluation/scoreLine';
 import { summarise } from '../../../src/shared/evaluation/summary';
 import { emptyLabel } from '../../../src/shared/labels/pageLabel';
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
+import type { MatchRule } from '../../../src/shared/records/matchRule';
 import { type Drawn, drawnSnapshot } from '../../support/snapshots';
 import { naiveInterval, naiveMeans, naiveScore } from './naive';
 import { toldRun } from './toldRun';

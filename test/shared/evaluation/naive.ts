@@ -1,6 +1,7 @@
-import type { MatchRule, ResultLine } from '../../../src/shared/evaluation/results';
+import type { ResultLine } from '../../../src/shared/evaluation/results';
 import { childrenOf, tagOf } from '../../../src/shared/page/blockModel';
 import type { PageBlocks } from '../../../src/shared/page/buildBlockModel';
+import type { MatchRule } from '../../../src/shared/records/matchRule';
 
 /** The measures once more, as slowly and plainly as they can be said: what the program computes must be the same. */
 type Records = readonly (readonly number[])[];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pageLines } from '../../../src/shared/evaluation/pageLines';
-import type { MatchRule } from '../../../src/shared/evaluation/results';
 import { scoreLine } from '../../../src/shared/evaluation/scoreLine';
 import { emptyLabel, type PageLabel } from '../../../src/shared/labels/pageLabel';
 import type { Run } from '../../../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
+import type { MatchRule } from '../../../src/shared/records/matchRule';
 import { listsPage, toldRun } from './toldRun';
 
 const page = listsPage();

@@ -30,7 +30,7 @@ export function toldRun(
         title: id,
         explanation: '',
         section: '',
-        needs: ['page'],
+        needs: { page: true },
         params: {},
         run: () => null,
         verdicts() {
@@ -49,6 +49,7 @@ export function toldRun(
         views: () => [],
       }),
     ),
+    answers: Object.fromEntries(Object.keys(stages).map((id) => [id, true as const])),
     result: () => ({ region, sections: [], records, score: null, alternatives: [], emptyBecause: '' }),
   });
   return runPipeline(pipeline, page, defaultSettings);

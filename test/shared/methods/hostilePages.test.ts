@@ -78,6 +78,14 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
     expect(whyBlock(run, page.count - 1).lines).toHaveLength(method.stages.length);
   });
 
+  it('says in a sentence, without internal names, why it found nothing', () => {
+    const page = pageOf(inBody(400));
+    const { records, emptyBecause } = runPipeline(method, page, defaultSettings).extraction;
+    expect(records).toEqual([]);
+    expect(emptyBecause).toMatch(/^At the stage “[^”]+”, [^']+\.$/);
+    expect(method.stages.map(({ title }) => title)).toContain(/“(.+)”/.exec(emptyBecause)![1]);
+  });
+
   it('copes with blocks that are all equal', () => {
     expectSound(runPipeline(method, pageOf(allEqual()), defaultSettings));
   });

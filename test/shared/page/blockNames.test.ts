@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockName, blockWords, shortXpath } from '../../../src/shared/page/blockNames';
 import { partNames } from '../../../src/shared/page/partNames';
-import { drawnModel } from '../picture/drawnModel';
+import { drawnModel } from '../overlay/drawnModel';
 
 describe('shortXpath', () => {
   it('leaves a short address as it is', () => {

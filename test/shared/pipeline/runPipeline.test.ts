@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flagParam, numberParam } from '../../../src/shared/pipeline/params';
 import { definePipeline, type Pipeline } from '../../../src/shared/pipeline/pipeline';
-import { type Run, RunCancelled, runPipeline, stageVerdicts } from '../../../src/shared/pipeline/runPipeline';
+import {
+  type Run,
+  RunCancelled,
+  runPipeline,
+  stageVerdicts,
+  stageViews,
+  verdictsFault,
+} from '../../../src/shared/pipeline/runPipeline';
 import {
   defaultSettings,
   nearestName,
@@ -51,7 +58,7 @@ const all: Stage<Pick<Numbers, 'page'>, { fails: typeof fails }, number[]> = {
   title: 'All',
   explanation: '',
   section: '§1',
-  needs: ['page'],
+  needs: { page: true },
   params: { fails },
   run({ page }, values) {
     count('all');
@@ -71,7 +78,7 @@ const atLeast: Stage<Pick<Numbers, 'all'>, { least: typeof least }, number[]> = 
   title: 'At least',
   explanation: '',
   section: '§2',
-  needs: ['all'],
+  needs: { all: true },
   params: { least },
   run({ all: numbers }, values) {
     count('atLeast');
@@ -95,7 +102,7 @@ const atMost: Stage<Pick<Numbers, 'atLeast'>, { most: typeof most }, number[]> =
   title: 'At most',
   explanation: '',
   section: '§3',
-  needs: ['atLeast'],
+  needs: { atLeast: true },
   params: { most },
   run({ atLeast: numbers }, values) {
     count('atMost');
@@ -113,15 +120,13 @@ const atMost: Stage<Pick<Numbers, 'atLeast'>, { most: typeof most }, number[]> =
   views: () => [],
 };
 
-const pipeline: Pipeline = definePipeline({
+const pipeline: Pipeline = definePipeline<Pick<Numbers, 'atMost'>>({
   id: 'numbers',
   title: 'Numbers',
   source: '',
   stages: [all, atLeast, atMost] as AnyStage[],
-  result: ({ atMost: numbers }) => ({
-    ...emptyExtraction(''),
-    records: (numbers as number[]).map((value) => [value]),
-  }),
+  answers: { atMost: true },
+  result: ({ atMost: numbers }) => ({ ...emptyExtraction(''), records: numbers.map((value) => [value]) }),
 });
 
 const page = Object.freeze([5, 10, 20, 40, 50, 60]);
@@ -141,6 +146,27 @@ describe('a pipeline', () => {
     );
   });
 
+  it('is refused if nothing reads a stage, which would have no effect', () => {
+    const unread = { ...atLeast, id: 'unread' };
+    expect(() =>
+      definePipeline({ ...pipeline, stages: [all, unread, atLeast, atMost] as AnyStage[] }),
+    ).toThrow("nothing reads stage 'unread': list it under 'needs' of a later stage, or under 'answers'");
+    const explaining = { ...atMost, explains: { unread: true } };
+    expect(() =>
+      definePipeline({ ...pipeline, stages: [all, unread, atLeast, explaining] as AnyStage[] }),
+    ).toThrow("nothing reads stage 'unread'");
+    expect(() => definePipeline({ ...pipeline, answers: { gone: true } })).toThrow(
+      "the result reads 'gone', which is no stage",
+    );
+  });
+
+  it('asks for every need when it is compiled', () => {
+    const { needs: _needs, ...rest } = atLeast;
+    // @ts-expect-error: 'all' is missing
+    const without: typeof atLeast = { ...rest, needs: {} };
+    expect(without.id).toBe('atLeast');
+  });
+
   it('runs its stages in order, with defaults', () => {
     const run = runPipeline(pipeline, page, defaultSettings);
     expect(records(run)).toEqual([10, 20, 40, 50]);
@@ -154,19 +180,22 @@ describe('a pipeline', () => {
   it('computes only what a change reaches: a last threshold costs the last stage', () => {
     const first = runPipeline(pipeline, page, defaultSettings);
     const before = { ...computed };
-    const last = runPipeline(pipeline, page, set('atMost', 'most', 45), { previous: first });
+    const last = runPipeline(pipeline, page, set('atMost', 'most', 45), { cache: first.cache });
     expect(records(last)).toEqual([10, 20, 40]);
     expect(last.stages.map(({ reused }) => reused)).toEqual([true, true, false]);
     expect(computed).toEqual({ ...before, atMost: before.atMost! + 1 });
-    const middle = runPipeline(pipeline, page, set('atLeast', 'least', 15), { previous: last });
+    // The same numbers are at least 7 and at least 10: the stage runs, and what follows is known.
+    const equal = runPipeline(pipeline, page, set('atLeast', 'least', 7), { cache: last.cache });
+    expect(equal.stages.map(({ reused }) => reused)).toEqual([true, false, true]);
+    const middle = runPipeline(pipeline, page, set('atLeast', 'least', 15), { cache: last.cache });
     expect(middle.stages.map(({ reused }) => reused)).toEqual([true, false, false]);
-    const same = runPipeline(pipeline, page, set('atLeast', 'least', 15), { previous: middle });
+    const same = runPipeline(pipeline, page, set('atLeast', 'least', 15), { cache: middle.cache });
     expect(same.stages.map(({ reused }) => reused)).toEqual([true, true, true]);
   });
 
   it('takes nothing over from another page', () => {
     const first = runPipeline(pipeline, page, defaultSettings);
-    const other = runPipeline(pipeline, [30], defaultSettings, { previous: first });
+    const other = runPipeline(pipeline, [30], defaultSettings, { cache: first.cache });
     expect(other.stages.some(({ reused }) => reused)).toBe(false);
     expect(records(other)).toEqual([30]);
   });
@@ -178,9 +207,77 @@ describe('a pipeline', () => {
       ['skipped', "skipped because stage 'all' failed"],
       ['skipped', "skipped because stage 'all' failed"],
     ]);
-    expect(run.extraction).toMatchObject({ records: [], emptyBecause: "stage 'all' failed: out of ink" });
-    const mended = runPipeline(pipeline, page, defaultSettings, { previous: run });
+    expect(run.extraction).toMatchObject({
+      records: [],
+      emptyBecause: 'The stage “All” failed: out of ink.',
+    });
+    expect(run.stages.map(({ skippedBecause }) => skippedBecause)).toEqual(['', 'all', 'all']);
+    const mended = runPipeline(pipeline, page, defaultSettings, { cache: run.cache });
     expect(records(mended)).toEqual([10, 20, 40, 50]);
+  });
+
+  it('keeps the run where verdicts or views fail, and says so', () => {
+    const broken = {
+      ...atLeast,
+      verdicts: () => {
+        throw new Error('no words');
+      },
+      views: () => {
+        throw new Error('no paint');
+      },
+    };
+    const run = runPipeline(
+      { ...pipeline, stages: [all, broken, atMost] as AnyStage[] },
+      page,
+      defaultSettings,
+    );
+    expect(records(run)).toEqual([10, 20, 40, 50]);
+    expect(stageVerdicts(run, 'atLeast')).toBeUndefined();
+    expect(verdictsFault(run, 'atLeast')).toBe('It ran, but its verdicts failed: no words');
+    expect(verdictsFault(run, 'atMost')).toBe('');
+    expect(stageViews(run, 'atLeast')).toMatchObject([
+      { kind: 'text', text: 'The stage ran, but its views failed: no paint' },
+    ]);
+    expect(whyBlock(run, 20).lines.map(({ words }) => words)).toEqual([
+      'One of all.',
+      'It ran, but its verdicts failed: no words',
+      'small enough',
+    ]);
+  });
+
+  it('runs a stage again for what it needs, not for what only explains it', () => {
+    const heard: number[][] = [];
+    const explained: Stage<
+      Pick<Numbers, 'all'>,
+      Record<string, never>,
+      number[],
+      Pick<Numbers, 'atLeast'>
+    > = {
+      id: 'atMost',
+      title: 'At most',
+      explanation: '',
+      section: '',
+      params: {},
+      views: () => [],
+      needs: { all: true },
+      explains: { atLeast: true },
+      run: ({ all: numbers }) => numbers,
+      verdicts: (_out, { atLeast: numbers }) => {
+        heard.push(numbers);
+        return new VerdictList().finish();
+      },
+    };
+    const stages = [all, atLeast, explained] as unknown as AnyStage[];
+    const method = { ...pipeline, stages };
+    const first = runPipeline(method, page, defaultSettings);
+    stageVerdicts(first, 'atMost');
+    const second = runPipeline(method, page, set('atLeast', 'least', 45), { cache: first.cache });
+    expect(second.stages.map(({ reused }) => reused)).toEqual([true, false, true]);
+    stageVerdicts(second, 'atMost');
+    expect(heard).toEqual([
+      [10, 20, 40, 50, 60],
+      [50, 60],
+    ]);
   });
 
   it('passes everything on through a filter that is switched off', () => {
@@ -204,7 +301,7 @@ describe('a pipeline', () => {
     const first = runPipeline(pipeline, page, defaultSettings, { now });
     expect(first.stages.map(({ ms }) => ms)).toEqual([3, 3, 3]);
     expect(
-      runPipeline(pipeline, page, defaultSettings, { now, previous: first }).stages.map(({ ms }) => ms),
+      runPipeline(pipeline, page, defaultSettings, { now, cache: first.cache }).stages.map(({ ms }) => ms),
     ).toEqual([0, 0, 0]);
   });
 
@@ -223,7 +320,12 @@ describe('a pipeline', () => {
             values: { all: { fails: failing }, atLeast: { least: lower }, atMost: { most: upper } },
             off,
           };
-          const warm: Run = runPipeline(pipeline, page, settings, previous === undefined ? {} : { previous });
+          const warm: Run = runPipeline(
+            pipeline,
+            page,
+            settings,
+            previous === undefined ? {} : { cache: previous.cache },
+          );
           const cold = runPipeline(pipeline, page, settings);
           expect(warm.extraction).toEqual(cold.extraction);
           expect(warm.stages.map(({ status, output, message }) => [status, output, message])).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordTitle } from '../../../src/shared/records/recordTitle';
-import { drawnModel } from '../picture/drawnModel';
+import { drawnModel } from '../overlay/drawnModel';
 
 const box = [0, 0, 100, 20] as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageModel } from '../../../src/shared/contract/pageData';
+import type { PageModel } from '../../../src/shared/page/pageModel';
 import { recordsCsv } from '../../../src/shared/records/recordsCsv';
 
 /** html > (p "a, b", p "c") */
@@ -30,4 +30,16 @@ it('has a line a record, with the box around all of its blocks', () => {
       '',
     ].join('\r\n'),
   );
+});
+
+it('has texts of the page that a spreadsheet does not take for formulas', () => {
+  const hostile = { ...model, texts: ['=HYPERLINK("http://evil.example")', '-2+3'] };
+  expect(
+    recordsCsv(hostile, [[1], [2]])
+      .split('\r\n')
+      .slice(1, 3),
+  ).toEqual([
+    '1,"\'=HYPERLINK(""http://evil.example"")",10,20,80,20,/html[1]/p[1]',
+    "2,'-2+3,10,50,60,20,/html[1]/p[2]",
+  ]);
 });

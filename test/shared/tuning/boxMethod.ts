@@ -74,7 +74,7 @@ const high: Stage<
   title: 'High enough',
   explanation: '',
   section: '',
-  needs: ['page'],
+  needs: { page: true },
   params: { leastHeight },
   run({ page }, values) {
     const examined = Array.from(page.tag.keys()).filter((block) => page.tagNames[page.tag[block]!] === 'li');
@@ -97,7 +97,7 @@ const narrow: Stage<
   title: 'Narrow enough',
   explanation: '',
   section: '',
-  needs: ['page', 'high'],
+  needs: { page: true, high: true },
   params: { mostWidth },
   run: ({ page, high: { kept } }, values) => kept.filter((block) => page.width[block]! <= values.mostWidth),
   verdicts: (_, { page, high: { kept } }, values) =>
@@ -109,13 +109,11 @@ const narrow: Stage<
 };
 
 /** Records are the items of lists that are high and narrow enough: two thresholds, no stage can be switched off. */
-export const boxMethod: Pipeline = definePipeline({
+export const boxMethod: Pipeline = definePipeline<{ narrow: number[] }>({
   id: 'boxes',
   title: 'Boxes',
   source: '',
   stages: [high, narrow] as unknown as AnyStage[],
-  result: ({ narrow: blocks }) => ({
-    ...emptyExtraction(''),
-    records: (blocks as number[]).map((block) => [block]),
-  }),
+  answers: { narrow: true },
+  result: ({ narrow: blocks }) => ({ ...emptyExtraction(''), records: blocks.map((block) => [block]) }),
 });

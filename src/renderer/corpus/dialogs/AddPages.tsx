@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Switch } from '../../components/Switch';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../numbers';
+import { counted } from '../../ui/facts';
+import { Switch } from '../../ui/Switch';
 import { Field } from './Field';
 import { FormDialog } from './FormDialog';
-import { tagsOf } from './tagsOf';
+import { tagsOf } from './TagsAndSites';
 
 export function AddPages() {
   const addPages = useInspector((state) => state.addPages);

@@ -1,8 +1,8 @@
 import { Checkbox } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { counted } from '../numbers';
+import { Button } from '../../ui/Button';
+import { counted } from '../../ui/facts';
 import styles from './CheckList.module.css';
 import { Field } from './Field';
 

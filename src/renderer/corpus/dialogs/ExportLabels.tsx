@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type LabelFormat, labelFormats } from '../../../shared/contract/corpus';
-import { Segmented } from '../../components/Segmented';
+import { type LabelFormat, labelFormats } from '../../../shared/labels/formats/labelFormat';
 import { useInspector } from '../../store/useInspector';
+import { Segmented } from '../../ui/Segmented';
 import { Field } from './Field';
 import { FormDialog } from './FormDialog';
 

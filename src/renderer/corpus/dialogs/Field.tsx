@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button } from '../../components/Button';
 import { isDesktop } from '../../store/liveSlice';
 import { useInspector } from '../../store/useInspector';
+import { Button } from '../../ui/Button';
 import styles from './Field.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button';
 import { useInspector } from '../../store/useInspector';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
 import styles from './FormDialog.module.css';
 
 interface Props {
@@ -20,31 +21,26 @@ export function FormDialog({ title, about, children, deed, canDo, onDo }: Props)
   const ask = useInspector((state) => state.askForCorpus);
   const close = (): void => ask(null);
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!canDo) return;
-              close();
-              onDo();
-            }}
-          >
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            {about !== undefined && <Dialog.Description className={styles.about}>{about}</Dialog.Description>}
-            {children}
-            <div className={styles.buttons}>
-              <Button onClick={close}>Cancel</Button>
-              <button type="submit" className={styles.deed} disabled={!canDo}>
-                {deed}
-              </button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && close()} className={styles.sheet}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!canDo) return;
+          close();
+          onDo();
+        }}
+      >
+        <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+        {about !== undefined && <Dialog.Description className={styles.about}>{about}</Dialog.Description>}
+        {children}
+        <div className={styles.buttons}>
+          <Button onClick={close}>Cancel</Button>
+          <button type="submit" className={styles.deed} disabled={!canDo}>
+            {deed}
+          </button>
+        </div>
+      </form>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../numbers';
+import { counted } from '../../ui/facts';
 import { CheckList } from './CheckList';
 import { FormDialog } from './FormDialog';
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../numbers';
+import { counted } from '../../ui/facts';
 import { CheckList } from './CheckList';
 import { Field } from './Field';
 import { FormDialog } from './FormDialog';
-import { tagsOf } from './tagsOf';
 
 /** Of several pages at once: what is left empty stays as it is. */
 export function TagsAndSites() {
@@ -49,4 +48,10 @@ export function TagsAndSites() {
       <Field label="Tags to take off" value={remove} onChange={setRemove} hint="with commas between" />
     </FormDialog>
   );
+}
+
+/** Tags as they are typed, with commas between; each once. */
+export function tagsOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
 }

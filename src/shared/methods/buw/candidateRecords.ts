@@ -26,7 +26,7 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
     'From each item up: the block that has no other item of the same path, while its parent has, may be a record.',
   formula: 'items of the path: 1 below it, > 1 below its parent',
   section: 'step 2, figures 8 and 9',
-  needs: ['page', 'dataItems'],
+  needs: { page: true, dataItems: true },
   params: {},
   run({ page, dataItems }) {
     const { leaves, start, isRepeated } = dataItems;
@@ -58,7 +58,7 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
     const list = new VerdictList();
     blocks.forEach((block, index) => {
       const value = start[index + 1]! - start[index]!;
-      list.keep(block, 'Has exactly one item of {value} tree paths of which its parent has more.', {
+      list.keep(block, 'Has exactly one item of {value tree path|tree paths} of which its parent has more.', {
         value,
         threshold: 1,
         margin: value - 1,

@@ -51,7 +51,7 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
   explanation:
     'The leaves of the page, grouped by the tags that lead to them; what is not repeated is no item.',
   section: 'step 1, figures 5 to 7',
-  needs: ['page'],
+  needs: { page: true },
   params,
   run({ page }, { visibleOnly, textItems, minItems }) {
     const found = leavesOf(page, visibleOnly, textItems);
@@ -94,7 +94,7 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
             measure,
           );
       } else if (below[block]! > 0)
-        list.keep(block, 'Holds {value} data items.', {
+        list.keep(block, 'Holds {value data item|data items}.', {
           value: below[block]!,
           threshold: 1,
           margin: below[block]! - 1,

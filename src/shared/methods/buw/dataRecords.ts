@@ -59,7 +59,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
   explanation:
     'Candidates with several items, grouped by their tree path; small groups leave, and all but the largest below one parent.',
   section: 'step 3, figure 10',
-  needs: ['page', 'dataItems', 'candidateRecords'],
+  needs: { page: true, dataItems: true, candidateRecords: true },
   params,
   run({ page, dataItems, candidateRecords }, rules) {
     return recordGroups(page, dataItems, candidateRecords, { ...rules, onePerParent: true });
@@ -82,38 +82,38 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
       if (code === 'few paths')
         list.drop(
           block,
-          'A candidate for {value} item paths: {margin} below the {threshold} of a record.',
+          'A candidate for {value item path|item paths}: {margin} below the {threshold} of a record.',
           against(start[index + 1]! - start[index]!, rules.minPaths),
         );
       else if (code === 'few leaves')
         list.drop(
           block,
-          'Holds {value} leaves: {margin} below the {threshold} of a record.',
+          'Holds {value leaf|leaves}: {margin} below the {threshold} of a record.',
           against(leafCount[index]!, rules.minLeaves),
         );
       else if (code === 'other paths')
         list.drop(
           block,
-          'Shares {value} item paths with the group of {other}: {margin} below {threshold}.',
+          'Shares {value item path|item paths} with the group of {other}: {margin} below {threshold}.',
           against(shared[index]!, rules.sharedPaths, own!.records[0]!),
         );
       else if (own!.fate === 'few records')
         list.drop(
           block,
-          'One of {value} records with this tree path: {margin} below {threshold}.',
+          'One of {value record|records} with this tree path: {margin} below {threshold}.',
           against(own!.records.length, rules.minRecords),
         );
       else if (own!.fate === 'smaller than another') {
         const { records } = groups[own!.rival]!;
         list.drop(
           block,
-          'One of {value} records, but below the same parent is the group of {other} with {threshold}.',
+          'One of {value record|records}, but below the same parent is the group of {other} with {threshold}.',
           against(own!.records.length, records.length, records[0]!),
         );
       } else
         list.keep(
           block,
-          'One of {value} records with this tree path: at least {threshold}.',
+          'One of {value record|records} with this tree path: at least {threshold}.',
           against(own!.records.length, rules.minRecords),
         );
     });

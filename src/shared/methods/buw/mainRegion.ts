@@ -1,7 +1,8 @@
+import { plural } from '../../base/plural';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import type { DataRegion, DataRegions } from './dataRegions';
+import type { DataRegion, DataRegions } from './regions';
 
 export interface ScoredRegion extends DataRegion {
   score: number;
@@ -36,7 +37,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
     'The score of a region is its records times its distinct item paths; the highest is the main region.',
   formula: 'score = records × distinct item paths',
   section: 'step 5',
-  needs: ['regions'],
+  needs: { regions: true },
   params,
   run({ regions }, { mu }) {
     const scored = regions
@@ -59,7 +60,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
     for (const { records } of tooSmall) {
       const measure = { value: records.length, threshold: mu, margin: records.length - mu };
       for (const record of records)
-        list.drop(record, 'Its region has {value} records: {margin} below {threshold}.', measure);
+        list.drop(record, 'Its region has {value record|records}: {margin} below {threshold}.', measure);
     }
     for (const { records, region, score } of ranked) {
       const measure = { value: score, threshold: best!.score, margin: score - best!.score };
@@ -111,7 +112,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
         title: 'Regions by score',
         unit: '',
         bars: ranked.map(({ region, records, itemPaths, score }, index) => ({
-          label: `#${region}: ${records.length} records × ${itemPaths.length} item paths`,
+          label: `#${region}: ${plural(records.length, 'record')} × ${plural(itemPaths.length, 'item path')}`,
           value: score,
           blocks: Int32Array.from([region, ...records]),
           isChosen: index === 0,

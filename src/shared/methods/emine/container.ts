@@ -3,8 +3,8 @@ import { hasContent } from '../../page/seenContent';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import type { Rectangles } from './boundingRectangles';
 import type { LargestRectangle } from './largestRectangle';
+import type { Rectangles } from './rectangles';
 
 export interface Container {
   /** -1 where there is no largest rectangle */
@@ -41,7 +41,7 @@ export const container: Stage<Needs, typeof params, Container> = {
     'Below the largest rectangle, depth first: every element over the share replaces the container, so that the last one stays.',
   formula: 'area / largest area > threshold',
   section: '§3.3, procedure getContainer',
-  needs: ['page', 'rectangles', 'largestRectangle'],
+  needs: { page: true, rectangles: true, largestRectangle: true },
   params,
   run({ page, rectangles: { takesPart, area }, largestRectangle: { block: largest } }, { containerShare }) {
     if (largest === -1)

@@ -40,7 +40,7 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
     'Children of the container that are lower than the average, or empty, are noise; what remains are the records.',
   formula: 'height ≥ factor × average height',
   section: '§3.4, procedure Filter',
-  needs: ['page', 'container'],
+  needs: { page: true, container: true },
   params,
   run(input, { heightFactor, contentOnly }) {
     return filtered(input, heightFactor, contentOnly);

@@ -1,18 +1,17 @@
 import { definePipeline } from '../../pipeline/pipeline';
-import { emptyExtraction, singleBlockRecords } from '../../records/extraction';
-import { boundingRectangles } from './boundingRectangles';
+import { emptyAt, emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { type Container, container } from './container';
 import { type DataRegion, dataRegion } from './dataRegion';
 import { largestRectangle } from './largestRectangle';
+import { boundingRectangles } from './rectangles';
 
-export const emine = definePipeline({
+export const emine = definePipeline<{ container: Container; dataRegion: DataRegion }>({
   id: 'emine',
   title: 'eMine',
   source: 'eMine: mining the data region of a web page by the bounding rectangles of its tags, IJACR',
   stages: [boundingRectangles, largestRectangle, container, dataRegion],
-  result({ container: found, dataRegion: region }) {
-    const { block } = found as Container;
-    const { records, children } = region as DataRegion;
+  answers: { container: true, dataRegion: true },
+  result({ container: { block }, dataRegion: { records, children } }) {
     if (records.length === 0) return emptyExtraction(emptyReason(block, children.length));
     return {
       region: block,
@@ -26,7 +25,10 @@ export const emine = definePipeline({
 });
 
 function emptyReason(container: number, children: number): string {
-  if (container === -1) return "stage 'largestRectangle': the page has no body with an element in it";
-  if (children === 0) return `stage 'dataRegion': the container #${container} has no child element`;
-  return `stage 'dataRegion': no child of the container #${container} is high enough and has a text or picture`;
+  if (container === -1) return emptyAt(largestRectangle, 'the page has no body with an element in it');
+  if (children === 0) return emptyAt(dataRegion, `the container #${container} has no child element`);
+  return emptyAt(
+    dataRegion,
+    `no child of the container #${container} is high enough and has a text or picture`,
+  );
 }

@@ -3,7 +3,7 @@ import { bodyOf } from '../../page/domBlocks';
 import { choiceParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import type { Rectangles } from './boundingRectangles';
+import type { Rectangles } from './rectangles';
 
 export interface LargestRectangle {
   /** body, or its child with the largest area; -1 where there is neither */
@@ -31,7 +31,7 @@ export const largestRectangle: Stage<Needs, typeof params, LargestRectangle> = {
   title: 'Largest rectangle',
   explanation: 'The largest rectangle holds the data: that of body, or of its largest child.',
   section: '§3.2, procedure getMaxRect',
-  needs: ['page', 'rectangles'],
+  needs: { page: true, rectangles: true },
   params,
   run({ page, rectangles: { takesPart, area } }, { among }) {
     const body = bodyOf(page);

@@ -44,7 +44,7 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
   explanation: 'A candidate that is mostly filled by another candidate below it is only its wrapper.',
   formula: 'area of one below / own area > threshold',
   section: '§III-C, equation 4',
-  needs: ['page', 'widthFilter'],
+  needs: { page: true, widthFilter: true },
   params,
   run({ page, widthFilter }, { parent, relation }) {
     return filtered(page, widthFilter.blocks, relation, parent);

@@ -25,7 +25,7 @@ export const areaFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'The main data region fills much of the page: smaller candidates leave.',
   formula: 'area / body’s area ≥ threshold',
   section: '§III-C, equation 1',
-  needs: ['page', 'candidates'],
+  needs: { page: true, candidates: true },
   params,
   run({ page, candidates }, { area }) {
     return filteredByShare(page, candidates.body, candidates.blocks, 'area', area);

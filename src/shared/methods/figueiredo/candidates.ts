@@ -59,7 +59,7 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
   explanation: 'Every element below body with enough child elements could be the main data region.',
   formula: 'children ≥ fewest',
   section: '§III-A',
-  needs: ['page'],
+  needs: { page: true },
   params,
   run({ page }, { minChildren, sameTag, visibleOnly, bodyToo }) {
     const takesPart = new Uint8Array(page.count);
@@ -80,9 +80,10 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
   },
   verdicts({ body, takesPart, childCount, blocks }, { page }, { minChildren, sameTag, bodyToo }) {
     const list = new VerdictList();
-    const what = sameTag ? 'child elements of one tag' : 'child elements';
+    const of = sameTag ? ' of one tag' : '';
+    const what = `{value child element|child elements}${of}`;
     const isCandidate = new Set(blocks);
-    const noRegion = `No region: {value} ${what}, {margin} short of {threshold}`;
+    const noRegion = `No region: ${what}, {margin} short of {threshold}`;
     for (let block = 0; block < page.count; block++) {
       const value = childCount[block]!;
       const other = page.parent[block]!;
@@ -96,7 +97,7 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
         list.drop(block, `${noRegion}. A record if its parent {other} is the region.`, measure);
       else if (value < minChildren)
         list.drop(block, `${noRegion}; its parent {other} is no candidate either.`, measure);
-      else list.keep(block, `Could be the region: {value} ${what}, at least {threshold}.`, measure);
+      else list.keep(block, `Could be the region: ${what}, at least {threshold}.`, measure);
     }
     return list.finish();
   },

@@ -25,7 +25,7 @@ export const heightFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'Headers and footers cover much but are low: low candidates leave.',
   formula: 'height / body’s height ≥ threshold',
   section: '§III-C, equation 2',
-  needs: ['page', 'candidates', 'areaFilter'],
+  needs: { page: true, candidates: true, areaFilter: true },
   params,
   run({ page, candidates, areaFilter }, { height }) {
     return filteredByShare(page, candidates.body, areaFilter.blocks, 'height', height);

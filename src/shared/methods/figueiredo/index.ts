@@ -1,5 +1,5 @@
 import { definePipeline } from '../../pipeline/pipeline';
-import { emptyExtraction, singleBlockRecords } from '../../records/extraction';
+import { emptyAt, emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { ancestorFilter } from './ancestorFilter';
 import { areaFilter } from './areaFilter';
 import { candidates } from './candidates';
@@ -12,7 +12,14 @@ import type { OtherSubtrees } from './similarSubtrees';
 import type { SiblingDistances } from './testedChildren';
 import { widthFilter } from './widthFilter';
 
-export const figueiredo = definePipeline({
+type Answers = {
+  largest: Largest;
+  otherSubtrees: OtherSubtrees;
+  siblingDistances: SiblingDistances;
+  records: Records;
+};
+
+export const figueiredo = definePipeline<Answers>({
   id: 'figueiredo',
   title: 'Figueiredo, Ferreira & de Assis',
   source:
@@ -28,16 +35,12 @@ export const figueiredo = definePipeline({
     siblingDistances,
     records,
   ],
-  result({
-    largest: ofLargest,
-    otherSubtrees: ofSubtrees,
-    siblingDistances: ofSiblings,
-    records: ofRecords,
-  }) {
-    const { ranked, areas, isFallback } = ofLargest as Largest;
-    const { region } = ofSubtrees as OtherSubtrees;
-    const { parents, tested } = ofSiblings as SiblingDistances;
-    const found = ofRecords as Records;
+  answers: { largest: true, otherSubtrees: true, siblingDistances: true, records: true },
+  result(outputs) {
+    const { ranked, areas, isFallback, block: chosen } = outputs.largest;
+    const { region } = outputs.otherSubtrees;
+    const { parents, tested } = outputs.siblingDistances;
+    const found = outputs.records;
     // The area is what the method ranks regions by; body as a last resort was never ranked.
     const scoreOf = new Map(Array.from(ranked, (block, index) => [block, areas[index]!]));
     if (found.records.length === 0)
@@ -46,7 +49,7 @@ export const figueiredo = definePipeline({
       region,
       sections: parents.length > 1 ? Array.from(parents) : [],
       records: singleBlockRecords(found.records),
-      score: scoreOf.get((ofLargest as Largest).block) ?? null,
+      score: scoreOf.get(chosen) ?? null,
       alternatives: found.alternatives.map((other) => ({
         region: other.region,
         records: singleBlockRecords(other.records),
@@ -58,9 +61,9 @@ export const figueiredo = definePipeline({
 });
 
 function emptyReason(region: number, testedCount: number, isFallback: boolean): string {
-  if (region === -1) return "stage 'candidates': the page has no body";
+  if (region === -1) return emptyAt(candidates, 'the page has no body');
   const where = isFallback ? 'no candidate was left, and body' : `the region #${region}`;
-  if (testedCount === 0) return `stage 'siblingDistances': ${where} has no child that could be a record`;
-  if (testedCount === 1) return `stage 'records': ${where} has one child only that could be a record`;
-  return `stage 'records': ${where} has no child that is similar to its siblings`;
+  if (testedCount === 0) return emptyAt(siblingDistances, `${where} has no child that could be a record`);
+  if (testedCount === 1) return emptyAt(records, `${where} has one child only that could be a record`);
+  return emptyAt(records, `${where} has no child that is similar to its siblings`);
 }

@@ -23,7 +23,7 @@ export const largest: Stage<Needs, Record<never, never>, Largest> = {
   title: 'Largest candidate',
   explanation: 'The surviving candidate with the largest area; body if none is left.',
   section: '§III-C, defining the expression',
-  needs: ['page', 'candidates', 'ancestorFilter'],
+  needs: { page: true, candidates: true, ancestorFilter: true },
   params: {},
   run({ page, candidates: { body }, ancestorFilter: { blocks } }) {
     const ranked = blocks.toSorted((one, other) => areaOf(page, other) - areaOf(page, one) || one - other);

@@ -49,7 +49,7 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
     'From the parent of the largest candidate upwards: the first ancestor with other elements like the children of the candidate is the region.',
   formula: 'average tree edit distance ≤ threshold',
   section: '§III-C, stages 1 to 3',
-  needs: ['page', 'candidates', 'largest'],
+  needs: { page: true, candidates: true, largest: true },
   params,
   run({ page, candidates, largest }, climb) {
     return climbToRegion(page, candidates, largest.block, climb);

@@ -11,7 +11,9 @@ export interface Records {
   alternatives: { region: number; records: Int32Array }[];
 }
 
-type Needs = { otherSubtrees: OtherSubtrees; siblingDistances: SiblingDistances };
+type Needs = { siblingDistances: SiblingDistances };
+/** The climb, for the views. */
+type Explains = { otherSubtrees: OtherSubtrees };
 
 const params = {
   // Its own, not shared with the climb: the climb compares whole subtrees and is mostly switched off, this one
@@ -28,14 +30,14 @@ const params = {
   }),
 };
 
-export const records: Stage<Needs, typeof params, Records> = {
+export const records: Stage<Needs, typeof params, Records, Explains> = {
   id: 'records',
   title: 'Records',
   explanation: 'The children of the region that are similar to their siblings.',
   formula: 'average tree edit distance ≤ threshold',
   section: '§V names it as the next step; the test is that of §III-C',
-  // The climb only for the views.
-  needs: ['otherSubtrees', 'siblingDistances'],
+  needs: { siblingDistances: true },
+  explains: { otherSubtrees: true },
   params,
   run({ siblingDistances }, { maxDistance }) {
     return {

@@ -12,6 +12,10 @@ import { childBlocks, possibleRecords, type TagRoles, tagRoles } from './twoLeve
 
 type Origin = 'subtrees' | 'region';
 
+type Needs = Pick<FoundBefore, 'page' | 'candidates' | 'largest' | 'otherSubtrees'>;
+/** The filters, for the verdicts: a record that was missed was lost with its region. */
+type Explains = Omit<FoundBefore, keyof Needs>;
+
 /** Regions beside the chosen one that the result lists at most. */
 const alternativeCount = 20;
 
@@ -38,22 +42,13 @@ const params = {
   }),
 };
 
-export const siblingDistances: Stage<FoundBefore, typeof params, SiblingDistances> = {
+export const siblingDistances: Stage<Needs, typeof params, SiblingDistances, Explains> = {
   id: 'siblingDistances',
   title: 'Distances between siblings',
   explanation: 'The children of the region that could be records, each compared with all the others.',
   section: '§V names it as the next step; the distance is that of §III-C',
-  // The filters only for the verdicts: a record that was missed was lost with its region.
-  needs: [
-    'page',
-    'candidates',
-    'areaFilter',
-    'heightFilter',
-    'widthFilter',
-    'ancestorFilter',
-    'largest',
-    'otherSubtrees',
-  ],
+  needs: { page: true, candidates: true, largest: true, otherSubtrees: true },
+  explains: { areaFilter: true, heightFilter: true, widthFilter: true, ancestorFilter: true },
   params,
   run(input, { leaveOutSeparators, contentOnly, origin }) {
     const { page, candidates } = input;
@@ -82,7 +77,7 @@ export const siblingDistances: Stage<FoundBefore, typeof params, SiblingDistance
 };
 
 function compared(
-  { page, candidates: { takesPart }, largest, otherSubtrees }: FoundBefore,
+  { page, candidates: { takesPart }, largest, otherSubtrees }: Needs,
   roles: TagRoles,
   origin: Origin,
   childrenOf: (parent: number) => number[],

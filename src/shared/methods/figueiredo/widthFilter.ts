@@ -25,7 +25,7 @@ export const widthFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'Side menus are high but narrow: narrow candidates leave.',
   formula: 'width / body’s width ≥ threshold',
   section: '§III-C, equation 3',
-  needs: ['page', 'candidates', 'heightFilter'],
+  needs: { page: true, candidates: true, heightFilter: true },
   params,
   run({ page, candidates, heightFilter }, { width }) {
     return filteredByShare(page, candidates.body, heightFilter.blocks, 'width', width);

@@ -50,7 +50,7 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
   explanation:
     'Every visible element is a block with its borders and its look; blocks that share borders may still contain one another.',
   section: '§3.1, definitions 1 and 2, figures 9 and 10',
-  needs: ['page'],
+  needs: { page: true },
   params,
   run({ page }, { properties, textRuns, tolerance, equalBoxes }) {
     return blockModelOf(page, { properties, textRuns, containment: { tolerance, equalBoxes } });
@@ -61,7 +61,7 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
       const value = model.containment.contentCount(block);
       if (!isKept(model, block)) list.drop(block, `Left out: ${dropText(model, block)}.`);
       else if (value === 0) list.keep(block, 'A visible block that contains no other.', { value });
-      else list.keep(block, 'A visible block that contains {value} others.', { value });
+      else list.keep(block, 'A visible block that contains {value other|others}.', { value });
     }
     return list.finish();
   },

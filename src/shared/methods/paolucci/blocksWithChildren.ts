@@ -40,7 +40,7 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
   explanation: 'Blocks with more than one child may be records; one without any is a basic block.',
   formula: 'child blocks ≥ fewest',
   section: '§3.5, stage I, figures 11 and 12',
-  needs: ['blocks'],
+  needs: { blocks: true },
   params,
   run({ blocks: model }, { minChildren, childBlocks }) {
     return parents(model, minChildren, childBlocks === 'direct');
@@ -54,9 +54,9 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
       if (!isKept(model, block)) continue;
       const value = childCount[block]!;
       const measure = { value, threshold: minChildren, margin: value - minChildren };
-      if (value >= minChildren) list.keep(block, '{value} children, at least {threshold}.', measure);
+      if (value >= minChildren) list.keep(block, '{value child|children}, at least {threshold}.', measure);
       else if (value === 0) list.drop(block, 'A basic block: it has no child.', measure);
-      else list.drop(block, '{value} children: {margin} fewer than the {threshold} needed.', measure);
+      else list.drop(block, '{value child|children}: {margin} fewer than the {threshold} needed.', measure);
     }
     return list.finish();
   },

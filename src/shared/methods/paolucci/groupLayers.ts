@@ -1,3 +1,4 @@
+import { plural } from '../../base/plural';
 import { readable } from '../../pipeline/verdicts';
 import { clusterRoles, type OverlayLayer } from '../../pipeline/views';
 
@@ -27,7 +28,7 @@ export function groupLayers(groups: readonly Group[]): OverlayLayer[] {
   if (others.length > 0)
     layers.push({
       role: clusterRoles[own]!,
-      label: `${others.length} smaller groups`,
+      label: plural(others.length, 'smaller group'),
       blocks: Int32Array.from(others.flatMap(({ members }) => Array.from(members))),
     });
   return layers;

@@ -1,6 +1,6 @@
 import { type BlockModel, isKept } from '../../page/blockModel';
 import { definePipeline } from '../../pipeline/pipeline';
-import { emptyExtraction, singleBlockRecords } from '../../records/extraction';
+import { emptyAt, emptyExtraction, singleBlockRecords } from '../../records/extraction';
 import { blocks } from './blocks';
 import { type BlocksWithChildren, blocksWithChildren } from './blocksWithChildren';
 import type { SimilarGroups } from './comparedGroup';
@@ -8,14 +8,29 @@ import { type Records, records } from './records';
 import { similarGroups } from './similarGroups';
 import { type WidthGroups, widthGroups } from './widthGroups';
 
-export const paolucci = definePipeline({
+type Answers = {
+  blocks: BlockModel;
+  blocksWithChildren: BlocksWithChildren;
+  widthGroups: WidthGroups;
+  similarGroups: SimilarGroups;
+  records: Records;
+};
+
+export const paolucci = definePipeline<Answers>({
   id: 'paolucci',
   title: 'Paolucci',
   source:
     'Paolucci 2013: Visual data record extraction from query result pages, Queen’s University of Belfast',
   stages: [blocks, blocksWithChildren, widthGroups, similarGroups, records],
+  answers: {
+    blocks: true,
+    blocksWithChildren: true,
+    widthGroups: true,
+    similarGroups: true,
+    records: true,
+  },
   result(outputs) {
-    const { groups, records: found } = outputs.records as Records;
+    const { groups, records: found } = outputs.records;
     const [best, ...others] = groups;
     if (best === undefined || found.length === 0) return emptyExtraction(emptyReason(outputs));
     return {
@@ -36,15 +51,15 @@ export const paolucci = definePipeline({
 });
 
 /** The first stage that left nothing. */
-function emptyReason(outputs: Readonly<Record<string, unknown>>): string {
-  const model = outputs.blocks as BlockModel;
+function emptyReason(outputs: Answers): string {
+  const model = outputs.blocks;
   if (!model.dropped.some((_, block) => isKept(model, block)))
-    return "stage 'blocks': the page has no visible block";
-  if ((outputs.blocksWithChildren as BlocksWithChildren).blocks.length === 0)
-    return "stage 'blocksWithChildren': no block has enough children";
-  if ((outputs.widthGroups as WidthGroups).kept.length === 0)
-    return "stage 'widthGroups': no group of blocks of similar width is large enough";
-  if (!(outputs.similarGroups as SimilarGroups).groups.some(({ isCandidate }) => isCandidate))
-    return "stage 'similarGroups': no width group has members similar enough to each other";
-  return "stage 'records': every member of the candidate groups has too many children";
+    return emptyAt(blocks, 'the page has no visible block');
+  if (outputs.blocksWithChildren.blocks.length === 0)
+    return emptyAt(blocksWithChildren, 'no block has enough children');
+  if (outputs.widthGroups.kept.length === 0)
+    return emptyAt(widthGroups, 'no group of blocks of similar width is large enough');
+  if (!outputs.similarGroups.groups.some(({ isCandidate }) => isCandidate))
+    return emptyAt(similarGroups, 'no width group has members similar enough to each other');
+  return emptyAt(records, 'every member of the candidate groups has too many children');
 }

@@ -106,7 +106,7 @@ function weakness(best: RankedGroup, around: RankedGroup, inside: number): View 
     kind: 'text',
     title: 'Parts of records may have won',
     text:
-      `${inside} of the ${best.counted.length} chosen blocks lie inside members of the candidate group ` +
+      `${inside} of the ${best.counted.length} chosen blocks ${inside === 1 ? 'lies' : 'lie'} inside members of the candidate group ` +
       `around #${around.leader}, which has ${around.counted.length}. Parts of records that are about as wide as ` +
       'each other outnumber the records and win (§4.4.2.1): compare the two groups in the table.',
     blocks: around.counted,

@@ -45,7 +45,7 @@ export const records: Stage<Needs, typeof params, Records> = {
   explanation:
     'The candidate group with the most members and the greatest width. Blocks around records and parts of records do not count.',
   section: '§3.8, stage IV, figures 17 and 18, §4.4.2.3',
-  needs: ['blocks', 'blocksWithChildren', 'similarGroups'],
+  needs: { blocks: true, blocksWithChildren: true, similarGroups: true },
   params,
   run({ blocks: model, blocksWithChildren: { childCount }, similarGroups: { groups } }, values) {
     const ranked = rankedGroups(groups, model, childCount, values);
@@ -58,11 +58,15 @@ export const records: Stage<Needs, typeof params, Records> = {
       group.members.forEach((block, index) => {
         const role = memberRoles[group.role[index]!]!;
         if (role === 'superContainer')
-          list.drop(block, '{value} children, {margin} more than the {threshold} that a record may have.', {
-            value: childCount[block]!,
-            threshold: maxChildren,
-            margin: maxChildren - childCount[block]!,
-          });
+          list.drop(
+            block,
+            '{value child|children}, {margin} more than the {threshold} that a record may have.',
+            {
+              value: childCount[block]!,
+              threshold: maxChildren,
+              margin: maxChildren - childCount[block]!,
+            },
+          );
         else if (role === 'subContainer')
           list.drop(block, 'Part of {other}, another member of its group, and so not counted.', {
             other: group.within[index]!,
@@ -80,7 +84,7 @@ export const records: Stage<Needs, typeof params, Records> = {
 const choiceWords: Record<GroupChoice, { best: string; worse: string }> = {
   sizeThenWidth: {
     best: 'A record: its group has the most members, {value}.',
-    worse: 'Its group has {value} members, {margin} fewer than the {threshold} of that of {other}.',
+    worse: 'Its group has {value member|members}, {margin} fewer than the {threshold} of that of {other}.',
   },
   sizeTimesWidth: {
     best: 'A record: its group has the most members times width, {value} px.',

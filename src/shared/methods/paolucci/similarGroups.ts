@@ -71,7 +71,7 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
     'In each width group, members whose contents look like too few of the others leave; a group that is alike is a candidate.',
   formula: 'matched children / children > threshold',
   section: '§3.7, stage III, definition 4, figure 15',
-  needs: ['blocks', 'blocksWithChildren', 'widthGroups'],
+  needs: { blocks: true, blocksWithChildren: true, widthGroups: true },
   params,
   run({ blocks: model, blocksWithChildren, widthGroups: { kept } }, values) {
     const all = kept.flatMap(({ members }) => Array.from(members));

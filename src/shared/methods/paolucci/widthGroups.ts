@@ -44,7 +44,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
     'In one pass, each block that is in no group yet makes one of all blocks about as wide as itself; small groups are noise.',
   formula: '|width − first member’s width| ≤ tolerance',
   section: '§3.6, stage II, definition 3, figure 13',
-  needs: ['blocks', 'blocksWithChildren'],
+  needs: { blocks: true, blocksWithChildren: true },
   params,
   run({ blocks: model, blocksWithChildren: { blocks } }, { widthTolerance, minGroup }) {
     const groups = widthClusters(blocks, model.width, widthTolerance);
@@ -60,11 +60,15 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
         const value = Math.abs(model.width[block]! - width);
         const measure = { value, threshold: widthTolerance, margin: widthTolerance - value, other: leader };
         if (block === leader)
-          list.keep(block, 'The first of a group of {value} blocks about as wide, at least {threshold}.', {
-            value: members.length,
-            threshold: minGroup,
-            margin: members.length - minGroup,
-          });
+          list.keep(
+            block,
+            'The first of a group of {value block|blocks} about as wide, at least {threshold}.',
+            {
+              value: members.length,
+              threshold: minGroup,
+              margin: members.length - minGroup,
+            },
+          );
         else list.keep(block, '{value} px from the width of {other}, within {threshold} px.', measure);
       }
     }
@@ -74,7 +78,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
       for (const block of members)
         list.drop(
           block,
-          'The group around the width of {other} has {value} members: {margin} fewer than the {threshold} needed.',
+          'The group around the width of {other} has {value member|members}: {margin} fewer than the {threshold} needed.',
           measure,
         );
     }

@@ -1,8 +1,8 @@
 import type { BlockModel } from '../../page/blockModel';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { View } from '../../pipeline/views';
+import { blocksOfKind, containerKind } from './blocks';
 import type { CandidateBlocks } from './stageResults';
-import { blocksOfKind, containerKind } from './visualBlocks';
 
 export function candidateVerdicts(
   { blocks: candidates, items }: CandidateBlocks,

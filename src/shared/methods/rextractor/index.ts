@@ -1,26 +1,30 @@
 import type { BlockModel } from '../../page/blockModel';
 import { definePipeline } from '../../pipeline/pipeline';
-import { type Extraction, emptyExtraction, singleBlockRecords } from '../../records/extraction';
-import { candidateBlocks } from './candidateBlocks';
-import { recordBlocks } from './recordBlocks';
-import { seedBlock } from './seedBlock';
+import { type Extraction, emptyAt, emptyExtraction, singleBlockRecords } from '../../records/extraction';
+import { visualBlocks } from './blocks';
+import { candidateBlocks } from './candidates';
+import { recordBlocks } from './records';
+import { seedBlock } from './seed';
 import { seedSentence } from './seedReport';
-import { similarBlocks } from './similarBlocks';
+import { similarBlocks } from './similarity';
 import type { CandidateBlocks, RecordBlocks, SeedBlock } from './stageResults';
-import { visualBlocks } from './visualBlocks';
 import { widthClusters } from './widthClusters';
 
-export const rextractor = definePipeline({
+type Answers = {
+  blocks: BlockModel;
+  seed: SeedBlock;
+  candidates: CandidateBlocks;
+  records: RecordBlocks;
+};
+
+export const rextractor = definePipeline<Answers>({
   id: 'rextractor',
   title: 'rExtractor',
   source: 'Anderson & Hong 2013: Visually Extracting Data Records from the Deep Web, WWW 2013 Companion',
   stages: [visualBlocks, seedBlock, candidateBlocks, widthClusters, similarBlocks, recordBlocks],
-  result({ blocks, seed, candidates, records }) {
-    const { chosen, alternatives } = records as RecordBlocks;
-    if (chosen === undefined)
-      return emptyExtraction(
-        emptyBecause(blocks as BlockModel, seed as SeedBlock, candidates as CandidateBlocks),
-      );
+  answers: { blocks: true, seed: true, candidates: true, records: true },
+  result({ blocks, seed, candidates, records: { chosen, alternatives } }) {
+    if (chosen === undefined) return emptyExtraction(emptyBecause(blocks, seed, candidates));
     return { ...answer(chosen), sections: [], alternatives: alternatives.map(answer), emptyBecause: '' };
   },
 });
@@ -39,10 +43,20 @@ function emptyBecause(
   seed: SeedBlock,
   { blocks: candidates }: CandidateBlocks,
 ): string {
-  if (seed.block === -1) return `stage 'seed': ${seedSentence(seed)}`;
+  if (seed.block === -1) return emptyAt(seedBlock, seedSentence(seed));
   if (containment.containerCount(seed.block) === 0)
-    return `stage 'candidates': no container block contains the seed #${seed.block}`;
+    return emptyAt(candidateBlocks, `no container block contains the seed #${seed.block}`);
   if (candidates.length === 0)
-    return `stage 'candidates': no container block around the seed #${seed.block} contains enough basic blocks`;
-  return `stage 'records': none of the ${candidates.length} candidates has a block of its width and similar contents that is not inside or around it`;
+    return emptyAt(
+      candidateBlocks,
+      `no container block around the seed #${seed.block} contains enough basic blocks`,
+    );
+  const none =
+    candidates.length === 1
+      ? 'the only candidate has no'
+      : `none of the ${candidates.length} candidates has a`;
+  return emptyAt(
+    recordBlocks,
+    `${none} block of its width and similar contents that is not inside or around it`,
+  );
 }

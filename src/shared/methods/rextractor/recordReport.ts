@@ -25,9 +25,13 @@ export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: Rec
     const measure = { value, threshold, margin: value - threshold, other };
     const count = recordCount[level.get(block) ?? -1] ?? 0;
     if (block === other)
-      list.keep(block, 'The chosen candidate: {value} records with itself, the most of all candidates.', {
-        value: count,
-      });
+      list.keep(
+        block,
+        'The chosen candidate: {value record|records} with itself, the most of all candidates.',
+        {
+          value: count,
+        },
+      );
     else if (isRecord.has(block))
       list.keep(
         block,
@@ -62,10 +66,10 @@ function lostCandidate(count: number, { candidate, records }: RecordList): [stri
   };
   return count < records.length
     ? [
-        'A candidate for {value} records, {margin} fewer than {other}, which was chosen with {threshold}.',
+        'A candidate for {value record|records}, {margin} fewer than {other}, which was chosen with {threshold}.',
         measure,
       ]
-    : ['A candidate for {value} records, as many as {other}, which the tie-break prefers.', measure];
+    : ['A candidate for {value record|records}, as many as {other}, which the tie-break prefers.', measure];
 }
 
 export function recordViews({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): View[] {

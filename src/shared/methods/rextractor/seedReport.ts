@@ -1,9 +1,10 @@
+import { plural } from '../../base/plural';
 import type { BlockModel } from '../../page/blockModel';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { View } from '../../pipeline/views';
+import { basicKind } from './blocks';
 import type { SeedBlock } from './stageResults';
 import { distanceFrom, walkSpiral } from './ulamSpiral';
-import { basicKind } from './visualBlocks';
 
 /** A path with more points than this is drawn from its last ones only: a picture shows no more. */
 const mostDrawnPoints = 200_000;
@@ -97,10 +98,13 @@ export function seedSentence({
   spiral,
 }: SeedBlock): string {
   if (basicCount === 0) return 'the page has no basic block';
-  if (!eligible.includes(1)) return `none of the ${basicCount} basic blocks has visible content`;
+  if (!eligible.includes(1))
+    return basicCount === 1
+      ? 'the only basic block has no visible content'
+      : `none of the ${basicCount} basic blocks has visible content`;
   if (block === -1)
-    return `none of the ${tried} points of the spiral, ${spiral.step} px apart, lies inside a basic block`;
-  return `point ${hitAt} of the spiral, ${Math.round(reach)} px from its start, lies inside block #${block}; ${tried} points on the page were tried`;
+    return `none of the ${plural(tried, 'point')} of the spiral, ${spiral.step} px apart, lies inside a basic block`;
+  return `point ${hitAt} of the spiral, ${Math.round(reach)} px from its start, lies inside block #${block}; ${plural(tried, 'point on the page was', 'points on the page were')} tried`;
 }
 
 /** The points that were tried, walked once more. */

@@ -1,4 +1,5 @@
 import type { BlockModel } from '../../page/blockModel';
+import { clusterLetter } from '../../pipeline/clusterLetter';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import { clusterRoles, type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
 import { clusterNames } from './clusterNames';
@@ -71,7 +72,7 @@ export function similarityViews(
         {
           label: 'cluster',
           unit: '',
-          values: Float64Array.from(members, (block) => clusters.cluster[block]! + 1),
+          values: Array.from(members, (block) => clusterLetter(clusters.cluster[block]!)),
         },
         {
           label: 'contains',

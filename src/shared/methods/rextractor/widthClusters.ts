@@ -34,7 +34,7 @@ export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
     'Records of one page have one width: container blocks as wide as a candidate stay, in one cluster per width.',
   formula: '|width − candidate’s width| ≤ tolerance',
   section: '§2.3, definition 3; §4.1',
-  needs: ['blocks', 'candidates'],
+  needs: { blocks: true, candidates: true },
   params,
   run({ blocks: model, candidates }, { widthTolerance }) {
     const found = new Founders(widthTolerance, model.width);

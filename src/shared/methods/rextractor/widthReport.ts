@@ -1,4 +1,5 @@
 import type { BlockModel } from '../../page/blockModel';
+import { clusterLetter } from '../../pipeline/clusterLetter';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import { clusterRoles, type View } from '../../pipeline/views';
 import { clusterNames } from './clusterNames';
@@ -89,7 +90,7 @@ export function widthViews(
         {
           label: 'cluster',
           unit: '',
-          values: Array.from(containers, (block) => (cluster[block] === -1 ? '' : `${cluster[block]! + 1}`)),
+          values: Array.from(containers, (block) => clusterLetter(cluster[block]!)),
         },
         { label: 'from the founder', unit: 'px', values: distances },
       ],

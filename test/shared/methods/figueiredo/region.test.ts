@@ -10,6 +10,7 @@ import { xpathOf } from '../../../../src/shared/page/xpath';
 import type { ParamValue } from '../../../../src/shared/pipeline/params';
 import { runPipeline, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { paperSettings } from '../../../../src/shared/pipeline/settings';
+import { whyBlock } from '../../../../src/shared/pipeline/why';
 import type { Drawn } from '../../../support/snapshots';
 import { el, figure2, figure3, nth, pageOf, rows } from './drawnPages';
 
@@ -44,6 +45,14 @@ describe('candidates, §III-A', () => {
     expect(count({ candidates: { minChildren: 2 } })).toBe(1);
     expect(count({ candidates: { sameTag: false } })).toBe(1);
     expect(count({ candidates: { sameTag: false, minChildren: 4 } })).toBe(0);
+  });
+
+  it('are said to have one child element, or several', () => {
+    const values = { candidates: { minChildren: 2, bodyToo: true } };
+    const run = runPipeline(figueiredo, mixed, { values, off: [] });
+    const words = (tag: string) => whyBlock(run, nth(mixed, tag)).lines[0]!.words;
+    expect(words('section')).toBe('Could be the region: 2 child elements of one tag, at least 2.');
+    expect(words('body')).toContain('1 child element of one tag, 1 short of 2');
   });
 
   it('are listed by their positional XPaths', () => {

@@ -141,12 +141,12 @@ describe('degenerate pages', () => {
   const many = Array.from({ length: 45 }, () => 'a');
 
   it.each([
-    ['no box', drawnPage({ tag: 'html' }), "stage 'blocks'"],
-    ['one block', drawnPage(box('a', [0, 0, 100, 100], [], 'html')), "stage 'blocksWithChildren'"],
-    ['zero sizes', page(box('a', [10, 10, 0, 0]), box('a', [10, 10, 0, 0])), "stage 'blocksWithChildren'"],
-    ['equal blocks', equal(20), "stage 'widthGroups'"],
-    ['no two alike', lists((i) => [`a${i}`, `b${i}`]), "stage 'similarGroups'"],
-    ['too many children', lists(() => many), "stage 'records'"],
+    ['no box', drawnPage({ tag: 'html' }), 'stage “Blocks”'],
+    ['one block', drawnPage(box('a', [0, 0, 100, 100], [], 'html')), 'stage “Blocks with children”'],
+    ['zero sizes', page(box('a', [10, 10, 0, 0]), box('a', [10, 10, 0, 0])), 'stage “Blocks with children”'],
+    ['equal blocks', equal(20), 'stage “Width groups”'],
+    ['no two alike', lists((i) => [`a${i}`, `b${i}`]), 'stage “Similar groups”'],
+    ['too many children', lists(() => many), 'stage “Records”'],
   ])('%s: no records, and the stage that left none', (_name, drawn, stage) => {
     const done = run(drawn);
     expect(done.stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
@@ -162,7 +162,7 @@ describe('degenerate pages', () => {
       ArrayBuffer.isView(value) ? (value as Int32Array).slice(0, 0) : value,
     ]);
     const none = { ...Object.fromEntries(entries), count: 0, attributeStart: Int32Array.of(0) } as PageBlocks;
-    expect(run(none).extraction.emptyBecause).toContain("stage 'blocks'");
+    expect(run(none).extraction.emptyBecause).toContain('stage “Blocks”');
   });
 
   /** Blocks inside one another, each with the borders that `rect` gives for its depth. */
@@ -208,7 +208,7 @@ describe('degenerate pages', () => {
     const { extraction, stages } = run(equal(2000), values);
     expect(stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
     expect(extraction.records).toEqual([]);
-    expect(extraction.emptyBecause).toContain("stage 'widthGroups'");
+    expect(extraction.emptyBecause).toContain('stage “Width groups”');
   });
 
   it('20,000 records of 3 blocks take no time to speak of', () => {

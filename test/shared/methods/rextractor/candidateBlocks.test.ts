@@ -89,7 +89,9 @@ describe('candidate record blocks (§4.1)', () => {
   it('without any the result is empty, with the reason', () => {
     const page = recordsOfLines();
     const run = runWith(page, { candidates: { minItems: 7 } });
-    expect(run.extraction.emptyBecause).toContain("stage 'candidates': no container block around the seed");
+    expect(run.extraction.emptyBecause).toContain(
+      'stage “Candidate record blocks”, no container block around the seed',
+    );
     expect(whyBlock(run, blockOf(page, 'html')).lostAt).toBe('candidates');
   });
 });

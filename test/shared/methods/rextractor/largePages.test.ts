@@ -62,14 +62,14 @@ describe('large pages', () => {
     const equal = Array.from({ length: 500 }, () => box('p', whole, 'black', 'x'));
     const { records, emptyBecause } = extractionOf(drawnPage(box('html', whole, 'black', ...equal)));
     expect(records).toEqual([]);
-    expect(emptyBecause).toContain("stage 'records': none of the 1 candidates");
+    expect(emptyBecause).toContain('stage “Record blocks”, the only candidate has no block');
   });
 
   it('5,000 containers one in the other, all as large, have no records', () => {
     const page = drawnPage(wrapped(record(0, colors), 5000));
     const { records, emptyBecause } = extractionOf(page);
     expect(records).toEqual([]);
-    expect(emptyBecause).toContain("stage 'records': none of the 5001 candidates");
+    expect(emptyBecause).toContain('stage “Record blocks”, none of the 5001 candidates');
   });
 
   it('three records in 5,000 containers of their width are found', () => {

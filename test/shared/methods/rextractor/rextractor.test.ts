@@ -194,18 +194,18 @@ describe('pages with nothing to find', () => {
     box('body', whole, 'black', box('div', whole, 'black', 'x')),
   );
   it.each<[string, PageBlocks, RegExp]>([
-    ['no box at all', drawnPage({ tag: 'html' }), /stage 'seed': the page has no basic block/],
+    ['no box at all', drawnPage({ tag: 'html' }), /stage “Seed block”, the page has no basic block/],
     ['no node at all', emptyPage(), /no basic block/],
     [
       'one block',
       drawnPage(box('html', whole, 'black', 'x')),
-      /stage 'candidates': no container block contains/,
+      /stage “Candidate record blocks”, no container block contains/,
     ],
-    ['one empty block', drawnPage(box('html', whole, 'black')), /none of the 1 basic blocks has visible/],
+    ['one empty block', drawnPage(box('html', whole, 'black')), /the only basic block has no visible/],
     [
       'equal blocks',
       drawnPage(nested),
-      /stage 'candidates': no container block around the seed #2 contains enough basic/,
+      /stage “Candidate record blocks”, no container block around the seed #2 contains enough basic/,
     ],
     [
       'blocks of zero size',
@@ -223,11 +223,13 @@ describe('pages with nothing to find', () => {
 
   it('with neither of equal boxes inside the other, all are basic', () => {
     const settings = { values: { blocks: { equalBoxes: 'neither' } }, off: [] };
-    expect(extracted(drawnPage(nested), settings).extraction.emptyBecause).toContain("stage 'candidates'");
+    expect(extracted(drawnPage(nested), settings).extraction.emptyBecause).toContain(
+      'stage “Candidate record blocks”',
+    );
   });
 
   it('names the properties that a capture lacks', () => {
     const run = runPipeline(rextractor, pageBlocks(drawnSnapshot(nested)), defaultSettings);
-    expect(run.extraction.emptyBecause).toContain("stage 'blocks' failed: the capture does not hold");
+    expect(run.extraction.emptyBecause).toContain('stage “Visual blocks” failed: the capture does not hold');
   });
 });

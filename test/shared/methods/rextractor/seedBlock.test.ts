@@ -128,7 +128,7 @@ describe('the seed block (§3)', () => {
     expect(seedOn(page).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 100 }).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 99 }).run.extraction.emptyBecause).toBe(
-      "stage 'seed': none of the 49 points of the spiral, 25 px apart, lies inside a basic block",
+      'At the stage “Seed block”, none of the 49 points of the spiral, 25 px apart, lies inside a basic block.',
     );
     expect(seedOn(page, { step: 60 }).seed.block).toBe(-1);
   });

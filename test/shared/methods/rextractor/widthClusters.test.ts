@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blocksOfKind,
-  containerKind,
-  visualBlocks,
-} from '../../../../src/shared/methods/rextractor/visualBlocks';
+import { blocksOfKind, containerKind, visualBlocks } from '../../../../src/shared/methods/rextractor/blocks';
 import { membersOf, widthClusters } from '../../../../src/shared/methods/rextractor/widthClusters';
+import { stageLayers } from '../../../../src/shared/overlay/drawnLayers';
 import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
 import { blocksOf, box, drawnPage } from './drawnPages';
 
@@ -96,6 +93,20 @@ describe('width clusters (definition 3, §4.1)', () => {
 
   it('with no tolerance take equal widths only', () => {
     expect(clustered([100, 100, 100.5, 200], [0, 3], 0).clusters).toEqual([[100, 100], [200]]);
+  });
+
+  it('have the same letters in the table as on the page, from the ninth on with a number', () => {
+    const widths = Array.from({ length: 10 }, (_, index) => 100 + 50 * index);
+    const { out, input, items } = clustered([...widths, 104], [...widths.keys()]);
+    const views = widthClusters.views(out, input, { widthTolerance: 5 });
+    const layers = stageLayers({ verdicts: null, views }, 'change');
+    const table = views.find((view) => view.kind === 'table')!;
+    const column = table.columns.find(({ label }) => label === 'cluster')!;
+    const inTable = (item: number) => column.values[table.blocks.indexOf(items[item]!)];
+    const onPage = (item: number) =>
+      layers.find(({ letter, blocks }) => letter !== '' && blocks.includes(items[item]!))?.letter;
+    expect([0, 1, 9, 10].map(inTable)).toEqual(['A', 'B', 'B2', 'A']);
+    for (const item of items.keys()) expect(inTable(item)).toBe(onPage(item));
   });
 
   it('switched off, are one cluster of all container blocks', () => {

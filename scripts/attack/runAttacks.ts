@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Attack } from './attack';
+import { AttackContext } from './attackContext';
+import type { Outcome } from './tally';
+
+export interface AttackRun {
+  seed: number;
+  onStart?(attack: Attack): void;
+  /** aborted where the user ends it */
+  signal?: AbortSignal;
+}
+
+/** So many groups at once: some mostly wait. */
+const lanes = 2;
+
+/** Runs all attacks; each ends by itself or is stopped, and leaves no process and no file. */
+export async function runAttacks(attacks: readonly Attack[], run: AttackRun): Promise<Outcome[]> {
+  const before = process.env.TMPDIR;
+  const folder = await mkdtemp(join(tmpdir(), 'recordscope-attack-'));
+  try {
+    // What programs that are killed leave in the folder for temporary files goes with this one.
+    process.env.TMPDIR = join(folder, 'tmp');
+    await mkdir(process.env.TMPDIR);
+    const outcomes = new Map<Attack, Outcome[]>();
+    const waiting = [...attacks];
+    const lane = async (): Promise<void> => {
+      for (let attack = waiting.shift(); attack !== undefined; attack = waiting.shift()) {
+        if (run.signal?.aborted) return;
+        run.onStart?.(attack);
+        outcomes.set(attack, await runOne(attack, join(folder, attack.name), run));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    run.signal?.throwIfAborted();
+    return attacks.flatMap((attack) => outcomes.get(attack) ?? []);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+async function runOne(attack: Attack, folder: string, { seed, signal }: AttackRun): Promise<Outcome[]> {
+  await mkdir(folder);
+  const context = new AttackContext(folder, seed);
+  const limit = AbortSignal.timeout(attack.limit * 1000);
+  const ended = new AbortController();
+  try {
+    await Promise.race([
+      attack.run(context),
+      abortOf(limit, ended.signal, () => `it was stopped after ${attack.limit} s`),
+      abortOf(
+        signal,
+        ended.signal,
+        () => `it was cancelled: ${(signal?.reason as Error | undefined)?.message}`,
+      ),
+    ]);
+  } catch (cause) {
+    const row = context.tallies.at(-1) ?? context.tally(attack.name);
+    row.broken.push((cause as Error).message);
+  }
+  ended.abort();
+  // As it is now: what an attack that was stopped still does says nothing.
+  const outcomes = context.tallies.map((tally): Outcome => structuredClone({ ...tally }));
+  await context
+    .close()
+    .catch((cause: Error) => outcomes.at(-1)?.broken.push(`it was not cleaned up: ${cause.message}`));
+  return outcomes;
+}
+
+/** Listens until the attack has ended. */
+function abortOf(signal: AbortSignal | undefined, ended: AbortSignal, words: () => string): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = (): void => reject(new Error(words()));
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true, signal: ended });
+  });
+}

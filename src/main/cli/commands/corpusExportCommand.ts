@@ -1,0 +1,31 @@
+import { Command, Option } from 'commander';
+import { plural } from '../../../shared/base/plural';
+import { type LabelFormat, labelFormats } from '../../../shared/labels/formats/labelFormat';
+import { firstReader } from '../../../shared/labels/pageLabel';
+import { Corpus } from '../../corpus/corpus';
+import { exportLabels } from '../../corpus/exportLabels';
+import { exitCodes, type Outcome } from '../exitCodes';
+import { printLine } from '../output/terminal';
+import { reportFaults } from './addedPages';
+import { parseReader } from './corpusImportCommand';
+
+interface Options {
+  format: LabelFormat;
+  reader?: string;
+}
+
+export function corpusExportCommand(outcome: Outcome): Command {
+  return new Command('export')
+    .description('Write the labels of a corpus for other programs.')
+    .argument('<corpus>', 'the folder of a corpus')
+    .argument('<to>', 'a new file, or for coco a new folder')
+    .addOption(new Option('--format <format>', 'of what is written').choices(labelFormats).default('json'))
+    .option('--reader <name>', 'whose labels; those of the first reader unless given', parseReader)
+    .action(async (folder: string, to: string, { format, reader }: Options) => {
+      const corpus = await Corpus.open(folder);
+      const { path, pages, records, faults } = await exportLabels(corpus, reader ?? firstReader, format, to);
+      printLine(`wrote ${path}: ${plural(pages, 'page')}, ${plural(records, 'record')}`);
+      reportFaults(faults);
+      outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;
+    });
+}

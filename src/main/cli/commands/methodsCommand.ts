@@ -1,0 +1,55 @@
+import { Command } from 'commander';
+import { methods } from '../../../shared/methods';
+import type { Param } from '../../../shared/pipeline/params';
+import { methodInfo } from '../../service/methodInfo';
+import { exitCodes, type Outcome } from '../exitCodes';
+import { tableLines } from '../output/table';
+import { printJson, printLines } from '../output/terminal';
+
+export function methodsCommand(outcome: Outcome): Command {
+  return new Command('methods')
+    .description("List the methods with their stages, parameters, defaults, and the papers' values.")
+    .option('--json', 'one JSON list on standard output')
+    .action((options: { json?: true }) => {
+      if (options.json) printJson(methodInfo());
+      else printLines(methods.flatMap((method, index) => [...(index === 0 ? [] : ['']), ...asText(method)]));
+      outcome.code = exitCodes.done;
+    });
+}
+
+type Method = (typeof methods)[number];
+
+function asText({ id, title, source, stages }: Method): string[] {
+  const rows = stages.flatMap((stage) => {
+    const params = Object.entries(stage.params);
+    if (params.length === 0) return [[stage.id, '', '', '', '', stage.section]];
+    return params.map(([name, param]) => [
+      `${stage.id}.${name}`,
+      String(param.default),
+      paperValue(param),
+      rangeOf(param),
+      stage.off === undefined ? '' : 'yes',
+      param.paper.where,
+    ]);
+  });
+  const columns = ['parameter', 'default', 'paper', 'allowed', 'can be off', 'where'].map((label) => ({
+    title: label,
+  }));
+  return [`${id}: ${title}`, source, ...tableLines(columns, rows)];
+}
+
+function paperValue({ paper }: Param): string {
+  if (paper.value !== null) return String(paper.value);
+  return paper.where === '' ? '' : 'not printed';
+}
+
+function rangeOf(param: Param): string {
+  switch (param.kind) {
+    case 'number':
+      return `${param.min} to ${param.max}${param.unit === '' ? '' : ` ${param.unit}`}`;
+    case 'choice':
+      return Object.keys(param.options).join(', ');
+    case 'flag':
+      return 'true, false';
+  }
+}

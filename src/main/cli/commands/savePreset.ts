@@ -1,0 +1,16 @@
+import type { TuningRun } from '../../../shared/contract/tuning';
+import { presetEvidence } from '../../../shared/tuning/tunedPreset';
+import { tuningState } from '../../../shared/tuning/tuningState';
+import { presetText } from '../../corpus/presetFile';
+import { writeAtomically } from '../../platform/atomicWrite';
+import { fileError } from '../../platform/fileError';
+
+/** Writes the best values of a search that has ended as a preset, with their evidence. */
+export async function savePreset({ head, lines }: TuningRun, file: string): Promise<void> {
+  if (head.kind !== 'tune') return;
+  const { best, end, trials } = tuningState(head, lines);
+  const text = presetText(head.method, 'tuned', best!.settings, presetEvidence(head, end!, trials.length));
+  await writeAtomically(file, text).catch((cause) => {
+    throw fileError(cause, file);
+  });
+}

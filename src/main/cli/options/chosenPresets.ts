@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Entrant } from '../../../shared/evaluation/results';
+import type { Pipeline } from '../../../shared/pipeline/pipeline';
+import {
+  defaultSettings,
+  nearName,
+  paperSettings,
+  type Settings,
+  settingsFaults,
+} from '../../../shared/pipeline/settings';
+import { parsePreset } from '../../corpus/presetFile';
+import { FileError, fileError } from '../../platform/fileError';
+import { userFolders } from '../../platform/userFolders';
+import { PresetFiles } from '../../service/presetFiles';
+import { UsageError } from '../usageError';
+import { tunedSettings } from './tunedSettings';
+
+export const presetHelp = 'default, paper, tuned, the name of one that you saved, or a preset file';
+
+const shipped: Readonly<Record<string, (method: Pipeline) => Settings>> = {
+  default: () => defaultSettings,
+  paper: paperSettings,
+  tuned: tunedSettings,
+};
+
+/** The presets of one method that have names. */
+interface NamedPresets {
+  method: Pipeline;
+  saved: { name: string; settings: Settings }[];
+  /** files that could not be read, in words */
+  faults: string[];
+}
+
+/**
+ * What `--preset` means for those of the methods that have it: the one that the user saved under this name, else the one
+ * that comes with the program, else a file. Names are compared and never made into paths.
+ */
+export async function chosenPresets(methods: readonly Pipeline[], wanted: string): Promise<Entrant[]> {
+  const known = await Promise.all(methods.map(namedPresets));
+  const named = known.flatMap((presets) => presetOfName(presets, wanted) ?? []);
+  return named.length > 0 ? named : [await presetOfFile(known, wanted)];
+}
+
+async function namedPresets(method: Pipeline): Promise<NamedPresets> {
+  const faults: string[] = [];
+  const files = new PresetFiles(join(userFolders().config, 'presets'));
+  const presets = await files
+    .list(method.id, (fault) => faults.push(fault))
+    .catch((cause: unknown) => {
+      // What comes with the program can be had without the user's folder.
+      if (!(cause instanceof FileError)) throw cause;
+      faults.push(cause.message);
+      return [];
+    });
+  return { method, saved: presets.filter(({ isShipped }) => !isShipped), faults };
+}
+
+function presetOfName({ method, saved }: NamedPresets, wanted: string): Entrant | undefined {
+  const own = saved.find(({ name }) => name === wanted);
+  if (own !== undefined) return { method: method.id, preset: own.name, settings: own.settings };
+  // The inspector shows them with a capital.
+  const preset = wanted.toLowerCase();
+  const settings = Object.hasOwn(shipped, preset) ? shipped[preset]!(method) : undefined;
+  return settings && { method: method.id, preset, settings };
+}
+
+async function presetOfFile(known: readonly NamedPresets[], file: string): Promise<Entrant> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? notFound(known, file) : fileError(cause, file);
+  });
+  const methods = known.map(({ method }) => method);
+  const method = methods.find(({ id }) => id === methodNamedIn(text));
+  try {
+    // Where none of the methods is meant, the message says so.
+    const { name, settings } = parsePreset(text, (method ?? methods[0]!).id);
+    const [fault] = settingsFaults(method!, settings);
+    if (fault !== undefined) throw new Error(`cannot be used: ${fault}`);
+    return { method: method!.id, preset: name ?? basename(file, '.json'), settings };
+  } catch (cause) {
+    throw new FileError(`${file} ${(cause as Error).message}`);
+  }
+}
+
+function methodNamedIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { method?: unknown }).method;
+  } catch {
+    return undefined;
+  }
+}
+
+function notFound(known: readonly NamedPresets[], wanted: string): Error {
+  const saved = known.flatMap((presets) => presets.saved.map(({ name }) => name));
+  const own = known.flatMap(({ method, saved: presets }) =>
+    presets.map(({ name }) => (known.length === 1 ? name : `${name} (${method.id})`)),
+  );
+  const faults = known.flatMap((presets) => presets.faults);
+  const there = [`there are ${[...Object.keys(shipped), ...own].join(', ')}`, ...faults].join('; ');
+  if (/[/\\]|\.json$/i.test(wanted))
+    return new FileError(`${wanted}: it does not exist: check the path; of presets by name ${there}`);
+  const near = nearName(wanted, [...Object.keys(shipped), ...saved]);
+  const hint = near === undefined ? there : `did you mean '${near}'? (${there})`;
+  return new UsageError(`there is no preset or file '${wanted}': ${hint}`);
+}

@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SplitName } from '../../../shared/evaluation/results';
+import { readerName } from '../../../shared/labels/pageLabel';
+import { methods } from '../../../shared/methods';
+import type { MatchRule } from '../../../shared/records/matchRule';
+import { MatchRuleError, parseMatch } from '../../../shared/records/pairRecords';
+import { Corpus } from '../../corpus/corpus';
+import { type Evaluation, evaluate } from '../../evaluation/evaluate';
+import type { Shard } from '../../evaluation/plannedPages';
+import { FileError } from '../../platform/fileError';
+import { Progress } from '../output/progress';
+import { presetHelp } from './chosenPresets';
+import { chosenEntrants } from './entrants';
+
+/** What every command that evaluates a corpus takes. */
+export interface EvalOptions {
+  method: string[];
+  preset: string[];
+  match: MatchRule;
+  split: SplitName;
+  reader: string;
+  workers: number;
+}
+
+const collected = (value: string, earlier: string[] = []): string[] => [...earlier, value];
+
+export function addEvalOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--method <id>', `one of ${methods.map(({ id }) => id).join(', ')}; may be repeated`)
+        .argParser(collected)
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option('--preset <name|file>', `${presetHelp}; may be repeated`)
+        .argParser(collected)
+        .default([], 'default'),
+    )
+    .addOption(
+      new Option('--match <rule>', 'when a record counts as found: leaves, jaccard:0.5, iou:0.9')
+        .argParser(matchRule)
+        .default({ kind: 'leaves' }, 'leaves'),
+    )
+    .addOption(
+      new Option('--split <name>', 'which pages').choices(['all', 'train', 'held-out']).default('all'),
+    )
+    .addOption(
+      new Option('--reader <name>', 'whose labels are taken for the truth')
+        .argParser(readerOf)
+        .default('', 'those of labels.json'),
+    )
+    .addOption(
+      new Option('--workers <count>', 'threads at work')
+        .argParser(workersOf)
+        .default(availableParallelism(), 'one a processor'),
+    );
+}
+
+/** Evaluates as the options say, with the progress on the terminal. */
+export async function evaluated(
+  folder: string,
+  options: EvalOptions,
+  more: { keep?: boolean; shard?: Shard | undefined },
+  signal: AbortSignal,
+): Promise<Evaluation> {
+  const { method, preset, match, split, workers } = options;
+  const entrants = await chosenEntrants(method, preset);
+  const corpus = await Corpus.open(folder);
+  if (more.keep && corpus.isReadOnly)
+    throw new FileError(
+      `${corpus.folder} can only be read, so that no results can be kept there: leave --keep out`,
+    );
+  let progress: Progress | undefined;
+  try {
+    return await evaluate(corpus, {
+      entrants,
+      match,
+      split,
+      reader: options.reader,
+      workers,
+      shard: more.shard,
+      keepIn: more.keep ? corpus.resultsFolder : undefined,
+      signal,
+      onProgress: (done, total, words) => {
+        progress ??= new Progress(total);
+        progress.show(done, words);
+      },
+    });
+  } finally {
+    progress?.clear();
+  }
+}
+
+export function matchRule(text: string): MatchRule {
+  try {
+    return parseMatch(text);
+  } catch (cause) {
+    if (cause instanceof MatchRuleError) throw new InvalidArgumentError(cause.message);
+    throw cause;
+  }
+}
+
+export function readerOf(text: string): string {
+  if (text !== '' && !readerName.test(text))
+    throw new InvalidArgumentError('It must be a name of letters, digits, spaces, _ and -.');
+  return text;
+}
+
+export function workersOf(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 256)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 256.');
+  return count;
+}
+
+/** `2/3`: the second of three. */
+export function shardOf(text: string): Shard {
+  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
+  const [index, of] = [Number(match?.[1]), Number(match?.[2])];
+  if (match === null || index < 1 || index > of)
+    throw new InvalidArgumentError('It must be which of how many, such as 2/3, from 1/3 to 3/3.');
+  return { index, of };
+}

@@ -1,0 +1,104 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  comparableProperties,
+  type PropertyPreset,
+  propertyPresets,
+} from '../../../shared/page/visualProperties';
+import { type CaptureOptions, defaultCaptureOptions } from '../../capture/captureOptions';
+
+export interface BrowserOptions {
+  browser?: string;
+  viewport: { width: number; height: number };
+  scripts: boolean;
+  timeout: number;
+  maxHeight: number;
+  properties: PropertyPreset | string[];
+}
+
+/** What every command that opens pages takes. */
+export function addBrowserOptions(command: Command): Command {
+  return addPageOptions(command.addOption(browserOption()).addOption(viewportOption()));
+}
+
+export function browserOption(): Option {
+  return new Option(
+    '--browser <path>',
+    "a Chrome, Chromium or Edge program, or 'bundled' for the one npm delivers",
+  ).env('RECORDSCOPE_BROWSER');
+}
+
+export function viewportOption(): Option {
+  const { viewport } = defaultCaptureOptions;
+  return new Option('--viewport <size>', 'size of the window, in CSS pixels')
+    .argParser(parseViewport)
+    .default(viewport, `${viewport.width}x${viewport.height}`);
+}
+
+/** How a page is opened, in whichever browser and window. */
+export function addPageOptions(command: Command): Command {
+  const { timeLimit, maxHeight } = defaultCaptureOptions;
+  return command
+    .addOption(
+      new Option('--scripts <on|off>', "whether the page's own scripts run; off is what saved pages need")
+        .argParser(parseOnOff)
+        .default(true, 'on'),
+    )
+    .addOption(
+      new Option('--timeout <seconds>', 'for the page to answer, and again to come to rest')
+        .argParser(positive)
+        .default(timeLimit / 1000),
+    )
+    .addOption(
+      new Option('--max-height <pixels>', 'scroll and photograph no further down than this')
+        .argParser(positive)
+        .default(maxHeight),
+    )
+    .addOption(
+      new Option(
+        '--properties <wide|core|list>',
+        'what makes two blocks look alike: a preset, or names with commas between',
+      )
+        .argParser(parseProperties)
+        .default('wide'),
+    );
+}
+
+export function captureOptions(options: BrowserOptions, signal: AbortSignal): CaptureOptions {
+  return {
+    ...defaultCaptureOptions,
+    viewport: { ...options.viewport, deviceScaleFactor: 1 },
+    scripts: options.scripts,
+    timeLimit: options.timeout * 1000,
+    maxHeight: options.maxHeight,
+    properties: typeof options.properties === 'string' ? [] : options.properties,
+    signal,
+  };
+}
+
+function parseViewport(text: string): { width: number; height: number } {
+  const match = /^(\d{2,5})[x×](\d{2,5})$/.exec(text);
+  if (match === null) throw new InvalidArgumentError('It must be width x height, such as 1280x900.');
+  return { width: Number(match[1]), height: Number(match[2]) };
+}
+
+function parseOnOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError("It must be 'on' or 'off'.");
+  return text === 'on';
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!(value > 0) || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number above 0.');
+  return value;
+}
+
+function parseProperties(text: string): PropertyPreset | string[] {
+  if (Object.hasOwn(propertyPresets, text)) return text as PropertyPreset;
+  const names = text.split(',');
+  const odd = names.find((name) => !/^\s*-?[a-z]+(-[a-z]+)*\s*$/i.test(name));
+  if (odd !== undefined) throw new InvalidArgumentError(`'${odd}' is no name of a CSS property.`);
+  const comparable = comparableProperties(names);
+  if (comparable.length === 0)
+    throw new InvalidArgumentError('Positions and sizes alone make no two blocks alike.');
+  return comparable;
+}

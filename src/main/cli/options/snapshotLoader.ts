@@ -1,0 +1,37 @@
+import type { PageSnapshot } from '../../../shared/page/pageSnapshot';
+import { startChromium } from '../../browser/chromiumHost';
+import type { BrowserHost } from '../../browser/pageHost';
+import { capturePage } from '../../capture/capturePage';
+import { openSource } from '../../capture/source';
+import { readSnapshot, snapshotPath } from '../../corpus/readCapturedPage';
+import { type BrowserOptions, captureOptions } from './options';
+import { readStandardInput } from './standardInput';
+
+/** Gets snapshots: the stored capture if there is one, else a fresh one, from one browser that is started if needed. */
+export class SnapshotLoader {
+  private browser: Promise<BrowserHost> | undefined;
+
+  constructor(
+    private readonly options: BrowserOptions,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async load(page: string): Promise<PageSnapshot> {
+    const stored = await snapshotPath(page);
+    if (stored !== undefined) return readSnapshot(stored);
+    const source = await openSource(page, readStandardInput);
+    try {
+      const { browser } = this.options;
+      this.browser ??= startChromium(browser === undefined ? {} : { browser });
+      const settings = { ...captureOptions(this.options, this.signal), pictures: false };
+      return (await capturePage(await this.browser, source, settings)).snapshot;
+    } finally {
+      await source.dispose();
+    }
+  }
+
+  async close(): Promise<void> {
+    const browser = await this.browser?.catch(() => undefined);
+    await browser?.close();
+  }
+}

@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { TuningInput } from '../../../shared/contract/tuning';
+import type { SplitName } from '../../../shared/evaluation/results';
+import type { Settings } from '../../../shared/pipeline/settings';
+import type { MatchRule } from '../../../shared/records/matchRule';
+import { type Objective, ObjectiveError, parseObjective } from '../../../shared/tuning/objective';
+import { UsageError } from '../usageError';
+import { matchRule, readerOf, workersOf } from './evalOptions';
+import { addSettingOptions, chosenMethod, type MethodOptions, methodHelp } from './methodOptions';
+
+/** What sweep, ablate and tune have in common. */
+export interface TuneOptions extends Omit<MethodOptions, 'method'> {
+  method?: string;
+  objective: Objective;
+  match: MatchRule;
+  reader: string;
+  seed: number;
+  workers: number;
+  keep: boolean;
+  resume?: string | true;
+}
+
+type Moved = TuningInput<'tune'>['moved'][number];
+
+export function addTuneOptions(command: Command): Command {
+  // Not required as such: that would be asked of `merge` too.
+  return addSettingOptions(command.option('--method <id>', methodHelp))
+    .addOption(
+      new Option('--objective <f1|region|recall@0.9>', 'what settings are to be good at')
+        .argParser(objective)
+        .default({ kind: 'f1' }, 'f1'),
+    )
+    .addOption(matchOption())
+    .addOption(readerOption())
+    .addOption(seedOption())
+    .addOption(workersOption())
+    .option('--no-keep', 'do not write the run into the corpus')
+    .option('--resume [run]', 'go on with a run that was ended: of this name, or the newest like this');
+}
+
+export function matchOption(): Option {
+  return new Option('--match <rule>', 'when a record counts as found: leaves, jaccard:0.5, iou:0.9')
+    .argParser(matchRule)
+    .default({ kind: 'leaves' }, 'leaves');
+}
+
+export function readerOption(): Option {
+  return new Option('--reader <name>', 'whose labels are taken for the truth')
+    .argParser(readerOf)
+    .default('', 'those of labels.json');
+}
+
+export function seedOption(): Option {
+  return new Option('--seed <number>', 'the same seed gives the same run').argParser(wholeNumber).default(1);
+}
+
+function workersOption(): Option {
+  return new Option('--workers <count>', 'threads at work')
+    .argParser(workersOf)
+    .default(availableParallelism(), 'one a processor');
+}
+
+export function splitOption(): Option {
+  return new Option('--split <name>', 'which pages')
+    .choices(['all', 'train', 'held-out'] satisfies SplitName[])
+    .default('train');
+}
+
+export function paramOption(words: string): Option {
+  return new Option('--param <stage.parameter[=from..to]>', words)
+    .argParser((text: string, earlier: Moved[]) => [...earlier, moved(text)])
+    .default([], 'all of the method');
+}
+
+/** What every run needs to know, of the options. */
+export async function setupOf(options: TuneOptions): Promise<{
+  method: string;
+  base: Settings;
+  objective: Objective;
+  match: MatchRule;
+  reader: string;
+  seed: number;
+}> {
+  const { objective: wanted, match, reader, seed, method: id } = options;
+  if (id === undefined) throw new UsageError(`--method is missing: give ${methodHelp}`);
+  const { method, settings } = await chosenMethod({ ...options, method: id });
+  return { method: method.id, base: settings, objective: wanted, match, reader, seed };
+}
+
+/** `seed.step`, `seed.step=5..40`, or `similarity` for that stage being switched off. */
+function moved(text: string): Moved {
+  const match = /^([^.=]+)(?:\.([^.=]+)(?:=(-?\d*\.?\d*)\.\.(-?\d*\.?\d*))?)?$/.exec(text);
+  if (match === null)
+    throw new UsageError(
+      `'${text}' must be stage.parameter or stage.parameter=from..to, such as seed.step=5..40`,
+    );
+  const [, stage = '', name = '', from = '', to = ''] = match;
+  return {
+    stage,
+    name,
+    ...(from === '' ? {} : { from: Number(from) }),
+    ...(to === '' ? {} : { to: Number(to) }),
+  };
+}
+
+function objective(text: string): Objective {
+  try {
+    return parseObjective(text);
+  } catch (cause) {
+    if (cause instanceof ObjectiveError) throw new InvalidArgumentError(cause.message);
+    throw cause;
+  }
+}
+
+export function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return value;
+}

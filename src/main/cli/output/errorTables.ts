@@ -1,0 +1,77 @@
+import { plural } from '../../../shared/base/plural';
+import { entrantNames } from '../../../shared/evaluation/entrantName';
+import type { RecordError, ResultLine, RunHead } from '../../../shared/evaluation/results';
+import { attribution, type Suspect } from '../../../shared/evaluation/summary';
+import type { ReportTable } from './reportTable';
+
+export interface ListedError {
+  page: string;
+  site: string;
+  method: string;
+  error: RecordError;
+}
+
+/** What each stage has to answer for, the errors one by one, and apart from them those that may be the label's. */
+export function errorTables(
+  head: RunHead,
+  lines: readonly ResultLine[],
+  listed: readonly ListedError[],
+  suspected: readonly Suspect[],
+): ReportTable[] {
+  const stages = entrantNames(head.entrants).flatMap((method) =>
+    attribution(lines, method).map(({ stage, missed, invented }) => [
+      method,
+      stage === '' ? '(no answer)' : stage,
+      String(missed),
+      String(invented),
+    ]),
+  );
+  const tables: ReportTable[] = [
+    {
+      title: 'Errors by the stage that caused them',
+      columns: [
+        { title: 'method' },
+        { title: 'stage' },
+        { title: 'missed', right: true },
+        { title: 'invented', right: true },
+      ],
+      rows: stages,
+    },
+    errorTable(
+      `${plural(listed.length, 'error')}; shared: how many of the methods make the same one`,
+      listed,
+    ),
+  ];
+  if (suspected.length > 0)
+    tables.push(
+      errorTable(
+        `${plural(suspected.length, 'suspected label error')}: all methods agree against the label`,
+        suspected.map(({ methods, ...suspect }) => ({ ...suspect, method: `all ${methods}` })),
+      ),
+    );
+  return tables;
+}
+
+function errorTable(title: string, errors: readonly ListedError[]): ReportTable {
+  return {
+    title,
+    columns: [
+      { title: 'page', longest: 50 },
+      { title: 'method' },
+      { title: 'error' },
+      { title: 'block', right: true },
+      { title: 'stage' },
+      { title: 'shared', right: true },
+      { title: 'why' },
+    ],
+    rows: errors.map(({ page, method, error }) => [
+      page,
+      method,
+      error.partner === -1 ? error.kind : `${error.kind}, partly right`,
+      `#${error.block}`,
+      error.stage,
+      String(error.shared),
+      error.words,
+    ]),
+  };
+}

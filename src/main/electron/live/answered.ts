@@ -1,0 +1,15 @@
+import { CdpError } from '../../browser/cdpSession';
+import { withinTime } from '../../capture/time';
+
+/** For a page that is busy, after which it counts as unable to answer, ms. */
+const patience = 5_000;
+
+/** The page's answer, or an error if it takes too long: nobody waits for a page that is caught in a loop. */
+export async function answered<T>(call: Promise<T>, page: string): Promise<T> {
+  const answer = await withinTime(
+    call.then((value) => ({ value })),
+    patience,
+  );
+  if (answer === undefined) throw new CdpError('a call', page, 'the page does not respond');
+  return answer.value;
+}

@@ -1,0 +1,260 @@
+import type { BrowserWindow, WebContents, WebContentsView } from 'electron';
+import type { EventMessage } from '../../../shared/contract/messages';
+import type { Viewport } from '../../../shared/page/pageSnapshot';
+import type { ElectronPage } from '../../browser/electronPage';
+import { CaptureError } from '../../capture/captureError';
+import { captureLive, openLive } from '../../capture/captureLive';
+import { type CaptureOptions, defaultCaptureOptions } from '../../capture/captureOptions';
+import type { CapturedPage } from '../../capture/captureSnapshot';
+import { openSource, type Source } from '../../capture/source';
+import type { DesktopPart } from '../../service/connection';
+import type { OnStep } from '../../service/pageLibrary';
+import { ServiceFault } from '../../service/serviceFault';
+import { allowFolder, clearPages, createPageView } from '../security/livePolicy';
+import { LiveConnection } from './liveConnection';
+import { LiveFind } from './liveFind';
+import { LiveJobs } from './liveJobs';
+import { handOverKeys, type LiveKeys } from './liveKeys';
+import { LiveLayout } from './liveLayout';
+import { goBeside, tellNavigation } from './liveNavigation';
+import { LiveOverlay } from './liveOverlay';
+import { LiveStateTeller } from './liveStateTeller';
+
+export interface LiveViewOptions {
+  viewport: Viewport;
+  tell(message: EventMessage): void;
+  keys: LiveKeys;
+}
+
+type LivePart = Pick<
+  DesktopPart['handlers'],
+  | 'placeLive'
+  | 'goLive'
+  | 'visitLive'
+  | 'findInLive'
+  | 'zoomLive'
+  | 'drawLive'
+  | 'pickLive'
+  | 'devTools'
+  | 'focusLive'
+  | 'clearPageData'
+>;
+
+/** Named in every capture. */
+const browser = `Chromium ${process.versions.chrome} (Electron ${process.versions.electron})`;
+
+/** The page of a window: shown, driven and captured. */
+export class LiveView {
+  private readonly view: WebContentsView;
+  /** of the view, which has none any more once they are destroyed */
+  private readonly contents: WebContents;
+  private readonly teller: LiveStateTeller;
+  private readonly overlay: LiveOverlay;
+  private readonly layout: LiveLayout;
+  private readonly connection: LiveConnection;
+  private readonly find: LiveFind;
+  private readonly jobs = new LiveJobs();
+  private readonly hasBegun: Promise<unknown>;
+  /** what was opened last, and whether its scripts run */
+  private source: Source | undefined;
+  private scripts = true;
+  private isClosed = false;
+  /** that captures are laid out at: the one that was asked for last */
+  private viewport: Viewport;
+
+  constructor(
+    private readonly window: BrowserWindow,
+    options: LiveViewOptions,
+  ) {
+    this.viewport = options.viewport;
+    this.teller = new LiveStateTeller((data) => options.tell({ event: 'live', data }));
+    this.view = createPageView((what) => this.teller.refuse(what));
+    const { webContents: contents } = this.view;
+    this.contents = contents;
+    this.overlay = new LiveOverlay(this.teller, (block) => {
+      // The click gave the keys to the page; what is to be done with the block is done by keys of the inspector.
+      options.keys.focusInspector();
+      options.tell({ event: 'livePicked', data: { block } });
+    });
+    handOverKeys(contents, options.keys);
+    // A page that is loaded takes the keys, seen or not.
+    contents.on('focus', () =>
+      setImmediate(() => {
+        if (!this.isClosed && !this.layout.isSeen) options.keys.focusInspector();
+      }),
+    );
+    tellNavigation(contents, this.teller, () => this.overlay.leave());
+    window.contentView.addChildView(this.view);
+    this.layout = new LiveLayout(this.view, options.viewport, options.keys.focusInspector);
+    this.find = new LiveFind(contents);
+    this.connection = new LiveConnection(contents, {
+      attached: (page) => this.attached(page),
+      releasing: () => this.overlay.detach(),
+      released: () => this.released(),
+      answers: (doesAnswer) => this.teller.set({ condition: doesAnswer ? 'well' : 'unresponsive' }),
+    });
+    this.hasBegun = this.connection.begin();
+  }
+
+  readonly part: LivePart = {
+    placeLive: async ({ bounds }) => {
+      this.layout.placeAt(bounds);
+      this.tellZoom();
+      // An inspector that was just loaded knows nothing yet.
+      this.teller.tellSoon();
+      return null;
+    },
+    goLive: async ({ to }) => {
+      const { navigationHistory: history } = this.contents;
+      if (to === 'back') goBeside(history, -1);
+      if (to === 'forward') goBeside(history, 1);
+      if (to === 'stop') this.contents.stop();
+      if (to === 'reload') await this.connection.reload();
+      return null;
+    },
+    visitLive: async ({ address }) => {
+      await this.visit(address);
+      return null;
+    },
+    findInLive: ({ text, isForward }) => this.find.find(text, isForward),
+    zoomLive: async ({ factor }) => {
+      this.layout.zoomTo(factor);
+      this.tellZoom();
+      return null;
+    },
+    drawLive: async ({ drawing }) => {
+      await this.overlay.draw(drawing);
+      return null;
+    },
+    pickLive: async ({ isOn }) => {
+      await this.overlay.pick(isOn);
+      return null;
+    },
+    devTools: async ({ isOpen }) => {
+      if (isOpen) {
+        this.connection.giveToDevTools();
+        this.contents.openDevTools({ mode: 'detach' });
+      } else this.contents.closeDevTools();
+      return null;
+    },
+    focusLive: async () => {
+      this.contents.focus();
+      return null;
+    },
+    clearPageData: async () => {
+      await clearPages();
+      return null;
+    },
+  };
+
+  /** Opens what the user named, waits until it is at rest, and captures it. */
+  readonly open = (given: string, options: CaptureOptions): Promise<CapturedPage> =>
+    this.jobs.run(options.signal, async (signal) => {
+      await this.hasBegun;
+      const source = await openSource(given, () => {
+        throw new CaptureError('standard input cannot be opened here: give an address or a file');
+      });
+      const page = await this.connection.needAnyPage();
+      if (source.fileRoot !== undefined) await allowFolder(this.contents, source.fileRoot);
+      await this.source?.dispose();
+      this.source = source;
+      this.scripts = options.scripts;
+      this.letScriptsRun(page);
+      this.viewport = options.viewport;
+      this.layout.layOutAt(options.viewport);
+      return this.captureWith(page, (host) =>
+        openLive({ page, host, source, browser }, { ...options, signal }),
+      );
+    });
+
+  /** The page as it is now. */
+  readonly capture = (
+    wanted: AbortSignal,
+    onStep: OnStep,
+  ): Promise<{ captured: CapturedPage; source: string }> =>
+    this.jobs.run(wanted, async (signal) => {
+      const source = this.shownSource();
+      const page = await this.connection.needPage();
+      const { viewport } = this;
+      const options = { ...defaultCaptureOptions, viewport, scripts: this.scripts, archive: false };
+      const captured = await this.captureWith(page, (host) =>
+        captureLive({ page, host, source, browser }, { ...options, signal, onStep }),
+      );
+      return { captured, source: source.given };
+    });
+
+  /** Whether it has the keys. */
+  get isFocused(): boolean {
+    return !this.contents.isDestroyed() && this.contents.isFocused();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    void this.source?.dispose();
+    this.jobs.close();
+    this.teller.close();
+    this.overlay.detach();
+    this.connection.close();
+    if (!this.window.isDestroyed()) this.window.contentView.removeChildView(this.view);
+    if (!this.contents.isDestroyed()) this.contents.close();
+  }
+
+  /** Goes to an address; how it fares there is told as it is of every other page. */
+  private visit(address: string): Promise<void> {
+    return this.jobs.run(undefined, async () => {
+      await this.hasBegun;
+      const page = await this.connection.needAnyPage();
+      this.scripts = true;
+      this.letScriptsRun(page);
+      this.contents.loadURL(address).catch(() => undefined);
+    });
+  }
+
+  private async captureWith(
+    page: ElectronPage,
+    capture: (host: ReturnType<ElectronPage['lease']>) => Promise<CapturedPage>,
+  ): Promise<CapturedPage> {
+    const host = page.lease();
+    try {
+      const captured = await this.overlay.without(() => this.layout.whileCaptured(() => capture(host)));
+      await this.overlay.captured(captured.snapshot);
+      return captured;
+    } finally {
+      await host.close();
+    }
+  }
+
+  /** What is shown, under the name that the user gave it if it is still that. */
+  private shownSource(): Source {
+    const address = this.contents.getURL();
+    if (this.teller.state.address === '')
+      throw new ServiceFault('failed', 'There is no page yet: open one, and capture it then.');
+    if (this.source?.url === address) return this.source;
+    return { given: address, address, url: address, dispose: async () => undefined };
+  }
+
+  private attached(page: ElectronPage): void {
+    this.teller.set({ hasDevTools: false });
+    this.letScriptsRun(page);
+    this.layout.emulateBy(page.session);
+    this.overlay.attachTo(page);
+  }
+
+  private released(): void {
+    this.overlay.detach();
+    const hasDevTools = this.connection.isWithDevTools;
+    this.layout.emulateBy(hasDevTools && !this.contents.isCrashed() ? 'electron' : undefined);
+    this.teller.set({ hasDevTools });
+  }
+
+  private letScriptsRun({ session }: ElectronPage): void {
+    // A page that is gone runs none.
+    session.send('Emulation.setScriptExecutionDisabled', { value: !this.scripts }).catch(() => undefined);
+  }
+
+  private tellZoom(): void {
+    const { zoom, isFitted } = this.layout;
+    this.teller.set({ zoom, isFitted });
+    void this.overlay.setScale(zoom);
+  }
+}

@@ -1,0 +1,79 @@
+import type { SentDrawing, SentLayer, SentStyle } from '../../../injected/liveMessages';
+import type { LiveDrawing } from '../../../shared/contract/desktop';
+import { needOf } from '../../../shared/overlay/overlayPicture';
+import { type DrawnRole, roleStyles } from '../../../shared/overlay/roleStyles';
+import { blockName } from '../../../shared/page/blockNames';
+import type { PageBlocks } from '../../../shared/page/buildBlockModel';
+import { encoded, type SentDocuments } from './sentBlocks';
+
+/** More hovered blocks than this bear no tags. */
+const mostHoveredTags = 4;
+
+export function sentStyle(role: DrawnRole): SentStyle {
+  const { color, width, dash, fill, hollowTag } = roleStyles[role];
+  return { color, width, dash, fill, hollowTag, need: needOf(role) };
+}
+
+/** The part of a drawing that is in each document of the page; what it says of blocks that there are not is left out. */
+export function sentDrawings(
+  drawing: LiveDrawing,
+  blocks: PageBlocks,
+  documents: SentDocuments,
+  scale: number,
+): SentDrawing[] {
+  const layers = drawing.layers.flatMap(({ role, blocks: ids, tags }) =>
+    isRole(role) ? [splitLayer(role, ids, (place) => tags[place] ?? '', documents)] : [],
+  );
+  const name = (block: number): string => `#${block} ${blockName(blocks, block)}`;
+  const hovered = splitLayer(
+    'hovered',
+    drawing.hovered,
+    (_, block) => (drawing.hovered.length > mostHoveredTags ? '' : name(block)),
+    documents,
+  );
+  const selection = drawing.selected === null ? new Int32Array() : Int32Array.of(drawing.selected);
+  const selected = splitLayer('selected', selection, (_, block) => name(block), documents);
+  return documents.sent.map((_, document) => ({
+    layers: ofDocument(layers, document),
+    pointed: ofDocument([hovered, selected], document),
+    handles: handlesIn(document, drawing.selected, documents),
+    scale,
+  }));
+}
+
+function isRole(role: string): role is DrawnRole {
+  return Object.hasOwn(roleStyles, role);
+}
+
+/** By document; undefined where none of its blocks is drawn. */
+function splitLayer(
+  role: DrawnRole,
+  ids: Int32Array,
+  tagOf: (place: number, block: number) => string,
+  { documentOf, entryOf, sent }: SentDocuments,
+): (SentLayer | undefined)[] {
+  const found = sent.map(() => ({ entries: [] as number[], tags: [] as string[] }));
+  for (let place = 0; place < ids.length; place++) {
+    const block = ids[place]!;
+    if (block < 0 || block >= documentOf.length) continue;
+    const part = found[documentOf[block]!]!;
+    part.entries.push(entryOf[block]!);
+    part.tags.push(tagOf(place, block));
+  }
+  const style = sentStyle(role);
+  return found.map(({ entries, tags }) =>
+    entries.length === 0 ? undefined : { style, blocks: encoded(Int32Array.from(entries)), tags },
+  );
+}
+
+function ofDocument(layers: readonly (SentLayer | undefined)[][], document: number): SentLayer[] {
+  return layers.map((layer) => layer[document]).filter((layer) => layer !== undefined);
+}
+
+function handlesIn(
+  document: number,
+  block: number | null,
+  { documentOf, entryOf }: SentDocuments,
+): number | null {
+  return block !== null && documentOf[block] === document ? entryOf[block]! : null;
+}

@@ -1,0 +1,7 @@
+/** Name and version of each part that the program is made of. */
+export const versions: Readonly<Record<string, string>> = {
+  Electron: process.versions.electron ?? '',
+  Chromium: process.versions.chrome ?? '',
+  Node: process.versions.node,
+  V8: process.versions.v8,
+};

@@ -1,0 +1,196 @@
+import type { BrowserWindow, WebContents } from 'electron';
+import type { MenuEntry } from '../../../shared/contract/desktop';
+import type { EventMessage } from '../../../shared/contract/messages';
+import { sessionTextOf } from '../../../shared/session/sessionLink';
+import { type CaptureOptions, defaultCaptureOptions } from '../../capture/captureOptions';
+import type { CapturedPage } from '../../capture/captureSnapshot';
+import type { Service } from '../../service/service';
+import { ServiceFault } from '../../service/serviceFault';
+import type { LiveKeys } from '../live/liveKeys';
+import { LiveView } from '../live/liveView';
+import type { MenuDeeds } from '../menu/menuTemplate';
+import type { Opening } from '../openRequest';
+import type { RecentSources } from '../recentSources';
+import { expectContents } from '../security/contentsGuard';
+import { inspectorOrigin } from '../security/inspectorProtocol';
+import { chooseFile, chooseFolder } from './chooseFile';
+import { createInspectorWindow } from './createInspectorWindow';
+import { desktopPart } from './desktopPart';
+import { offerReload } from './inspectorFailures';
+import { IpcLine } from './ipcLine';
+import type { Rectangle } from './windowState';
+
+/** What a window needs of the program it is in. */
+export interface WindowOwner {
+  service: Service;
+  recent: RecentSources;
+  newWindow(opening?: Opening): void;
+  /** opens what the user named, whatever it is */
+  openIn(window: InspectorWindow, source: string): Promise<void>;
+  menuChanged(): void;
+  /** an inspector is there, and can be told things */
+  began(): void;
+  /** the user went elsewhere in an inspector, which keeps where that is in its address */
+  wentTo(window: InspectorWindow, session: string): void;
+}
+
+/** A window: an inspector and, where the inspector wants it, a live page. */
+export class InspectorWindow {
+  readonly window: BrowserWindow;
+  /** of its inspector; asked of a window that is closed, Electron throws */
+  private readonly contents: WebContents;
+  /** what its inspector can do */
+  entries: readonly MenuEntry[] = [];
+  private readonly live: LiveView;
+  private readonly asides = new Set<LiveView>();
+  private readonly line: IpcLine;
+
+  constructor(
+    private readonly owner: WindowOwner,
+    bounds: Rectangle,
+    opening: Opening | undefined,
+  ) {
+    this.window = createInspectorWindow(bounds);
+    const { webContents: contents } = this.window;
+    this.contents = contents;
+    this.live = this.liveView(
+      (message) => this.tell(message),
+      () => this.focusInspector(),
+    );
+    const { service, recent } = owner;
+    const part = desktopPart({
+      live: this.live,
+      recent,
+      openAside: (given, options) => this.openAside(given, options),
+      chooseFile: () => this.choosePage(),
+      chooseFolder: (title) => chooseFolder(this.window, title),
+      setMenu: (entries) => this.setEntries(entries),
+      newWindow: (source) => owner.newWindow(source === undefined ? source : { kind: 'source', source }),
+      warn: (message) => this.log('warning', message),
+    });
+    this.line = new IpcLine(
+      contents,
+      (send) => service.connect(send, part),
+      () => owner.began(),
+    );
+    contents.on('render-process-gone', () => this.line.close());
+    contents.on('did-navigate-in-page', (_event, address) => {
+      const session = sessionTextOf(new URL(address).hash);
+      if (session !== undefined) owner.wentTo(this, session);
+    });
+    // The live page, made at the same time, would have the keys otherwise.
+    contents.on('did-finish-load', () => this.focusInspector());
+    this.window.once('closed', () => {
+      this.line.close();
+      for (const view of [this.live, ...this.asides]) view.close();
+    });
+    offerReload(this.window);
+    this.load(opening);
+  }
+
+  get isClosed(): boolean {
+    return this.window.isDestroyed();
+  }
+
+  /** Whether its inspector can be told things. */
+  get isListening(): boolean {
+    return this.line.isOpen;
+  }
+
+  open(opening: Opening): void {
+    if (opening.kind === 'source' && this.line.isOpen)
+      this.tell({ event: 'openSource', data: { source: opening.source } });
+    else this.load(opening);
+  }
+
+  show(): void {
+    if (this.window.isMinimized()) this.window.restore();
+    this.window.show();
+    this.window.focus();
+  }
+
+  tell(message: EventMessage): void {
+    this.line.tell(message);
+  }
+
+  log(level: 'info' | 'warning' | 'error', message: string): void {
+    this.tell({ event: 'log', data: { level, message } });
+  }
+
+  get deeds(): MenuDeeds {
+    return {
+      choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
+      newWindow: () => this.owner.newWindow(),
+      openFile: () =>
+        void this.do(async () => {
+          const chosen = await chooseFile(this.window);
+          if (chosen !== null) await this.owner.openIn(this, chosen);
+        }),
+      openRecent: (source) => void this.do(() => this.owner.openIn(this, source)),
+      clearRecent: () => this.owner.recent.clear(),
+      pageDevTools: () => void this.do(() => this.live.part.devTools({ isOpen: true })),
+      clearPageData: () => void this.do(() => this.live.part.clearPageData({})),
+    };
+  }
+
+  /** A session is opened by the program: the inspector is told a path, and cannot read what is there. */
+  private async choosePage(): Promise<string | null> {
+    const chosen = await chooseFile(this.window);
+    if (chosen === null || !chosen.toLowerCase().endsWith('.json')) return chosen;
+    await this.owner.openIn(this, chosen);
+    return null;
+  }
+
+  private liveView(tell: (message: EventMessage) => void, focusInspector: () => void): LiveView {
+    const { viewport } = defaultCaptureOptions;
+    const keys: LiveKeys = {
+      entries: () => this.entries,
+      choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
+      focusInspector,
+    };
+    return expectContents(() => new LiveView(this.window, { viewport, tell, keys }));
+  }
+
+  /** In a page that nobody sees or hears of, for this one capture. */
+  private async openAside(given: string, options: CaptureOptions): Promise<CapturedPage> {
+    if (this.isClosed) throw new ServiceFault('cancelled', 'The window was closed.');
+    // Whoever has the keys keeps them.
+    const giveBack = this.live.isFocused
+      ? () => void this.live.part.focusLive({})
+      : () => this.focusInspector();
+    const aside = this.liveView(() => undefined, giveBack);
+    this.asides.add(aside);
+    try {
+      return await aside.open(given, options);
+    } finally {
+      this.asides.delete(aside);
+      aside.close();
+    }
+  }
+
+  private setEntries(entries: readonly MenuEntry[]): void {
+    this.entries = entries;
+    this.owner.menuChanged();
+  }
+
+  private async do(deed: () => Promise<unknown>): Promise<void> {
+    await deed().catch((cause: Error) => this.log('warning', cause.message));
+  }
+
+  /** The live page asks for this late, when the window may be closed. */
+  private focusInspector(): void {
+    if (!this.contents.isDestroyed()) this.contents.focus();
+  }
+
+  /** The inspector takes what it is to open from its address, as it does in a browser. */
+  private load(opening: Opening | undefined): void {
+    const { contents } = this;
+    const address = new URL(contents.getURL() || `${inspectorOrigin}/`);
+    if (opening?.kind === 'source') {
+      address.search = new URLSearchParams({ source: opening.source }).toString();
+      address.hash = '';
+    } else if (opening?.kind === 'session') address.hash = `session=${encodeURIComponent(opening.text)}`;
+    // That it could not be loaded is seen in the window.
+    contents.loadURL(address.href).catch(() => undefined);
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '../platform/atomicWrite';
+import { fileError } from '../platform/fileError';
+
+const secretBytes = 32;
+const secretForm = /^[\w-]{43}$/;
+
+/**
+ * The user's secret, which never leaves this machine's programs: browsers get keys that are derived from it. It is the
+ * same after a restart, so that a tab that was left open finds the new server.
+ */
+export async function accessSecret(folder: string): Promise<string> {
+  const stored = await readFile(secretPath(folder), 'utf8').catch(() => '');
+  return secretForm.test(stored) ? stored : newSecret(folder);
+}
+
+/** Replaces the secret: every key that was derived from the old one is worthless to programs started from now on. */
+export async function newSecret(folder: string): Promise<string> {
+  const secret = randomSecret();
+  const path = secretPath(folder);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeAtomically(path, secret, 0o600);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  return secret;
+}
+
+/** 256 random bits as 43 characters. */
+export function randomSecret(): string {
+  return randomBytes(secretBytes).toString('base64url');
+}
+
+/** A key for one purpose, from which neither the secret nor the key for another purpose can be computed. */
+export function keyFor(purpose: string, secret: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url');
+}
+
+/** Takes the same time whatever is given, so that nothing can be learned from it. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function secretPath(folder: string): string {
+  return join(folder, 'secret');
+}

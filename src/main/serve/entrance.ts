@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerPage, everyAnswer } from './answers';
+import { EntryCodes } from './entryCodes';
+import { EntryCookie } from './entryCookie';
+import { goingOnPage, type NotLetIn, notLetInPage } from './entryPages';
+import { proofFor, proofHeader, proofPath } from './ownProgram';
+
+/** Where a code is exchanged for the cookie. */
+export const entryPath = '/enter';
+
+const otherSites: readonly unknown[] = ['same-site', 'cross-site'];
+
+/** Lets browsers in: by a code once, by a cookie from then on. */
+export class Entrance {
+  private readonly cookie: EntryCookie;
+  private readonly codes: EntryCodes;
+
+  constructor(
+    private readonly secret: string,
+    codes: string,
+    private readonly port: number,
+  ) {
+    this.cookie = new EntryCookie(secret, port);
+    this.codes = new EntryCodes(codes, secret, port);
+  }
+
+  isLetIn({ headers }: IncomingMessage): boolean {
+    // For cookies, other ports of this machine are the same site. They may not send a browser here with an address of
+    // their choice either.
+    if (otherSites.includes(headers['sec-fetch-site'])) return false;
+    return this.cookie.isIn(headers.cookie);
+  }
+
+  /** Answers what is asked before a browser is let in; false where something else was asked for. */
+  async answer(request: IncomingMessage, address: URL, response: ServerResponse): Promise<boolean> {
+    if (address.pathname === entryPath) await this.enter(request, address, response);
+    else if (address.pathname === proofPath) this.prove(address, response);
+    else return false;
+    return true;
+  }
+
+  turnAway(response: ServerResponse, why: NotLetIn = 'unknown'): void {
+    answerPage(response, 403, notLetInPage(why, this.port));
+  }
+
+  private async enter(
+    request: IncomingMessage,
+    { searchParams }: URL,
+    response: ServerResponse,
+  ): Promise<void> {
+    const code = searchParams.get('code');
+    const isGood = code !== null && (await this.codes.redeem(code));
+    // Somebody who is in already may come by the same address again.
+    if (!isGood && !this.isLetIn(request)) {
+      this.turnAway(response, code === null ? 'unknown' : 'badCode');
+      return;
+    }
+    searchParams.delete('code');
+    const target = searchParams.size === 0 ? '/' : `/?${searchParams}`;
+    answerPage(response, 200, goingOnPage(target), isGood ? { 'set-cookie': this.cookie.header } : {});
+  }
+
+  private prove({ searchParams }: URL, response: ServerResponse): void {
+    const question = searchParams.get('question') ?? '';
+    const proof = proofFor(question, this.port, this.secret);
+    response.writeHead(204, { ...everyAnswer, 'cache-control': 'no-store', [proofHeader]: proof }).end();
+  }
+}

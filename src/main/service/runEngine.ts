@@ -1,0 +1,184 @@
+import type { CommandInput, CommandOutputs, RunAnswer, StageSummary } from '../../shared/contract/commands';
+import { compareRuns } from '../../shared/evaluation/compareRuns';
+import { methods } from '../../shared/methods';
+import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
+import type { PageModel } from '../../shared/page/pageModel';
+import type { PageSnapshot } from '../../shared/page/pageSnapshot';
+import {
+  type Run,
+  RunCancelled,
+  runPipeline,
+  stagePair,
+  stageVerdicts,
+  stageViews,
+  verdictsFault,
+} from '../../shared/pipeline/runPipeline';
+import { settingsFaults } from '../../shared/pipeline/settings';
+import type { ShownStage } from '../../shared/pipeline/shownStage';
+import type { StageCache } from '../../shared/pipeline/stageCache';
+import { whyBlock } from '../../shared/pipeline/why';
+import { RecentMap } from '../platform/recentMap';
+import { ServiceFault } from './serviceFault';
+import type { OpenedPage } from './workerTasks';
+
+const mostPages = 8;
+const mostRuns = 40;
+
+interface KeptRun {
+  page: PageBlocks;
+  run: Run;
+}
+
+/** The pages and runs that questions are asked about. */
+export class RunEngine {
+  private readonly pages = new RecentMap<string, PageBlocks>(mostPages);
+  private readonly runs = new RecentMap<string, KeptRun>(mostRuns);
+  /** by page and method: what the next run takes results from */
+  private readonly caches = new RecentMap<string, StageCache>(mostRuns);
+  private lastRun = 0;
+
+  private readonly matrices: MatrixNames;
+
+  /** `name` begins the names of its runs, so that those of an earlier desk are not mistaken for its own. */
+  constructor(private readonly name: string) {
+    this.matrices = new MatrixNames(name);
+  }
+
+  has(page: string): boolean {
+    return this.pages.get(page) !== undefined;
+  }
+
+  open(snapshot: PageSnapshot): OpenedPage {
+    const blocks = this.pages.get(snapshot.hash) ?? pageBlocks(snapshot);
+    this.pages.set(snapshot.hash, blocks);
+    const { hash, address, file, title, capturedAt, browser, viewport, scripts, width, height, warnings } =
+      snapshot;
+    return {
+      hash,
+      address,
+      file,
+      title,
+      capturedAt,
+      browser,
+      viewport,
+      scripts,
+      width,
+      height,
+      warnings,
+      blockCount: blocks.count,
+    };
+  }
+
+  pageModel({ page }: CommandInput<'pageModel'>): PageModel {
+    const { snapshot: _snapshot, styleRow: _styleRow, ...model } = this.pageOf(page);
+    return model;
+  }
+
+  run(input: CommandInput<'run'>, isCancelled: () => boolean): RunAnswer {
+    if (isCancelled()) return { superseded: true };
+    const method = methods.find(({ id }) => id === input.method);
+    if (method === undefined) throw new ServiceFault('invalid', `There is no method '${input.method}'.`);
+    const [fault] = settingsFaults(method, input.settings);
+    if (fault !== undefined) throw new ServiceFault('invalid', fault);
+    const key = `${input.page} ${input.method}`;
+    const cache = this.caches.get(key);
+    const options = { now: () => performance.now(), isCancelled, ...(cache && { cache }) };
+    const page = this.pageOf(input.page);
+    let run: Run;
+    try {
+      run = runPipeline(method, page, input.settings, options);
+    } catch (cause) {
+      if (cause instanceof RunCancelled) return { superseded: true };
+      throw cause;
+    }
+    this.caches.set(key, run.cache);
+    const id = `${this.name}-${++this.lastRun}`;
+    this.runs.set(id, { page, run });
+    return {
+      superseded: false,
+      run: id,
+      method: method.id,
+      stages: run.stages.map((stage) => summaryOf(run, stage)),
+      extraction: run.extraction,
+      shown: input.show === undefined ? null : this.shown(run, input.show, input.holds),
+    };
+  }
+
+  stage({ run, stage, holds }: CommandInput<'stage'>): CommandOutputs['stage'] {
+    return this.shown(this.runOf(run).run, stage, holds);
+  }
+
+  why({ run: id, block }: CommandInput<'why'>): CommandOutputs['why'] {
+    const { run, page } = this.runOf(id);
+    checkBlock(page, block);
+    return whyBlock(run, block);
+  }
+
+  pair({ run: id, stage, one, other }: CommandInput<'pair'>): CommandOutputs['pair'] {
+    const { run, page } = this.runOf(id);
+    checkStage(run, stage);
+    for (const block of [one, other]) checkBlock(page, block);
+    return stagePair(run, stage, one, other);
+  }
+
+  compare({ one, other }: CommandInput<'compare'>): CommandOutputs['compare'] {
+    const first = this.runOf(one);
+    const second = this.runOf(other);
+    if (first.page.snapshot.hash !== second.page.snapshot.hash)
+      throw new ServiceFault('invalid', 'Two runs on different pages cannot be compared.');
+    return compareRuns(first.page, first.run, second.run);
+  }
+
+  private shown(run: Run, stage: string, holds: readonly string[] = []): ShownStage {
+    checkStage(run, stage);
+    const views = stageViews(run, stage).map((view) => {
+      if (view.kind !== 'matrix') return view;
+      const valuesId = this.matrices.nameOf(view.values);
+      return { ...view, valuesId, values: holds.includes(valuesId) ? new Float32Array() : view.values };
+    });
+    return { stage, views, verdicts: stageVerdicts(run, stage) ?? null };
+  }
+
+  private pageOf(page: string): PageBlocks {
+    const blocks = this.pages.get(page);
+    if (blocks === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+    return blocks;
+  }
+
+  private runOf(id: string): KeptRun {
+    const kept = this.runs.get(id);
+    if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is not kept any more.');
+    return kept;
+  }
+}
+
+function checkBlock({ count }: PageBlocks, block: number): void {
+  if (block >= count) throw new ServiceFault('invalid', `There is no block #${block} on this page.`);
+}
+
+function checkStage(run: Run, stage: string): void {
+  if (!run.pipeline.stages.some(({ id }) => id === stage))
+    throw new ServiceFault('invalid', `${run.pipeline.title} has no stage '${stage}'.`);
+}
+
+/** The values of a matrix bear one name for as long as a stage gives out the same array. */
+class MatrixNames {
+  private readonly names = new WeakMap<Float32Array, string>();
+  private last = 0;
+
+  constructor(private readonly desk: string) {}
+
+  nameOf(values: Float32Array): string {
+    const name = this.names.get(values) ?? `${this.desk}-matrix-${++this.last}`;
+    this.names.set(values, name);
+    return name;
+  }
+}
+
+function summaryOf(run: Run, { output: _output, ...stage }: Run['stages'][number]): StageSummary {
+  const kept = stageVerdicts(run, stage.id)?.kept ?? new Uint8Array();
+  const keptCount = kept.reduce((sum, entry) => sum + entry, 0);
+  const counts = { kept: keptCount, dropped: kept.length - keptCount };
+  const fault = verdictsFault(run, stage.id);
+  return fault === '' ? { ...stage, ...counts } : { ...stage, ...counts, status: 'failed', message: fault };
+}

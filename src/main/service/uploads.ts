@@ -1,0 +1,38 @@
+import { mostUploadBytes } from '../../shared/contract/upload';
+import { ServiceFault } from './serviceFault';
+
+/** A file on its way from an inspector, part by part: one at a time, so that memory stays bounded. */
+export class Uploads {
+  private name = '';
+  private parts: Uint8Array[] = [];
+  private size = 0;
+
+  /** A part that begins at 0 begins another file. */
+  add(name: string, at: number, bytes: Uint8Array): void {
+    if (at === 0) this.clear(name);
+    if (name !== this.name || at !== this.size)
+      throw new ServiceFault('invalid', 'A part of the file is missing: send the file again.');
+    if (this.size + bytes.length > mostUploadBytes) {
+      this.clear('');
+      throw new ServiceFault('failed', `The file is larger than ${mostUploadBytes / 1024 ** 2} MB.`);
+    }
+    // The message that it came in is not kept.
+    this.parts.push(Uint8Array.from(bytes));
+    this.size += bytes.length;
+  }
+
+  /** The whole file, which is then forgotten. */
+  take(name: string): Buffer {
+    if (name !== this.name || this.size === 0)
+      throw new ServiceFault('failed', 'The file is empty: choose another.');
+    const file = Buffer.concat(this.parts);
+    this.clear('');
+    return file;
+  }
+
+  clear(name = ''): void {
+    this.name = name;
+    this.parts = [];
+    this.size = 0;
+  }
+}

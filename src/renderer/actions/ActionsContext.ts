@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { InspectorState } from '../store/inspectorState';
+import { useInspector } from '../store/useInspector';
+import type { Action } from './action';
+
+/** All actions of the program at hand, with the user's keys. Must give the same list for the same state. */
+type OfferedActions = (state: Pick<InspectorState, 'program' | 'bindings'>) => readonly Action[];
+
+const none: readonly Action[] = [];
+
+/** The app composes the actions of all workspaces; each workspace reads them from here. */
+export const ActionsContext = createContext<OfferedActions>(() => none);
+
+export function useActions(): readonly Action[] {
+  return useInspector(useContext(ActionsContext));
+}

@@ -1,0 +1,128 @@
+import { Camera } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useElapsed } from '../page/LoadingState';
+import { AddressSign } from '../page/live/AddressSign';
+import { CaptureBadge } from '../page/live/CaptureBadge';
+import { outOfDateWords } from '../page/live/captureRelation';
+import { LoadingBar } from '../page/live/LoadingBar';
+import { openCorpusPageOf } from '../store/corpusSlice';
+import type { InspectorState } from '../store/inspectorState';
+import { isLiveSeen } from '../store/liveSlice';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Badge } from '../ui/Badge';
+import { clockTime, pageSize } from '../ui/facts';
+import { fieldIds } from '../ui/fieldFocus';
+import { focusHome } from '../ui/focusHome';
+import { useLate } from '../ui/useLate';
+import styles from './AddressBar.module.css';
+
+/** Takes an address, a file or a captured page; says what is open, and since when. */
+export function AddressBar() {
+  const source = useInspector(shownSource);
+  const shown = useInspector(shownAddress);
+  const hasFailed = useInspector(isNotOpened);
+  const openPage = useInspector((state) => state.openPage);
+  const store = useInspectorStore();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyping = useRef(false);
+  const type = (text: string | null): void => {
+    isTyping.current = text !== null;
+    setTyped(text);
+  };
+
+  const decide = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape') type(null);
+    if (event.key !== 'Enter') return;
+    const wanted = (typed ?? source).trim();
+    if (wanted === '') return;
+    type(null);
+    void openPage(wanted).then(() => setTimeout(leave));
+  };
+  // Who has opened a page works on it next; who types already, or has to correct the address, stays.
+  const leave = (): void => {
+    const field = document.getElementById(fieldIds.address);
+    const { opening, openError } = store.getState();
+    const isOpen = opening === null && openError === null;
+    if (isOpen && !isTyping.current && document.activeElement === field) focusHome();
+  };
+
+  // Who is about to type replaces the address, also where a page arrives in between and shows another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the address
+  useEffect(() => {
+    const field = document.getElementById(fieldIds.address);
+    if (!isTyping.current && field === document.activeElement) (field as HTMLInputElement | null)?.select();
+  }, [shown]);
+
+  return (
+    <div className={hasFailed ? `${styles.field} ${styles.bad}` : styles.field}>
+      <AddressSign address={typed ?? shown} />
+      <input
+        id={fieldIds.address}
+        className={styles.input}
+        aria-label="Address, file or captured page"
+        aria-invalid={hasFailed}
+        placeholder="Address, file or captured page"
+        spellCheck={false}
+        autoComplete="off"
+        value={typed ?? shown}
+        title={shown === source ? undefined : source}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={decide}
+        onBlur={() => typed === '' && type(null)}
+      />
+      <PageFact />
+      <LoadingBar />
+    </div>
+  );
+}
+
+function isNotOpened(state: InspectorState): boolean {
+  return state.openError !== null || (isLiveSeen(state) && state.live.error !== '');
+}
+
+/** What the address speaks of: the live page, where it is seen, else the capture. */
+function shownSource(state: InspectorState): string {
+  const { opening, openError, live, page } = state;
+  const seen = isLiveSeen(state) ? live.address : '';
+  return opening?.source ?? openError?.source ?? (seen || (page?.source ?? ''));
+}
+
+/** A page of the corpus is opened from its folder, but known by where it was captured. */
+function shownAddress(state: InspectorState): string {
+  const source = shownSource(state);
+  const stored = openCorpusPageOf(state);
+  return stored !== null && stored.source === source ? stored.url : source;
+}
+
+function PageFact() {
+  const page = useInspector((state) => state.page);
+  const ticket = useInspector((state) => state.opening?.ticket);
+  const hasFailed = useInspector(isNotOpened);
+  const isEmpty = useInspector(
+    (state) => state.result !== null && state.result.extraction.records.length === 0,
+  );
+  const isCapture = useInspector((state) => state.openError?.isLive === true);
+  const isLoading = useLate(useInspector((state) => isLiveSeen(state) && state.live.isLoading));
+  const isOutOfDate = useInspector((state) => outOfDateWords(state) !== '');
+  const elapsed = useElapsed(ticket);
+  if (useLate(ticket !== undefined)) return <Badge kind="accent">capturing, {elapsed}</Badge>;
+  if (isLoading) return <Badge kind="accent">loading</Badge>;
+  if (hasFailed) return <Badge kind="err">{isCapture ? 'not captured' : 'not opened'}</Badge>;
+  if (page === null) return <CaptureBadge />;
+  return (
+    <>
+      {isEmpty && <Badge kind="warn">0 records</Badge>}
+      {isOutOfDate ? (
+        <CaptureBadge />
+      ) : (
+        <Badge title={`Captured on ${new Date(page.capturedAt).toLocaleString()} with ${page.browser}`}>
+          <Camera aria-hidden="true" />
+          <span>
+            <span className={styles.roomy}>captured {clockTime(page.capturedAt)}, </span>
+            {pageSize(page)}
+          </span>
+        </Badge>
+      )}
+    </>
+  );
+}

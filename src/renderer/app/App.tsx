@@ -1,0 +1,93 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { type ReactNode, useEffect } from 'react';
+import { ActionsContext } from '../actions/ActionsContext';
+import { ComparePlace } from '../compare/ComparePlace';
+import { CorpusDialogs } from '../corpus/CorpusDialogs';
+import { CorpusPlace } from '../corpus/CorpusPlace';
+import { CorpusToolbar } from '../corpus/CorpusToolbar';
+import { InspectPlace } from '../inspect/InspectPlace';
+import { LabelPlace } from '../label/LabelPlace';
+import { isLiveSeen } from '../store/liveSlice';
+import { useInspector } from '../store/useInspector';
+import type { Place } from '../store/viewSlice';
+import { TuneToolbar } from '../tune/setup/TuneToolbar';
+import { TunePlace } from '../tune/TunePlace';
+import { TooltipSide } from '../ui/tooltipSide';
+import { AboutBox } from './AboutBox';
+import styles from './App.module.css';
+import { offeredActions } from './keys/actions';
+import { CommandPalette } from './keys/CommandPalette';
+import { KeySheet } from './keys/KeySheet';
+import { useFocusHome } from './keys/useFocusHome';
+import { useKeys } from './keys/useKeys';
+import { StatusBar } from './StatusBar';
+import { SessionNotice } from './session/SessionNotice';
+import { useSessionDrop } from './session/useSessionDrop';
+import { TitleBar } from './TitleBar';
+import { Toolbar } from './Toolbar';
+import { useDesktop } from './useDesktop';
+
+const places: Readonly<Record<Place, () => ReactNode>> = {
+  inspect: InspectPlace,
+  compare: ComparePlace,
+  label: LabelPlace,
+  corpus: CorpusPlace,
+  tune: TunePlace,
+};
+
+function PlaceOf({ place }: { place: Place }) {
+  const Shown = places[place];
+  return <Shown />;
+}
+
+/** What concerns a whole corpus has no page to open. */
+function ToolbarOf({ place }: { place: Place }) {
+  if (place === 'corpus') return <CorpusToolbar />;
+  return place === 'tune' ? <TuneToolbar /> : <Toolbar />;
+}
+
+export function App() {
+  const place = useInspector((state) => state.place);
+  useKeys();
+  useFocusHome();
+  useTheme();
+  useSessionDrop();
+  useDesktop();
+  const hasLive = useInspector(isLiveSeen);
+  return (
+    // The inspector's own style sheet has what the component library would write into the page, which its policy forbids.
+    <CSPProvider disableStyleElements>
+      <ActionsContext value={offeredActions}>
+        <Tooltip.Provider>
+          <TooltipSide value={hasLive ? 'bottom' : 'top'}>
+            <div className={styles.app}>
+              <header>
+                <TitleBar />
+                <ToolbarOf place={place} />
+              </header>
+              <SessionNotice />
+              <main className={styles.place}>
+                <PlaceOf place={place} />
+              </main>
+              <StatusBar />
+            </div>
+            <CorpusDialogs />
+            <CommandPalette />
+            <KeySheet />
+            <AboutBox />
+          </TooltipSide>
+        </Tooltip.Provider>
+      </ActionsContext>
+    </CSPProvider>
+  );
+}
+
+/** Tells the style sheet which theme was chosen; without a choice the system's is taken. */
+function useTheme(): void {
+  const theme = useInspector((state) => state.theme);
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }, [theme]);
+}

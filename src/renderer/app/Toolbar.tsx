@@ -1,0 +1,180 @@
+import { FolderOpen, Pin, PinOff, Redo2, RotateCw, Undo2 } from 'lucide-react';
+import { useKeysOf } from '../actions/useKeysOf';
+import { CompareToolbar } from '../compare/CompareToolbar';
+import { useKnownCorpora } from '../corpus/NoCorpus';
+import { MethodMenu } from '../inspect/MethodMenu';
+import { PresetMenu } from '../inspect/PresetMenu';
+import { LabelToolbar } from '../label/LabelToolbar';
+import { CaptureButton } from '../page/live/CaptureButton';
+import { LiveNavigation } from '../page/live/LiveNavigation';
+import { PageSwitch } from '../page/live/PageSwitch';
+import { useDesktopSources } from '../page/live/useDesktopSources';
+import { isDesktop } from '../store/liveSlice';
+import { useInspector } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { focusField } from '../ui/fieldFocus';
+import { IconButton } from '../ui/IconButton';
+import { Menu, type MenuItem } from '../ui/Menu';
+import { Switch } from '../ui/Switch';
+import styles from '../ui/toolbar.module.css';
+import { AddressBar } from './AddressBar';
+import { choosePageFile } from './session/openSession';
+
+/** What is looked at, and with which method. */
+export function Toolbar() {
+  const hasLive = useInspector(isDesktop);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Page and method">
+      {hasLive ? <LiveNavigation /> : <ReloadButton />}
+      <AddressBar />
+      <SourceMenu />
+      {hasLive ? <LiveControls /> : <ScriptsSwitch />}
+      <span className={styles.rule} />
+      <Tools />
+    </div>
+  );
+}
+
+/** What each place works with. */
+function Tools() {
+  const place = useInspector((state) => state.place);
+  if (place === 'label') return <LabelToolbar />;
+  return (
+    <>
+      <Runs />
+      <UndoButtons />
+      <PinButton />
+    </>
+  );
+}
+
+function LiveControls() {
+  const hasPages = useInspector(({ place }) => place === 'inspect' || place === 'label');
+  return (
+    <>
+      {hasPages && <PageSwitch />}
+      <CaptureButton />
+    </>
+  );
+}
+
+/** The method that is looked at, or the two that are compared. */
+function Runs() {
+  const isComparing = useInspector((state) => state.place === 'compare');
+  if (isComparing) return <CompareToolbar />;
+  return (
+    <>
+      <MethodMenu />
+      <PresetMenu />
+    </>
+  );
+}
+
+function ReloadButton() {
+  const source = useInspector((state) => state.page?.source);
+  const isConnected = useInspector((state) => state.isConnected);
+  const openPage = useInspector((state) => state.openPage);
+  return (
+    <IconButton
+      label="Capture the page again"
+      icon={<RotateCw />}
+      disabled={source === undefined || !isConnected}
+      onClick={() => source !== undefined && void openPage(source)}
+    />
+  );
+}
+
+function ScriptsSwitch() {
+  const scripts = useInspector((state) => state.scripts);
+  const setScripts = useInspector((state) => state.setScripts);
+  return <Switch label="Scripts" checked={scripts} onChange={setScripts} />;
+}
+
+function UndoButtons() {
+  const keysOf = useKeysOf();
+  const canUndo = useInspector((state) => state.past.length > 0);
+  const canRedo = useInspector((state) => state.future.length > 0);
+  const undo = useInspector((state) => state.undo);
+  const redo = useInspector((state) => state.redo);
+  return (
+    <span className={styles.pair}>
+      <IconButton label="Undo" icon={<Undo2 />} onClick={undo} disabled={!canUndo} keys={keysOf('undo')} />
+      <IconButton label="Redo" icon={<Redo2 />} onClick={redo} disabled={!canRedo} keys={keysOf('redo')} />
+    </span>
+  );
+}
+
+function PinButton() {
+  const keysOf = useKeysOf();
+  const isPinned = useInspector((state) => state.pinned !== null);
+  const canPin = useInspector((state) => state.result !== null);
+  const pinRun = useInspector((state) => state.pinRun);
+  const unpinRun = useInspector((state) => state.unpinRun);
+  return (
+    <span className={styles.pair}>
+      <Button
+        icon={<Pin aria-hidden="true" />}
+        onClick={pinRun}
+        disabled={!canPin}
+        title={`Keep this run to compare later ones with it (${keysOf('pin')})`}
+      >
+        {isPinned ? 'Pin this run' : 'Pin run'}
+      </Button>
+      {isPinned && <IconButton label="Unpin the run" icon={<PinOff />} onClick={unpinRun} />}
+    </span>
+  );
+}
+
+/** Ways to a page, one of the examples or a file, and to a corpus. */
+function SourceMenu() {
+  const examples = useInspector((state) => state.examples);
+  const openPage = useInspector((state) => state.openPage);
+  const source = useInspector((state) => state.page?.source);
+  const hasDialogs = useInspector(isDesktop);
+  const desktop = useDesktopSources();
+  const corpora = useKnownCorpora();
+  const chooseCorpus = useInspector((state) => state.chooseCorpus);
+  const items: MenuItem[] = [
+    {
+      label: 'An address or a file…',
+      hint: 'type it, or the path of an .html file or a captured page, and press Enter',
+      // The menu gives the focus back first.
+      onSelect: () => setTimeout(() => focusField('address')),
+    },
+    ...(hasDialogs
+      ? []
+      : [
+          {
+            label: 'A page file…',
+            hint: 'an .html or .mhtml file; or drop it anywhere',
+            onSelect: choosePageFile,
+          },
+        ]),
+    {
+      label: 'Open corpus…',
+      hint: 'a folder of captured pages with labels',
+      onSelect: () => void chooseCorpus(),
+    },
+    ...desktop,
+    ...corpora,
+    ...examples.map((example) => ({
+      group: 'Examples',
+      label: example.title,
+      hint: example.about,
+      checked: example.source === source,
+      onSelect: () => void openPage(example.source),
+    })),
+  ];
+  return (
+    <Menu
+      label="Open"
+      trigger={
+        <>
+          <FolderOpen aria-hidden="true" />
+          Open
+        </>
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { Action } from '../../actions/action';
+import { connected, need, onlyIn, pageOpen, pageShown, runDone } from '../../actions/needs';
+import { focusField } from '../../ui/fieldFocus';
+
+/** In Label, undo means the label. */
+const settingsSeen = onlyIn('inspect', 'compare', 'tune');
+
+export const pageActions: readonly Action[] = [
+  {
+    id: 'palette',
+    title: 'Commands',
+    group: 'Page',
+    keys: 'Ctrl K',
+    needs: [],
+    run: ({ openPalette, isPaletteOpen }) => openPalette(!isPaletteOpen),
+  },
+  {
+    id: 'keys',
+    title: 'All keys',
+    group: 'Page',
+    keys: '?',
+    synonyms: 'help keyboard shortcuts settings options preferences',
+    needs: [],
+    run: ({ openKeySheet, isKeySheetOpen }) => openKeySheet(!isKeySheetOpen),
+  },
+  {
+    id: 'about',
+    title: 'About Recordscope',
+    group: 'Page',
+    keys: '',
+    synonyms: 'version licence help',
+    needs: [],
+    run: ({ openAbout }) => openAbout(true),
+  },
+  {
+    id: 'address',
+    title: 'Open an address or a file',
+    group: 'Page',
+    keys: 'Ctrl L',
+    synonyms: 'page url go to load',
+    needs: [],
+    run: ({ place, setPlace }) => {
+      // The places of a whole corpus have no address bar.
+      if (place === 'corpus' || place === 'tune') setPlace('inspect');
+      setTimeout(() => focusField('address'));
+    },
+  },
+  {
+    id: 'reload',
+    title: 'Capture the page again',
+    group: 'Page',
+    keys: '',
+    synonyms: 'reload refresh',
+    needs: [pageOpen, connected],
+    run: ({ page, openPage }) => void openPage(page!.source),
+  },
+  {
+    id: 'clearRecent',
+    title: 'Forget the pages opened before',
+    group: 'Page',
+    keys: '',
+    synonyms: 'recent history clear',
+    needs: [need('no pages were opened before', ({ recent }) => recent.length > 0)],
+    run: ({ clearRecent }) => void clearRecent(),
+  },
+  {
+    id: 'stopOpening',
+    title: 'Stop opening',
+    group: 'Page',
+    keys: 'Esc',
+    synonyms: 'cancel',
+    needs: [need('nothing is being opened', ({ opening }) => opening !== null)],
+    run: ({ cancelOpening }) => cancelOpening(),
+  },
+  {
+    id: 'scripts',
+    title: 'Run scripts in pages opened from now on: on or off',
+    group: 'Page',
+    keys: '',
+    synonyms: 'settings options preferences javascript',
+    needs: [],
+    run: ({ scripts, setScripts }) => setScripts(!scripts),
+  },
+  {
+    id: 'undo',
+    title: 'Undo',
+    group: 'Method',
+    keys: 'Ctrl Z',
+    needs: [settingsSeen, need('nothing to undo', ({ past }) => past.length > 0)],
+    run: ({ undo }) => undo(),
+  },
+  {
+    id: 'redo',
+    title: 'Redo',
+    group: 'Method',
+    keys: 'Ctrl Shift Z',
+    needs: [settingsSeen, need('nothing to redo', ({ future }) => future.length > 0)],
+    run: ({ redo }) => redo(),
+  },
+  {
+    id: 'pin',
+    title: 'Pin run',
+    group: 'Method',
+    keys: 'P',
+    synonyms: 'keep compare',
+    needs: [pageShown, runDone],
+    run: ({ pinRun }) => pinRun(),
+  },
+  {
+    id: 'unpin',
+    title: 'Unpin the run',
+    group: 'Method',
+    keys: '',
+    needs: [need('no run is pinned', ({ pinned }) => pinned !== null)],
+    run: ({ unpinRun }) => unpinRun(),
+  },
+];

@@ -1,0 +1,89 @@
+import type { StageMoment } from '../../../shared/overlay/drawnLayers';
+import type { Action } from '../../actions/action';
+import { need, notIn, onlyIn, pageOpen } from '../../actions/needs';
+import type { DetailsTab, Theme } from '../../store/viewSlice';
+
+const tabs: readonly [DetailsTab, string][] = [
+  ['records', 'Records'],
+  ['blocks', 'Blocks'],
+  ['why', 'Why'],
+  ['compare', 'Compare'],
+  ['log', 'Log'],
+];
+const moments: readonly [StageMoment, string][] = [
+  ['before', 'what came to the stage'],
+  ['change', 'what the stage did'],
+  ['after', 'what the stage left'],
+];
+const themes: readonly [Theme, string][] = [
+  ['system', 'as the system'],
+  ['light', 'light'],
+  ['dark', 'dark'],
+];
+
+export const viewActions: readonly Action[] = [
+  {
+    id: 'hideOverlays',
+    title: 'Hide all overlays while held',
+    group: 'View',
+    keys: 'H',
+    needs: [pageOpen],
+    run: ({ hideOverlays }) => hideOverlays(true),
+    release: ({ hideOverlays }) => hideOverlays(false),
+  },
+  {
+    id: 'inspect',
+    title: 'Go to Inspect',
+    group: 'View',
+    keys: '',
+    needs: [notIn('inspect')],
+    run: ({ setPlace }) => setPlace('inspect'),
+  },
+  {
+    id: 'compare',
+    title: 'Go to Compare',
+    group: 'View',
+    keys: '',
+    needs: [notIn('compare')],
+    run: ({ setPlace }) => setPlace('compare'),
+  },
+  {
+    id: 'label',
+    title: 'Go to Label',
+    group: 'View',
+    keys: '',
+    needs: [notIn('label')],
+    run: ({ setPlace }) => setPlace('label'),
+  },
+  ...tabs.map(
+    ([tab, title]): Action => ({
+      id: `tab-${tab}`,
+      title: `Details: ${title}`,
+      group: 'View',
+      keys: '',
+      needs: [onlyIn('inspect')],
+      run: ({ setTab }) => setTab(tab),
+    }),
+  ),
+  ...moments.map(
+    ([moment, words]): Action => ({
+      id: `moment-${moment}`,
+      title: `Show ${words}`,
+      group: 'View',
+      keys: '',
+      needs: [pageOpen, need('shown already', ({ moment: shown }) => shown !== moment)],
+      run: ({ setMoment }) => setMoment(moment),
+    }),
+  ),
+  ...themes.map(
+    ([theme, words]): Action => ({
+      id: `theme-${theme}`,
+      title: `Theme: ${words}`,
+      group: 'View',
+      keys: '',
+      synonyms: 'settings options preferences appearance colours mode',
+      needs: [need('in use already', (state) => state.theme !== theme)],
+      run: ({ setTheme }) => setTheme(theme),
+    }),
+  ),
+];

@@ -1,0 +1,18 @@
+import { sessionTextOf } from '../../shared/session/sessionLink';
+import type { InspectorStore } from '../store/inspectorStore';
+
+/** Opens the page that the inspector's address names, once the service is there; a session in the address goes before. */
+export function openFromAddress(
+  store: InspectorStore,
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+): void {
+  const named = new URLSearchParams(search);
+  const source = named.get('source');
+  if (!source || sessionTextOf(hash) !== undefined) return;
+  const stop = store.subscribe(({ methods, openPage, setScripts }) => {
+    if (methods.length === 0) return;
+    stop();
+    setScripts(named.get('scripts') !== 'off');
+    void openPage(source);
+  });
+}

@@ -1,0 +1,58 @@
+import { FileJson } from 'lucide-react';
+import { isDesktop } from '../../store/liveSlice';
+import { useInspector, useInspectorStore } from '../../store/useInspector';
+import { Menu } from '../../ui/Menu';
+import { openFile } from './openFile';
+import { chooseSessionFile, sessionInputId } from './openSession';
+import { copySessionLink, saveSession } from './saveSession';
+import styles from './session.module.css';
+
+/** Keep where you are, and go back to where you were. */
+export function SessionMenu() {
+  const store = useInspectorStore();
+  const isOnDesktop = useInspector(isDesktop);
+  const hasPlace = useInspector((state) => state.page !== null || state.corpus !== null);
+  return (
+    <>
+      <Menu
+        label="Session"
+        kind="quiet"
+        trigger={
+          <>
+            <FileJson aria-hidden="true" />
+            <span className={styles.word}>Session</span>
+          </>
+        }
+        items={[
+          {
+            label: 'Save session',
+            hint: 'page, corpus, method, settings, stage, selection and view as a file',
+            disabled: !hasPlace,
+            onSelect: () => saveSession(store.getState()),
+          },
+          { label: 'Open session …', hint: 'or drop the file anywhere', onSelect: chooseSessionFile },
+          {
+            label: 'Copy link',
+            hint: isOnDesktop
+              ? 'opens where you are again'
+              : 'opens where you are again, on this machine only',
+            disabled: !hasPlace,
+            onSelect: () => void copySessionLink(store.getState()),
+          },
+        ]}
+      />
+      <input
+        id={sessionInputId}
+        type="file"
+        aria-label="Session or page file"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be chosen again.
+          target.value = '';
+          if (file !== undefined) void openFile(store, file);
+        }}
+      />
+    </>
+  );
+}

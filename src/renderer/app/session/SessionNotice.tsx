@@ -1,0 +1,21 @@
+import { CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { useInspector } from '../../store/useInspector';
+import { IconButton } from '../../ui/IconButton';
+import styles from './session.module.css';
+
+/** What came of opening a session, where it is not as it was. Takes a line of its own, over nothing. */
+export function SessionNotice() {
+  const note = useInspector((state) => state.sessionNote);
+  const noteSession = useInspector((state) => state.noteSession);
+  if (note === null) return null;
+  const Icon = note.isRefused ? CircleAlert : TriangleAlert;
+  return (
+    <div className={`${styles.notice} ${note.isRefused ? styles.refused : ''}`} role="alert">
+      <Icon aria-hidden="true" />
+      <span>
+        <b>{note.name}:</b> {note.words}
+      </span>
+      <IconButton label="Dismiss" icon={<X />} onClick={() => noteSession(null)} />
+    </div>
+  );
+}

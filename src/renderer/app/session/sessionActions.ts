@@ -1,0 +1,43 @@
+import type { Action } from '../../actions/action';
+import { connected, somethingOpen } from '../../actions/needs';
+import { choosePageFile, chooseSessionFile } from './openSession';
+import { copySessionLink, saveSession } from './saveSession';
+
+export const sessionActions: readonly Action[] = [
+  {
+    id: 'openPageFile',
+    title: 'Open a page file…',
+    group: 'Page',
+    keys: '',
+    synonyms: 'html mhtml upload load',
+    needs: [connected],
+    run: choosePageFile,
+  },
+  {
+    id: 'saveSession',
+    title: 'Save session',
+    group: 'Page',
+    keys: 'Ctrl S',
+    synonyms: 'export download keep',
+    needs: [somethingOpen],
+    run: saveSession,
+  },
+  {
+    id: 'openSession',
+    title: 'Open session',
+    group: 'Page',
+    keys: 'Ctrl O',
+    synonyms: 'load import',
+    needs: [],
+    run: chooseSessionFile,
+  },
+  {
+    id: 'copySessionLink',
+    title: 'Copy a link to where you are',
+    group: 'Page',
+    keys: '',
+    synonyms: 'share url',
+    needs: [somethingOpen],
+    run: (state) => void copySessionLink(state),
+  },
+];

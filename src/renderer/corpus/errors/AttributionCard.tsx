@@ -1,0 +1,89 @@
+import { BarChart3, Table2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { entrantNames } from '../../../shared/evaluation/entrantName';
+import type { Entrant, ResultLine } from '../../../shared/evaluation/results';
+import { attribution } from '../../../shared/evaluation/summary';
+import type { InspectorState } from '../../store/inspectorState';
+import { Card } from '../../ui/Card';
+import cardStyles from '../../ui/Card.module.css';
+import { count } from '../../ui/facts';
+import { IconButton } from '../../ui/IconButton';
+import type { Participant } from '../leaderboard/participants';
+import styles from './AttributionCard.module.css';
+import { AttributionChart } from './AttributionChart';
+import { type StageErrors, stageErrors, useShowErrors } from './stageErrors';
+
+interface Props {
+  method: Participant;
+  lines: readonly ResultLine[];
+}
+
+/** Which stages caused a method's errors, as a chart or as a table. */
+export function AttributionCard({ method, lines }: Props) {
+  const stages = useMemo(() => stageErrors(method, attribution(lines, method.name)), [lines, method]);
+  const [isTable, setTable] = useState(false);
+  const missed = stages.reduce((sum, stage) => sum + stage.missed, 0);
+  const invented = stages.reduce((sum, stage) => sum + stage.invented, 0);
+  return (
+    <Card
+      label="Error attribution"
+      head={
+        <>
+          <h2>Where {method.title} goes wrong</h2>
+          <span className={cardStyles.aside}>
+            {count(missed)} missed + {count(invented)} invented = {count(missed + invented)}
+            <IconButton
+              label={isTable ? 'Show as a chart' : 'Show as a table'}
+              icon={isTable ? <BarChart3 /> : <Table2 />}
+              onClick={() => setTable(!isTable)}
+            />
+          </span>
+        </>
+      }
+    >
+      {isTable ? <AttributionTable stages={stages} /> : <AttributionChart method={method} stages={stages} />}
+    </Card>
+  );
+}
+
+/** The same numbers as the chart has; each leads to its records. */
+function AttributionTable({ stages }: { stages: readonly StageErrors[] }) {
+  const showErrors = useShowErrors();
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label="Errors by stage">
+        <thead>
+          <tr>
+            <th scope="col">Stage</th>
+            <th scope="col">Missed</th>
+            <th scope="col">Invented</th>
+            <th scope="col">Together</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ stage, title, missed, invented }) => (
+            <tr key={stage}>
+              <th scope="row">
+                <button type="button" onClick={() => showErrors(stage, missed >= invented)}>
+                  {title}
+                </button>
+              </th>
+              <td>{count(missed)}</td>
+              <td>{count(invented)}</td>
+              <td>{count(missed + invented)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The method whose errors are looked at, with the settings that it was evaluated with; undefined before there is one. */
+export function errorEntrant({
+  evaluation,
+  errorMethod,
+}: Pick<InspectorState, 'evaluation' | 'errorMethod'>): Entrant | undefined {
+  const entrants = evaluation?.head.entrants ?? [];
+  return entrants[entrantNames(entrants).indexOf(errorMethod)] ?? entrants[0];
+}

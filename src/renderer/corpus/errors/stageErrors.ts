@@ -1,0 +1,32 @@
+import type { Attribution } from '../../../shared/evaluation/summary';
+import { useInspector } from '../../store/useInspector';
+import { type Participant, stageName } from '../leaderboard/participants';
+
+/** Goes to the records that a stage is to blame for. */
+export function useShowErrors(): (stage: string, isMissed: boolean) => void {
+  const setErrorStage = useInspector((state) => state.setErrorStage);
+  const setRecordKind = useInspector((state) => state.setRecordKind);
+  const setCorpusView = useInspector((state) => state.setCorpusView);
+  return (stage, isMissed) => {
+    setErrorStage(stage);
+    setRecordKind(isMissed ? 'missed' : 'invented');
+    setCorpusView('records');
+  };
+}
+
+export interface StageErrors extends Attribution {
+  /** with its number */
+  title: string;
+}
+
+/** In the order of the method, stages without errors too; what no stage is known of comes last. */
+export function stageErrors(method: Participant, found: readonly Attribution[]): StageErrors[] {
+  const known = method.stages.map(
+    ({ id }) => found.find(({ stage }) => stage === id) ?? { stage: id, missed: 0, invented: 0 },
+  );
+  const others = found.filter(({ stage }) => !method.stages.some(({ id }) => id === stage));
+  return [...known, ...others].map((errors) => ({
+    ...errors,
+    title: stageName(method, errors.stage) || 'no stage',
+  }));
+}

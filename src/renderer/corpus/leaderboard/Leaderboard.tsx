@@ -1,0 +1,189 @@
+import { useMemo } from 'react';
+import type { ResultLine } from '../../../shared/evaluation/results';
+import { type MethodSummary, summarise } from '../../../shared/evaluation/summary';
+import { useInspector } from '../../store/useInspector';
+import { Card } from '../../ui/Card';
+import cardStyles from '../../ui/Card.module.css';
+import { change, counted, percent } from '../../ui/facts';
+import { smallWindow, useMedia } from '../../ui/useMedia';
+import { EvaluationMenus } from '../EvaluationMenus';
+import { IntervalAxis, IntervalLine, intervalScale } from './Intervals';
+import styles from './Leaderboard.module.css';
+import type { Participant } from './participants';
+
+interface Props {
+  participants: readonly Participant[];
+  /** in the order of the methods */
+  summaries: readonly MethodSummary[];
+  /** of the evaluation that this one is compared with */
+  earlier: readonly ResultLine[] | null;
+}
+
+/** How right each method is, the best first, and how sure that is. */
+export function Leaderboard({ participants, summaries, earlier }: Props) {
+  const before = useMemo(
+    () =>
+      summarise(
+        earlier ?? [],
+        participants.map(({ name }) => name),
+      ),
+    [earlier, participants],
+  );
+  const ranked = useMemo(() => [...summaries].sort((one, other) => rankOf(other) - rankOf(one)), [summaries]);
+  const scale = intervalScale(ranked);
+  const hasRoom = !useMedia(smallWindow);
+  const sites = Math.max(0, ...summaries.map((summary) => summary.sites));
+  const titleOf = (name: string): string => participants.find((each) => each.name === name)?.title ?? name;
+  const words = sites === 0 ? '' : intervalWords(ranked, titleOf);
+  return (
+    <Card
+      label="Leaderboard"
+      head={
+        <>
+          <h2>Leaderboard</h2>
+          <span className={cardStyles.note}>
+            average over {counted(sites, 'site')}; line: 95 % interval, bootstrap over sites
+          </span>
+          <span className={cardStyles.aside}>
+            <EvaluationMenus />
+          </span>
+        </>
+      }
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">Method</th>
+            <th scope="col" className={styles.number}>
+              Precision
+            </th>
+            <th scope="col" className={styles.number}>
+              Recall
+            </th>
+            <th scope="col" className={styles.number}>
+              F1
+            </th>
+            <th scope="col" className={styles.interval}>
+              <IntervalAxis scale={scale} />
+            </th>
+            <th scope="col" className={styles.number}>
+              Region
+            </th>
+            {hasRoom && (
+              <>
+                <th scope="col" className={styles.number}>
+                  Perfect pages
+                </th>
+                <th scope="col" className={styles.number}>
+                  ms a page
+                </th>
+              </>
+            )}
+            <th scope="col" className={styles.number}>
+              Since last
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map((summary, index) => (
+            <Row
+              key={summary.method}
+              rank={index + 1}
+              title={titleOf(summary.method)}
+              summary={summary}
+              before={before.find(({ method }) => method === summary.method)}
+              scale={scale}
+              hasRoom={hasRoom}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.words}>{sites === 0 ? 'None of these pages is labelled yet.' : words}</p>
+    </Card>
+  );
+}
+
+/** Without a score, last. */
+function rankOf({ overSites }: MethodSummary): number {
+  return Number.isNaN(overSites.f1) ? -1 : overSites.f1;
+}
+
+interface RowProps {
+  rank: number;
+  title: string;
+  summary: MethodSummary;
+  before: MethodSummary | undefined;
+  scale: ReturnType<typeof intervalScale>;
+  hasRoom: boolean;
+}
+
+function Row({ rank, title, summary, before, scale, hasRoom }: RowProps) {
+  const { method, overSites, intervals, regionAccuracy, recordAccuracy, perfectPages, medianMs, failed } =
+    summary;
+  const isChosen = useInspector((state) => state.errorMethod === method);
+  const choose = useInspector((state) => state.setErrorMethod);
+  const since = before === undefined ? Number.NaN : overSites.f1 - before.overSites.f1;
+  const about = `${title}: ${percent(recordAccuracy)} % of the labelled records of a page found on average${failed === 0 ? '' : `, no answer on ${counted(failed, 'page')}`}`;
+  return (
+    <tr data-chosen={isChosen} onClick={() => choose(method)} title={about}>
+      <td className={styles.rank}>{rank}</td>
+      <th scope="row">
+        <button type="button" aria-pressed={isChosen}>
+          {title}
+        </button>
+      </th>
+      <td className={styles.number}>{shareOf(overSites.precision)}</td>
+      <td className={styles.number}>{shareOf(overSites.recall)}</td>
+      <td className={`${styles.number} ${styles.strong}`}>{shareOf(overSites.f1)}</td>
+      <td className={styles.interval}>
+        <IntervalLine scale={scale} value={overSites.f1} interval={intervals.f1} />
+      </td>
+      <td className={styles.number}>{shareOf(regionAccuracy)}</td>
+      {hasRoom && (
+        <>
+          <td className={styles.number}>{perfectPages}</td>
+          <td className={styles.number}>{Number.isNaN(medianMs) ? '–' : medianMs.toFixed(1)}</td>
+        </>
+      )}
+      <td className={`${styles.number} ${sinceClass(since)}`}>{Number.isNaN(since) ? '–' : change(since)}</td>
+    </tr>
+  );
+}
+
+function shareOf(share: number): string {
+  return Number.isNaN(share) ? '–' : percent(share);
+}
+
+function sinceClass(since: number): string {
+  const rounded = Math.round(since * 1000);
+  return rounded > 0 ? styles.better! : rounded < 0 ? styles.worse! : styles.same!;
+}
+
+const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** What the intervals say of the order: `ranked` are in the order of their F1, the best first. */
+export function intervalWords(ranked: readonly MethodSummary[], titleOf: (method: string) => string): string {
+  if (ranked.length < 2) return '';
+  if (ranked[0]!.sites < 2) return 'All pages are of one site: how settled the order is cannot be told.';
+  const overlapping = leadingOverlap(ranked);
+  const last = titleOf(ranked.at(-1)!.method);
+  if (overlapping === ranked.length) return 'All intervals overlap: on this corpus the order is not settled.';
+  if (overlapping === 1)
+    return `The interval of ${titleOf(ranked[0]!.method)} lies above that of the next: on this corpus it comes first.`;
+  const first = numbers[overlapping] ?? String(overlapping);
+  return overlapping === ranked.length - 1
+    ? `All intervals but ${last}’s overlap: on this corpus the order of the first ${first} is not settled.`
+    : `The intervals of the first ${first} overlap: on this corpus their order is not settled.`;
+}
+
+/** How many from the top on all overlap with each other. */
+function leadingOverlap(ranked: readonly MethodSummary[]): number {
+  let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const [index, { intervals }] of ranked.entries()) {
+    low = Math.max(low, intervals.f1.low);
+    high = Math.min(high, intervals.f1.high);
+    if (low > high) return index;
+  }
+  return ranked.length;
+}

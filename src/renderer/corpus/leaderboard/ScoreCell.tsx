@@ -1,0 +1,76 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see VirtualRows
+// biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualRows
+import { percent } from '../../ui/facts';
+import styles from './ScoreCell.module.css';
+
+export interface Score {
+  precision: number;
+  recall: number;
+  f1: number;
+}
+
+/** Below this, an F1 stands out. */
+const low = 0.8;
+
+interface Props {
+  score: Score | null;
+  /** what is said where there is no score */
+  otherwise?: string | undefined;
+  /** there is no room for bars */
+  isNarrow: boolean;
+}
+
+/** F1 as a number, and precision, recall and F1 as bars. */
+export function ScoreCell({ score, otherwise = '–', isNarrow }: Props) {
+  if (score === null || Number.isNaN(score.f1))
+    return (
+      <span role="gridcell" className={styles.none}>
+        {otherwise}
+      </span>
+    );
+  const words = `P ${percent(score.precision)}, R ${percent(score.recall)}, F1 ${percent(score.f1)}`;
+  const kind = score.f1 < low ? styles.low : percent(score.f1) === '100.0' ? styles.full : '';
+  return (
+    <span role="gridcell" className={styles.cell} title={words} aria-label={words}>
+      <span className={`${styles.f1} ${kind}`}>{percent(score.f1)}</span>
+      {!isNarrow && (
+        <svg className={styles.bars} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+          <Bar at={0} value={score.precision} kind={styles.precision!} />
+          <Bar at={5} value={score.recall} kind={styles.recall!} />
+          <Bar at={10} value={score.f1} kind={styles.both!} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+function Bar({ at, value, kind }: { at: number; value: number; kind: string }) {
+  return (
+    <>
+      <rect className={styles.ground} y={at} width={100} height={4} />
+      <rect className={kind} y={at} width={value * 100} height={4} />
+    </>
+  );
+}
+
+/** Which bar is which. */
+export function ScoreKey() {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      {(
+        [
+          ['P', styles.precision],
+          ['R', styles.recall],
+          ['F1', styles.both],
+        ] as const
+      ).map(([label, kind]) => (
+        <span key={label}>
+          <svg width="14" height="5" aria-hidden="true">
+            <rect width="14" height="5" className={kind} />
+          </svg>
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}

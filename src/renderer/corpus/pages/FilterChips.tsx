@@ -1,0 +1,99 @@
+import { ListFilter, Search, X } from 'lucide-react';
+import type { PageFilter } from '../../store/evaluationSlice';
+import { useInspector } from '../../store/useInspector';
+import { fieldIds } from '../../ui/fieldFocus';
+import { IconButton } from '../../ui/IconButton';
+import { Menu } from '../../ui/Menu';
+import type { Participant } from '../leaderboard/participants';
+import styles from './FilterChips.module.css';
+
+const words: Readonly<Record<PageFilter, (method: string) => string>> = {
+  missed: (method) => `${method} missed at least 1`,
+  invented: (method) => `${method} invented at least 1`,
+  region: (method) => `${method} has the wrong region`,
+  failed: (method) => `${method} gave no answer`,
+  unlabelled: () => 'not labelled',
+};
+
+/** What is shown of the pages, and in which order; each can be taken off. */
+export function FilterChips({ method }: { method: Participant | undefined }) {
+  const filters = useInspector((state) => state.pageFilters);
+  const toggle = useInspector((state) => state.togglePageFilter);
+  const sorting = useInspector((state) => state.pageSorting);
+  const sortPages = useInspector((state) => state.sortPages);
+  const offered = (Object.keys(words) as PageFilter[]).filter(
+    (filter) => method !== undefined || filter === 'unlabelled',
+  );
+  const title = method?.title ?? '';
+  const isByMethod = method !== undefined && (sorting.by === '' || sorting.by === method.name);
+  return (
+    <>
+      <Menu
+        kind="quiet"
+        label="Filter"
+        trigger={
+          <>
+            <ListFilter aria-hidden="true" />
+            Filter
+          </>
+        }
+        staysOpen
+        items={offered.map((filter) => ({
+          label: words[filter](title),
+          checked: filters.includes(filter),
+          onSelect: () => toggle(filter),
+        }))}
+      />
+      {offered
+        .filter((filter) => filters.includes(filter))
+        .map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className={`${styles.chip} ${styles.on}`}
+            aria-label={`${words[filter](title)}: take this filter off`}
+            onClick={() => toggle(filter)}
+          >
+            {words[filter](title)}
+            <X aria-hidden="true" />
+          </button>
+        ))}
+      {isByMethod && (
+        <button
+          type="button"
+          className={styles.chip}
+          title="Change the order"
+          onClick={() => sortPages({ by: '', isDescending: !sorting.isDescending })}
+        >
+          {sorting.isDescending ? 'near misses first' : 'worst first'}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Looks in titles, addresses, sites and tags. */
+export function SearchField({ what }: { what: string }) {
+  const text = useInspector((state) => state.corpusSearch);
+  const setText = useInspector((state) => state.setCorpusSearch);
+  return (
+    <div className={styles.field}>
+      <Search aria-hidden="true" />
+      <input
+        id={fieldIds.corpusSearch}
+        type="text"
+        aria-label={`Search ${what}`}
+        placeholder={`Search ${what}`}
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          event.preventDefault();
+          setText('');
+        }}
+      />
+      {text !== '' && <IconButton label="Search for nothing" icon={<X />} onClick={() => setText('')} />}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMemo } from 'react';
+import { bySite, byTag, type GroupSummary } from '../../../shared/evaluation/summary';
+import type { PageSorting } from '../../store/evaluationSlice';
+import { useInspector } from '../../store/useInspector';
+import cardStyles from '../../ui/Card.module.css';
+import { count, counted } from '../../ui/facts';
+import { TabState } from '../../ui/TabState';
+import { narrowWindow, useMedia } from '../../ui/useMedia';
+import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
+import type { DetailProps } from '../CorpusPlace';
+import type { Participant } from '../leaderboard/participants';
+import { ScoreCell, ScoreKey } from '../leaderboard/ScoreCell';
+import { SortHead } from '../leaderboard/SortHead';
+import { SearchField } from './FilterChips';
+
+const rowHeight = 26;
+
+/** Methods × sites, or × tags: means over their pages. */
+export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
+  const { participants, method, lines, by, frame } = props;
+  const search = useInspector((state) => state.corpusSearch);
+  const sorting = useInspector((state) => state.pageSorting);
+  const selectedRow = useInspector((state) => state.selectedRow);
+  const selectRow = useInspector((state) => state.selectRow);
+  const showPages = useShowPages();
+  const isNarrow = useMedia(narrowWindow);
+  const groups = useMemo(() => {
+    const names = participants.map(({ name }) => name);
+    return by === 'sites' ? bySite(lines, names) : byTag(lines, names);
+  }, [lines, participants, by]);
+  const rows = useMemo(
+    () => chosenGroups(groups, search, { ...sorting, by: sorting.by || (method?.name ?? '') }),
+    [groups, search, sorting, method],
+  );
+  const [one, many] = by === 'sites' ? ['site', 'sites'] : ['tag', 'tags'];
+  return frame({
+    tools: (
+      <>
+        <SearchField what={one} />
+        <span className={cardStyles.aside}>
+          {!isNarrow && <ScoreKey />}
+          <span role="status">
+            {count(rows.length)} of {counted(groups.length, one, many)}
+          </span>
+        </span>
+      </>
+    ),
+    body:
+      rows.length === 0 ? (
+        <TabState title={`No ${many} here`}>
+          {groups.length === 0
+            ? 'They stand here once the methods were evaluated.'
+            : `None has “${search}” in its name.`}
+        </TabState>
+      ) : (
+        <VirtualRows
+          label={`Methods by ${many}`}
+          role="grid"
+          isHome
+          columns={columnsOf(participants, method, one, sorting.by, sorting.isDescending, isNarrow)}
+          count={rows.length}
+          rowHeight={rowHeight}
+          selected={rows.findIndex(({ name }) => name === selectedRow && selectedRow !== '')}
+          onSelect={(index) => selectRow(rows[index]!.name)}
+          onHover={() => undefined}
+          onOpen={(index) => showPages(rows[index]!.name)}
+          cells={(index) => <GroupCells group={rows[index]!} isNarrow={isNarrow} />}
+        />
+      ),
+  });
+}
+
+function GroupCells({ group, isNarrow }: { group: GroupSummary; isNarrow: boolean }) {
+  const labelled = Math.max(0, ...group.methods.map(({ records }) => records.labelled));
+  return (
+    <>
+      <Cell>{group.name || 'without any'}</Cell>
+      <Cell kind="number">{count(group.pages)}</Cell>
+      <Cell kind="number">{count(labelled)}</Cell>
+      {group.methods.map(({ method, overPages, pages }) => (
+        <ScoreCell
+          key={method}
+          score={overPages}
+          otherwise={pages === 0 ? 'no label' : '–'}
+          isNarrow={isNarrow}
+        />
+      ))}
+    </>
+  );
+}
+
+function columnsOf(
+  participants: readonly Participant[],
+  method: Participant | undefined,
+  one: string,
+  sortedBy: string,
+  isDescending: boolean,
+  isNarrow: boolean,
+): RowColumn[] {
+  const direction = isDescending ? 'descending' : 'ascending';
+  const by = sortedBy || method?.name;
+  const title = one === 'site' ? 'Site' : 'Tag';
+  return [
+    {
+      label: title,
+      width: 'minmax(100px, 1.6fr)',
+      head: <SortHead label={title} by="title" isNumber={false} />,
+      sorted: by === 'title' ? direction : undefined,
+    },
+    { label: 'Pages', width: '50px', isNumber: true },
+    {
+      label: 'Labelled',
+      width: '62px',
+      isNumber: true,
+      head: <SortHead label="Labelled" by="labelled" isNumber />,
+      sorted: by === 'labelled' ? direction : undefined,
+    },
+    ...participants.map(({ name, title }) => ({
+      label: title,
+      width: isNarrow ? 'minmax(56px, 1fr)' : 'minmax(90px, 1fr)',
+      head: <SortHead label={title} by={name} isNumber isChosen={name === method?.name} />,
+      sorted: by === name ? (direction as 'ascending' | 'descending') : undefined,
+    })),
+  ];
+}
+
+/** The pages of a site, or with a tag, and all of them. */
+function useShowPages(): (name: string) => void {
+  const setView = useInspector((state) => state.setCorpusView);
+  const setSearch = useInspector((state) => state.setCorpusSearch);
+  return (name) => {
+    setSearch(name);
+    setView('pages');
+  };
+}
+
+/** Sites or tags that are looked for, in the order that is asked for. */
+export function chosenGroups(
+  groups: readonly GroupSummary[],
+  search: string,
+  { by, isDescending }: PageSorting,
+): GroupSummary[] {
+  const text = search.trim().toLowerCase();
+  const chosen = groups.filter(({ name }) => name.toLowerCase().includes(text));
+  const sign = isDescending ? -1 : 1;
+  if (by === 'title' || by === 'site')
+    return chosen.sort((one, other) => sign * one.name.localeCompare(other.name, 'en'));
+  const value = ({ methods }: GroupSummary): number =>
+    by === 'labelled'
+      ? Math.max(0, ...methods.map(({ records }) => records.labelled))
+      : (methods.find(({ method }) => method === by)?.overPages.f1 ?? Number.NaN);
+  return chosen.sort((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+    return sign * (a - b);
+  });
+}

@@ -1,0 +1,85 @@
+import type { CorpusInfo, CorpusPage } from '../../../shared/contract/corpus';
+import type { ResultLine, SplitName } from '../../../shared/evaluation/results';
+import { truthOf } from '../../store/corpusSlice';
+import type { PageFilter, PageSorting } from '../../store/evaluationSlice';
+import { isInSplit } from '../corpusCounts';
+import { linesByPage } from '../shownLines';
+
+/** A page with what each method made of it. */
+export interface PageRow {
+  page: CorpusPage;
+  /** null where nobody has labelled it */
+  labelled: number | null;
+  /** by the name of the method */
+  lines: ReadonlyMap<string, ResultLine>;
+}
+
+interface RowChoice {
+  split: SplitName;
+  reader: string;
+  search: string;
+  filters: readonly PageFilter[];
+  sorting: PageSorting;
+  /** the method that filters speak of, and that is sorted by where nothing else is said */
+  method: string;
+}
+
+const none: ReadonlyMap<string, ResultLine> = new Map();
+
+/** All pages of the split, in the corpus's order. */
+export function pageRows(
+  corpus: CorpusInfo,
+  lines: readonly ResultLine[],
+  { split, reader }: Pick<RowChoice, 'split' | 'reader'>,
+): PageRow[] {
+  const found = linesByPage(lines);
+  return corpus.pages
+    .filter((page) => isInSplit(page, split))
+    .map((page) => ({
+      page,
+      labelled: truthOf(page, reader)?.records ?? null,
+      lines: found.get(page.slug) ?? none,
+    }));
+}
+
+/** Those that are looked for, in the order that is asked for. */
+export function chosenRows(rows: readonly PageRow[], choice: RowChoice): PageRow[] {
+  const words = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const chosen = rows.filter(
+    (row) => holds(row.page, words) && choice.filters.every((filter) => isSuch(row, filter, choice.method)),
+  );
+  const by = choice.sorting.by === '' ? choice.method : choice.sorting.by;
+  return sorted(chosen, by, choice.sorting.isDescending);
+}
+
+/** Every word must be in its title, address, site, tags or name. */
+function holds({ title, url, site, tags, slug }: CorpusPage, words: readonly string[]): boolean {
+  const text = [title, url, site, slug, ...tags].join('\n').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function isSuch({ lines, labelled }: PageRow, filter: PageFilter, method: string): boolean {
+  if (filter === 'unlabelled') return labelled === null;
+  const line = lines.get(method);
+  if (line === undefined) return false;
+  if (filter === 'failed') return line.failed !== '';
+  if (line.score === null) return false;
+  return filter === 'region'
+    ? !line.score.isRegionRight
+    : line.score.errors.some(({ kind }) => kind === filter);
+}
+
+function sorted(rows: PageRow[], by: string, isDescending: boolean): PageRow[] {
+  const sign = isDescending ? -1 : 1;
+  if (by === 'title' || by === 'site') {
+    return rows.sort((one, other) => sign * one.page[by].localeCompare(other.page[by], 'en'));
+  }
+  // Without a number, a page comes last either way.
+  const value = (row: PageRow): number | undefined =>
+    by === 'labelled' ? (row.labelled ?? undefined) : row.lines.get(by)?.score?.f1;
+  return rows.sort((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    return sign * (a - b);
+  });
+}

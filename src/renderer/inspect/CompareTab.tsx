@@ -1,0 +1,126 @@
+import { Columns2, Minus, Pin, Plus } from 'lucide-react';
+import type { ComparedRecord } from '../../shared/evaluation/runComparison';
+import { xpathOf } from '../../shared/page/xpath';
+import { recordText } from '../../shared/records/recordBlocks';
+import { recordTitle } from '../../shared/records/recordTitle';
+import { useKeysOf } from '../actions/useKeysOf';
+import { useInspector } from '../store/useInspector';
+import { Badge } from '../ui/Badge';
+import { Button } from '../ui/Button';
+import { clockTime } from '../ui/facts';
+import { Keys } from '../ui/Keys';
+import { TabFrame } from '../ui/TabFrame';
+import { TabState } from '../ui/TabState';
+import { Cell, mostTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import styles from './CompareTab.module.css';
+
+const columns: readonly RowColumn[] = [
+  { label: 'Record', width: '90px' },
+  { label: 'Text', width: 'minmax(140px, 2fr)' },
+  { label: 'Why', width: 'minmax(200px, 3fr)' },
+];
+const rowHeight = 26;
+const kinds: Readonly<Record<ComparedRecord['kind'], { words: string; icon: typeof Plus | null }>> = {
+  gained: { words: 'gained', icon: Plus },
+  lost: { words: 'lost', icon: Minus },
+  changed: { words: 'changed', icon: null },
+  same: { words: 'same', icon: null },
+};
+
+/** The pinned run against the newest one, in short. */
+export function CompareTab() {
+  const keysOf = useKeysOf();
+  const model = useInspector((state) => state.model);
+  const pinned = useInspector((state) => state.pinned);
+  const comparison = useInspector((state) => state.comparison);
+  const title = useInspector(
+    ({ methods, pinned }) => methods.find(({ id }) => id === pinned?.method)?.title ?? '',
+  );
+  const hasResult = useInspector((state) => state.result !== null);
+  const pinRun = useInspector((state) => state.pinRun);
+  const select = useInspector((state) => state.select);
+  const hover = useInspector((state) => state.hover);
+  const selected = useInspector((state) => state.selected);
+  const setPlace = useInspector((state) => state.setPlace);
+  if (pinned === null)
+    return (
+      <TabState
+        title="No run is pinned"
+        actions={
+          <Button icon={<Pin aria-hidden="true" />} onClick={pinRun} disabled={!hasResult}>
+            Pin run
+            <Keys of={keysOf('pin')} />
+          </Button>
+        }
+      >
+        Pin the run of now, change something, and read here which records were gained and lost.
+      </TabState>
+    );
+  const rows = comparison?.rows.filter(({ kind }) => kind !== 'same') ?? [];
+  const count = (kind: ComparedRecord['kind']): number =>
+    comparison?.rows.filter((row) => row.kind === kind).length ?? 0;
+  const blocksOf = (row: ComparedRecord): number[] => (row.other.length > 0 ? row.other : row.one);
+  return (
+    <TabFrame
+      tools={
+        <>
+          <span>
+            {title}, pinned {clockTime(pinned.at)}, against now:
+          </span>
+          {(['same', 'changed', 'gained', 'lost'] as const).map((kind) => (
+            <Badge key={kind} kind={kind === 'gained' ? 'ok' : kind === 'lost' ? 'err' : 'plain'}>
+              {count(kind)} {kinds[kind].words}
+            </Badge>
+          ))}
+          <span className={styles.room} />
+          <Button icon={<Columns2 aria-hidden="true" />} onClick={() => setPlace('compare')}>
+            Open in Compare
+          </Button>
+        </>
+      }
+    >
+      {rows.length === 0 || model === null ? (
+        <TabState title={comparison === null ? 'Not compared' : 'Both runs found the same records'} />
+      ) : (
+        <VirtualRows
+          label="Records that differ"
+          role="grid"
+          columns={columns}
+          count={rows.length}
+          rowHeight={rowHeight}
+          selected={rows.findIndex((row) => selected !== null && blocksOf(row).includes(selected))}
+          onSelect={(index) => select(blocksOf(rows[index]!)[0]!)}
+          onHover={(index) =>
+            hover(
+              index === null
+                ? null
+                : {
+                    blocks: Int32Array.from(blocksOf(rows[index]!)),
+                    words: `${kinds[rows[index]!.kind].words}: ${xpathOf(model, blocksOf(rows[index]!)[0]!, 4)}`,
+                  },
+            )
+          }
+          cells={(index) => {
+            const row = rows[index]!;
+            const { words, icon: Icon } = kinds[row.kind];
+            const why = row.kind === 'gained' ? row.oneWords : row.otherWords;
+            const isSelected = selected !== null && blocksOf(row).includes(selected);
+            const text = recordTitle(model, blocksOf(row), isSelected ? mostTextSelected : undefined);
+            return (
+              <>
+                <Cell>
+                  <span className={`${styles.kind} ${styles[row.kind]}`}>
+                    {Icon !== null && <Icon aria-hidden="true" />}
+                    {words}
+                  </span>
+                </Cell>
+                <Cell title={recordText(model, blocksOf(row))}>{text}</Cell>
+                <Cell>{why}</Cell>
+              </>
+            );
+          }}
+        />
+      )}
+    </TabFrame>
+  );
+}

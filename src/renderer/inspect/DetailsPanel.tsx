@@ -1,0 +1,152 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { ChevronDown, ChevronUp, Download } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useParentPanel } from 'react-resizable-panels';
+import { useKeysOf } from '../actions/useKeysOf';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import type { DetailsTab } from '../store/viewSlice';
+import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { Keys } from '../ui/Keys';
+import { narrowWindow, useMedia } from '../ui/useMedia';
+import { BlocksTab } from './BlocksTab';
+import { CompareTab } from './CompareTab';
+import styles from './DetailsPanel.module.css';
+import { LogTab } from './LogTab';
+import { RecordsTab } from './RecordsTab';
+import { saveRecords } from './recordsActions';
+import { StagePanel } from './StagePanel';
+import { WhyTab } from './WhyTab';
+
+/** Everything there is to know beside the page: what was found, of what, and why. */
+export function DetailsPanel() {
+  const tab = useInspector((state) => state.tab);
+  const setTab = useInspector((state) => state.setTab);
+  const records = useInspector((state) => state.result?.extraction.records.length);
+  const blocks = useInspector((state) => state.model?.count);
+  const log = useInspector((state) => state.log.length + (state.page?.warnings.length ?? 0));
+  const isNarrow = useMedia(narrowWindow);
+  const titles: { tab: DetailsTab; title: string; count?: number | undefined }[] = [
+    ...(isNarrow ? [{ tab: 'stage' as const, title: 'Stage' }] : []),
+    { tab: 'records', title: 'Records', count: records },
+    { tab: 'blocks', title: 'Blocks', count: blocks },
+    { tab: 'why', title: 'Why' },
+    { tab: 'compare', title: 'Compare' },
+    { tab: 'log', title: 'Log', count: log },
+  ];
+  const shown = tab === 'stage' && !isNarrow ? 'records' : tab;
+  const { isHidden, toggle, show } = useHiding(tab);
+  return (
+    <Tabs.Root
+      className={styles.panel}
+      value={shown}
+      onValueChange={(value) => setTab(value as DetailsTab)}
+      render={<section aria-label="Details" />}
+    >
+      <div className={styles.head}>
+        <Tabs.List className={styles.tabs} aria-label="Details">
+          {titles.map(({ tab, title, count }) => (
+            <Tabs.Tab key={tab} value={tab} className={styles.tab} onClick={show}>
+              {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <span className={styles.tools}>
+          {shown === 'records' && <RecordsCsv />}
+          {shown === 'why' && <RelativeKeys />}
+          {toggle !== null && (
+            <IconButton
+              label={isHidden ? 'Show details' : 'Hide details'}
+              icon={isHidden ? <ChevronUp /> : <ChevronDown />}
+              onClick={toggle}
+            />
+          )}
+        </span>
+      </div>
+      {isNarrow && (
+        <Tabs.Panel value="stage" className={styles.content}>
+          <StagePanel />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="records" className={styles.content}>
+        <RecordsTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="blocks" className={styles.content} keepMounted>
+        <BlocksTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="why" className={styles.content}>
+        <WhyTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="compare" className={styles.content}>
+        <CompareTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="log" className={styles.content}>
+        <LogTab />
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}
+
+/** Hides the details but for their tabs; who asks for one of them sees it. */
+function useHiding(tab: DetailsTab) {
+  const panel = useParentPanel();
+  const [isHidden, setHidden] = useState(false);
+  // Whether it begins hidden is known once it is laid out.
+  useEffect(() => setHidden(panel?.isCollapsed() ?? false), [panel]);
+  const show = useCallback((): void => {
+    if (panel?.isCollapsed()) panel.expand();
+    setHidden(false);
+  }, [panel]);
+  const toggle = (): void => {
+    if (panel?.isCollapsed()) show();
+    else {
+      panel?.collapse();
+      setHidden(true);
+    }
+  };
+  const shownBefore = useRef(tab);
+  useEffect(() => {
+    if (shownBefore.current !== tab) show();
+    shownBefore.current = tab;
+  }, [tab, show]);
+  return { isHidden, show, toggle: panel === null ? null : toggle };
+}
+
+/** Gives the user all records as a table. */
+function RecordsCsv() {
+  const store = useInspectorStore();
+  const hasRecords = useInspector(
+    ({ model, result }) => model !== null && (result?.extraction.records.length ?? 0) > 0,
+  );
+  if (!hasRecords) return null;
+  return (
+    <Button
+      kind="quiet"
+      icon={<Download aria-hidden="true" />}
+      title="All records as a table: text, box and XPath of each"
+      onClick={() => saveRecords(store.getState())}
+    >
+      CSV
+    </Button>
+  );
+}
+
+const ways = [
+  ['Parent', 'parent'],
+  ['Child', 'child'],
+  ['Next with this verdict', 'nextVerdict'],
+] as const;
+
+/** The keys that lead from the selected block to others. */
+function RelativeKeys() {
+  const keysOf = useKeysOf();
+  return (
+    <span className={styles.keys}>
+      {ways.map(([words, action]) => (
+        <span key={action}>
+          {words} <Keys of={keysOf(action)} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowRight, Check, Minus, X } from 'lucide-react';
+import { readable } from '../../shared/pipeline/verdicts';
+import type { WhyLine } from '../../shared/pipeline/why';
+import { useInspector } from '../store/useInspector';
+import { IconButton } from '../ui/IconButton';
+import styles from './WhyRow.module.css';
+
+interface Props {
+  line: WhyLine;
+  number: number;
+  /** this stage lost the block */
+  isLost: boolean;
+  /** a stage before did */
+  isAfter: boolean;
+}
+
+/** One stage's word on the block. */
+export function WhyRow({ line, number, isLost, isAfter }: Props) {
+  const goToStage = useInspector((state) => state.goToStage);
+  const isHere = useInspector((state) => state.stage === line.stage);
+  const { value, threshold, margin } = line;
+  return (
+    <tr
+      className={isLost ? `${styles.row} ${styles.lost}` : styles.row}
+      aria-current={isHere ? 'step' : undefined}
+    >
+      <th scope="row" className={styles.stage}>
+        {number} {line.title}
+      </th>
+      <td>
+        <Verdict verdict={line.verdict} isAfter={isAfter} />
+      </td>
+      <td className={styles.number}>{Number.isNaN(value) ? '' : readable(value)}</td>
+      <td className={styles.number}>
+        {Number.isNaN(threshold) ? '' : `${thresholdSign(line)} ${readable(threshold)}`.trim()}
+      </td>
+      <td>{Number.isNaN(margin) ? null : <Margin margin={margin} threshold={threshold} />}</td>
+      <td className={styles.words}>{line.words}</td>
+      <td>
+        <IconButton
+          label={`Go to stage ${number}, ${line.title}`}
+          icon={<ArrowRight />}
+          disabled={isHere}
+          onClick={() => goToStage(line.stage)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function Verdict({ verdict, isAfter }: { verdict: WhyLine['verdict']; isAfter: boolean }) {
+  if (verdict === 'kept')
+    return (
+      <span className={`${styles.verdict} ${styles.kept}`}>
+        <Check aria-hidden="true" /> kept
+      </span>
+    );
+  if (verdict === 'dropped')
+    return (
+      <span className={`${styles.verdict} ${styles.dropped}`}>
+        <X aria-hidden="true" /> dropped
+      </span>
+    );
+  return (
+    <span className={styles.verdict}>
+      <Minus aria-hidden="true" /> {isAfter ? 'not reached' : 'not asked'}
+    </span>
+  );
+}
+
+/** How far on the good side of the threshold, to the right, or on the bad side, to the left. */
+function Margin({ margin, threshold }: { margin: number; threshold: number }) {
+  const width = marginWidth(margin, threshold);
+  const isBad = margin < 0;
+  return (
+    <span className={isBad ? `${styles.margin} ${styles.dropped}` : styles.margin}>
+      <svg width="44" height="10" viewBox="0 0 44 10" aria-hidden="true">
+        <path d="M22 0V10" className={styles.axis} />
+        <rect
+          x={isBad ? 22 - width : 22}
+          y="2"
+          width={width}
+          height="6"
+          className={isBad ? styles.badBar : styles.goodBar}
+        />
+      </svg>
+      {isBad ? `−${readable(-margin)}` : `+${readable(margin)}`}
+    </span>
+  );
+}
+
+/** Half the width of the little bar, px. */
+const longest = 20;
+
+const shortest = 2;
+
+const rounding = 1e-9;
+
+/** Which side of the threshold is the good one: the margin is measured on it. */
+export function thresholdSign({
+  value,
+  threshold,
+  margin,
+}: Pick<WhyLine, 'value' | 'threshold' | 'margin'>): string {
+  const distance = value - threshold;
+  // Some margins are measured otherwise, as with the difference to another block; these tell no side.
+  if (distance === 0 || !(Math.abs(Math.abs(distance) - Math.abs(margin)) < rounding)) return '';
+  return distance > 0 === margin > 0 ? '≥' : '≤';
+}
+
+/** The bar of a margin beside its threshold, px; half as long as it can be where the margin is as large as the threshold. */
+export function marginWidth(margin: number, threshold: number): number {
+  const size = Math.abs(margin);
+  const reference = Number.isNaN(threshold) || threshold === 0 ? 1 : Math.abs(threshold);
+  return size === 0 ? 0 : Math.max(shortest, (longest * size) / (size + reference));
+}

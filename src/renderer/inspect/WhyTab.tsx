@@ -1,0 +1,104 @@
+import { Fragment, useMemo } from 'react';
+import { blockName, textInside } from '../../shared/page/blockNames';
+import type { Why } from '../../shared/pipeline/why';
+import { useKeysOf } from '../actions/useKeysOf';
+import { BlockTag } from '../page/BlockTag';
+import { Xpath } from '../page/Xpath';
+import { SmallestChange } from '../repair/SmallestChange';
+import { wrongRecord } from '../repair/wrongRecord';
+import { shownRepair } from '../store/repairSlice';
+import { useInspector } from '../store/useInspector';
+import { Badge } from '../ui/Badge';
+import { focusKept } from '../ui/focusKept';
+import { Keys } from '../ui/Keys';
+import spoken from '../ui/spoken.module.css';
+import { TabState } from '../ui/TabState';
+import { WhyRow } from './WhyRow';
+import styles from './WhyTab.module.css';
+
+/** What every stage says of the selected block. */
+export function WhyTab() {
+  const keysOf = useKeysOf();
+  const selected = useInspector((state) => state.selected);
+  const why = useInspector((state) => state.why);
+  const result = useInspector((state) => state.result);
+  const askedAt = useInspector((state) => shownRepair(state)?.stage);
+  const wrong = useMemo(() => wrongRecord({ selected, why, result }), [selected, why, result]);
+  const hasRun = result !== null;
+  if (selected === null)
+    return (
+      <TabState title="No block is selected">
+        Click a block on the page, or a row or bar anywhere, to read what every stage says of it.{' '}
+        {hasRun && 'With '}
+        {hasRun && <Keys of={keysOf('nextVerdict')} />}
+        {hasRun && ' you get the first block that this stage dropped.'}
+      </TabState>
+    );
+  const lostAt = why?.lines.findIndex(({ stage }) => stage === why.lostAt) ?? -1;
+  // The stage that lost the block offers to keep it; a record may be dropped by any. What was found stays where it was asked for.
+  const offered = askedAt ?? why?.lines.at(lostAt)?.stage;
+  return (
+    <div className={styles.tab}>
+      <WhyBar block={selected} why={why} />
+      <div className={styles.scroller} ref={focusKept} tabIndex={-1}>
+        {why !== null && (
+          <table className={styles.table} aria-label={`Verdict of each stage on block ${selected}`}>
+            <thead>
+              <tr>
+                <th>Stage</th>
+                <th>Verdict</th>
+                <th className={styles.number}>Value</th>
+                <th className={styles.number}>Threshold</th>
+                <th>Margin</th>
+                <th>In words</th>
+                <th>
+                  <span className={spoken.spoken}>Go there</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {why.lines.map((line, index) => (
+                <Fragment key={line.stage}>
+                  <WhyRow
+                    line={line}
+                    number={index + 1}
+                    isLost={index === lostAt}
+                    isAfter={lostAt !== -1 && index > lostAt}
+                  />
+                  {line.stage === offered && (wrong !== null || askedAt !== undefined) && (
+                    <tr className={index === lostAt ? `${styles.offer} ${styles.lost}` : styles.offer}>
+                      <td colSpan={7}>
+                        <SmallestChange wrong={wrong} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  block: number;
+  why: Why | null;
+}
+
+/** Which block it is, and the ways to its relatives. */
+function WhyBar({ block, why }: Props) {
+  const model = useInspector((state) => state.model);
+  if (model === null) return null;
+  const text = textInside(model, block);
+  return (
+    <div className={styles.bar}>
+      <BlockTag block={block} />
+      <strong>{blockName(model, block)}</strong>
+      {text !== '' && <span className={styles.text}>“{text}”</span>}
+      <Xpath block={block} />
+      {why !== null && (why.isRecord ? <Badge kind="ok">is a record</Badge> : <Badge>is no record</Badge>)}
+    </div>
+  );
+}

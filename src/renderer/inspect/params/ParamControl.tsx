@@ -1,0 +1,111 @@
+import { Select } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ChoiceParam, FlagParam, Param } from '../../../shared/pipeline/params';
+import { Segmented } from '../../ui/Segmented';
+import { Switch } from '../../ui/Switch';
+import { NumberControl } from './NumberControl';
+import styles from './ParamControl.module.css';
+import { ParamHead, ParamHint } from './ParamHead';
+import { useParam } from './useParam';
+
+interface Props<P extends Param> {
+  stage: string;
+  name: string;
+  param: P;
+}
+
+type Controls = { [Kind in Param['kind']]: ComponentType<Props<Extract<Param, { kind: Kind }>>> };
+
+const controls: Controls = { number: NumberControl, choice: ChoiceControl, flag: FlagControl };
+
+/** The control that fits the kind of a parameter. */
+export function ParamControl({ stage, name, param }: Props<Param>) {
+  const Control = controls[param.kind] as ComponentType<Props<Param>>;
+  return <Control stage={stage} name={name} param={param} />;
+}
+
+interface ChoiceControlProps {
+  stage: string;
+  name: string;
+  param: ChoiceParam;
+}
+
+/** Few and short options stand side by side, so many characters in all. */
+const [mostOptions, mostCharacters] = [3, 40];
+
+function ChoiceControl({ stage, name, param }: ChoiceControlProps): ReactNode {
+  const { value, isChanged, set, reset } = useParam(stage, name, param);
+  const options = Object.entries(param.options).map(([option, label]) => ({ value: option, label }));
+  const characters = options.reduce((sum, { label }) => sum + label.length, 0);
+  const isShort = options.length <= mostOptions && characters <= mostCharacters;
+  const Control = isShort ? Segmented : ChoiceMenu;
+  return (
+    <div className={styles.param}>
+      <ParamHead param={param} isChanged={isChanged} onReset={reset} />
+      <Control label={param.label} value={String(value)} options={options} onChange={set} />
+      <ParamHint param={param} withDefault />
+    </div>
+  );
+}
+
+interface ChoiceMenuProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of several choices, behind a button that shows the chosen one. */
+function ChoiceMenu({ label, value, options, onChange }: ChoiceMenuProps) {
+  return (
+    <Select.Root
+      items={options}
+      value={value}
+      onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+      modal={false}
+    >
+      <Select.Trigger className={styles.trigger} aria-label={label}>
+        <Select.Value />
+        <Select.Icon className={styles.arrow}>
+          <ChevronDown aria-hidden="true" />
+        </Select.Icon>
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
+          <Select.Popup className={styles.popup}>
+            {options.map((option) => (
+              <Select.Item key={option.value} value={option.value} className={styles.item}>
+                <Select.ItemIndicator className={styles.mark}>
+                  <Check aria-hidden="true" />
+                </Select.ItemIndicator>
+                <Select.ItemText className={styles.text}>{option.label}</Select.ItemText>
+              </Select.Item>
+            ))}
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
+
+interface FlagControlProps {
+  stage: string;
+  name: string;
+  param: FlagParam;
+}
+
+function FlagControl({ stage, name, param }: FlagControlProps): ReactNode {
+  const { value, isChanged, set, reset } = useParam(stage, name, param);
+  return (
+    <div className={styles.flagControlParam}>
+      <ParamHead param={param} isChanged={isChanged} onReset={reset}>
+        <span className={styles.state} aria-hidden="true">
+          {value ? 'on' : 'off'}
+        </span>
+        <Switch label={param.label} checked={value === true} onChange={set} hideLabel />
+      </ParamHead>
+      <ParamHint param={param} withDefault />
+    </div>
+  );
+}

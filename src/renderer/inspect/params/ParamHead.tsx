@@ -1,0 +1,111 @@
+import { Info, RotateCcw } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { valueText } from '../../../shared/charts/steppedValue';
+import type { Param, ParamValue } from '../../../shared/pipeline/params';
+import { IconButton } from '../../ui/IconButton';
+import styles from './ParamHead.module.css';
+
+interface Props {
+  param: Param;
+  isChanged: boolean;
+  onReset: () => void;
+  /** id of the control that the label belongs to; none for a group of them */
+  controlId?: string | undefined;
+  /** a small control that has room beside the label */
+  children?: ReactNode;
+}
+
+/** Label and unit of a parameter, whether it was changed, the way back, and its help. */
+export function ParamHead({ param, isChanged, onReset, controlId, children }: Props) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const helpId = useId();
+  const help = useRef<HTMLButtonElement>(null);
+  const unit = param.kind === 'number' ? param.unit : '';
+  const words = (
+    <>
+      {param.label} {unit !== '' && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside does the same by keyboard */}
+      <div className={styles.head} onDoubleClick={onReset}>
+        {controlId === undefined ? <span>{words}</span> : <label htmlFor={controlId}>{words}</label>}
+        <button
+          ref={help}
+          type="button"
+          className={styles.help}
+          aria-label={`About ${param.label}`}
+          aria-expanded={isHelpOpen}
+          aria-controls={helpId}
+          onClick={() => setHelpOpen(!isHelpOpen)}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Info aria-hidden="true" />
+        </button>
+        {isChanged && <span className={styles.changed}>changed</span>}
+        <span className={styles.tools}>
+          {isChanged && (
+            <IconButton
+              label={`Reset ${param.label} to ${shownValue(param, param.default)}`}
+              icon={<RotateCcw />}
+              onClick={() => {
+                onReset();
+                // The button goes away with the change that it takes back; the focus stays near.
+                help.current?.focus();
+              }}
+            />
+          )}
+          {children}
+        </span>
+      </div>
+      <p id={helpId} className={styles.helpText} hidden={!isHelpOpen}>
+        {param.help}
+      </p>
+    </>
+  );
+}
+
+interface ParamHintProps {
+  param: Param;
+  /** left out where the default stands elsewhere */
+  withDefault?: boolean | undefined;
+}
+
+/** What the value is by default, and what the paper says. */
+export function ParamHint({ param, withDefault }: ParamHintProps) {
+  const paper = paperText(param);
+  const isMarked = param.kind === 'number' && param.paper.value !== null;
+  if (paper === '' && !withDefault) return null;
+  return (
+    <p className={styles.hint}>
+      {withDefault && <span>default {shownValue(param, param.default)}</span>}
+      {paper !== '' && (
+        <span>
+          {isMarked && <i className={styles.diamond} aria-hidden="true" />}
+          {paper}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A value as the user reads it, without its unit. */
+export function shownValue(param: Param, value: ParamValue): string {
+  switch (param.kind) {
+    case 'number':
+      return valueText(param, Number(value));
+    case 'choice':
+      return param.options[String(value)] ?? String(value);
+    case 'flag':
+      return value ? 'on' : 'off';
+  }
+}
+
+/** What the paper says of a parameter; '' where it does not know it. */
+function paperText(param: Param): string {
+  const { value, where } = param.paper;
+  if (value === null) return where === '' ? '' : `Paper: not printed, ${where}`;
+  const unit = param.kind === 'number' && param.unit !== '' ? ` ${param.unit}` : '';
+  return `Paper: ${shownValue(param, value)}${unit}${where === '' ? '' : `, ${where}`}`;
+}

@@ -1,0 +1,28 @@
+import type { Param, ParamValue } from '../../../shared/pipeline/params';
+import { settingsOf, valueInForce } from '../../store/settingsSlice';
+import { useInspector, useInspectorStore } from '../../store/useInspector';
+
+interface ParamHandle {
+  value: ParamValue;
+  isChanged: boolean;
+  /** a step to undo of its own, unless it is part of a drag */
+  set(value: ParamValue): void;
+  reset(): void;
+}
+
+/** One parameter of a stage; what changes nothing is no step to undo. */
+export function useParam(stage: string, name: string, param: Param): ParamHandle {
+  const store = useInspectorStore();
+  const value = useInspector((state) => valueInForce(settingsOf(state), stage, name, param));
+  const now = (): ParamValue => valueInForce(settingsOf(store.getState()), stage, name, param);
+  return {
+    value,
+    isChanged: value !== param.default,
+    set: (next) => {
+      if (next !== now()) store.getState().setParam(stage, name, next);
+    },
+    reset: () => {
+      if (now() !== param.default) store.getState().resetParam(stage, name);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { recordsCsv } from '../../shared/records/recordsCsv';
+import type { Action } from '../actions/action';
+import { need, onlyIn, pageOpen, runDone } from '../actions/needs';
+import type { InspectorState } from '../store/inspectorState';
+import { saveFile } from '../ui/download';
+import { focusField } from '../ui/fieldFocus';
+
+/** Gives the user all records as a table. */
+export function saveRecords({ model, result }: InspectorState): void {
+  if (model === null || result === null) return;
+  saveFile('records.csv', recordsCsv(model, result.extraction.records), 'text/csv');
+}
+
+/** What can be done with the records and the blocks of the page. */
+export const recordsActions: readonly Action[] = [
+  {
+    id: 'saveRecords',
+    title: 'Export the records as CSV',
+    group: 'Page',
+    keys: '',
+    synonyms: 'save download table data',
+    needs: [
+      runDone,
+      need('no records were found', ({ result }) => (result?.extraction.records.length ?? 0) > 0),
+    ],
+    run: saveRecords,
+  },
+  {
+    id: 'findBlocks',
+    title: 'Find blocks by text, tag, id, class or number',
+    group: 'Selection',
+    keys: '/',
+    synonyms: 'search filter',
+    needs: [onlyIn('inspect'), pageOpen],
+    run: ({ setTab }) => {
+      setTab('blocks');
+      setTimeout(() => focusField('blockSearch'));
+    },
+  },
+];

@@ -1,0 +1,215 @@
+import { ChevronFirst, ChevronLeft, ChevronRight, Pause, Play, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { StageInfo, StageSummary } from '../../../shared/contract/commands';
+import { useKeysOf } from '../../actions/useKeysOf';
+import { methodOf } from '../../store/settingsSlice';
+import { useInspector, useInspectorStore } from '../../store/useInspector';
+import { Badge } from '../../ui/Badge';
+import { milliseconds, runTimes } from '../../ui/facts';
+import { IconButton } from '../../ui/IconButton';
+import { Keys } from '../../ui/Keys';
+import spoken from '../../ui/spoken.module.css';
+import { hasModes, togglePlayingStages } from '../stageActions';
+import styles from './Stepper.module.css';
+
+/** The stages of the method in their order, what became of each, and ways through them. */
+export function Stepper() {
+  const method = useInspector(methodOf);
+  const result = useInspector((state) => state.result);
+  usePlayingStages();
+  const times = result === null ? null : runTimes(result);
+  const skipped = result?.stages.filter(({ status }) => status === 'skipped').length ?? 0;
+  return (
+    <section className={styles.panel} aria-label="Stages">
+      <div className={styles.head}>
+        <h2>Stages</h2>
+        {times !== null && (
+          <span className={styles.times}>
+            {milliseconds(times.computed)} of {milliseconds(times.all)} re-run
+          </span>
+        )}
+      </div>
+      <ol className={styles.list} aria-label={`Stages of ${method?.title ?? 'the method'}`}>
+        {method?.stages.map((stage, index) => (
+          <StageStep
+            key={stage.id}
+            stage={stage}
+            number={index + 1}
+            summary={result?.method === method.id ? result.stages[index] : undefined}
+          />
+        ))}
+      </ol>
+      {skipped > 0 && <SkippedNote />}
+      <StepperFoot />
+    </section>
+  );
+}
+
+function SkippedNote() {
+  const words = useInspector(
+    (state) => state.result?.stages.find(({ status }) => status === 'skipped')?.message,
+  );
+  return <p className={styles.skipped}>{words}</p>;
+}
+
+interface Props {
+  stage: StageInfo;
+  number: number;
+  /** undefined until the method has run */
+  summary: StageSummary | undefined;
+}
+
+/** One stage: resting on it shows it on the page, a click goes there. */
+function StageStep({ stage, number, summary }: Props) {
+  const isHere = useInspector((state) => state.stage === stage.id);
+  const goToStage = useInspector((state) => state.goToStage);
+  const previewStage = useInspector((state) => state.previewStage);
+  const playStages = useInspector((state) => state.playStages);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isHere) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
+  const status = summary?.status ?? 'done';
+  const isWarned = status === 'done' && summary !== undefined && summary.message !== '';
+  return (
+    <li className={styles.item}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.step}
+        aria-current={isHere ? 'step' : undefined}
+        onClick={() => {
+          playStages(false);
+          goToStage(stage.id);
+        }}
+        onPointerEnter={() => previewStage(stage.id)}
+        onPointerLeave={() => previewStage(null)}
+      >
+        <span className={`${styles.number} ${styles[status]} ${isWarned ? styles.warned : ''}`}>
+          <span className={spoken.spoken}>Stage {status === 'failed' && number}</span>{' '}
+          {status === 'failed' ? <X aria-hidden="true" /> : number}
+        </span>{' '}
+        <span className={status === 'skipped' ? `${styles.name} ${styles.faint}` : styles.name}>
+          {stage.title}
+        </span>{' '}
+        {summary !== undefined && <Fact summary={summary} />}{' '}
+        {summary !== undefined && status === 'done' && !summary.off && <Flow summary={summary} />}{' '}
+        {summary !== undefined && status !== 'skipped' && summary.message !== '' && (
+          <span className={status === 'failed' ? `${styles.note} ${styles.bad}` : styles.note}>
+            <TriangleAlert aria-hidden="true" />
+            <span>{summary.message}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function Fact({ summary: { status, off, reused, ms } }: { summary: StageSummary }) {
+  if (status === 'failed') return <Badge kind="err">failed</Badge>;
+  if (status === 'skipped') return <span className={styles.ms}>skipped</span>;
+  if (off) return <Badge>off</Badge>;
+  if (reused) return <Badge title="Inputs and parameters are unchanged">reused</Badge>;
+  return <span className={styles.ms}>{milliseconds(ms)}</span>;
+}
+
+/** How many blocks went on, and how many did not, as numbers and as a bar. */
+function Flow({ summary: { kept, dropped } }: { summary: StageSummary }) {
+  return (
+    <>
+      <span className={styles.counts}>
+        <span>
+          <b>{kept}</b> kept
+        </span>{' '}
+        <span className={styles.dropped}>{dropped} dropped</span>
+      </span>
+      <span className={styles.flow}>
+        {kept > 0 && <i style={{ flexGrow: kept }} />}
+        {dropped > 0 && <i className={styles.hatched} style={{ flexGrow: dropped }} />}
+      </span>
+    </>
+  );
+}
+
+/** Steps through the stages, by hand or by itself. */
+function StepperFoot() {
+  const keysOf = useKeysOf();
+  const at = useInspector((state) => methodOf(state)?.stages.findIndex(({ id }) => id === state.stage) ?? -1);
+  const count = useInspector((state) => methodOf(state)?.stages.length ?? 0);
+  const isPlaying = useInspector((state) => state.isPlayingStages);
+  const canPlay = useInspector((state) => state.result !== null);
+  const modes = useInspector(hasModes);
+  const stepStage = useInspector((state) => state.stepStage);
+  const playStages = useInspector((state) => state.playStages);
+  const store = useInspectorStore();
+  const step = (by: number): void => {
+    playStages(false);
+    stepStage(by);
+  };
+  return (
+    <div className={styles.foot} role="toolbar" aria-label="Stepping" data-playback>
+      <IconButton
+        label="First stage"
+        icon={<ChevronFirst />}
+        keys={keysOf('firstStage')}
+        disabled={at <= 0}
+        onClick={() => step(-count)}
+      />
+      <IconButton
+        label="Previous stage"
+        icon={<ChevronLeft />}
+        keys={keysOf('previousStage')}
+        disabled={at <= 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play stages'}
+        icon={isPlaying ? <Pause /> : <Play />}
+        keys={keysOf('play')}
+        outlined
+        disabled={!canPlay}
+        onClick={() => togglePlayingStages(store.getState())}
+      />
+      <IconButton
+        label="Next stage"
+        icon={<ChevronRight />}
+        keys={keysOf('nextStage')}
+        disabled={at === -1 || at >= count - 1}
+        onClick={() => step(1)}
+      />
+      {modes && (
+        <span className={styles.modes}>
+          Mode <Keys of="1" /> – <Keys of="5" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How long each stage is shown, ms. */
+const stageFor = 1200;
+
+/** While playing, goes from stage to stage; stops at the last one. */
+function usePlayingStages(): void {
+  const isPlaying = useInspector((state) => state.isPlayingStages);
+  const stage = useInspector((state) => state.stage);
+  const isLast = useInspector((state) => methodOf(state)?.stages.at(-1)?.id === state.stage);
+  const stepStage = useInspector((state) => state.stepStage);
+  const playStages = useInspector((state) => state.playStages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every stage has its own time
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => (isLast ? playStages(false) : stepStage(1)), stageFor);
+    return () => clearTimeout(timer);
+  }, [isPlaying, stage, isLast, stepStage, playStages]);
+
+  // Who takes the pointer to anything else wants to look at what is there now.
+  useEffect(() => {
+    if (!isPlaying) return;
+    const stop = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element && target.closest('[data-playback]'))) playStages(false);
+    };
+    window.addEventListener('pointerdown', stop);
+    return () => window.removeEventListener('pointerdown', stop);
+  }, [isPlaying, playStages]);
+}

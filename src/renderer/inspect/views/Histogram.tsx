@@ -1,0 +1,80 @@
+import { scaleLinear } from 'd3-scale';
+import { Check } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { type HistogramBars as Bars, histogramBars } from '../../../shared/charts/histogramBars';
+import { type Cut, thresholdSides } from '../../../shared/charts/thresholdSides';
+import type { HistogramView } from '../../../shared/pipeline/views';
+import { useWidth } from '../../ui/useWidth';
+import { HistogramAxes } from './HistogramAxes';
+import { HistogramBars, plot } from './HistogramBars';
+import styles from './histogram.module.css';
+import { ThresholdLine } from './ThresholdLine';
+import { useThreshold } from './useThreshold';
+import { ViewSection } from './ViewSection';
+import type { ViewProps } from './viewProps';
+
+/** How the measured values are spread, and where the threshold cuts them. */
+export function Histogram({ view, stage }: ViewProps<HistogramView>) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 320);
+  const threshold = useThreshold(stage, view.threshold);
+  // The axis stays as it is while the line is dragged along it.
+  const still = threshold === null ? null : (threshold.from ?? threshold.value);
+  const bars = useMemo((): Bars => {
+    const points = still === null ? [] : [still, threshold!.param.default];
+    return histogramBars(view.values, { points, reach: threshold?.param.max ?? Number.POSITIVE_INFINITY });
+  }, [view.values, still, threshold?.param]);
+  const x = scaleLinear([bars.from, bars.to], [plot.left, width - plot.right]);
+  const cut = threshold === null ? null : { ...view.threshold!, value: threshold.value };
+  const what = view.blocksPerValue === 2 ? 'pair' : 'block';
+  const count = `${bars.sorted.length} ${bars.sorted.length === 1 ? what : `${what}s`}`;
+  const missing = view.values.length - bars.sorted.length;
+  return (
+    <ViewSection title={view.title} aside={missing === 0 ? count : `${count}, ${missing} without a value`}>
+      {bars.sorted.length === 0 ? (
+        <p className={styles.empty}>Nothing was measured.</p>
+      ) : (
+        <>
+          {cut !== null && <SideCounts sorted={bars.sorted} cut={cut} from={threshold!.from} />}
+          <div ref={box}>
+            <svg className={styles.chart} width={width} height={plot.height} aria-label={view.title}>
+              <title>{`${view.title}: ${count}`}</title>
+              <HistogramAxes bars={bars} x={x} unit={view.unit} threshold={threshold} />
+              <HistogramBars view={view} bars={bars} x={x} cut={cut} />
+              {threshold !== null && (
+                <ThresholdLine threshold={threshold} cut={view.threshold!} sorted={bars.sorted} x={x} />
+              )}
+            </svg>
+          </div>
+        </>
+      )}
+    </ViewSection>
+  );
+}
+
+interface Props {
+  sorted: Float64Array;
+  cut: Cut & { value: number };
+  /** where the threshold was before it was dragged */
+  from: number | null;
+}
+
+/** How many values lie on each side of the threshold, and how many of them changed sides since the drag began. */
+function SideCounts({ sorted, cut, from }: Props) {
+  const sides = thresholdSides(sorted, cut.value, cut);
+  const before = from === null ? sides : thresholdSides(sorted, from, cut);
+  return (
+    <div className={styles.sides}>
+      {sides.map(({ count, words, isKept }, index) => {
+        const change = count - before[index]!.count;
+        return (
+          <span key={isKept ? 'kept' : 'dropped'} className={isKept ? styles.kept : styles.dropped}>
+            {isKept && <Check aria-hidden="true" />}
+            {count} {words}: {isKept ? 'kept' : 'dropped'}
+            {change !== 0 && <b className={styles.change}>{change > 0 ? `+${change}` : `−${-change}`}</b>}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

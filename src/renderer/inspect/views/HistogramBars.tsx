@@ -1,0 +1,153 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { HistogramBars as Bars, HistogramBar } from '../../../shared/charts/histogramBars';
+import { type Cut, keptIn } from '../../../shared/charts/thresholdSides';
+import { readable } from '../../../shared/pipeline/verdicts';
+import type { HistogramView } from '../../../shared/pipeline/views';
+import { useInspector } from '../../store/useInspector';
+import styles from './histogram.module.css';
+import { usePreview } from './usePreview';
+import { useSelectInTurn } from './useSelectInTurn';
+
+/** Places in the drawing, px: room for counts at the left, for the handle above, for the scale below. */
+export const plot = { left: 30, right: 8, top: 8, bottom: 84, height: 104 } as const;
+
+interface Props {
+  view: HistogramView;
+  bars: Bars;
+  x: ScaleLinear<number, number>;
+  /** null where nothing is cut */
+  cut: (Cut & { value: number }) | null;
+}
+
+/** The bars, kept parts filled and dropped parts hatched; one stop of the Tab key, arrows go from bar to bar. */
+export function HistogramBars({ view, bars, x, cut }: Props) {
+  const hatch = useId();
+  const [focused, setFocused] = useState(0);
+  const selected = useInspector((state) => state.selected);
+  const preview = usePreview();
+  const selectInTurn = useSelectInTurn();
+  const scale = scaleLinear([0, bars.most], [plot.bottom, plot.top]);
+  // One among thousands is still to be seen.
+  const y = (count: number): number => (count === 0 ? plot.bottom : Math.min(plot.bottom - 2, scale(count)));
+  const end = x.range()[1]!;
+  const stop = Math.min(focused, bars.bars.length - 1);
+  const step = (event: KeyboardEvent<SVGElement>): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const next = event.currentTarget.querySelectorAll<SVGElement>('[role=button]')[stop + by];
+    next?.focus();
+  };
+  return (
+    <g role="toolbar" aria-label={`Bars of ${view.title}`} onKeyDown={step}>
+      <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className={styles.hatch} width="2" height="4" />
+      </pattern>
+      {bars.bars.map((bar, index) => {
+        const kept = cut === null ? bar.items.length : keptIn(bar, view.values, cut.value, cut);
+        const dropped = bar.items.length - kept;
+        const left = x(bar.from) + 1;
+        const right = bar.to === Number.POSITIVE_INFINITY ? end : x(bar.to);
+        const width = Math.max(1, right - left - 1);
+        const words = barWords(bar, view, kept, cut !== null);
+        const isSelected = selected !== null && speaksOf(view, bar, selected);
+        const press = (): void => selectInTurn(ownBlocksOf(view, bar));
+        const { onFocus, ...handlers } = preview(() => blocksOf(view, bar), words);
+        return (
+          <g key={bar.from}>
+            {dropped > 0 && (
+              <rect
+                className={styles.histogramBarsDropped}
+                fill={`url(#${hatch})`}
+                x={left + 0.5}
+                width={Math.max(1, width - 1)}
+                y={y(dropped)}
+                height={plot.bottom - y(dropped)}
+              />
+            )}
+            {kept > 0 && (
+              <rect
+                className={styles.histogramBarsKept}
+                x={left}
+                width={width}
+                y={y(bar.items.length)}
+                height={Math.max(2, y(dropped) - y(bar.items.length))}
+              />
+            )}
+            {isSelected && (
+              <path className={styles.mark} d={`M${left + width / 2 - 4} ${plot.bottom + 6}l4 -5l4 5z`} />
+            )}
+            {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG */}
+            <rect
+              role="button"
+              tabIndex={index === stop ? 0 : -1}
+              aria-label={words}
+              aria-pressed={isSelected}
+              className={styles.hit}
+              x={left - 1}
+              width={width + 2}
+              y={plot.top}
+              height={plot.bottom - plot.top}
+              onClick={press}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ' ') return;
+                event.preventDefault();
+                press();
+              }}
+              {...handlers}
+              onFocus={() => {
+                setFocused(index);
+                onFocus();
+              }}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function barWords(
+  bar: HistogramBar,
+  { unit, blocksPerValue }: HistogramView,
+  kept: number,
+  isCut: boolean,
+): string {
+  const isWhole = bar.to - bar.from === 1 && bar.from % 1 !== 0;
+  const range = isWhole
+    ? readable(bar.from + 0.5)
+    : bar.to === Number.POSITIVE_INFINITY
+      ? `${readable(bar.from)} or more`
+      : `${readable(bar.from)} to ${readable(bar.to)}`;
+  const count = bar.items.length;
+  const what = blocksPerValue === 2 ? (count === 1 ? 'pair' : 'pairs') : count === 1 ? 'block' : 'blocks';
+  const fate = isCut ? `, ${kept} kept, ${count - kept} dropped` : '';
+  return `${range}${unit === '' ? '' : ` ${unit}`}: ${count} ${what}${fate}`;
+}
+
+function speaksOf(
+  { blocks, blocksPerValue }: HistogramView,
+  { items }: HistogramBar,
+  block: number,
+): boolean {
+  return items.some(
+    (item) =>
+      blocks[item * blocksPerValue] === block || blocks[item * blocksPerValue + blocksPerValue - 1] === block,
+  );
+}
+
+/** All blocks that the values of a bar speak of. */
+function blocksOf({ blocks, blocksPerValue }: HistogramView, { items }: HistogramBar): Int32Array {
+  const all = new Int32Array(items.length * blocksPerValue);
+  items.forEach((item, at) => {
+    for (let part = 0; part < blocksPerValue; part++)
+      all[at * blocksPerValue + part] = blocks[item * blocksPerValue + part]!;
+  });
+  return all;
+}
+
+/** The measured block of every value, without those it was compared with. */
+function ownBlocksOf({ blocks, blocksPerValue }: HistogramView, { items }: HistogramBar): Int32Array {
+  return Int32Array.from(new Set(items.map((item) => blocks[item * blocksPerValue]!)));
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { TextView, View } from '../../../shared/pipeline/views';
+import { Button } from '../../ui/Button';
+import { Histogram } from './Histogram';
+import { Matrix } from './Matrix';
+import { Ranking } from './Ranking';
+import { Table } from './Table';
+import { TreeEdits } from './TreeEdits';
+import { usePreview } from './usePreview';
+import { useSelectInTurn } from './useSelectInTurn';
+import { ViewSection } from './ViewSection';
+import type { ViewProps } from './viewProps';
+import styles from './views.module.css';
+
+type Components = {
+  [Kind in View['kind']]: ComponentType<ViewProps<Extract<View, { kind: Kind }>>> | null;
+};
+
+/** What draws a view of each kind in the stage panel; overlays are drawn on the page instead. */
+const components: Components = {
+  overlay: null,
+  histogram: Histogram,
+  matrix: Matrix,
+  ranking: Ranking,
+  table: Table,
+  text: TextNote,
+  treeEdits: TreeEdits,
+};
+
+export function componentOf(view: View): ComponentType<ViewProps<View>> | null {
+  return components[view.kind] as ComponentType<ViewProps<View>> | null;
+}
+
+/** A sentence of a stage; resting on it shows the blocks it speaks of. */
+export function TextNote({ view: { title, text, blocks } }: ViewProps<TextView>) {
+  const preview = usePreview();
+  const selectInTurn = useSelectInTurn();
+  if (blocks.length === 0)
+    return (
+      <ViewSection title={title}>
+        <p className={styles.text}>{text}</p>
+      </ViewSection>
+    );
+  const words = blocks.length === 1 ? `Block #${blocks[0]}` : `${blocks.length} blocks`;
+  return (
+    <ViewSection title={title}>
+      <div className={styles.note} {...preview(() => blocks, words)}>
+        <p className={styles.text}>{text}</p>
+        <Button kind="quiet" onClick={() => selectInTurn(blocks)}>
+          {words}
+        </Button>
+      </div>
+    </ViewSection>
+  );
+}

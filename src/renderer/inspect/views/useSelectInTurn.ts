@@ -1,0 +1,12 @@
+import { useInspectorStore } from '../../store/useInspector';
+
+/** Selects the first of some blocks, or the next one where one of them is selected already. */
+export function useSelectInTurn(): (blocks: Int32Array) => void {
+  const store = useInspectorStore();
+  return (blocks) => {
+    if (blocks.length === 0) return;
+    const { selected, select } = store.getState();
+    const at = selected === null ? -1 : blocks.indexOf(selected);
+    select(blocks[(at + 1) % blocks.length]!);
+  };
+}

@@ -1,0 +1,38 @@
+import type { NumberParam } from '../../../shared/pipeline/params';
+import type { HistogramView } from '../../../shared/pipeline/views';
+import { settingsOf, stageInfo, valueInForce } from '../../store/settingsSlice';
+import { useInspector, useInspectorStore } from '../../store/useInspector';
+
+export interface Threshold {
+  param: NumberParam;
+  /** as the user has it, though the run that follows may not have ended */
+  value: number;
+  /** where it was when the user began to drag; null while nothing is dragged */
+  from: number | null;
+  set(value: number): void;
+}
+
+/** The parameter behind the line of a histogram; null where nothing is cut, as with a stage that is switched off. */
+export function useThreshold(stage: string, threshold: HistogramView['threshold']): Threshold | null {
+  const store = useInspectorStore();
+  const name = threshold?.param ?? '';
+  const param = useInspector((state) => stageInfo(state, stage)?.params[name]);
+  const isOff = useInspector((state) => settingsOf(state).off.includes(stage));
+  const value = useInspector((state) =>
+    param === undefined ? 0 : valueInForce(settingsOf(state), stage, name, param),
+  );
+  const from = useInspector(({ dragFrom }) =>
+    dragFrom === null || param === undefined ? null : valueInForce(settingsOf(dragFrom), stage, name, param),
+  );
+  if (param?.kind !== 'number' || isOff) return null;
+  return {
+    param,
+    value: Number(value),
+    from: from === null ? null : Number(from),
+    set: (next) => {
+      const { setParam } = store.getState();
+      if (next !== valueInForce(settingsOf(store.getState()), stage, name, param))
+        setParam(stage, name, next);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { blockWords } from '../../shared/page/blockNames';
+import { useInspector } from '../store/useInspector';
+import styles from './page.module.css';
+
+interface Props {
+  block: number;
+}
+
+/** A block as a word in a sentence: resting on it shows it on the page, a click selects it. */
+export function BlockTag({ block }: Props) {
+  const model = useInspector((state) => state.model);
+  const hover = useInspector((state) => state.hover);
+  const select = useInspector((state) => state.select);
+  const show = (): void => {
+    if (model !== null) hover({ blocks: Int32Array.of(block), words: blockWords(model, block) });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.tag}
+      onClick={() => select(block)}
+      onPointerEnter={show}
+      onPointerLeave={() => hover(null)}
+      onFocus={show}
+      onBlur={() => hover(null)}
+      title={model === null ? undefined : blockWords(model, block)}
+    >
+      #{block}
+    </button>
+  );
+}

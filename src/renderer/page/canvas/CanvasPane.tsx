@@ -1,0 +1,137 @@
+import { useId, useMemo } from 'react';
+import { type StageMoment, stagePaths } from '../../../shared/overlay/drawnLayers';
+import { blockWords } from '../../../shared/page/blockNames';
+import { useKeysOf } from '../../actions/useKeysOf';
+import { isLiveSeen } from '../../store/liveSlice';
+import { stageInfo } from '../../store/settingsSlice';
+import { useInspector } from '../../store/useInspector';
+import { Button } from '../../ui/Button';
+import { Keys } from '../../ui/Keys';
+import { Segmented } from '../../ui/Segmented';
+import { Switch } from '../../ui/Switch';
+import spoken from '../../ui/spoken.module.css';
+import { canCapture } from '../live/captureRelation';
+import { LiveWords } from '../live/LiveTroubles';
+import { BesideLive } from './BesideLive';
+import styles from './canvas.module.css';
+import { Gutter } from './Gutter';
+import { LayerLegend, legendEntries } from './LayerLegend';
+import { PageCanvas } from './PageCanvas';
+import { Playback } from './Playback';
+import { stageScene } from './stageScene';
+
+/** The page with what the stage draws on it: legend above, map and zoom beside, playback below. */
+export function CanvasPane() {
+  const selected = useInspector(({ selected: block, model }) =>
+    block === null || model === null || block >= model.count ? '' : `Selected ${blockWords(model, block)}`,
+  );
+
+  return (
+    <section className={styles.canvasPanePane} aria-label="Page canvas">
+      <Legend />
+      <div className={styles.middle}>
+        <Pages />
+      </div>
+      <Playback />
+      <p className={spoken.spoken} aria-live="polite">
+        {selected}
+      </p>
+    </section>
+  );
+}
+
+const moments: readonly { value: StageMoment; label: string }[] = [
+  { value: 'before', label: 'Before' },
+  { value: 'change', label: 'Change' },
+  { value: 'after', label: 'After' },
+];
+
+const noLabels: readonly string[] = [];
+
+/** The layers of the stage, each with how many blocks it has. */
+function Legend() {
+  const shown = useInspector((state) => state.shown);
+  const moment = useInspector((state) => state.moment);
+  const switched = useInspector((state) => state.hiddenLayers[state.stage] ?? noLabels);
+  const followsPoint = useInspector((state) => state.followsPoint);
+  const toggleLayer = useInspector((state) => state.toggleLayer);
+  const setMoment = useInspector((state) => state.setMoment);
+  const followPoint = useInspector((state) => state.followPoint);
+  const entries = useMemo(() => legendEntries(shown, moment), [shown, moment]);
+  const hasPath = shown !== null && stagePaths(shown).length > 0;
+  return (
+    <LayerLegend
+      layers={entries}
+      switched={switched}
+      onToggle={toggleLayer}
+      unit="block"
+      none={shown === null ? '' : 'This stage has nothing to draw.'}
+    >
+      {hasPath && <Switch label="Follow the point" checked={followsPoint} onChange={followPoint} />}
+      <Segmented label="Show" value={moment} options={moments} onChange={setMoment} />
+    </LayerLegend>
+  );
+}
+
+/** The page as it was captured, as it is now, or one beside the other. */
+function Pages() {
+  const isLive = useInspector(isLiveSeen);
+  const hasPage = useInspector((state) => state.page !== null);
+  if (!isLive) return <Snapshot />;
+  return (
+    <BesideLive id="recordscope.panels.live" scene={stageScene}>
+      {hasPage ? <Snapshot /> : <NoSnapshot />}
+    </BesideLive>
+  );
+}
+
+/** Beside a live page that was not captured yet. */
+function NoSnapshot() {
+  const keysOf = useKeysOf();
+  const isEnabled = useInspector(canCapture);
+  const step = useInspector(({ opening }) => (opening === null ? undefined : opening.steps.at(-1)?.step));
+  const isOpening = useInspector(({ opening }) => opening !== null);
+  const captureLive = useInspector((state) => state.captureLive);
+  if (isOpening)
+    return (
+      <div className={styles.place} aria-busy="true">
+        <LiveWords title="The page is being captured">{step ?? 'It has only begun'}.</LiveWords>
+      </div>
+    );
+  return (
+    <div className={styles.place}>
+      <LiveWords
+        title="Nothing is captured yet"
+        actions={
+          <Button kind="strong" disabled={!isEnabled} onClick={() => void captureLive()}>
+            Capture
+            <Keys of={keysOf('captureLive')} />
+          </Button>
+        }
+      >
+        Log in, filter and scroll in the live page; then capture it as it is.
+      </LiveWords>
+    </div>
+  );
+}
+
+/** The captured page with overlays, map and zoom beside. */
+function Snapshot() {
+  const sceneOf = useMemo(stageScene, []);
+  const canvas = useId();
+  const label = useInspector((state) => {
+    const info = stageInfo(state, state.stage);
+    const summary = state.result?.stages.find(({ id }) => id === state.stage);
+    if (state.page === null) return 'No page is open';
+    const title = state.page.title || state.page.address;
+    if (info === undefined || summary === undefined) return `${title}, the page without overlays`;
+    if (summary.status !== 'done') return `${title} at stage ${info.title}: ${summary.message}`;
+    return `${title} at stage ${info.title}: ${summary.kept} kept, ${summary.dropped} dropped`;
+  });
+  return (
+    <div className={styles.snapshot}>
+      <PageCanvas id={canvas} sceneOf={sceneOf} label={label} />
+      <Gutter sceneOf={sceneOf} canvas={canvas} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Layers } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { plural } from '../../../shared/base/plural';
+import { isLayerOn, type StageMoment, stageLayers, stagePaths } from '../../../shared/overlay/drawnLayers';
+import { type DrawnRole, roleStyles } from '../../../shared/overlay/roleStyles';
+import type { ShownStage } from '../../../shared/pipeline/shownStage';
+import { LayerButton } from '../../ui/LayerButton';
+import { Menu } from '../../ui/Menu';
+import styles from './LayerLegend.module.css';
+import { useFitting } from './useFitting';
+
+interface Props {
+  layers: readonly (Omit<LegendEntry, 'name'> & { name?: string })[];
+  /** labels of layers that are not as they start */
+  switched: readonly string[];
+  onToggle: (label: string) => void;
+  /** what all of them count, if it is the same */
+  unit?: string;
+  /** said where there are none */
+  none: string;
+  /** beside the layers */
+  children: ReactNode;
+}
+
+/** The layers on a page, each with how it is drawn and how many it has: a click switches it. A menu has those that do not fit. */
+export function LayerLegend({ layers, switched, onToggle, unit, none, children }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const fitting = useFitting(row, layers);
+  const rest = layers.slice(fitting);
+  return (
+    <div className={styles.legend} role="toolbar" aria-label="Layers">
+      <div className={styles.row} ref={row}>
+        {layers.map((layer, index) => (
+          <LayerButton
+            key={`${layer.role} ${layer.label}`}
+            swatch={<RoleSwatch role={layer.role} />}
+            label={layer.name ?? layer.label}
+            count={layer.count.toLocaleString('en')}
+            isOn={isLayerOn(layer, switched)}
+            isOut={index >= fitting}
+            onClick={() => onToggle(layer.label)}
+          />
+        ))}
+        {layers.length === 0 && <span className={styles.none}>{none}</span>}
+      </div>
+      {rest.length > 0 && (
+        <Menu
+          label={plural(rest.length, 'more layer')}
+          trigger={
+            <>
+              <Layers size={14} aria-hidden="true" />
+              {rest.length} more
+            </>
+          }
+          kind="quiet"
+          staysOpen
+          items={rest.map((layer) => ({
+            label: layer.name ?? layer.label,
+            hint: countWords(layer.count, unit),
+            checked: isLayerOn(layer, switched),
+            onSelect: () => onToggle(layer.label),
+          }))}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function countWords(count: number, unit?: string): string {
+  const number = count.toLocaleString('en');
+  return unit === undefined ? number : `${number} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Dashes are drawn smaller than on the page, as the swatch is. */
+const dashScale = 0.6;
+
+/** How a role is drawn: colour, width, dash and fill. */
+export function RoleSwatch({ role }: { role: DrawnRole }) {
+  const { token, width, dash, fill } = roleStyles[role];
+  const ink = `var(--${token}-ink)`;
+  const pattern = dash.length === 0 ? undefined : dash.map((length) => length * dashScale).join(' ');
+  return (
+    <svg className={styles.swatch} viewBox="0 0 20 12" aria-hidden="true">
+      {role === 'spiral' ? (
+        <path d="M1 6h18" stroke={ink} strokeWidth={2} strokeDasharray="2 2.5" strokeLinecap="round" />
+      ) : (
+        <rect
+          x="1.5"
+          y="1.5"
+          width="17"
+          height="9"
+          rx="1.5"
+          fill={fill === null ? 'none' : ink}
+          fillOpacity={0.2}
+          stroke={ink}
+          strokeWidth={width}
+          strokeDasharray={pattern}
+        />
+      )}
+    </svg>
+  );
+}
+
+/** One line of the legend. */
+interface LegendEntry {
+  role: DrawnRole;
+  /** by which it is switched */
+  label: string;
+  /** as it is read */
+  name: string;
+  count: number;
+  startsOff?: true;
+}
+
+/** First what the stage is about; layers without blocks come last. */
+export function legendEntries(shown: ShownStage | null, moment: StageMoment): LegendEntry[] {
+  if (shown === null) return [];
+  const layers = stageLayers(shown, moment).map(({ letter, blocks, ...layer }) => ({
+    ...layer,
+    name: letter === '' ? capitalised(layer.label) : `${letter} ${layer.label}`,
+    count: blocks.length,
+  }));
+  const paths = stagePaths(shown).map(({ label, hits }) => ({
+    role: 'spiral' as const,
+    label,
+    name: `${capitalised(label)}, points`,
+    count: hits.length,
+  }));
+  const isFull = ({ count }: LegendEntry): boolean => count > 0;
+  const [full, empty] = [layers.filter(isFull), layers.filter((entry) => !isFull(entry))];
+  return [...full.slice(0, 1), ...paths, ...full.slice(1), ...empty];
+}
+
+function capitalised(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}

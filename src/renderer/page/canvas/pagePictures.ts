@@ -1,0 +1,73 @@
+import type { PageHead } from '../../../shared/contract/pageData';
+import type { Size, Viewing } from '../../../shared/overlay/viewing';
+import { pictureUrl } from '../../store/transport/pictureUrl';
+import type { Pen } from './drawOverlay';
+
+interface Part {
+  y: number;
+  height: number;
+  image: HTMLImageElement;
+  isReady: boolean;
+}
+
+/** From so many screen px a CSS px on, single pixels of the picture are shown as they are. */
+const pixelsFrom = 4;
+
+/** The screenshot of the open page, loaded once for whatever draws it. */
+export class PagePictures {
+  private page = '';
+  private parts: Part[] = [];
+
+  /** `changed` is called whenever there is more to draw. */
+  constructor(
+    private readonly changed: () => void,
+    private readonly failed: (message: string) => void,
+  ) {}
+
+  show(head: PageHead | null): void {
+    if (this.page === (head?.page ?? '')) return;
+    this.page = head?.page ?? '';
+    this.parts = (head?.pictures ?? []).map(({ y, height, path }) => this.load(y, height, path));
+  }
+
+  /** Draws the part of the page that is seen. */
+  draw(pen: Pen, { scale, x, y }: Viewing, page: Size, view: Size): void {
+    pen.imageSmoothingEnabled = scale < pixelsFrom;
+    pen.imageSmoothingQuality = scale < 1 ? 'medium' : 'low';
+    for (const part of this.parts) {
+      const top = Math.max(part.y, y);
+      const bottom = Math.min(part.y + part.height, y + view.height / scale);
+      const left = Math.max(0, x);
+      const right = Math.min(page.width, x + view.width / scale);
+      if (!part.isReady || bottom <= top || right <= left) continue;
+      const { naturalWidth, naturalHeight } = part.image;
+      const [across, down] = [naturalWidth / page.width, naturalHeight / part.height];
+      pen.drawImage(
+        part.image,
+        left * across,
+        (top - part.y) * down,
+        (right - left) * across,
+        (bottom - top) * down,
+        (left - x) * scale,
+        (top - y) * scale,
+        (right - left) * scale,
+        (bottom - top) * scale,
+      );
+    }
+  }
+
+  private load(y: number, height: number, path: string): Part {
+    const part: Part = { y, height, image: new Image(), isReady: false };
+    part.image.decoding = 'async';
+    part.image.onload = () => {
+      part.isReady = true;
+      this.changed();
+    };
+    part.image.onerror = () => {
+      if (this.parts.includes(part))
+        this.failed('A picture of the page could not be loaded; the blocks are drawn without it.');
+    };
+    part.image.src = pictureUrl(path);
+    return part;
+  }
+}

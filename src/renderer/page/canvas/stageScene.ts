@@ -1,0 +1,84 @@
+import {
+  type DrawnLayer,
+  ghostLayers,
+  isLayerOn,
+  type StageMoment,
+  stageLayers,
+  stagePaths,
+} from '../../../shared/overlay/drawnLayers';
+import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayPicture';
+import type { ShownStage } from '../../../shared/pipeline/shownStage';
+import type { OverlayPath } from '../../../shared/pipeline/views';
+import type { InspectorState } from '../../store/inspectorState';
+import type { SceneOf } from '../sceneOf';
+import { remembered } from './remembered';
+
+const nothing = new Int32Array();
+const noLabels: readonly string[] = [];
+const noLayers: DrawnLayer[] = [];
+const noPaths: OverlayPath[] = [];
+const noRecords: number[][] = [];
+
+/** What the inspector draws: the stage that is looked at, or that the pointer rests on, with what is being pointed at. */
+export function stageScene(): SceneOf {
+  const layersOf = remembered(visibleLayers);
+  const pathsOf = remembered(visiblePaths);
+  const make = remembered(
+    (
+      model: InspectorState['model'],
+      layers: DrawnLayer[],
+      verdicts: Scene['verdicts'],
+      records: readonly (readonly number[])[],
+      paths: OverlayPath[],
+      pathPoint: number | null,
+      hovered: InspectorState['hovered'],
+      selected: number | null,
+    ): Scene | null =>
+      model === null
+        ? null
+        : {
+            model,
+            layers,
+            verdicts,
+            records,
+            paths,
+            pathPoint,
+            hovered: hovered?.blocks ?? nothing,
+            selected,
+          },
+  );
+  return (state) => {
+    if (state.overlaysHidden) return make(state.model, noLayers, null, noRecords, noPaths, null, null, null);
+    const shown = state.previewed ?? state.shown;
+    const switched = state.hiddenLayers[shown?.stage ?? ''] ?? noLabels;
+    const ghostFrom = state.previewed === null ? state.ghostFrom : null;
+    const layers = layersOf(shown, ghostFrom, state.moment, switched);
+    const paths = pathsOf(shown, switched);
+    return make(
+      state.model,
+      layers,
+      shown?.verdicts ?? null,
+      state.result?.extraction.records ?? noRecords,
+      paths,
+      state.pathPoint,
+      state.hovered,
+      state.selected,
+    );
+  };
+}
+
+function visibleLayers(
+  shown: ShownStage | null,
+  ghostFrom: ShownStage | null,
+  moment: StageMoment,
+  switched: readonly string[],
+): DrawnLayer[] {
+  if (shown === null) return [];
+  const layers = stageLayers(shown, moment).filter((layer) => isLayerOn(layer, switched));
+  const isDragging = ghostFrom !== null && ghostFrom !== shown && ghostFrom.stage === shown.stage;
+  return inDrawingOrder(isDragging ? [...layers, ...ghostLayers(ghostFrom, shown)] : layers);
+}
+
+function visiblePaths(shown: ShownStage | null, switched: readonly string[]): OverlayPath[] {
+  return shown === null ? [] : stagePaths(shown).filter((path) => isLayerOn(path, switched));
+}

@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react';
+import { useKeysOf } from '../../actions/useKeysOf';
+import { useInspector } from '../../store/useInspector';
+import { BadgeButton } from '../../ui/Badge';
+import { canCapture, outOfDateWords } from './captureRelation';
+
+/** Says that the live page is not what was captured; a click captures it. */
+export function CaptureBadge() {
+  const keysOf = useKeysOf();
+  const words = useInspector(outOfDateWords);
+  const isEnabled = useInspector(canCapture);
+  const captureLive = useInspector((state) => state.captureLive);
+  if (words === '') return null;
+  return (
+    <BadgeButton
+      kind="warn"
+      disabled={!isEnabled}
+      title={`Capture the live page as it is now (${keysOf('captureLive')})`}
+      onClick={() => void captureLive()}
+    >
+      <TriangleAlert aria-hidden="true" />
+      {words}
+    </BadgeButton>
+  );
+}

@@ -1,0 +1,40 @@
+import { Camera, Square } from 'lucide-react';
+import { useKeysOf } from '../../actions/useKeysOf';
+import { useInspector } from '../../store/useInspector';
+import { Button } from '../../ui/Button';
+import { useLate } from '../../ui/useLate';
+import { canCapture } from './captureRelation';
+import styles from './live.module.css';
+
+/** Takes the live page as it is now; while a page is on its way, the way out. */
+export function CaptureButton() {
+  const keysOf = useKeysOf();
+  const isEnabled = useInspector(canCapture);
+  const isOpening = useLate(useInspector((state) => state.opening !== null));
+  const hasDevTools = useInspector(({ live }) => live.hasDevTools);
+  const captureLive = useInspector((state) => state.captureLive);
+  const cancelOpening = useInspector((state) => state.cancelOpening);
+  const words = hasDevTools ? 'Not while DevTools are open' : 'Takes the live page as it is now';
+  return (
+    <span className={styles.place}>
+      {isOpening ? (
+        <Button
+          icon={<Square aria-hidden="true" />}
+          title={`Keeps what is shown (${keysOf('stopOpening')})`}
+          onClick={cancelOpening}
+        >
+          Stop
+        </Button>
+      ) : (
+        <Button
+          icon={<Camera aria-hidden="true" />}
+          disabled={!isEnabled}
+          title={`${words} (${keysOf('captureLive')})`}
+          onClick={() => void captureLive()}
+        >
+          Capture
+        </Button>
+      )}
+    </span>
+  );
+}

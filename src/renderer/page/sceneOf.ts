@@ -1,0 +1,5 @@
+import type { Scene } from '../../shared/overlay/overlayPicture';
+import type { InspectorState } from '../store/inspectorState';
+
+/** The same object for as long as nothing in it changes. */
+export type SceneOf = (state: InspectorState) => Scene | null;

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { asPoints } from '../../shared/tuning/asPoints';
+import { type ChangedPage, changedPages } from '../../shared/tuning/changedPages';
+import { plainValue } from '../../shared/tuning/score';
+import type { CorpusEffect } from '../store/repairSlice';
+import { useInspector } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { plural } from '../ui/facts';
+
+interface Props {
+  /** whether it is under way, for this change */
+  isMeasured: boolean;
+  disabled?: boolean;
+  onAsk: () => void;
+  onStop: () => void;
+}
+
+/** Measures a change on the corpus, or stops that. */
+export function EffectButton({ isMeasured, disabled = false, onAsk, onStop }: Props) {
+  return (
+    <>
+      <Button kind="quiet" disabled={disabled} onClick={isMeasured ? onStop : onAsk}>
+        {isMeasured ? 'Stop' : 'On the corpus?'}
+      </Button>
+      {isMeasured && <span role="status">Running on its labelled pages…</span>}
+    </>
+  );
+}
+
+const objective = { kind: 'f1' } as const;
+
+/** On how many pages of the corpus a change does better and worse, and on which the most. */
+export function CorpusEffectWords({ effect: { before, after } }: { effect: CorpusEffect }) {
+  const changed = useMemo(() => changedPages(objective, before, after), [before, after]);
+  const values = useMemo(
+    () => [before, after].map((outcomes) => plainValue(objective, outcomes)),
+    [before, after],
+  );
+  const hasHeldOut = useInspector((state) => (state.corpus?.heldOut.length ?? 0) > 0);
+  const [old, now] = values;
+  if (old == null || now == null)
+    return <div role="status">No page of the corpus is labelled and not held out.</div>;
+  const better = changed.filter(({ change }) => change > 0);
+  const worse = changed.filter(({ change }) => change < 0);
+  return (
+    <div role="status">
+      <div>
+        On {plural(after.length, hasHeldOut ? 'train page' : 'labelled page')}: {better.length} better,{' '}
+        {worse.length} worse, F1 {asPoints(old)} → {asPoints(now)}.
+      </div>
+      <Named title="Worse" pages={worse} />
+      <Named title="Better" pages={better} />
+    </div>
+  );
+}
+
+/** So many pages are named; the others are counted. */
+const mostNamed = 3;
+
+/** The pages that change most. Titles may run from right to left; numbers do not. */
+function Named({ title, pages }: { title: string; pages: readonly ChangedPage[] }) {
+  const known = useInspector((state) => state.corpus?.pages);
+  if (pages.length === 0) return null;
+  const rest = pages.length - mostNamed;
+  return (
+    <div>
+      {title}:{' '}
+      {pages.slice(0, mostNamed).map(({ page, before, after }, index) => (
+        <span key={page}>
+          {index > 0 && '; '}
+          <bdi>{known?.find(({ slug }) => slug === page)?.title || page}</bdi> {asPoints(before.f1)} →{' '}
+          {asPoints(after.f1)}
+        </span>
+      ))}
+      {rest > 0 && `; and ${rest} more`}.
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Wand2 } from 'lucide-react';
+import type { WrongRecord } from '../../shared/tuning/recordRepair';
+import { useKeysOf } from '../actions/useKeysOf';
+import { shownRepair } from '../store/repairSlice';
+import { useInspector } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { focusKept } from '../ui/focusKept';
+import { Keys } from '../ui/Keys';
+import { FoundRepair } from './FoundRepair';
+import styles from './SmallestChange.module.css';
+
+/** The smallest change of settings that makes a record of the block, or none of the record. */
+export function SmallestChange({ wrong }: { wrong: WrongRecord | null }) {
+  const keysOf = useKeysOf();
+  const repair = useInspector(shownRepair);
+  const find = useInspector((state) => state.findRepair);
+  const kind = repair?.wrong.kind ?? wrong?.kind;
+  const deed = kind === 'missed' ? 'Smallest change that keeps it' : 'Smallest change that drops it';
+  return (
+    <section
+      ref={focusKept}
+      tabIndex={-1}
+      className={styles.section}
+      aria-label={repair === null ? undefined : deed}
+    >
+      {repair !== null ? (
+        <FoundRepair repair={repair} deed={deed} />
+      ) : (
+        wrong !== null && (
+          <div className={styles.line}>
+            <Button icon={<Wand2 aria-hidden="true" />} onClick={() => void find(wrong)}>
+              {deed}
+              <Keys of={keysOf('smallestChange')} />
+            </Button>
+          </div>
+        )
+      )}
+    </section>
+  );
+}

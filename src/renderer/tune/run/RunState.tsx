@@ -1,0 +1,104 @@
+import { Play, StepForward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useKeysOf } from '../../actions/useKeysOf';
+import { isTuningJob, type TuningKind, tuningTitles } from '../../store/tuningSlice';
+import { useInspector } from '../../store/useInspector';
+import { Button } from '../../ui/Button';
+import { counted } from '../../ui/facts';
+import { Keys } from '../../ui/Keys';
+import { TabState } from '../../ui/TabState';
+
+interface Props {
+  kind: TuningKind;
+  /** what there is not */
+  title: string;
+  /** what it would show */
+  children: ReactNode;
+  deed: string;
+  /** of the action that does the same */
+  action: string;
+  tools?: ReactNode;
+}
+
+/** No run of this kind yet: what it would show, and how to make one. */
+export function RunState({ kind, title, children, deed, action, tools }: Props) {
+  const keysOf = useKeysOf();
+  const start = useInspector((state) => state.startTuning);
+  const hasRun = useInspector((state) => state.tuningRuns[kind] !== null);
+  const job = useInspector((state) => state.jobs.find((each) => each.title === tuningTitles[kind]));
+  const canRun = useCanRun();
+  const keys = keysOf(action);
+  if (hasRun) return <TabState title="Reading the run…" />;
+  if (job !== undefined)
+    return (
+      <TabState title="Under way">The first numbers come as soon as all pages were looked at once.</TabState>
+    );
+  return (
+    <TabState
+      title={title}
+      actions={
+        <>
+          {tools}
+          <Button icon={<Play aria-hidden="true" />} disabled={!canRun} onClick={() => void start(kind)}>
+            {deed}
+            {keys !== '' && <Keys of={keys} />}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </TabState>
+  );
+}
+
+interface RunAgainProps {
+  kind: Exclude<TuningKind, 'tune'>;
+  words: string;
+}
+
+/** Makes the run that is shown anew, or goes on with it where it was stopped. */
+export function RunAgain({ kind, words }: RunAgainProps) {
+  const start = useInspector((state) => state.startTuning);
+  const resume = useInspector((state) => state.resumeTuning);
+  const run = useInspector((state) => state.tuningRuns[kind]?.head.run);
+  const entry = useInspector((state) => state.tunings.find(({ head }) => head.run === run));
+  const canRun = useCanRun();
+  if (run === undefined) return null;
+  return (
+    <>
+      {entry?.isFinished === false && canRun && (
+        <>
+          stopped after {counted(entry.done, 'point')}
+          <Button
+            kind="quiet"
+            icon={<StepForward aria-hidden="true" />}
+            title="From where it was stopped"
+            onClick={() => void resume(kind)}
+          >
+            Go on
+          </Button>
+        </>
+      )}
+      <Button
+        kind="quiet"
+        icon={<Play aria-hidden="true" />}
+        disabled={!canRun}
+        onClick={() => void start(kind)}
+      >
+        {words}
+      </Button>
+    </>
+  );
+}
+
+/** Whether a run could be started now. */
+export function useCanRun(): boolean {
+  return useInspector(
+    ({ corpus, isConnected, jobs }) =>
+      corpus !== null &&
+      !corpus.isReadOnly &&
+      corpus.pages.length > 0 &&
+      isConnected &&
+      !jobs.some(isTuningJob),
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { MethodInfo } from '../../../shared/contract/commands';
+import type { TuningRun } from '../../../shared/contract/tuning';
+import { paperSettings } from '../../../shared/pipeline/settings';
+import { importance } from '../../../shared/tuning/importance';
+import type { Objective } from '../../../shared/tuning/objective';
+import { isScoreKnown, rememberedScore } from '../../../shared/tuning/rememberedScore';
+import { measuredOf } from '../../../shared/tuning/runRows';
+import { type Point, pointOf } from '../../../shared/tuning/searchSpace';
+import type { Measured } from '../../../shared/tuning/sweepCurve';
+import type { Trial } from '../../../shared/tuning/trial';
+import type { TuneHead } from '../../../shared/tuning/tuningHead';
+import { type TuningState, tuningState } from '../../../shared/tuning/tuningState';
+import { paramOf, shortNames } from '../../repair/paramNames';
+import { methodOf } from '../../store/settingsSlice';
+import { useInspector } from '../../store/useInspector';
+import { againstWords } from './runNames';
+
+/** A search as it is drawn. */
+export interface ShownSearch {
+  run: TuningRun;
+  head: TuneHead;
+  method: MethodInfo;
+  state: TuningState;
+  /** by dimension; null as long as nothing can be said */
+  weights: number[] | null;
+  names: string[];
+  /** where the paper's values lie, and the trial that tried them if one did */
+  paperPoint: Point;
+  paper: Trial | null;
+}
+
+export function useSearch(): ShownSearch | null {
+  const run = useInspector((state) => state.tuningRuns.tune);
+  const method = useInspector(methodOf);
+  return useMemo(() => (run === null || method === undefined ? null : searchOf(run, method)), [run, method]);
+}
+
+export function searchOf(run: TuningRun, method: MethodInfo): ShownSearch | null {
+  const { head } = run;
+  if (head.kind !== 'tune' || head.method !== method.id) return null;
+  const state = tuningState(head, run.lines);
+  const told = state.trials.map(({ point, train }) => ({ point, score: train.value }));
+  const paperPoint = pointOf(
+    head.space,
+    { ...paperSettings(method), off: [] },
+    (stage, name) => paramOf(method, { stage, name })?.default ?? 0,
+  );
+  const key = paperPoint.join(' ');
+  return {
+    run,
+    head,
+    method,
+    state,
+    weights: importance(head.space, told),
+    names: shortNames(method, head.space),
+    paperPoint,
+    paper: state.trials.find(({ point }) => point.join(' ') === key) ?? null,
+  };
+}
+
+/** Takes over the values of a trial; the pages are looked at with them, as a search does not keep what each page gave. */
+export function useLoadTrial({ head, method }: ShownSearch): (trial: Trial) => void {
+  const loadPoint = useInspector((state) => state.loadPoint);
+  return ({ number, settings }) =>
+    void loadPoint(
+      {
+        title: `Trial ${number}`,
+        against: againstWords(head, method),
+        method: method.id,
+        settings,
+        before: null,
+        after: null,
+      },
+      head.base,
+    );
+}
+
+/** Of the work that is done between two frames, ms. */
+const slice = 12;
+
+/** By index, how each point of a run did, once all scores are known: these are made bit by bit, so that the window stays at hand. */
+export function useRunPoints(run: TuningRun | null, objective: Objective): Measured | null {
+  const measured = useMemo(() => (run === null ? null : measuredOf(run.lines)), [run]);
+  const name = run?.head.run;
+  const [ready, setReady] = useState<{ name: string; measured: Measured; objective: Objective } | null>(null);
+  useEffect(() => {
+    if (measured === null || name === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const work = (): void => {
+      const end = performance.now() + slice;
+      for (const outcomes of measured) {
+        if (outcomes === undefined || isScoreKnown(objective, outcomes)) continue;
+        rememberedScore(objective, outcomes);
+        if (performance.now() < end) continue;
+        timer = setTimeout(work);
+        return;
+      }
+      setReady({ name, measured, objective });
+    };
+    work();
+    return () => clearTimeout(timer);
+  }, [measured, name, objective]);
+  // Of a run that grows, the points that were there are shown until the new ones are ready.
+  return ready !== null && ready.name === name && ready.objective === objective ? ready.measured : null;
+}

@@ -1,0 +1,115 @@
+import { paperSettings, type Settings } from '../../../shared/pipeline/settings';
+import { asPoints } from '../../../shared/tuning/asPoints';
+import type { Score } from '../../../shared/tuning/score';
+import { useInspector } from '../../store/useInspector';
+import { when } from '../../ui/facts';
+import spoken from '../../ui/spoken.module.css';
+import { type ShownSearch, searchOf, useLoadTrial } from '../run/useSearch';
+import { settingText } from './axisLayout';
+import styles from './BestAgainstPaper.module.css';
+
+interface Props {
+  search: ShownSearch;
+  /** indexes of those that have a column, as they have an axis above it */
+  dimensions: readonly number[];
+}
+
+/** The values that matter: the paper's, the best, and the best of the search that this one is held against. */
+export function BestAgainstPaper({ search, dimensions }: Props) {
+  const { head, method, names, state, paper } = search;
+  const { end, best } = state;
+  const baseline = useInspector((inspector) => inspector.tuningBaseline);
+  const load = useLoadTrial(search);
+  const other = baseline === null ? null : searchOf(baseline, method);
+  const lost = (end?.tuned.heldOut?.value ?? 0) < (end?.paper.heldOut?.value ?? 0) - 1e-9;
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label="Best against paper">
+        <thead>
+          <tr>
+            <th>
+              <span className={spoken.spoken}>Values</span>
+            </th>
+            {dimensions.map((index) => (
+              <th key={index} className={styles.number}>
+                {names[index]}
+              </th>
+            ))}
+            <th className={`${styles.number} ${styles.train}`}>Train</th>
+            <th className={`${styles.number} ${styles.heldOut}`}>Held-out</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            title="Paper"
+            settings={paperSettings(method)}
+            train={end?.paper.train ?? paper?.train ?? null}
+            heldOut={end?.paper.heldOut ?? null}
+            isLost={false}
+            search={search}
+            dimensions={dimensions}
+          />
+          {best !== null && (
+            <Row
+              title="Best"
+              settings={best.settings}
+              train={best.train}
+              heldOut={end?.tuned.heldOut ?? null}
+              isLost={lost}
+              search={search}
+              dimensions={dimensions}
+              onLoad={() => load(best)}
+            />
+          )}
+          {other !== null && other.state.best !== null && other.head.run !== head.run && (
+            <Row
+              title={`Best of ${when(other.head.startedAt)}`}
+              settings={other.state.best.settings}
+              train={other.state.best.train}
+              heldOut={other.state.end?.tuned.heldOut ?? null}
+              isLost={false}
+              search={search}
+              dimensions={dimensions}
+            />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps extends Props {
+  title: string;
+  settings: Settings;
+  train: Score | null;
+  heldOut: Score | null;
+  /** worse than with the paper's values */
+  isLost: boolean;
+  onLoad?: () => void;
+}
+
+function Row({ title, settings, train, heldOut, isLost, search, dimensions, onLoad }: RowProps) {
+  const { head, method } = search;
+  return (
+    <tr>
+      <th scope="row">
+        {onLoad === undefined ? (
+          title
+        ) : (
+          <button type="button" className={styles.best} title="Take these values over" onClick={onLoad}>
+            {title}
+          </button>
+        )}
+      </th>
+      {dimensions.map((index) => (
+        <td key={index} className={styles.number}>
+          {settingText(method, settings, head.space[index]!)}
+        </td>
+      ))}
+      <td className={`${styles.number} ${styles.train}`}>{train === null ? '–' : asPoints(train.value)}</td>
+      <td className={`${styles.number} ${styles.heldOut} ${isLost ? styles.lost : styles.strong}`}>
+        {heldOut === null ? '–' : asPoints(heldOut.value)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { plural } from '../../../shared/base/plural';
+import { asPoints } from '../../../shared/tuning/asPoints';
+import { crossValidated } from '../../../shared/tuning/crossValidation';
+import { objectiveWords } from '../../../shared/tuning/objective';
+import { tuningVerdict } from '../../../shared/tuning/overTuning';
+import { stopWords } from '../../../shared/tuning/trial';
+import { tuningState } from '../../../shared/tuning/tuningState';
+import { useInspector } from '../../store/useInspector';
+import { Card } from '../../ui/Card';
+import card from '../../ui/Card.module.css';
+import { when } from '../../ui/facts';
+import { RunState } from '../run/RunState';
+import { type ShownSearch, useSearch } from '../run/useSearch';
+import styles from './TrainHeldOutCard.module.css';
+import { TrainHeldOutChart } from './TrainHeldOutChart';
+
+/** Whether what was found holds where the search did not look. */
+export function TrainHeldOutCard() {
+  const search = useSearch();
+  const objective = useInspector((state) => state.tuningSetup.objective);
+  return (
+    <Card
+      label="Train against held-out"
+      head={
+        <>
+          <h2>Train against held-out</h2>
+          <span className={card.aside}>{objectiveWords(search?.head.objective ?? objective)}, %</span>
+        </>
+      }
+    >
+      {search === null ? (
+        <RunState kind="tune" title="No search yet" deed="Tune" action="tune">
+          What the best values gain on the pages that are searched, and on sites that the search never sees.
+        </RunState>
+      ) : (
+        <Body search={search} />
+      )}
+    </Card>
+  );
+}
+
+function Body({ search }: { search: ShownSearch }) {
+  const { state, paper, head } = search;
+  const { end, best } = state;
+  const expected = crossValidated(state.trials, head.folds);
+  const scores = {
+    train: {
+      paper: end?.paper.train ?? paper?.train ?? null,
+      tuned: end?.tuned.train ?? best?.train ?? null,
+    },
+    heldOut: { paper: end?.paper.heldOut ?? null, tuned: end?.tuned.heldOut ?? null },
+  };
+  return (
+    <div className={styles.body}>
+      <TrainHeldOutChart {...scores} />
+      <Verdict search={search} />
+      <p className={styles.small}>
+        {expected !== null &&
+          `By ${plural(head.folds.length, 'fold')}: ${asPoints(expected)} on sites that the values were not chosen by. `}
+        {end !== null && stopWords(end.reason)}
+      </p>
+      <Compared />
+    </div>
+  );
+}
+
+const icons = { warn: TriangleAlert, ok: CircleCheck, info: Info };
+
+function Verdict({ search: { state } }: { search: ShownSearch }) {
+  const { end } = state;
+  if (end === null)
+    return (
+      <Note kind="info" title="Not known yet.">
+        The held-out pages are looked at once, at the end of the search.
+      </Note>
+    );
+  const { kind, title, words, isWarning } = tuningVerdict(end.paper, end.tuned, end.heldOutChange);
+  return (
+    <Note kind={isWarning ? 'warn' : kind === 'holds' ? 'ok' : 'info'} title={title}>
+      {words}
+    </Note>
+  );
+}
+
+interface NoteProps {
+  kind: keyof typeof icons;
+  title: string;
+  children: string;
+}
+
+function Note({ kind, title, children }: NoteProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={`${styles.note} ${styles[kind]}`} role="status">
+      <Icon aria-hidden="true" />
+      <span>
+        <strong>{title}</strong> {children}
+      </span>
+    </div>
+  );
+}
+
+/** The same numbers of the search that this one is held against. */
+function Compared() {
+  const baseline = useInspector((state) => state.tuningBaseline);
+  if (baseline?.head.kind !== 'tune') return null;
+  const { best, end, trials } = tuningState(baseline.head, baseline.lines);
+  const heldOut = end?.tuned.heldOut ?? null;
+  return (
+    <p className={styles.small}>
+      Compared with {when(baseline.head.startedAt)} ({plural(trials.length, 'trial')},{' '}
+      {baseline.head.optimiser}, seed {baseline.head.seed}): train{' '}
+      {best === null ? '–' : asPoints(best.train.value)}, held-out{' '}
+      {heldOut === null ? 'not looked at' : asPoints(heldOut.value)}.
+    </p>
+  );
+}

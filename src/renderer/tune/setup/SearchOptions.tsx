@@ -1,0 +1,180 @@
+import { Popover } from '@base-ui/react/popover';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { plural } from '../../../shared/base/plural';
+import type { MethodInfo } from '../../../shared/contract/commands';
+import { type Dimension, dimensionOf, sizeOf } from '../../../shared/tuning/searchSpace';
+import what from '../../corpus/CorpusToolbar.module.css';
+import { methodOf } from '../../store/settingsSlice';
+import { movedParams, tunableParams } from '../../store/tuningSetup';
+import type { MovedParam } from '../../store/tuningSlice';
+import { useInspector } from '../../store/useInspector';
+import buttons from '../../ui/Button.module.css';
+import { count } from '../../ui/facts';
+import { Segmented } from '../../ui/Segmented';
+import { ParamChoice } from './ParamChoice';
+import styles from './SearchOptions.module.css';
+
+/** Which parameters are moved and how far, and how long and by what a search goes on. */
+export function SearchOptions() {
+  const method = useInspector(methodOf);
+  const chosen = useInspector((state) => state.movedParams);
+  if (method === undefined) return null;
+  const moved = movedParams({ movedParams: chosen }, method);
+  const all = tunableParams(method);
+  const words = `${moved.length} of ${plural(all.length, 'parameter')}`;
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={`${buttons.button} ${buttons.plain}`} aria-label={`Search over ${words}`}>
+        <span className={what.what}>Over</span> {moved.length} of {all.length}
+        <ChevronDown aria-hidden="true" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="start" className={styles.positioner}>
+          <Popover.Popup className={styles.popup} aria-label="Search">
+            <ParamChoice method={method} moved={moved} />
+            <p className={styles.size} role="status">
+              {moved.length === 0
+                ? 'There is nothing to move: choose at least one parameter.'
+                : `${sizeWords(sizeOf(spaceOf(method, moved)))} of values`}
+            </p>
+            <Limits />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function sizeWords(size: number): string {
+  if (size < 1e6) return `${count(size)} ${size === 1 ? 'combination' : 'combinations'}`;
+  return `about 10${raised(Math.round(Math.log10(size)))} combinations`;
+}
+
+function raised(exponent: number): string {
+  return [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+}
+
+function Limits() {
+  const setup = useInspector((state) => state.tuningSetup);
+  const set = useInspector((state) => state.setTuningSetup);
+  return (
+    <div className={styles.limits}>
+      <NumberField
+        label="Trials at most"
+        hint="empty: no limit"
+        value={setup.trials}
+        onChange={(trials) => set({ trials })}
+        isWhole
+      />
+      <NumberField
+        label="Minutes at most"
+        hint="empty: no limit"
+        value={setup.minutes}
+        onChange={(minutes) => set({ minutes })}
+      />
+      <NumberField
+        label="End early after"
+        hint="trials without a better one"
+        value={setup.patience}
+        onChange={(patience) => set({ patience: patience === null ? null : Math.max(1, patience) })}
+        isWhole
+      />
+      <NumberField
+        label="Seed"
+        hint="the same gives the same search"
+        value={setup.seed}
+        onChange={(seed) => set({ seed: seed ?? 1 })}
+        isWhole
+      />
+      <span>Optimiser</span>
+      <Segmented
+        label="Optimiser"
+        value={setup.optimiser}
+        options={[
+          { value: 'parzen', label: 'Parzen estimator' },
+          { value: 'random', label: 'Random' },
+        ]}
+        onChange={(optimiser) => set({ optimiser })}
+      />
+      <span>Others as</span>
+      <Segmented
+        label="What is not moved"
+        value={setup.base}
+        options={[
+          { value: 'paper', label: 'in the paper' },
+          { value: 'default', label: 'by default' },
+          { value: 'own', label: 'in use' },
+        ]}
+        onChange={(base) => set({ base })}
+      />
+      <span>Ablation</span>
+      <Segmented
+        label="Stages switched off"
+        value={setup.pairs ? 'pairs' : 'singles'}
+        options={[
+          { value: 'pairs', label: 'in pairs too' },
+          { value: 'singles', label: 'one by one' },
+        ]}
+        onChange={(off) => set({ pairs: off === 'pairs' })}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  label: string;
+  hint?: string | undefined;
+  /** null where the field is empty */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  isWhole?: boolean | undefined;
+}
+
+/** A number that may be left out. What is no number is not taken, and said to be none. */
+function NumberField({ label, hint, value, onChange, isWhole = false }: Props) {
+  const id = useId();
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const number = Number(text);
+  const isBad = text.trim() !== '' && (!Number.isFinite(number) || (isWhole && !Number.isInteger(number)));
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.line}>
+        <input
+          id={id}
+          inputMode="decimal"
+          value={text}
+          aria-invalid={isBad}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            setText(target.value);
+            const next = Number(target.value);
+            if (target.value.trim() === '') onChange(null);
+            else if (Number.isFinite(next) && (!isWhole || Number.isInteger(next))) onChange(next);
+          }}
+        />
+        <span id={`${id}-hint`} className={isBad ? styles.bad : styles.hint}>
+          {isBad ? `give a ${isWhole ? 'whole ' : ''}number` : hint}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** What would be searched over, to say how much that is. */
+function spaceOf(method: MethodInfo, moved: readonly MovedParam[]): Dimension[] {
+  const all = tunableParams(method);
+  return moved.flatMap(({ key, from, to }) => {
+    const found = all.find((each) => each.key === key);
+    if (found === undefined) return [];
+    const { stage, name, param } = found;
+    if (param.kind !== 'number') return [dimensionOf(stage, name, param)];
+    return [
+      dimensionOf(stage, name, param, {
+        from: from ?? param.min,
+        to: Math.max(from ?? param.min, to ?? param.max),
+      }),
+    ];
+  });
+}

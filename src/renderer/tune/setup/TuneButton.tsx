@@ -1,0 +1,85 @@
+import { Play, StepForward, X } from 'lucide-react';
+import { useKeysOf } from '../../actions/useKeysOf';
+import { isTuningJob } from '../../store/tuningSlice';
+import { useInspector } from '../../store/useInspector';
+import { Button } from '../../ui/Button';
+import { count } from '../../ui/facts';
+import { Keys } from '../../ui/Keys';
+import { useCanRun } from '../run/RunState';
+import { useSearch } from '../run/useSearch';
+import styles from './TuneButton.module.css';
+
+/** Begins a search, goes on with one, or says how far a run is and stops it. */
+export function TuneButton() {
+  const keysOf = useKeysOf();
+  const job = useInspector((state) => state.jobs.find(isTuningJob));
+  const start = useInspector((state) => state.startTuning);
+  const resume = useInspector((state) => state.resumeTuning);
+  const stop = useInspector((state) => state.stopTuning);
+  const search = useSearch();
+  const canRun = useCanRun();
+  if (job !== undefined)
+    return (
+      <>
+        <Progress label={job.title} done={job.done} total={job.total} words="" />
+        <Button
+          icon={<X aria-hidden="true" />}
+          title="What is done stays, and can be gone on with"
+          onClick={stop}
+        >
+          Stop
+          <Keys of={keysOf('stopTuning')} />
+        </Button>
+      </>
+    );
+  const trials = search?.state.trials.length ?? 0;
+  const total = search?.head.budget.trials ?? trials;
+  const isStopped = search !== null && search.state.end === null;
+  return (
+    <>
+      {search !== null && (
+        <Progress label="Trials" done={trials} total={Math.max(trials, total)} words="trials" />
+      )}
+      {isStopped && (
+        <Button
+          icon={<StepForward aria-hidden="true" />}
+          disabled={!canRun}
+          title="From where it was stopped"
+          onClick={() => void resume('tune')}
+        >
+          Go on
+        </Button>
+      )}
+      <Button
+        kind="strong"
+        icon={<Play aria-hidden="true" />}
+        disabled={!canRun}
+        title={`Search over the chosen parameters (${keysOf('tune')})`}
+        onClick={() => void start('tune')}
+      >
+        {search === null ? 'Tune' : 'Tune again'}
+      </Button>
+    </>
+  );
+}
+
+interface ProgressProps {
+  label: string;
+  done: number;
+  /** 0 where it is not known */
+  total: number;
+  words: string;
+}
+
+function Progress({ label, done, total, words }: ProgressProps) {
+  return (
+    <span className={styles.progress}>
+      <progress aria-label={label} {...(total > 0 && { value: done, max: total })} />
+      <span>
+        {words === '' && `${label} `}
+        {total > 0 ? `${count(done)} of ${count(total)}` : '…'}
+        {words !== '' && ` ${words}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import type { CorpusInfo } from '../../../shared/contract/corpus';
+import { type Objective, objectiveText, objectiveWords } from '../../../shared/tuning/objective';
+import { CorpusMenu } from '../../corpus/CorpusMenu';
+import corpusToolbar from '../../corpus/CorpusToolbar.module.css';
+import { truthOf } from '../../store/corpusSlice';
+import { shortTitle } from '../../store/methodNames';
+import { methodOf } from '../../store/settingsSlice';
+import { useInspector } from '../../store/useInspector';
+import { counted } from '../../ui/facts';
+import { Menu } from '../../ui/Menu';
+import methodMenu from '../../ui/methodMenu.module.css';
+import toolbar from '../../ui/toolbar.module.css';
+import { ExportMenu, SaveTuned } from '../export/ExportMenu';
+import { RunsMenu } from './RunsMenu';
+import { SearchOptions } from './SearchOptions';
+import { TuneButton } from './TuneButton';
+import styles from './TuneToolbar.module.css';
+
+/** What is searched for, over what, and how far it is. */
+export function TuneToolbar() {
+  const hasCorpus = useInspector((state) => state.corpus !== null);
+  return (
+    <div className={`${toolbar.bar} ${styles.bar}`} role="toolbar" aria-label="Tuning">
+      {hasCorpus ? (
+        <>
+          <ShortMethodMenu />
+          <ObjectiveMenu />
+          <FoldsMenu />
+          <SearchOptions />
+          <Counts />
+          <div className={styles.deeds}>
+            <RunsMenu />
+            <ExportMenu />
+            <SaveTuned />
+            <TuneButton />
+          </div>
+        </>
+      ) : (
+        <CorpusMenu />
+      )}
+    </div>
+  );
+}
+
+function Counts() {
+  const corpus = useInspector((state) => state.corpus);
+  const reader = useInspector((state) => state.reader);
+  if (corpus === null) return null;
+  const { train, heldOut } = splitCounts(corpus, reader);
+  return (
+    <span className={styles.counts} title="labelled pages, and the sites they are of">
+      {`train ${counted(train.pages, 'page')}, ${counted(train.sites, 'site')}; `}
+      {`held-out ${counted(heldOut.pages, 'page')}, ${counted(heldOut.sites, 'site')}`}
+    </span>
+  );
+}
+
+const choices = [2, 3, 5, 10];
+
+/** Into how many parts the train sites are put, to see what a search would give on sites it does not know. */
+function FoldsMenu() {
+  const folds = useInspector((state) => state.tuningSetup.folds);
+  const setSetup = useInspector((state) => state.setTuningSetup);
+  return (
+    <Menu
+      label={`Folds ${folds}, by site`}
+      trigger={
+        <>
+          <span className={corpusToolbar.what}>Folds</span> {folds}, by site
+        </>
+      }
+      items={choices.map((count) => ({
+        label: `${count}, by site`,
+        hint: count === 2 ? 'all pages of a site are in one fold' : undefined,
+        checked: count === folds,
+        onSelect: () => setSetup({ folds: count }),
+      }))}
+    />
+  );
+}
+
+const objectives: readonly { objective: Objective; hint: string }[] = [
+  { objective: { kind: 'f1' }, hint: 'of records: precision and recall together' },
+  { objective: { kind: 'region' }, hint: 'how often the region with the records is right' },
+  {
+    objective: { kind: 'recall', precision: 0.8 },
+    hint: 'as many records as can be had without more wrong ones',
+  },
+  {
+    objective: { kind: 'recall', precision: 0.9 },
+    hint: 'as many records as can be had without more wrong ones',
+  },
+  {
+    objective: { kind: 'recall', precision: 0.95 },
+    hint: 'as many records as can be had without more wrong ones',
+  },
+];
+
+/** What values are to be good at. Sweeps and ablations are read anew for another objective; a search is made for one. */
+function ObjectiveMenu() {
+  const objective = useInspector((state) => state.tuningSetup.objective);
+  const setSetup = useInspector((state) => state.setTuningSetup);
+  const words = objectiveWords(objective);
+  return (
+    <Menu
+      label={`Objective ${words}`}
+      trigger={
+        <>
+          <span className={corpusToolbar.what}>Objective</span> {words}
+        </>
+      }
+      items={objectives.map(({ objective: own, hint }) => ({
+        label: objectiveWords(own),
+        hint,
+        checked: objectiveText(own) === objectiveText(objective),
+        onSelect: () => setSetup({ objective: own }),
+      }))}
+    />
+  );
+}
+
+/** The method that is tuned, which is that of Inspect too; by the first of its names, as there is little room. */
+function ShortMethodMenu() {
+  const methods = useInspector((state) => state.methods);
+  const method = useInspector(methodOf);
+  const setMethod = useInspector((state) => state.setMethod);
+  const name = method === undefined ? '–' : shortTitle(methods, method.id);
+  return (
+    <Menu
+      label={`Method ${name}`}
+      disabled={methods.length === 0}
+      trigger={
+        <>
+          <span className={methodMenu.what}>Method</span>{' '}
+          <strong className={methodMenu.choice}>{name}</strong>
+        </>
+      }
+      items={methods.map(({ id, title, source }) => ({
+        label: title,
+        hint: source,
+        checked: id === method?.id,
+        onSelect: () => setMethod(id),
+      }))}
+    />
+  );
+}
+
+interface SplitCounts {
+  train: { pages: number; sites: number };
+  heldOut: { pages: number; sites: number };
+}
+
+/** Labelled pages and their sites: those that a search looks at, and those that it never sees. */
+function splitCounts({ pages }: Pick<CorpusInfo, 'pages'>, reader: string): SplitCounts {
+  const labelled = pages.filter((page) => truthOf(page, reader) !== undefined);
+  const part = (isHeldOut: boolean) => {
+    const own = labelled.filter((page) => page.isHeldOut === isHeldOut);
+    return { pages: own.length, sites: new Set(own.map(({ site }) => site)).size };
+  };
+  return { train: part(false), heldOut: part(true) };
+}

@@ -1,0 +1,10 @@
+import styles from './controls.module.css';
+
+interface Props {
+  /** as a person writes it: "Ctrl Shift Z", "N", "Shift ↑" */
+  of: string;
+}
+
+export function Keys({ of }: Props) {
+  return <kbd className={styles.keys}>{of}</kbd>;
+}

@@ -1,0 +1,97 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import buttonStyles from './Button.module.css';
+import { focusAfterMenu } from './focusHome';
+import styles from './Menu.module.css';
+
+export interface MenuItem {
+  label: string;
+  /** a second line: what it is, where it comes from */
+  hint?: string | undefined;
+  /** given where items are chosen rather than done */
+  checked?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** items of the same group stand under its name, in the order given */
+  group?: string | undefined;
+  onSelect: () => void;
+}
+
+interface Props {
+  /** accessible name of the button; begins with the words that are seen on it */
+  label: string;
+  /** what is seen on the button */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  kind?: 'plain' | 'quiet' | undefined;
+  disabled?: boolean | undefined;
+  /** for items that are switched on and off several at a time */
+  staysOpen?: boolean | undefined;
+  /** for items that are to be looked up anew */
+  onOpen?: (() => void) | undefined;
+}
+
+export function Menu({ label, trigger, items, kind = 'plain', disabled, staysOpen = false, onOpen }: Props) {
+  const groups = [...new Set(items.map(({ group }) => group ?? ''))];
+  return (
+    <BaseMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
+      <BaseMenu.Trigger
+        className={`${buttonStyles.button} ${buttonStyles[kind]}`}
+        disabled={disabled}
+        aria-label={label}
+      >
+        {trigger}
+        <ChevronDown className={styles.arrow} aria-hidden="true" />
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles.positioner} sideOffset={4} align="start">
+          <BaseMenu.Popup className={styles.popup} finalFocus={focusAfterMenu}>
+            {groups.map((group) => (
+              <BaseMenu.Group key={group} className={styles.group}>
+                {group !== '' && (
+                  <BaseMenu.GroupLabel className={styles.groupLabel}>{group}</BaseMenu.GroupLabel>
+                )}
+                {items
+                  .filter((item) => (item.group ?? '') === group)
+                  .map((item) => (
+                    <Entry key={item.label} item={item} staysOpen={staysOpen} />
+                  ))}
+              </BaseMenu.Group>
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function Entry({ item, staysOpen }: { item: MenuItem; staysOpen: boolean }) {
+  const words = (
+    <span className={styles.words}>
+      <span>{item.label}</span>
+      {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
+    </span>
+  );
+  if (item.checked === undefined)
+    return (
+      <BaseMenu.Item className={styles.item} disabled={item.disabled} onClick={item.onSelect}>
+        {words}
+      </BaseMenu.Item>
+    );
+  return (
+    <BaseMenu.CheckboxItem
+      className={styles.item}
+      checked={item.checked}
+      disabled={item.disabled}
+      onCheckedChange={item.onSelect}
+      closeOnClick={!staysOpen}
+    >
+      <span className={styles.tick}>
+        <BaseMenu.CheckboxItemIndicator>
+          <Check aria-hidden="true" />
+        </BaseMenu.CheckboxItemIndicator>
+      </span>
+      {words}
+    </BaseMenu.CheckboxItem>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PageBlocks } from '../page/buildBlockModel';
+import type { Run } from '../pipeline/runPipeline';
+import { whyBlock } from '../pipeline/why';
+import { bestPairs, recordContents } from '../records/recordContents';
+import type { ComparedRecord, Parting, RunComparison } from './runComparison';
+
+/** Two records that share at least this part of their texts and pictures are one that changed. */
+const leastShared = 0.5;
+
+type Page = Parameters<typeof recordContents>[0] & Pick<PageBlocks, 'count'>;
+
+/** Two runs on one page, record by record, in the order of the page. */
+export function compareRuns(page: Page, one: Run, other: Run): RunComparison {
+  const rows = comparedRecords(page, one, other);
+  const missing = rows.filter(({ kind }) => kind === 'gained' || kind === 'lost');
+  const changed = rows.filter(({ kind }) => kind === 'changed');
+  return { rows, parting: partingOf(one, other, missing.length > 0 ? missing : changed) };
+}
+
+function comparedRecords(page: Page, one: Run, other: Run): ComparedRecord[] {
+  const records = { one: one.extraction.records, other: other.extraction.records };
+  const contents = {
+    one: records.one.map((blocks) => recordContents(page, blocks)),
+    other: records.other.map((blocks) => recordContents(page, blocks)),
+  };
+  const pairs: { one: number; other: number; overlap: number }[] = [
+    ...bestPairs(contents.one, contents.other, leastShared),
+    ...emptyPairs(records, contents),
+  ];
+  const base = { one: [], other: [], oneLostAt: '', oneWords: '', otherLostAt: '', otherWords: '' };
+  const rows = pairs.map(
+    (pair): ComparedRecord => ({
+      ...base,
+      kind: pair.overlap === 1 ? 'same' : 'changed',
+      one: records.one[pair.one]!,
+      other: records.other[pair.other]!,
+    }),
+  );
+  const pairedOne = new Set(pairs.map((pair) => pair.one));
+  const pairedOther = new Set(pairs.map((pair) => pair.other));
+  records.one.forEach((blocks, index) => {
+    if (pairedOne.has(index)) return;
+    const { stage, words } = lossOf(other, blocks);
+    rows.push({ ...base, kind: 'lost', one: blocks, otherLostAt: stage, otherWords: words });
+  });
+  records.other.forEach((blocks, index) => {
+    if (pairedOther.has(index)) return;
+    const { stage, words } = lossOf(one, blocks);
+    rows.push({ ...base, kind: 'gained', other: blocks, oneLostAt: stage, oneWords: words });
+  });
+  return rows.sort((a, b) => firstBlock(a) - firstBlock(b));
+}
+
+/** Records without any text or picture have nothing to be compared by but their blocks. */
+function emptyPairs(
+  records: { one: number[][]; other: number[][] },
+  contents: { one: ReadonlySet<number>[]; other: ReadonlySet<number>[] },
+): { one: number; other: number; overlap: number }[] {
+  const others = new Map<string, number>();
+  records.other.forEach((blocks, index) => {
+    if (contents.other[index]!.size === 0) others.set(blocks.join(), index);
+  });
+  return records.one.flatMap((blocks, index) => {
+    const partner = contents.one[index]!.size === 0 ? others.get(blocks.join()) : undefined;
+    return partner === undefined ? [] : [{ one: index, other: partner, overlap: 1 }];
+  });
+}
+
+function firstBlock({ one, other }: ComparedRecord): number {
+  return Math.min(...one, ...other);
+}
+
+interface Loss {
+  run: 'one' | 'other';
+  stage: string;
+  block: number;
+  words: string;
+}
+
+/** Where a run lost a record that another has, and in which words; '' where it is one of its records too. */
+function lossOf(run: Run, blocks: readonly number[]): Omit<Loss, 'run'> {
+  for (const block of blocks) {
+    const { lostAt, lines } = whyBlock(run, block);
+    const words = lines.find(({ stage }) => stage === lostAt)?.words ?? '';
+    if (lostAt !== '') return { stage: lostAt, block, words };
+  }
+  return { stage: '', block: blocks[0] ?? -1, words: '' };
+}
+
+/** A record that changed was lost twice: each run lost what the other has. */
+function lossesOf(one: Run, other: Run, row: ComparedRecord): Loss[] {
+  switch (row.kind) {
+    case 'gained':
+      return [{ run: 'one', stage: row.oneLostAt, block: row.other[0]!, words: row.oneWords }];
+    case 'lost':
+      return [{ run: 'other', stage: row.otherLostAt, block: row.one[0]!, words: row.otherWords }];
+    case 'changed':
+      return [
+        { run: 'one', ...lossOf(one, row.other) },
+        { run: 'other', ...lossOf(other, row.one) },
+      ];
+    case 'same':
+      return [];
+  }
+}
+
+/** The stage at which most of these records were lost; of several, the earliest. */
+function partingOf(one: Run, other: Run, rows: readonly ComparedRecord[]): Parting | null {
+  const found = new Map<string, Parting>();
+  for (const loss of rows.flatMap((row) => lossesOf(one, other, row))) {
+    if (loss.stage === '') continue;
+    const key = `${loss.run} ${loss.stage}`;
+    const { count } = found.get(key) ?? { count: 0 };
+    found.set(key, { ...(found.get(key) ?? loss), count: count + 1 });
+  }
+  const place = ({ run, stage }: Parting): number =>
+    (run === 'one' ? one : other).stages.findIndex(({ id }) => id === stage);
+  const [first] = [...found.values()].sort((a, b) => b.count - a.count || place(a) - place(b));
+  return first ?? null;
+}

@@ -1,0 +1,5 @@
+/** A file of a corpus that cannot be used; it hides no other. */
+export interface CorpusFault {
+  file: string;
+  fault: string;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { BlockKey } from '../blockKey';
+import type { CorpusFault } from '../fileFault';
+import { checkedLabel, labelFileSchema, type StoredLabel } from '../labelFile';
+import type { LabelFormat } from './labelFormat';
+
+export const labelSetFormat = 'recordscope-label-set';
+export const labelSetVersion = 1;
+
+const pictureSchema = z.object({
+  file: z.string().max(1000).describe('from the folder of the export'),
+  width: z.number().int().min(1).describe('pixels'),
+  height: z.number().int().min(1),
+  top: z.number().describe('where on the page it begins, CSS px'),
+  scale: z.number().gt(0).describe('pixels of the picture to a CSS px'),
+});
+
+const pageSchema = z.object({
+  slug: z.string().min(1).max(255).describe('its folder in the corpus'),
+  url: z.string().max(20_000),
+  title: z.string().max(10_000),
+  site: z.string().max(200),
+  tags: z.array(z.string().max(60)).max(50).readonly(),
+  pictures: z.array(pictureSchema).max(1000).readonly().describe('its screenshot, from the top down'),
+  labels: labelFileSchema,
+});
+
+/** The labels of many pages by one reader in one file. */
+export const labelSetSchema = z
+  .object({
+    format: z.literal(labelSetFormat),
+    version: z.literal(labelSetVersion),
+    reader: z.string().max(40).describe('whose labels; empty for the first reader'),
+    pages: z.array(pageSchema).readonly(),
+  })
+  .describe('What is right on the pages of a corpus, in the eyes of one reader');
+
+export type LabelSet = z.infer<typeof labelSetSchema>;
+export type LabelSetPage = z.infer<typeof pageSchema>;
+export type PagePart = z.infer<typeof pictureSchema>;
+
+/** What was read of a page: labels to be found on it with `labelOf`. */
+export interface ReadPage {
+  slug: string;
+  labels: StoredLabel;
+}
+
+/** What a file of labels holds; pages that cannot be read are told and hide no other. */
+export interface ReadLabels {
+  format: LabelFormat;
+  pages: ReadPage[];
+  faults: CorpusFault[];
+}
+
+/** A file that is none of the formats, or none of this version. */
+export class LabelFormatError extends Error {
+  override readonly name = 'LabelFormatError';
+}
+
+export function labelSetJson(pages: readonly LabelSetPage[], reader: string): string {
+  const set: LabelSet = { format: labelSetFormat, version: labelSetVersion, reader, pages };
+  return `${JSON.stringify(set, undefined, 2)}\n`;
+}
+
+export function readLabelSet(stored: { version?: unknown; pages?: unknown }): ReadLabels {
+  if (typeof stored.version === 'number' && stored.version > labelSetVersion) {
+    throw new LabelFormatError(
+      `is of version ${stored.version}, made by a later version of this program, which reads up to version ${labelSetVersion}`,
+    );
+  }
+  if (!Array.isArray(stored.pages)) throw new LabelFormatError('has no list of pages');
+  return readEach('json', stored.pages, (page: { slug?: unknown; labels?: unknown } | null) => [
+    { slug: z.string().min(1).max(255).parse(page?.slug), labels: checkedLabel(page?.labels) },
+  ]);
+}
+
+/** Reads entries one by one, so that a bad one hides no other. */
+export function readEach<Entry>(
+  format: LabelFormat,
+  entries: readonly Entry[],
+  read: (entry: Entry) => ReadPage[],
+): ReadLabels {
+  const pages: ReadPage[] = [];
+  const faults: CorpusFault[] = [];
+  entries.forEach((entry, index) => {
+    try {
+      pages.push(...read(entry));
+    } catch (cause) {
+      const { slug } = (entry ?? {}) as { slug?: unknown };
+      const file = typeof slug === 'string' ? slug : `entry ${index + 1}`;
+      faults.push({ file, fault: faultWords(cause) });
+    }
+  });
+  return { format, pages, faults };
+}
+
+export function faultWords(cause: unknown): string {
+  if (!(cause instanceof z.ZodError)) return (cause as Error).message;
+  const [issue] = cause.issues;
+  return `is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`;
+}
+
+/** A block of which only the rectangle is known. */
+export function rectKey(rect: BlockKey['rect']): BlockKey {
+  return { node: -1, xpath: '', rect, text: '', words: '' };
+}
+
+/** A label of a page that was accepted elsewhere, to be filled with what the format knows. */
+export function readLabel(page: string, parts: Partial<StoredLabel>): StoredLabel {
+  return checkedLabel({
+    format: 'recordscope-labels',
+    version: 1,
+    page,
+    revision: 0,
+    updatedAt: '',
+    status: 'labelled',
+    reason: '',
+    region: null,
+    records: [],
+    notRecords: [],
+    noRecords: false,
+    hard: false,
+    note: '',
+    lost: [],
+    ...parts,
+  });
+}

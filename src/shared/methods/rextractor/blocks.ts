@@ -1,0 +1,123 @@
+import { blocksWhere, numbersOf } from '../../page/blockColumns';
+import type { BlockModel } from '../../page/blockModel';
+import { blockModelOf, type PageBlocks } from '../../page/buildBlockModel';
+import type { ContainmentRule } from '../../page/containment';
+import { dropReasons, dropReasonTexts } from '../../page/dropReasons';
+import type { PropertyPreset } from '../../page/visualProperties';
+import { choiceParam, flagParam, numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { VerdictList } from '../../pipeline/verdicts';
+
+type Needs = { page: PageBlocks };
+
+/** Codes of `blockKinds`. */
+export const basicKind = 1;
+export const containerKind = 2;
+
+const params = {
+  properties: choiceParam<PropertyPreset>({
+    label: 'Visual properties',
+    help: 'Two blocks look alike if they agree in all of these; positions and sizes are never among them.',
+    options: { wide: 'wide: about 160 properties', core: 'core: fonts, colours, borders, alignment' },
+    default: 'wide',
+    paper: { value: 'wide', where: '§2.1' },
+  }),
+  textRuns: flagParam({
+    label: 'Text beside elements is a block',
+    help: 'A run of text with element siblings becomes a basic block of its own. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    default: true,
+    paper: { value: false, where: '§2.1' },
+  }),
+  tolerance: numberParam({
+    label: 'Containment tolerance',
+    unit: 'px',
+    min: 0,
+    max: 5,
+    step: 0.5,
+    default: 2,
+    // To the letter the borders must lie inside, but then no full-width child is contained; no tolerance is printed.
+    paper: { value: null, where: '§2.2, definition 1' },
+    help: 'How far a border of the inner block may stick out of the outer one, as the box of a large text often does out of its line. 2 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+  }),
+  equalBoxes: choiceParam<ContainmentRule['equalBoxes']>({
+    label: 'Of two equal boxes',
+    help: 'Whether a wrapper contains what fills it exactly. With neither, every wrapper of one block is basic. The ancestor by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    options: { neither: 'neither contains the other', ancestor: 'the ancestor contains the descendant' },
+    default: 'ancestor',
+    paper: { value: null, where: '§2.2, definition 1' },
+  }),
+};
+
+/** The visual block model. */
+export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
+  id: 'blocks',
+  title: 'Visual blocks',
+  explanation:
+    'Every visible box of the page is a block: a container if it contains another one, otherwise a basic block.',
+  section: '§2.1, §2.2',
+  needs: { page: true },
+  params,
+  run({ page }, { properties, textRuns, tolerance, equalBoxes }) {
+    return blockModelOf(page, { properties, textRuns, containment: { tolerance, equalBoxes } });
+  },
+  verdicts({ count, dropped, kind, containment }) {
+    const list = new VerdictList();
+    for (let block = 0; block < count; block++) {
+      const reason = dropReasons[dropped[block]!]!;
+      if (reason !== 'kept') list.drop(block, `Not part of the picture: ${dropReasonTexts[reason]}.`);
+      else if (kind[block] === containerKind)
+        list.keep(block, 'A container block: it contains {value block|blocks}.', {
+          value: containment.contentCount(block),
+        });
+      else list.keep(block, 'A basic block: it contains no other block.');
+    }
+    return list.finish();
+  },
+  views(model) {
+    const containers = blocksOfKind(model, containerKind);
+    const basics = blocksOfKind(model, basicKind);
+    const kept = blocksWhere(model.dropped, (reason) => reason === 0);
+    const numbers = (value: (block: number) => number) => numbersOf(kept, value);
+    return [
+      {
+        kind: 'overlay',
+        title: 'Visual blocks',
+        layers: [
+          { role: 'container', label: 'container block', blocks: containers },
+          { role: 'basic', label: 'basic block', blocks: basics },
+        ],
+        paths: [],
+      },
+      {
+        kind: 'table',
+        title: 'Visual blocks',
+        blocks: kept,
+        columns: [
+          {
+            label: 'kind',
+            unit: '',
+            values: Array.from(kept, (block) => (model.kind[block] === basicKind ? 'basic' : 'container')),
+          },
+          {
+            label: 'contains',
+            unit: 'blocks',
+            values: numbers((block) => model.containment.contentCount(block)),
+          },
+          {
+            label: 'contained in',
+            unit: 'blocks',
+            values: numbers((block) => model.containment.containerCount(block)),
+          },
+          { label: 'style class', unit: '', values: numbers((block) => model.styleClass[block]!) },
+          { label: 'width', unit: 'px', values: numbers((block) => model.width[block]!) },
+          { label: 'height', unit: 'px', values: numbers((block) => model.height[block]!) },
+        ],
+      },
+    ];
+  },
+};
+
+/** In document order. */
+export function blocksOfKind({ kind }: Pick<BlockModel, 'kind'>, wanted: number): Int32Array {
+  return blocksWhere(kind, (value) => value === wanted);
+}

@@ -1,0 +1,124 @@
+import { type BlockModel, tagOf } from '../../page/blockModel';
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { choiceParam, flagParam, numberParam } from '../../pipeline/params';
+import type { Stage } from '../../pipeline/stage';
+import { basicKind, blocksOfKind } from './blocks';
+import { seedVerdicts, seedViews } from './seedReport';
+import type { SeedBlock } from './stageResults';
+import { distanceFrom, type Spiral, walkSpiral } from './ulamSpiral';
+
+type Needs = { page: PageBlocks; blocks: BlockModel };
+
+const params = {
+  step: numberParam({
+    label: 'Step of the spiral',
+    unit: 'px',
+    min: 2,
+    max: 200,
+    step: 1,
+    default: 25,
+    paper: { value: null, where: '§3, figure 4' },
+    help: 'Distance between two points of the spiral. 25 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md. Which block is met first is partly luck: steps from 10 to 50 px differ by up to 0.05 in F1.',
+  }),
+  start: choiceParam<'page' | 'viewport'>({
+    label: 'Start of the spiral',
+    help: 'The centre of the first screen is meant for very long pages.',
+    options: { page: 'centre of the page', viewport: 'centre of the first screen' },
+    default: 'page',
+    paper: { value: 'page', where: '§3' },
+  }),
+  maxRadius: numberParam({
+    label: 'Farthest ring of the spiral',
+    unit: 'px',
+    min: 0,
+    max: 20000,
+    step: 50,
+    default: 0,
+    paper: { value: null, where: '' },
+    help: 'The spiral gives up this far from its start, along either axis. 0: it goes on to the farthest corner of the page.',
+  }),
+  visibleContent: flagParam({
+    label: 'A seed must have visible content',
+    help: 'Passes over basic blocks with neither text, picture nor control: spacers and empty boxes. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    default: true,
+    paper: { value: false, where: '§3' },
+  }),
+};
+
+/** Elements that show something without a text of their own. */
+const contentTags = new Set(
+  'img image picture svg math canvas video audio object embed iframe input button select textarea meter progress'.split(
+    ' ',
+  ),
+);
+
+export const seedBlock: Stage<Needs, typeof params, SeedBlock> = {
+  id: 'seed',
+  title: 'Seed block',
+  explanation:
+    'A clockwise square spiral from the centre grows towards the top left, where records are expected; the first basic block it meets is part of a record.',
+  section: '§3, figure 4',
+  needs: { page: true, blocks: true },
+  params,
+  run({ page, blocks: model }, { step, start, maxRadius, visibleContent }) {
+    const spiral = spiralOver(page, start === 'viewport', step, maxRadius);
+    const basics = blocksOfKind(model, basicKind);
+    const eligible = new Uint8Array(model.count);
+    for (const block of basics) eligible[block] = !visibleContent || hasVisibleContent(model, block) ? 1 : 0;
+    const met = firstMet(model, spiral, basics, eligible);
+    return { ...met, spiral, eligible, basicCount: basics.length };
+  },
+  verdicts(out, { blocks }) {
+    return seedVerdicts(out, blocks);
+  },
+  views(out) {
+    return seedViews(out);
+  },
+};
+
+function spiralOver(page: PageBlocks, fromScreen: boolean, step: number, maxRadius: number): Spiral {
+  const { pageWidth, pageHeight, snapshot } = page;
+  const startX = (fromScreen ? snapshot.viewport.width : pageWidth) / 2;
+  const startY = (fromScreen ? snapshot.viewport.height : pageHeight) / 2;
+  const farthest = Math.max(startX, pageWidth - startX, startY, pageHeight - startY);
+  return { startX, startY, step, radius: maxRadius > 0 ? maxRadius : farthest, pageWidth, pageHeight };
+}
+
+function hasVisibleContent(model: BlockModel, block: number): boolean {
+  return model.ownText[block] !== -1 || contentTags.has(tagOf(model, block));
+}
+
+function firstMet(model: BlockModel, spiral: Spiral, basics: Int32Array, eligible: Uint8Array) {
+  const passed = new Map<number, number>();
+  let [block, hitAt, tried, reach] = [-1, 0, 0, 0];
+  const nearest = basics.reduce(
+    (least, basic) => Math.min(least, distanceFrom(spiral, model, basic)),
+    Number.POSITIVE_INFINITY,
+  );
+  // Without a basic block that could be the seed, the whole page would be searched in vain.
+  if (basics.some((basic) => eligible[basic] === 1)) {
+    walkSpiral(spiral, (x, y, number) => {
+      tried++;
+      reach = Math.max(Math.abs(x - spiral.startX), Math.abs(y - spiral.startY));
+      // No basic block lies this near, so that the hit test is saved; the slack is for rounding.
+      if (reach < nearest - 1e-6) return false;
+      const basicsHere = model.containment.at(x, y).filter((id) => model.kind[id] === basicKind);
+      const hit = basicsHere.find((id) => eligible[id] === 1);
+      if (hit !== undefined) {
+        block = hit;
+        hitAt = number;
+        return true;
+      }
+      for (const id of basicsHere) if (!passed.has(id)) passed.set(id, number);
+      return false;
+    });
+  }
+  return {
+    block,
+    hitAt,
+    tried,
+    reach,
+    passed: Int32Array.from(passed.keys()),
+    passedAt: Int32Array.from(passed.values()),
+  };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/**
+ * When an extracted record counts as a labelled one: `leaves`: both hold exactly the same texts and pictures that are
+ * seen; `jaccard`: they share at least so much of them; `iou`: their rectangles overlap at least so far.
+ */
+export type MatchRule =
+  | { kind: 'leaves' }
+  | { kind: 'jaccard'; least: number }
+  | { kind: 'iou'; least: number };
+
+const least = z.number().gt(0).max(1);
+
+/** When an extracted record counts as a labelled one; see `MatchRule`. */
+export const matchSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('leaves') }),
+  z.object({ kind: z.literal('jaccard'), least }),
+  z.object({ kind: z.literal('iou'), least }),
+]);

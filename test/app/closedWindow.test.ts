@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WebContentsView } from 'electron';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { capturedExample } from '../support/capturedExample';
+import { DesktopApp, desktopAvailable } from '../support/desktopApp';
+import { localSite } from '../support/site';
+
+const at = localSite({
+  '/list': `<!doctype html><title>List</title><ul>${'<li>Item with words</li>'.repeat(8)}</ul>`,
+  '/slow': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<h1>begins</h1><img src="/never">');
+  },
+  '/never': () => undefined,
+});
+
+describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
+  let folder: string;
+  let desktop: DesktopApp;
+
+  /** Two windows, so that the program goes on after one of them. */
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'recordscope-closed-'));
+    desktop = await DesktopApp.start({ folder, args: [await capturedExample('shop-grid')] });
+    const known = desktop.inspectors;
+    await desktop.startAgain(['--new-window', await capturedExample('news-cards')]);
+    await desktop.nextInspector(known);
+  });
+  afterEach(async () => {
+    await desktop?.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  const open = async (source: string): Promise<void> => {
+    expect(await desktop.startAgain([source])).toBe(0);
+  };
+  const shown = (address: string): Promise<boolean> =>
+    desktop.app.evaluate(
+      ({ webContents }, wanted) => webContents.getAllWebContents().some((each) => each.getURL() === wanted),
+      address,
+    );
+  /** Closes the window that was used last, at once. */
+  const destroy = (): Promise<void> =>
+    desktop.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()
+        .sort((a, b) => a.id - b.id)
+        .at(-1)!
+        .destroy();
+    });
+  /** Long enough for whatever was still to come: the live page is asked every three seconds how it is. */
+  const hasEndedWell = async (): Promise<void> => {
+    await expect.poll(() => desktop.inspectors.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(await desktop.app.evaluate(({ app }) => app.isReady())).toBe(true);
+    expect(await desktop.end()).toBe(0);
+    const logged = await readFile(join(folder, 'config/desktop/faults.log'), 'utf8').catch(() => '');
+    expect(logged).toBe('');
+    expect(desktop.output).not.toMatch(/Unhandled|Uncaught|TypeError|has been destroyed/);
+  };
+
+  it('was about to take the keys back from its live page', async () => {
+    await desktop.app.evaluate(({ BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows()
+        .sort((a, b) => a.id - b.id)
+        .at(-1)!;
+      const pages = window.contentView.children.map((view) => (view as WebContentsView).webContents);
+      const focus = (): void => {
+        for (const page of pages) page.emit('focus');
+      };
+      // Electron 33 focuses a page before its window is gone, and later ones also while it goes.
+      focus();
+      window.webContents.once('destroyed', focus);
+      window.destroy();
+    });
+    await hasEndedWell();
+  });
+
+  it('was about to open a recent item', async () => {
+    await desktop.app.evaluate(({ BrowserWindow, Menu }) => {
+      Menu.getApplicationMenu()!.getMenuItemById('recent')!.submenu!.items[0]!.click();
+      BrowserWindow.getAllWindows()
+        .sort((a, b) => a.id - b.id)
+        .at(-1)!
+        .destroy();
+    });
+    await hasEndedWell();
+  });
+
+  it('was loading a page', async () => {
+    await open(at('/slow'));
+    await expect.poll(() => shown(at('/slow'))).toBe(true);
+    await destroy();
+    await hasEndedWell();
+  });
+
+  it('had DevTools of its page', async () => {
+    await open(at('/list'));
+    await expect.poll(() => shown(at('/list'))).toBe(true);
+    await desktop.app.evaluate(({ webContents, Menu }, wanted) => {
+      const page = webContents.getAllWebContents().find((each) => each.getURL() === wanted)!;
+      const opened = new Promise<void>((resolve) => page.once('devtools-opened', () => resolve()));
+      Menu.getApplicationMenu()!.getMenuItemById('devTools')!.click();
+      return opened;
+    }, at('/list'));
+    await destroy();
+    await hasEndedWell();
+  });
+
+  it('had a page that was closed', async () => {
+    await open(at('/list'));
+    await expect.poll(() => shown(at('/list'))).toBe(true);
+    await desktop.app.evaluate(({ webContents }, wanted) => {
+      const page = webContents.getAllWebContents().find((each) => each.getURL() === wanted)!;
+      const closed = new Promise<void>((resolve) => page.once('destroyed', () => resolve()));
+      page.close();
+      return closed;
+    }, at('/list'));
+    // Long enough for it to be asked how it is.
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await destroy();
+    await hasEndedWell();
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { descendantsOf, isRunning } from '../support/commandLine';
+import { DesktopApp, desktopAvailable } from '../support/desktopApp';
+import { temporaryFolder } from '../support/temporaryFolder';
+
+const isPossible = process.platform === 'linux' && (await desktopAvailable());
+
+describe.skipIf(!isPossible)('a signal to the desktop program', () => {
+  const folder = temporaryFolder();
+  let desktop: DesktopApp;
+  afterEach(() => desktop?.kill());
+
+  /** Waits until it has ended; returns its code or the signal that it died of, and which of its processes are left. */
+  const signalled = async (signal: NodeJS.Signals) => {
+    const below = descendantsOf(desktop.process.pid!);
+    expect(below.length).toBeGreaterThan(0);
+    desktop.process.kill(signal);
+    const end = await desktop.hasEnded;
+    await expect.poll(() => below.filter(({ pid }) => isRunning(pid))).toEqual([]);
+    return end;
+  };
+  const log = () => readFile(join(folder(), 'config/desktop/faults.log'), 'utf8');
+  const pipe = (): string => {
+    const path = join(folder(), 'pipe');
+    execFileSync('mkfifo', [path]);
+    return path;
+  };
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends it: %s', async (signal) => {
+    desktop = await DesktopApp.start({ folder: folder() });
+    expect(await signalled(signal)).toBe(0);
+  });
+
+  it('ends it while it waits for a file', async () => {
+    desktop = await DesktopApp.start({ folder: folder() });
+    await desktop.app.evaluate((_electron, path) => {
+      void process.getBuiltinModule('node:fs').promises.readFile(path);
+    }, pipe());
+    expect(await signalled('SIGTERM')).toBe('SIGKILL');
+    expect(await log()).toMatch(/did not end within \d+ s, and is ended by force. Pending: .*FSReq/);
+  });
+
+  it('ends it while a thread of it waits for a file', async () => {
+    desktop = await DesktopApp.start({ folder: folder() });
+    await desktop.app.evaluate((_electron, path) => {
+      const { Worker } = process.getBuiltinModule('node:worker_threads');
+      const worker = new Worker(`require('node:fs').readFileSync(${JSON.stringify(path)})`, { eval: true });
+      return new Promise<void>((resolve) => worker.once('online', () => resolve()));
+    }, pipe());
+    expect(await signalled('SIGTERM')).toBe('SIGKILL');
+    expect(await log()).toContain('is ended by force');
+  });
+
+  it('ends it while an error of the main process is shown', async () => {
+    desktop = await DesktopApp.start({ folder: folder() });
+    await desktop.app.evaluate(() => {
+      setImmediate(() => {
+        throw new Error('probe');
+      });
+    });
+    await expect.poll(() => desktop.output).toContain('probe');
+    expect(await signalled('SIGTERM')).toBe(0);
+  });
+
+  it('has what was changed last on the disk', async () => {
+    desktop = await DesktopApp.start({ folder: folder() });
+    await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.setSize(901, 702));
+    await desktop.inspector.waitForFunction(() => innerWidth === 901);
+    expect(await signalled('SIGTERM')).toBe(0);
+    const settings = JSON.parse(await readFile(join(folder(), 'config/desktop.json'), 'utf8'));
+    expect(settings.window.bounds).toMatchObject({ width: 901, height: 702 });
+  });
+});
+
+describe.skipIf(!isPossible)('a start that fails', () => {
+  const folder = temporaryFolder();
+
+  it('ends the program, and says why', async () => {
+    await writeFile(join(folder(), 'file'), '');
+    const { end, output } = await DesktopApp.startInVain(folder(), {
+      RECORDSCOPE_CONFIG: join(folder(), 'file/config'),
+      TMPDIR: join(folder(), 'file'),
+    });
+    expect(output).toMatch(/Uncaught Error: ENOTDIR.*\n\s+at /);
+    expect(end).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { examplePage } from '../support/examplePages';
+import { InspectorTabs } from '../support/inspectorTabs';
+
+let tabs: InspectorTabs;
+let tab: Page;
+
+beforeAll(async () => {
+  tabs = await InspectorTabs.start();
+  tab = await tabs.open();
+  await tab.getByRole('button', { name: /^Commands/ }).waitFor();
+});
+afterAll(() => tabs.close());
+afterEach(() => {
+  expect(tabs.faults).toEqual([]);
+});
+
+const field = (): Locator => tab.getByRole('combobox', { name: 'Find a command' });
+const options = (): Locator => tab.getByRole('option');
+
+async function find(words: string): Promise<void> {
+  await tab.keyboard.press('Control+k');
+  await field().fill(words);
+}
+
+/** Lets go of a file over the window, as a person does. */
+async function drop(name: string, text: string): Promise<void> {
+  await tab.evaluate(
+    ([fileName, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content!], fileName!));
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, text] as const,
+  );
+}
+
+describe('a file that is dropped', () => {
+  it('opens as the page that it is', async () => {
+    const html = await readFile(examplePage('shop-grid'), 'utf8');
+    await drop('saved shop.html', `${html}<!-- ${'x'.repeat(700_000)} -->`);
+    await tab.getByRole('tab', { name: /^Records \d+$/ }).waitFor();
+    expect(await tab.getByRole('textbox', { name: /^Address/ }).inputValue()).toBe('upload:saved shop.html');
+    expect(await tab.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => tab.getByText('Tarn Down Jacket').count()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['notes.txt', 'hello', /neither a page nor a session: only \.html, \.mhtml and \.json files/],
+    ['old.json', '{', /This is not a session/],
+    ['empty.html', '', /The file is empty/],
+  ])('is refused with the reason: %s', async (name, text, words) => {
+    await drop(name, text);
+    await expect.poll(() => tab.getByRole('alert').textContent()).toMatch(words);
+    expect(await tab.getByRole('alert').textContent()).toContain(name);
+    await tab.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  it('may be a damaged web archive, which is said, and the page before stays', async () => {
+    await drop('cut.mhtml', 'From: nobody');
+    await tab
+      .getByText(/'cut\.mhtml' is a damaged web archive/)
+      .first()
+      .waitFor();
+    await expect.poll(() => tab.getByText('Tarn Down Jacket').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('the command palette', () => {
+  it('shows what cannot be done now with the reason, and does not do it', async () => {
+    await find('undo');
+    const undo = options().filter({ hasText: 'Undo: nothing to undo' });
+    expect(await undo.getAttribute('aria-disabled')).toBe('true');
+    await undo.click({ force: true });
+    await tab.keyboard.press('Enter');
+    expect(await field().isVisible()).toBe(true);
+    await tab.keyboard.press('Escape');
+  });
+
+  it('finds by other words than the title, and does the first that can be done', async () => {
+    await find('help');
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('dialog', { name: 'All keys' }).waitFor();
+    await tab.keyboard.press('Escape');
+    await find('download records');
+    const [download] = await Promise.all([tab.waitForEvent('download'), tab.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('records.csv');
+  });
+
+  it('has the pages that were open before', async () => {
+    await tab.keyboard.press('Control+l');
+    await tab.getByRole('textbox', { name: /^Address/ }).fill(examplePage('one-record'));
+    await tab.keyboard.press('Enter');
+    await expect
+      .poll(() => tab.getByRole('textbox', { name: /^Address/ }).inputValue())
+      .toContain('one-record');
+    // The page has the keys as soon as it is there.
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).not.toBe('address');
+    await find('recent');
+    await expect
+      .poll(() => options().first().textContent())
+      .toContain(`Open recent: ${examplePage('one-record')}`);
+    await tab.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fewPages } from '../support/fewPages';
+import { InspectorTabs } from '../support/inspectorTabs';
+
+/** 1440 × 900 at 200 %, and a small screen. */
+const sizes = [
+  [720, 450],
+  [1024, 768],
+] as const;
+const places = ['Inspect', 'Compare', 'Label', 'Corpus', 'Tune'];
+
+let folder: string;
+let tabs: InspectorTabs;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recordscope-small-'));
+  await fewPages(join(folder, 'corpus'));
+  tabs = await InspectorTabs.start(join(folder, 'corpus'));
+});
+afterAll(async () => {
+  await tabs.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** The controls of which a part is out of sight and cannot be scrolled to. */
+function cutOff(tab: Page): Promise<string[]> {
+  return tab.evaluate(() => {
+    const isCut = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      for (let around = element.parentElement; around !== null; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return false;
+        const edge = around === document.body ? new DOMRect(0, 0, innerWidth, innerHeight) : null;
+        const { left, right, top, bottom } = edge ?? around.getBoundingClientRect();
+        if (overflowX === 'hidden' && (box.left < left - 1 || box.right > right + 1)) return true;
+        if (overflowY === 'hidden' && (box.top < top - 1 || box.bottom > bottom + 1)) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('button, [role=radio], [role=tab], [role=switch], [role=slider]')]
+      .filter((element) => element.getClientRects().length > 0 && element.closest('[inert]') === null)
+      .filter(isCut)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
+  });
+}
+
+it.each(sizes)('cuts off no control at %i × %i, in any workspace', async (width, height) => {
+  const tab = await tabs.open({ viewport: { width, height } });
+  await tab.getByRole('region', { name: 'Pages', exact: true }).waitFor();
+  await tab.getByRole('grid', { name: 'Methods by pages' }).getByRole('row').nth(1).dblclick();
+  await tab.getByRole('button', { name: /^Stage 1 / }).waitFor();
+  for (const place of places) {
+    await tab.getByRole('button', { name: place, exact: true }).click();
+    await expect.poll(() => cutOff(tab), { message: place }).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await tab.getByRole('button', { name: /^Commands/ }).isVisible()).toBe(true);
+  }
+  await tab.context().close();
+});
+
+it('shows every stage whole at 200 %, the page above its closed details, and those when one asks for them', async () => {
+  const tab = await tabs.open({ viewport: { width: 720, height: 450 } });
+  await tab.getByRole('grid', { name: 'Methods by pages' }).getByRole('row').nth(1).dblclick();
+  const stages = tab.getByRole('list', { name: /^Stages of/ });
+  await stages.getByRole('button', { name: /^Stage 6 / }).waitFor();
+  const frame = (await stages.boundingBox())!;
+  for (const stage of await stages.getByRole('button').all()) {
+    const box = (await stage.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(frame.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 1);
+  }
+  expect((await tab.locator('[data-home]').boundingBox())!.height).toBeGreaterThan(180);
+  const blocks = tab.getByRole('treegrid', { name: 'Blocks of the page' });
+  expect(await blocks.isVisible()).toBe(false);
+  await tab.getByRole('button', { name: 'Show details' }).waitFor();
+  await tab.keyboard.press('/');
+  await tab.getByRole('searchbox').waitFor();
+  await tab.getByRole('button', { name: 'Hide details' }).click();
+  await tab.getByRole('tab', { name: /^Blocks/ }).click();
+  await expect.poll(() => tab.getByRole('button', { name: 'Hide details' }).count()).toBe(1);
+  await tab.context().close();
+});

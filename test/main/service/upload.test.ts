@@ -1,0 +1,149 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
+import { mostPartBytes, mostUploadBytes } from '../../../src/shared/contract/upload';
+import { faultOf, testServices } from '../../support/testService';
+
+const services = testServices();
+const temporary = (): string => join(services.folder(), 'temporary');
+
+beforeEach(async () => {
+  await mkdir(temporary());
+  vi.stubEnv('TMPDIR', temporary());
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+async function send(client: ServiceClient, upload: string, text: string): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += mostPartBytes)
+    await client.request('uploadPart', { upload, at, bytes: bytes.slice(at, at + mostPartBytes) });
+}
+
+async function open(client: ServiceClient, name: string, text: string) {
+  await send(client, 'file', text);
+  return client.request('openUpload', { upload: 'file', name, scripts: true, ticket: name });
+}
+
+async function textsOf(client: ServiceClient, page: string): Promise<string> {
+  return (await client.request('pageModel', { page })).texts.join('\n');
+}
+
+/** What the service left of a file. */
+const left = async (): Promise<string[]> =>
+  (await readdir(temporary())).filter((name) => name.startsWith('recordscope-upload'));
+
+describe('a page that is sent as a file', () => {
+  it('is opened, in several parts, under its name, and not kept as a file', async () => {
+    const client = await services.connect(services.start());
+    const page = await open(
+      client,
+      'saved list.HTML',
+      `<title>Saved</title><p>Here it is<!-- ${'x'.repeat(2 * mostPartBytes)} -->`,
+    );
+    expect(page).toMatchObject({
+      title: 'Saved',
+      source: 'upload:saved list.HTML',
+      address: 'upload:saved%20list.HTML',
+      warnings: [],
+    });
+    expect(await textsOf(client, page.page)).toContain('Here it is');
+    expect(await left()).toEqual([]);
+    const again = await client.request('reopenPage', { page: page.page, ticket: 'again' });
+    expect(again.title).toBe('Saved');
+    expect(
+      await faultOf(client.request('openPage', { source: page.source, scripts: true, ticket: 'new' })),
+    ).toEqual({
+      code: 'failed',
+      message: 'saved list.HTML came as a file, which is not kept: drop or choose the file again.',
+    });
+  });
+
+  it('may be a web archive', async () => {
+    const client = await services.connect(services.start());
+    const archive = [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; type="text/html"; boundary="--B"',
+      '',
+      '----B',
+      'Content-Type: text/html',
+      'Content-Location: http://a.example/',
+      '',
+      '<title>Archived</title><p>Of another day</p>',
+      '----B--',
+      '',
+    ].join('\r\n');
+    expect((await open(client, 'day.mhtml', archive)).title).toBe('Archived');
+    expect(await faultOf(open(client, 'day.mht', archive.slice(0, -20)))).toEqual({
+      code: 'failed',
+      message: "'day.mht' is a damaged web archive: its end is missing; save the page again",
+    });
+    expect(await left()).toEqual([]);
+  });
+
+  it('reads nothing else of the disk, whatever it is called and whatever it asks for', async () => {
+    const client = await services.connect(services.start());
+    const secret = join(temporary(), 'secret.html');
+    await writeFile(secret, '<p>the secret');
+    const address = pathToFileURL(secret).href;
+    const page = await open(
+      client,
+      `../../${'../'.repeat(9)}${temporary()}/secret.html`,
+      `<title>Thief</title><p>Mine</p><iframe src="${address}"></iframe><iframe src="../secret.html"></iframe>
+      <object data="${address}"></object><pre></pre><script>
+      fetch('${address}').then((answer) => answer.text()).then((text) => {
+        document.querySelector('pre').textContent = text;
+      });
+      </script>`,
+    );
+    expect(page).toMatchObject({ title: 'Thief', source: 'upload:secret.html' });
+    const texts = await textsOf(client, page.page);
+    expect(texts).toContain('Mine');
+    expect(texts).not.toContain('the secret');
+  });
+
+  it('loses what would disguise its name', async () => {
+    const client = await services.connect(services.start());
+    const page = await open(client, 'C:\\pages\\a\u202e\n\u0007b.html', '<p>x');
+    expect(page.source).toBe('upload:ab.html');
+  });
+});
+
+describe('a file that cannot be opened', () => {
+  it('is of another type, or empty', async () => {
+    const client = await services.connect(services.start());
+    expect(await faultOf(open(client, 'list.pdf', '%PDF'))).toEqual({
+      code: 'failed',
+      message: "'list.pdf' is not a page: choose an .html or .mhtml file",
+    });
+    expect(await faultOf(open(client, 'list.html', ''))).toEqual({
+      code: 'failed',
+      message: 'The file is empty: choose another.',
+    });
+    expect(await left()).toEqual([]);
+  });
+
+  it('has a part missing, or too large a one, or is too large as a whole', async () => {
+    const client = await services.connect(services.start());
+    const part = (at: number, size: number) =>
+      client.request('uploadPart', { upload: 'file', at, bytes: new Uint8Array(size) });
+    expect(await faultOf(part(8, 8))).toMatchObject({
+      code: 'invalid',
+      message: 'A part of the file is missing: send the file again.',
+    });
+    expect(await faultOf(part(0, mostPartBytes + 1))).toMatchObject({ code: 'invalid' });
+    for (let at = 0; at < mostUploadBytes; at += mostPartBytes) await part(at, mostPartBytes);
+    expect(await faultOf(part(mostUploadBytes, 1))).toEqual({
+      code: 'failed',
+      message: 'The file is larger than 64 MB.',
+    });
+    expect(
+      await faultOf(
+        client.request('openUpload', { upload: 'file', name: 'a.html', scripts: true, ticket: 'a' }),
+      ),
+    ).toMatchObject({ message: 'The file is empty: choose another.' });
+  });
+});

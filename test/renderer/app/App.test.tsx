@@ -1,0 +1,211 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../src/renderer/app/App';
+import { InspectorContext } from '../../../src/renderer/store/useInspector';
+import { startInspector, type TestInspector, until } from '../../support/inspector';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+
+vi.setConfig({ testTimeout: 30_000 });
+layoutInJsdom();
+
+let inspector: TestInspector;
+beforeAll(async () => {
+  inspector = await startInspector();
+}, 120_000);
+afterAll(() => inspector.close());
+afterEach(cleanup);
+
+function show() {
+  const user = userEvent.setup();
+  render(
+    <InspectorContext value={inspector.store}>
+      <App />
+    </InspectorContext>,
+  );
+  return user;
+}
+
+const state = () => inspector.store.getState();
+const settled = () => until(inspector.store, ({ isRunning, opening }) => !isRunning && opening === null);
+
+/** Contrast needs real layout; the views of a stage have tests of their own. */
+async function faults(): Promise<string[]> {
+  const { violations } = await axe.run(
+    { include: [['body']], exclude: [['section[aria-label="Stage"]']] },
+    { rules: { 'color-contrast': { enabled: false } } },
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+describe('without a page', () => {
+  it('offers three ways to one', async () => {
+    const user = show();
+    expect(screen.getByRole('heading', { name: 'Open a page with records on it' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open a file by its path' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open an example' }));
+    expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(3);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /Type an address/ }));
+    expect(screen.getByRole('textbox', { name: /Address/ })).toHaveFocus();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says what is wrong with an address, where it was typed and where the page would be', async () => {
+    const user = show();
+    await user.type(screen.getByRole('textbox', { name: /Address/ }), '/nowhere/page.html{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('/nowhere/page.html');
+    expect(screen.getByText('not opened')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('with a page', () => {
+  beforeAll(() => inspector.open('shop-grid'), 120_000);
+  beforeEach(async () => {
+    act(() => {
+      state().setMethod('rextractor');
+      state().select(null);
+      state().setTab('records');
+      state().setPlace('inspect');
+    });
+    await settled();
+  });
+
+  it('shows stages, page, details and state without fault', async () => {
+    show();
+    const stages = within(screen.getByRole('list', { name: 'Stages of rExtractor' }));
+    expect(stages.getAllByRole('button')).toHaveLength(6);
+    expect(stages.getByRole('button', { name: /Stage 6 .*12 kept/ })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Records 12' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(/Done in .* ms, . of 6 stages reused/)).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('goes through the stages by key and by click', async () => {
+    const user = show();
+    await user.keyboard('1');
+    expect(state().overlaysHidden).toBe(true);
+    await user.keyboard('3');
+    expect(state().stage).toBe('seed');
+    expect(state().overlaysHidden).toBe(false);
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: /^Stage 3/ })).toHaveAttribute('aria-current', 'step');
+    await user.keyboard('{Home}');
+    expect(state().stage).toBe('blocks');
+    await user.click(screen.getByRole('button', { name: /^Stage 6/ }));
+    expect(state().stage).toBe('records');
+  });
+
+  it('leaves keys to a control that was reached with the keyboard, and takes them after a click', async () => {
+    const user = show();
+    act(() => state().goToStage('similarity'));
+    const tab = screen.getByRole('tab', { name: /Records/ });
+    act(() => tab.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(state().stage).toBe('similarity');
+    await user.click(tab);
+    await waitFor(() => expect(tab).not.toHaveFocus());
+    await user.keyboard('{ArrowLeft}');
+    expect(state().stage).toBe('widthClusters');
+    act(() => state().goToStage('similarity'));
+    await user.type(screen.getByRole('textbox', { name: /Address/ }), '35');
+    expect(state().stage).toBe('similarity');
+  });
+
+  it('plays the stages, and stops where somebody takes over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(
+      <InspectorContext value={inspector.store}>
+        <App />
+      </InspectorContext>,
+    );
+    act(() => state().goToStage('widthClusters'));
+    await user.click(screen.getByRole('button', { name: 'Play stages' }));
+    await act(() => vi.advanceTimersByTimeAsync(1250));
+    expect(state().stage).toBe('similarity');
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(state().isPlayingStages).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('finds a command by its words', async () => {
+    const user = show();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find a command' }), 'method: paolucci');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(state().method).toBe('paolucci'));
+    await settled();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(state().method).toBe('rextractor');
+  });
+
+  it('lists every key, and closes the list with Esc', async () => {
+    const user = show();
+    await user.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'All keys' });
+    expect(within(sheet).getByText('Next block with this verdict')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('hides overlays while H is held', async () => {
+    const user = show();
+    await user.keyboard('{h>}');
+    expect(state().overlaysHidden).toBe(true);
+    await user.keyboard('{/h}');
+    expect(state().overlaysHidden).toBe(false);
+  });
+
+  it('changes method and preset, and takes them back', async () => {
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Preset Default' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /Paper/ }));
+    expect(await screen.findByRole('button', { name: 'Preset Paper' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Preset Paper' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the preset' }), 'as printed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const own = () => state().presets.rextractor?.filter(({ isShipped }) => isShipped !== true);
+    await waitFor(() => expect(own()?.map(({ name }) => name)).toEqual(['as printed']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Preset Default' })).toBeVisible();
+    await act(() => state().deletePreset('as printed'));
+    expect(own()).toEqual([]);
+  });
+
+  it('keeps the last answer while the service is away, and says so', async () => {
+    show();
+    act(() => inspector.store.setState({ isConnected: false }));
+    expect(await screen.findByText(/The service does not answer/)).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Records 12' })).toBeVisible();
+    act(() => inspector.store.setState({ isConnected: true }));
+    expect(screen.queryByText(/The service does not answer/)).toBeNull();
+  });
+
+  it('keeps the page when another cannot be opened', async () => {
+    const user = show();
+    const field = screen.getByRole('textbox', { name: /Address/ });
+    await user.clear(field);
+    await user.type(field, '/nowhere/else.html{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Below is still winter jacket/);
+    expect(screen.getByRole('tab', { name: 'Records 12' })).toBeVisible();
+    act(() => state().dismissOpenError());
+  });
+
+  it('chooses the theme', async () => {
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Theme: as the system' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    await user.click(screen.getByRole('button', { name: 'Theme: light' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Theme: dark' }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+});

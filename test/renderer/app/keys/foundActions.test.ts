@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { allActions } from '../../../../src/renderer/app/keys/actions';
+import { foundActions } from '../../../../src/renderer/app/keys/foundActions';
+import type { InspectorState } from '../../../../src/renderer/store/inspectorState';
+import type { Place } from '../../../../src/renderer/store/viewSlice';
+import { quietStore } from '../../../support/quietInspector';
+
+const places: readonly Place[] = ['inspect', 'compare', 'label', 'corpus', 'tune'];
+const found = (query: string, state: Partial<InspectorState> = {}) => {
+  const all = quietStore({ isConnected: true, ...state }).getState();
+  return foundActions(allActions(all), all, query).map(({ action, obstacle }) => ({
+    id: action.id,
+    title: action.title,
+    obstacle,
+  }));
+};
+
+describe('the commands that are found', () => {
+  it.each([
+    ['export', 'saveRecords'],
+    ['save', 'saveSession'],
+    ['download', 'savePng'],
+    ['csv', 'exportTable'],
+    ['hold', 'heldOut'],
+    ['hold out', 'heldOut'],
+    ['add pages', 'addPages'],
+    ['find', 'findBlocks'],
+    ['search', 'searchCorpus'],
+    ['help', 'keys'],
+    ['settings', 'theme-dark'],
+    ['options', 'scripts'],
+    ['recent', 'recent-0'],
+    ['open', 'address'],
+    ['undo', 'undo'],
+  ])('for “%s” have what is meant, in every place, whether it can be done or not', (query, id) => {
+    for (const place of places) {
+      const ids = found(query, { place, recent: ['https://a.example/'] }).map((one) => one.id);
+      expect(ids).toContain(id);
+    }
+  });
+
+  it('say why they cannot be done now', () => {
+    const obstacle = (query: string, state: Partial<InspectorState> = {}) => found(query, state)[0]?.obstacle;
+    expect(obstacle('Undo')).toBe('nothing to undo');
+    expect(obstacle('Export the records as CSV')).toBe('no method has run on a page yet');
+    expect(obstacle('Held-out sites…')).toBe('no corpus is open');
+    expect(obstacle('Accept and next')).toBe('only in Label');
+    expect(obstacle('Accept and next', { place: 'label' })).toBe('no page of a corpus is open');
+    expect(obstacle('Go to Inspect')).toBe('you are there');
+    expect(obstacle('Open corpus…', { isConnected: false })).toBe('the service does not answer');
+  });
+
+  it('begin with ways to a page, then what was open before; what cannot be done comes last', () => {
+    const all = found('', { recent: ['https://a.example/list'] });
+    expect(all.slice(0, 3).map(({ id }) => id)).toEqual(['address', 'openPageFile', 'recent-0']);
+    const firstDisabled = all.findIndex(({ obstacle }) => obstacle !== '');
+    expect(firstDisabled).toBeGreaterThan(10);
+    expect(all.slice(firstDisabled).every(({ obstacle }) => obstacle !== '')).toBe(true);
+  });
+
+  it('have the words in any order, and a title with them before a synonym', () => {
+    expect(found('label go')[0]?.id).toBe('label');
+    expect(found('Go to Label')[0]?.id).toBe('label');
+    expect(found('no such words')).toEqual([]);
+  });
+
+  it('are all there are, each once', () => {
+    const ids = found('').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(allActions(quietStore().getState()).length - 1);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { openFromAddress } from '../../../src/renderer/app/openFromAddress';
+import { methodOfOneStage, quietStore } from '../../support/quietInspector';
+
+function opened(search: string) {
+  const ask = vi.fn(() => new Promise<never>(() => {}));
+  const store = quietStore({}, ask);
+  openFromAddress(store, { search, hash: '' });
+  store.setState({ methods: [methodOfOneStage({})] });
+  return { store, ask };
+}
+
+it('opens the page that the address names, with its scripts on or off as the address says', () => {
+  const off = opened('?source=%2Fpages%2Fa.html&scripts=off');
+  expect(off.ask).toHaveBeenCalledExactlyOnceWith(
+    'openPage',
+    expect.objectContaining({ source: '/pages/a.html', scripts: false }),
+  );
+  expect(off.store.getState().scripts).toBe(false);
+
+  const on = opened('?source=%2Fpages%2Fa.html');
+  expect(on.ask).toHaveBeenCalledExactlyOnceWith('openPage', expect.objectContaining({ scripts: true }));
+});
+
+it('opens nothing where the address names no page', () => {
+  expect(opened('').ask).not.toHaveBeenCalled();
+});

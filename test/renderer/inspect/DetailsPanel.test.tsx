@@ -1,0 +1,175 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DetailsPanel } from '../../../src/renderer/inspect/DetailsPanel';
+import { InspectorContext } from '../../../src/renderer/store/useInspector';
+import { dropReasonTexts } from '../../../src/shared/page/dropReasons';
+import { startInspector, type TestInspector, until } from '../../support/inspector';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+
+vi.setConfig({ testTimeout: 30_000 });
+layoutInJsdom();
+
+let inspector: TestInspector;
+beforeAll(async () => {
+  inspector = await startInspector();
+  await inspector.open('shop-grid');
+}, 120_000);
+afterAll(() => inspector.close());
+beforeEach(() => {
+  state().select(null);
+  state().setTab('records');
+});
+afterEach(cleanup);
+
+const state = () => inspector.store.getState();
+
+function show() {
+  const user = userEvent.setup();
+  render(
+    <InspectorContext value={inspector.store}>
+      <DetailsPanel />
+    </InspectorContext>,
+  );
+  return user;
+}
+
+describe('records', () => {
+  it('lists them with text, box and address; resting shows one, a click selects it', async () => {
+    const user = show();
+    const table = screen.getByRole('grid', { name: 'Records found' });
+    expect(table).toHaveAttribute('aria-rowcount', '13');
+    const row = within(table).getByRole('row', { name: /Tarn Down Jacket/ });
+    expect(row).toHaveTextContent(/340, \d+, 277 × \d+/);
+    expect(row).toHaveTextContent('/html[1]/…/div[2]/article[1]');
+    const [block] = state().result!.extraction.records[0]!;
+    await user.hover(row);
+    expect(state().hovered).toMatchObject({ blocks: Int32Array.of(block!), words: 'Record 1 of 12' });
+    await user.click(row);
+    expect(state().selected).toBe(block);
+    expect(row).toHaveAttribute('aria-selected', 'true');
+    await user.click(table);
+    await user.keyboard('{ArrowDown}');
+    expect(state().selected).toBe(state().result!.extraction.records[1]![0]);
+  });
+
+  it('copies the whole address', async () => {
+    const user = show();
+    const [block] = state().result!.extraction.records[0]!;
+    await user.click(screen.getByRole('button', { name: `Copy XPath of #${block}` }));
+    expect(await navigator.clipboard.readText()).toMatch(/^\/html\[1\]\/body\[1\].*\/article\[1\]$/);
+    expect(state().selected).toBe(block);
+  });
+
+  it('are counted anew when a value changes, without losing the focus', async () => {
+    const user = show();
+    await user.click(screen.getByRole('grid', { name: 'Records found' }));
+    act(() => state().setParam('similarity', 'contentThreshold', 0.6));
+    await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
+    expect(screen.getByRole('tab', { name: 'Records 6' })).toBeVisible();
+    expect(screen.getByRole('grid', { name: 'Records found' })).toHaveFocus();
+    act(() => state().undo());
+    await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
+  });
+});
+
+describe('blocks', () => {
+  beforeEach(() => state().setTab('blocks'));
+
+  it('show their text and why they were left out in full once they are selected, also by keys', async () => {
+    const user = show();
+    const tree = screen.getByRole('treegrid', { name: 'Blocks of the page' });
+    const row = within(tree).getByRole('row', { name: /^1 ?head/ });
+    expect(row).not.toHaveTextContent(':');
+    await user.click(within(tree).getByRole('row', { name: /^0 ?html/ }));
+    expect(within(tree).getByRole('row', { name: /^0 ?html/ }).textContent!.length).toBeGreaterThan(150);
+    await user.click(tree);
+    act(() => state().select(0));
+    await user.keyboard('{ArrowDown}');
+    expect(row).toHaveAttribute('aria-selected', 'true');
+    expect(row).toHaveTextContent(dropReasonTexts['not-content']);
+  });
+
+  it('are a tree that opens and closes by arrow keys', async () => {
+    const user = show();
+    const tree = screen.getByRole('treegrid', { name: 'Blocks of the page' });
+    const before = Number(tree.getAttribute('aria-rowcount'));
+    await user.click(within(tree).getByRole('row', { name: /^1 ?head/ }));
+    await user.click(tree);
+    await user.keyboard('{ArrowLeft}');
+    expect(within(tree).getByRole('row', { name: /^1 ?head/ })).toHaveAttribute('aria-expanded', 'false');
+    expect(Number(tree.getAttribute('aria-rowcount'))).toBeLessThan(before);
+    await user.keyboard('{ArrowRight}');
+    expect(Number(tree.getAttribute('aria-rowcount'))).toBe(before);
+    expect(tree).toHaveFocus();
+  });
+
+  it('are found by class, number and text, and say why they were left out', async () => {
+    const user = show();
+    const field = screen.getByRole('searchbox');
+    await user.type(field, '.product-card');
+    await user.click(screen.getByRole('radio', { name: 'Table' }));
+    const table = screen.getByRole('grid', { name: 'Blocks of the page' });
+    expect(within(table).getAllByRole('row', { name: /article\.product-card/ })).toHaveLength(12);
+    await user.clear(field);
+    await user.type(field, '#1');
+    expect(screen.getByText(/^1 of \d+ blocks$/)).toBeVisible();
+    expect(within(table).getByRole('row', { name: /head/ })).toHaveTextContent('not content');
+  });
+});
+
+describe('why', () => {
+  beforeEach(() => state().setTab('why'));
+
+  it('says what to do while no block is selected', () => {
+    show();
+    expect(screen.getByText('No block is selected')).toBeVisible();
+  });
+
+  it('has a row a stage, with the one that lost the block marked, and leads there', async () => {
+    const user = show();
+    const { blocks, kept } = state().shown!.verdicts!;
+    const dropped = blocks.find((_, index) => kept[index] === 0)!;
+    act(() => state().select(dropped));
+    const table = await screen.findByRole('table', { name: `Verdict of each stage on block ${dropped}` });
+    // A head, six stages, and what would keep the block.
+    expect(within(table).getAllByRole('row')).toHaveLength(8);
+    expect(within(table).getByRole('button', { name: /^Smallest change that keeps it/ })).toBeVisible();
+    const lost = within(table).getByRole('row', { name: /dropped/ });
+    expect(lost).toHaveTextContent('6 Record blocks');
+    expect(lost.className).toContain('lost');
+    await user.click(within(table).getByRole('button', { name: /Go to stage 2/ }));
+    await waitFor(() => expect(state().stage).toBe('seed'));
+    act(() => state().goToStage('records'));
+  });
+});
+
+describe('compare', () => {
+  it('counts what was gained and lost against the pinned run', async () => {
+    const user = show();
+    act(() => state().setTab('compare'));
+    await user.click(screen.getByRole('button', { name: /Pin run/ }));
+    expect(await screen.findByText('Both runs found the same records')).toBeVisible();
+    act(() => state().setMethod('paolucci'));
+    await until(inspector.store, ({ compared, result }) => compared?.other.run === result?.run);
+    expect(screen.getByText(/rExtractor, pinned .* against now/)).toBeVisible();
+    act(() => {
+      state().undo();
+      state().unpinRun();
+    });
+    await until(inspector.store, ({ isRunning }) => !isRunning);
+  });
+});
+
+describe('log', () => {
+  it('has what the service told, with its kind in words', () => {
+    show();
+    act(() => {
+      state().addLog('error', 'The page is gone.');
+      state().setTab('log');
+    });
+    const line = screen.getByText('The page is gone.').closest('li')!;
+    expect(line).toHaveTextContent(/error/);
+  });
+});

@@ -1,0 +1,121 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { PageArea } from '../../../src/renderer/inspect/InspectPlace';
+import { LogTab } from '../../../src/renderer/inspect/LogTab';
+import { NothingFound } from '../../../src/renderer/inspect/RecordsTab';
+import { InspectorContext } from '../../../src/renderer/store/useInspector';
+import { startInspector, type TestInspector } from '../../support/inspector';
+import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { localSite } from '../../support/site';
+
+vi.setConfig({ testTimeout: 30_000 });
+layoutInJsdom();
+
+const site = localSite({ '/there': '<!doctype html><p>There' });
+
+let inspector: TestInspector;
+beforeAll(async () => {
+  inspector = await startInspector();
+}, 120_000);
+afterAll(() => inspector.close());
+afterEach(cleanup);
+
+function show(what = <PageArea />) {
+  render(<InspectorContext value={inspector.store}>{what}</InspectorContext>);
+  return userEvent.setup();
+}
+
+const opening = {
+  ticket: 'a',
+  source: 'https://shop.example/',
+  steps: [
+    { step: 'loading', ms: 1100 },
+    { step: 'waiting until the network is quiet', ms: null },
+  ],
+};
+
+it('says nothing of an opening that is over at once', () => {
+  vi.useFakeTimers();
+  show();
+  act(() => inspector.store.setState({ opening }));
+  act(() => vi.advanceTimersByTime(100));
+  expect(screen.queryByText(/Opening/)).toBeNull();
+  act(() => vi.advanceTimersByTime(100));
+  expect(screen.getByRole('heading', { name: 'Opening https://shop.example/' })).toBeVisible();
+  act(() => inspector.store.setState({ opening: null }));
+  vi.useRealTimers();
+});
+
+it('names the steps of an opening with their times, and can stop it', async () => {
+  const user = show();
+  act(() => inspector.store.setState({ opening }));
+  expect(await screen.findByText('loading')).toBeVisible();
+  expect(screen.getByText('1.1 s')).toBeVisible();
+  expect(screen.getByText('waiting until the network is quiet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Stop/ }));
+  expect(inspector.store.getState().opening).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Open a page with records on it' })).toBeVisible();
+});
+
+it('keeps the page while another is opened, and when a stage or a run failed', async () => {
+  await inspector.open('shop-grid');
+  const user = show();
+  const page = () => screen.getByRole('region', { name: 'Page canvas' });
+  act(() => inspector.store.setState({ opening }));
+  expect(await screen.findByText('Opening https://shop.example/')).toBeVisible();
+  expect(page()).toBeInTheDocument();
+  act(() => inspector.store.setState({ opening: null, runError: 'The run was too large.' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The run was too large.What is shown is the last answer.',
+  );
+  const { result } = inspector.store.getState();
+  const stages = result!.stages.map((stage) =>
+    stage.id === 'seed' ? { ...stage, status: 'failed' as const, message: 'there is no basic block' } : stage,
+  );
+  act(() => inspector.store.setState({ runError: '', result: { ...result!, stages } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Seed block: there is no basic block');
+  await user.click(screen.getByRole('button', { name: 'Go to stage' }));
+  expect(inspector.store.getState().stage).toBe('seed');
+  expect(page()).toBeInTheDocument();
+});
+
+it('names the stage at which nothing was left', async () => {
+  await inspector.open('no-records');
+  const { result } = inspector.store.getState();
+  const stages = result!.stages.map((stage) =>
+    stage.id === 'similarity' ? { ...stage, kept: 0, dropped: 24 } : stage,
+  );
+  const extraction = { ...result!.extraction, records: [], emptyBecause: 'No two blocks are alike.' };
+  const user = show(<NothingFound />);
+  act(() => inspector.store.setState({ result: { ...result!, stages, extraction } }));
+  expect(
+    screen.getByText(/No two blocks are alike.*Content similarity kept none of 24 blocks/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to stage 5, Content similarity' }));
+  expect(inspector.store.getState().stage).toBe('similarity');
+});
+
+it('says above an error page that the server sent one, once, and in the log once', async () => {
+  await act(() => inspector.store.getState().openPage(site('/missing')));
+  const { page } = inspector.store.getState();
+  expect(page?.address).toBe(site('/missing'));
+  const user = show(
+    <>
+      <PageArea />
+      <LogTab />
+    </>,
+  );
+  const title = screen.getByText('The server answered 404: this may be an error page.');
+  expect(title.closest('[role="status"]')).toHaveTextContent(
+    `The server answered 404: this may be an error page.Records are looked for in what the server sent. Check the address ${site('/missing')}.`,
+  );
+  const lines = within(screen.getByRole('list', { name: 'Log' })).getAllByText(/the server answered 404/);
+  expect(lines).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/^The server answered 404/)).toBeNull();
+  await act(() => inspector.store.getState().openPage(site('/there')));
+  expect(screen.queryByText(/server answered/)).toBeNull();
+});

@@ -1,0 +1,123 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Stepper } from '../../../../src/renderer/inspect/stages/Stepper';
+import { InspectorContext } from '../../../../src/renderer/store/useInspector';
+import type { StageSummary } from '../../../../src/shared/contract/commands';
+import { startInspector, type TestInspector, until } from '../../../support/inspector';
+import { layoutInJsdom } from '../../../support/layoutInJsdom';
+
+vi.setConfig({ testTimeout: 30_000 });
+layoutInJsdom();
+
+let inspector: TestInspector;
+beforeAll(async () => {
+  inspector = await startInspector();
+  await inspector.open('shop-grid');
+}, 120_000);
+afterAll(() => inspector.close());
+afterEach(cleanup);
+
+const state = () => inspector.store.getState();
+
+function show() {
+  render(
+    <InspectorContext value={inspector.store}>
+      <Stepper />
+    </InspectorContext>,
+  );
+  return userEvent.setup();
+}
+
+/** The answer with some stages changed, as another page would have it. */
+function pretend(changes: Record<string, Partial<StageSummary>>): void {
+  const { result } = state();
+  const stages = result!.stages.map((stage) => ({ ...stage, ...changes[stage.id] }));
+  inspector.store.setState({ result: { ...result!, stages } });
+}
+
+it('says what each stage kept and dropped, and how much was computed again', async () => {
+  show();
+  act(() => state().setParam('similarity', 'contentThreshold', 0.5));
+  await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
+  expect(
+    screen.getByRole('button', { name: /^Stage 1 Visual blocks reused \d+ kept \d+ dropped/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Stage 5 Content similarity [\d.]+ ms/ })).toBeVisible();
+  const [computed, all] = screen
+    .getByText(/re-run$/)
+    .textContent!.match(/[\d.]+(?= ms)/g)!
+    .map(Number);
+  expect(computed).toBeLessThan(all!);
+  act(() => state().undo());
+  await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
+});
+
+it('shows a stage on the page while the pointer rests on it', async () => {
+  const user = show();
+  await user.hover(screen.getByRole('button', { name: /^Stage 2/ }));
+  await waitFor(() => expect(state().previewed?.stage).toBe('seed'));
+  expect(state().stage).not.toBe('seed');
+  await user.unhover(screen.getByRole('button', { name: /^Stage 2/ }));
+  expect(state().previewed).toBeNull();
+});
+
+it('shows none that the pointer left before the answer was there', async () => {
+  show();
+  act(() => state().previewStage('seed'));
+  act(() => state().previewStage(null));
+  // Answers come in the order of the questions.
+  act(() => state().previewStage('candidates'));
+  await waitFor(() => expect(state().previewed?.stage).toBe('candidates'));
+  const seen: (string | undefined)[] = [];
+  const stop = inspector.store.subscribe(({ previewed }) => seen.push(previewed?.stage));
+  act(() => state().previewStage('seed'));
+  act(() => state().goToStage('widthClusters'));
+  await act(() => until(inspector.store, ({ shown }) => shown?.stage === 'widthClusters'));
+  stop();
+  expect(seen).not.toContain('seed');
+  expect(state().previewed).toBeNull();
+});
+
+it('says which stage failed and which were skipped for it', () => {
+  show();
+  const before = state().result;
+  const why = "skipped because stage 'candidates' failed";
+  act(() =>
+    pretend({
+      blocks: { message: 'The page has no text.' },
+      candidates: { status: 'failed', message: 'No container holds the seed.' },
+      widthClusters: { status: 'skipped', message: why },
+      similarity: { status: 'skipped', message: why },
+      records: { status: 'skipped', message: why },
+    }),
+  );
+  expect(screen.getByRole('button', { name: /^Stage 1 .*The page has no text/ })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: /^Stage 3 .*failed .*No container holds the seed/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Stage 4 Width clusters skipped/ })).toBeVisible();
+  expect(screen.getByText(why)).toBeVisible();
+  act(() => inspector.store.setState({ result: before }));
+});
+
+it('has the five modes only where the method has their stages', async () => {
+  show();
+  expect(screen.getByText(/^Mode/)).toBeVisible();
+  act(() => state().setMethod('emine'));
+  await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
+  expect(screen.queryByText(/^Mode/)).toBeNull();
+  act(() => state().undo());
+  await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
+});
+
+it('steps to the ends and no further', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'First stage' }));
+  expect(state().stage).toBe('blocks');
+  expect(screen.getByRole('button', { name: 'Previous stage' })).toBeDisabled();
+  for (let step = 0; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next stage' }));
+  expect(state().stage).toBe('records');
+  expect(screen.getByRole('button', { name: 'Next stage' })).toBeDisabled();
+});

@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom/vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { obstacleTo } from '../../../../src/renderer/actions/action';
+import { canvasActions } from '../../../../src/renderer/page/canvas/canvasActions';
+import { printPicture } from '../../../../src/renderer/page/canvas/printPicture';
+import { quietStore } from '../../../support/quietInspector';
+
+const decode = vi.fn(async () => {});
+Object.assign(HTMLImageElement.prototype, { decode });
+Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+afterEach(() => vi.restoreAllMocks());
+
+const pictures = () => document.querySelectorAll('body > img');
+
+it('prints a picture of the page, and takes it away again', async () => {
+  const store = quietStore();
+  window.print = vi.fn(() => {
+    expect(pictures()).toHaveLength(1);
+    setTimeout(() => window.dispatchEvent(new Event('afterprint')));
+  });
+  await printPicture(store.getState(), async () => new Blob([]));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(pictures()).toHaveLength(0);
+});
+
+it('says why a page cannot be printed', async () => {
+  const store = quietStore();
+  window.print = vi.fn();
+  await printPicture(store.getState(), async () => {
+    throw new Error('the picture is too large');
+  });
+  expect(window.print).not.toHaveBeenCalled();
+  expect(store.getState().log.at(-1)!.message).toBe(
+    'The page could not be printed: the picture is too large',
+  );
+});
+
+it('is offered where a page is open', () => {
+  const print = canvasActions.find(({ id }) => id === 'print')!;
+  expect(print.keys).toBe('Ctrl P');
+  expect(obstacleTo(print, quietStore().getState())).toBe('no page is open');
+});

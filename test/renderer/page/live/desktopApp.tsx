@@ -1,0 +1,110 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { App } from '../../../../src/renderer/app/App';
+import { InspectorContext } from '../../../../src/renderer/store/useInspector';
+import type { LiveState } from '../../../../src/shared/contract/desktop';
+import { noLivePage } from '../../../../src/shared/contract/desktop';
+import { type DesktopInspector, startDesktopInspector } from '../../../support/desktopInspector';
+import { layoutInJsdom } from '../../../support/layoutInJsdom';
+
+/** Where the stubbed layout of these tests puts every element. */
+export const everywhere = { x: 100, y: 100, width: 1200, height: 400 };
+
+export interface DesktopApp {
+  inspector: DesktopInspector;
+  state: () => ReturnType<DesktopInspector['store']['getState']>;
+  /** the whole inspector, with an open page and no live page */
+  show(): ReturnType<typeof userEvent.setup>;
+  /** the same, and how the live page is */
+  live(changes: Partial<LiveState>): Promise<void>;
+  /** the last input of a command, once it fulfils what is expected */
+  told: DesktopInspector['inputsOf'];
+  faults(): Promise<string[]>;
+}
+
+export async function startDesktopApp(
+  answers?: Parameters<typeof startDesktopInspector>[0],
+): Promise<DesktopApp> {
+  const inspector = await startDesktopInspector(answers);
+  const { store } = inspector;
+  return {
+    inspector,
+    state: () => store.getState(),
+    show() {
+      render(
+        <InspectorContext value={store}>
+          <App />
+        </InspectorContext>,
+      );
+      return userEvent.setup();
+    },
+    live: (changes) => act(() => inspector.live(changes)),
+    told: inspector.inputsOf,
+    async faults() {
+      const { violations } = await axe.run(
+        // Stages, views and details have tests of their own, and contrast needs real layout.
+        {
+          include: [['body']],
+          exclude: [['section[aria-label="Stage"]'], ['section[aria-label="Stages"]'], ['[role=tabpanel]']],
+        },
+        { rules: { 'color-contrast': { enabled: false } } },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    },
+  };
+}
+
+/** One for all tests of a file, on an open page, and as it was before with each. */
+export function sharedDesktopApp(): DesktopApp {
+  let app: DesktopApp;
+  vi.setConfig({ testTimeout: 30_000 });
+  layoutInJsdom();
+  beforeAll(async () => {
+    app = await startDesktopApp();
+    await app.inspector.open('shop-grid');
+  }, 120_000);
+  afterAll(() => app.inspector.close());
+  afterEach(cleanup);
+  beforeEach(() => beginAnew(app));
+  return {
+    get inspector() {
+      return app.inspector;
+    },
+    state: () => app.state(),
+    show: () => app.show(),
+    live: (changes) => app.live(changes),
+    told: (command) => app.told(command),
+    faults: () => app.faults(),
+  };
+}
+
+/** As it was before any test: the captured page is shown, and its live page looks like it. */
+export async function beginAnew({ inspector }: DesktopApp): Promise<void> {
+  const { store } = inspector;
+  const { page } = store.getState();
+  // What the test before has left is told by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(async () => {
+    store.setState({
+      pageShown: 'snapshot',
+      place: 'inspect',
+      opening: null,
+      openError: null,
+      liveFind: null,
+      liveNote: '',
+      selected: null,
+      hovered: null,
+      overlaysHidden: false,
+      hiddenLayers: {},
+    });
+    await inspector.live(
+      page === null ? noLivePage : { ...noLivePage, address: page.address, captured: page.page },
+    );
+  });
+  inspector.asked.length = 0;
+}
+
+/** What an inspector tells once a frame. */
+export const soon = (expectation: () => void): Promise<void> => waitFor(expectation, { timeout: 45_000 });

@@ -1,0 +1,65 @@
+import '@testing-library/jest-dom/vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { offeredActions } from '../../../../src/renderer/app/keys/actions';
+import { sharedDesktopApp, soon } from './desktopApp';
+
+const app = sharedDesktopApp();
+
+const entry = (id: string) =>
+  app
+    .told('setMenu')
+    .at(-1)
+    ?.entries.find((each) => each.id === id);
+
+it('tells all actions with their keys, and again when what can be done has changed', async () => {
+  app.show();
+  await soon(() => expect(entry('captureLive')).toMatchObject({ keys: 'Ctrl Enter', isEnabled: true }));
+  expect(entry('parent')).toMatchObject({ group: 'Selection', keys: 'Shift ↑', isEnabled: false });
+  expect(entry('openFile')).toMatchObject({ title: 'Open file…', keys: 'Ctrl O' });
+  // Its keys are those of the file dialog here, which opens sessions, too.
+  expect(entry('openSession')).toMatchObject({ keys: '' });
+  expect(entry('stage-records')).toMatchObject({ group: 'Stages' });
+  const before = app.told('setMenu').length;
+  act(() => app.state().select(40));
+  await soon(() => expect(entry('parent')?.isEnabled).toBe(true));
+  expect(app.told('setMenu')).toHaveLength(before + 1);
+});
+
+it('says nothing new while nothing that can be done has changed', async () => {
+  app.show();
+  await soon(() => expect(app.told('setMenu')).toHaveLength(1));
+  for (let block = 0; block < 50; block++)
+    act(() => app.state().hover({ blocks: Int32Array.of(block), words: '' }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(app.told('setMenu')).toHaveLength(1);
+});
+
+it('does what is chosen in the menu, if it can be done', async () => {
+  app.show();
+  const choose = (id: string) => app.inspector.transport.tell({ event: 'menuAction', data: { id } });
+  choose('show-live');
+  expect(await screen.findByRole('region', { name: 'Live page' })).toBeVisible();
+  choose('back');
+  choose('no such action');
+  choose('palette');
+  expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible();
+  expect(app.told('goLive')).toEqual([]);
+  act(() => app.state().openPalette(false));
+});
+
+it('lists the keys of the desktop, each for one thing', async () => {
+  const user = app.show();
+  await user.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'All keys' });
+  expect(within(sheet).getByText('Pick a block in the live page')).toBeVisible();
+  expect(within(sheet).getAllByText('Ctrl O')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  const places = ['Compare', 'Label', 'Corpus', 'Tune'];
+  const offered = offeredActions(app.state()).filter(
+    ({ keys, group }) => keys !== '' && !places.includes(group),
+  );
+  expect(new Set(offered.map(({ keys }) => keys)).size).toBe(offered.length);
+  const ids = offeredActions(app.state()).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { programFolder } from '../../src/main/platform/programFolder';
+import { temporaryFolder } from '../support/temporaryFolder';
+
+const folder = temporaryFolder();
+
+it('a test that passed only when it was tried again is named at the end', async () => {
+  await writeFile(
+    join(folder(), 'flaky.test.js'),
+    `let tries = 0;
+    describe('the weather', () => {
+      it('is fine the second time', () => expect(++tries).toBe(2));
+      it('is always fine', () => expect(1).toBe(1));
+    });`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(programFolder, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--globals',
+    '--retry=1',
+    `--root=${folder()}`,
+    `--reporter=${join(programFolder, 'test/support/retriedTests.ts')}`,
+  ]);
+  expect(stdout).toContain(
+    'Tests that were tried again:\n  flaky.test.js: the weather > is fine the second time (passed)\n',
+  );
+  expect(stdout).not.toContain('is always fine');
+});

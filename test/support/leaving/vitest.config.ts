@@ -1,0 +1,16 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import main from '../../../vitest.config';
+
+/** As all tests of the desktop program are run. */
+const app = main.test!.projects!.find(
+  (project) => (project as TestProjectInlineConfiguration).test?.name === 'app',
+) as TestProjectInlineConfiguration;
+
+export default defineConfig({
+  test: {
+    ...app.test,
+    retry: 0,
+    globalSetup: main.test!.globalSetup ?? [],
+    include: ['test/support/leaving/leaving.ts'],
+  },
+});
