@@ -134,6 +134,15 @@ export const evaluationSlice: Slice<EvaluationSlice> =
 
     const nothing = { evaluations: [], areEvaluationsRead: false, evaluation: null, baseline: null };
 
+    /** Reads the list again and shows the newest. What is shown stays until then. */
+    const showNewest = async (folder: string): Promise<void> => {
+      const evaluations = await client.request('evaluations', { corpus: folder });
+      if (get().corpus?.folder !== folder) return;
+      set({ evaluations });
+      if (evaluations[0] === undefined) set({ evaluation: null, baseline: null });
+      else await show(evaluations[0]);
+    };
+
     return {
       ...nothing,
       evalSplit: 'all',
@@ -152,10 +161,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
         set(nothing);
         if (folder === undefined) return;
         try {
-          const evaluations = await client.request('evaluations', { corpus: folder });
-          if (get().corpus?.folder !== folder) return;
-          set({ evaluations });
-          if (evaluations[0] !== undefined) await show(evaluations[0]);
+          await showNewest(folder);
         } catch (cause) {
           report(cause);
         } finally {
@@ -163,14 +169,15 @@ export const evaluationSlice: Slice<EvaluationSlice> =
         }
       },
       async refreshEvaluations() {
-        const { corpus, jobs, evaluation } = get();
+        const { corpus, jobs } = get();
         // One's own evaluation is shown when it ends.
         if (corpus === null || jobs.some(({ title }) => title === evaluating)) return;
         const evaluations = await client.request('evaluations', { corpus: corpus.folder }).catch(() => []);
         if (get().corpus?.folder !== corpus.folder) return;
         set({ evaluations });
-        const isThere = evaluations.some(({ run }) => run === evaluation?.head.run);
-        if (!isThere && evaluations.length > 0) await get().loadEvaluations();
+        const shown = get().evaluation?.head.run;
+        const isThere = evaluations.some(({ run }) => run === shown);
+        if (!isThere && evaluations.length > 0) await showNewest(corpus.folder).catch(report);
       },
       async showEvaluation(run) {
         const head = get().evaluations.find((each) => each.run === run);
@@ -191,7 +198,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
           const { evaluation, baseline, evaluations } = get();
           set({ evaluations: evaluations.filter((each) => each.run !== run) });
           if (baseline?.head.run === run) set({ baseline: null });
-          if (evaluation?.head.run === run) await get().loadEvaluations();
+          if (evaluation?.head.run === run) await showNewest(folder);
         } catch (cause) {
           report(cause);
         }
@@ -203,7 +210,8 @@ export const evaluationSlice: Slice<EvaluationSlice> =
         const head = await runJob(evaluating, (ticket) =>
           client.request('evaluate', { corpus: corpus.folder, entrants, match, split, reader, ticket }),
         );
-        if (head !== undefined && get().corpus?.folder === corpus.folder) await get().loadEvaluations();
+        if (head !== undefined && get().corpus?.folder === corpus.folder)
+          await showNewest(corpus.folder).catch(report);
       },
       setEvalSplit: (evalSplit) => set({ evalSplit }),
       setEvalMatch(evalMatch) {

@@ -81,6 +81,26 @@ describe('an evaluation', () => {
     expect(screen.getByText(/Last run today .*: 20 results, 4 pages × 5 methods/)).toBeVisible();
   });
 
+  it('stays on the screen while the list of evaluations is read again', async () => {
+    app.show();
+    const seen: boolean[] = [];
+    const stop = app.store.subscribe(({ evaluation }) => seen.push(evaluation !== null));
+    // What was shown when the reading began is not what is shown when it ends.
+    const shown = app.state().evaluation!;
+    const earlier = { ...shown, head: { ...shown.head, run: 'earlier' } };
+    await act(async () => {
+      app.store.setState({ evaluation: earlier });
+      const reading = app.state().refreshEvaluations();
+      app.store.setState({ evaluation: shown });
+      await reading;
+      app.store.setState({ evaluation: earlier });
+      await app.state().refreshEvaluations();
+    });
+    stop();
+    expect(seen).not.toContain(false);
+    expect(app.state().evaluation?.head.run).toBe(shown.head.run);
+  });
+
   it('shows of the chosen method which stage caused what, as a chart and as a table', async () => {
     const user = app.show();
     await user.click(board().getByRole('button', { name: 'rExtractor' }));
