@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** What tests start ends with them. */
-const setupFiles = ['test/support/processSetup.ts'];
-const globalSetup = ['test/support/runSetup.ts'];
+const setupFiles = ['test/support/setup/processSetup.ts'];
+const globalSetup = ['test/support/setup/runSetup.ts'];
 
 /** Where nobody watches, what a busy machine made late is tried once more; elsewhere it is seen at once. */
 const retry = process.env.CI ? 1 : 0;
@@ -18,7 +18,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './test/support/retriedTests.ts'],
+    reporters: ['default', './test/support/setup/retriedTests.ts'],
     // Two browsers at once are what a small machine can do.
     maxWorkers: 2,
     globalSetup,
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'renderer',
           retry,
           include: ['test/renderer/**/*.test.tsx'],
-          setupFiles: [...setupFiles, 'test/support/rendererSetup.ts'],
+          setupFiles: [...setupFiles, 'test/support/setup/rendererSetup.ts'],
           environment: 'jsdom',
           ...patience,
         },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { programFolder } from '../src/main/platform/programFolder';
-import { DesktopApp } from '../test/support/desktopApp';
+import { DesktopApp } from '../test/support/desktop/desktopApp';
 import { serveResults } from './resultSite';
 
 const example = join(programFolder, 'examples/pages/shop-grid/index.html');

@@ -1,5 +1,5 @@
 import { table } from '../src/main/cli/output/table';
-import { desktopAvailable } from '../test/support/desktopApp';
+import { desktopAvailable } from '../test/support/desktop/desktopApp';
 import { appMemory, appStart, scrolledPage } from './appBench';
 import { count, ms, numeric, times } from './cells';
 import { median } from './measure';

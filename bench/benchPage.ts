@@ -1,7 +1,7 @@
 import { attributeOf } from '../src/shared/page/blockModel';
 import { type PageBlocks, pageBlocks } from '../src/shared/page/buildBlockModel';
-import { wideProperties } from '../src/shared/page/visualProperties';
-import { drawnSnapshot } from '../test/support/snapshots';
+import { wideProperties } from '../src/shared/page/comparableProperties';
+import { drawnSnapshot } from '../test/support/page/snapshots';
 import { drawnProperties, recordClass, resultList } from './resultList';
 
 /** A page to run methods on, with the blocks that are its records. */

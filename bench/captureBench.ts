@@ -4,7 +4,7 @@ import { startChromium } from '../src/main/browser/chromiumHost';
 import type { PageHost } from '../src/main/browser/pageHost';
 import { captureDocuments } from '../src/main/capture/captureDocuments';
 import { allFrames, PageWorld } from '../src/main/capture/pageWorld';
-import { propertyPresets, structuralProperties } from '../src/shared/page/visualProperties';
+import { propertyPresets, structuralProperties } from '../src/shared/page/comparableProperties';
 import { compare } from './measure';
 import { resultPage } from './pages';
 
@@ -52,7 +52,7 @@ async function visit(host: PageHost, url: string): Promise<void> {
   await loaded;
 }
 
-async function measure(host: PageHost, preset: 'wide' | 'core', leastRounds: number): Promise<CaptureRow> {
+async function measure(host: PageHost, preset: 'wide' | 'core', minRounds: number): Promise<CaptureRow> {
   const { session } = host;
   const wanted = [...new Set([...structuralProperties, ...propertyPresets[preset]])];
   const frames = await allFrames(host);
@@ -62,7 +62,7 @@ async function measure(host: PageHost, preset: 'wide' | 'core', leastRounds: num
   const world = await PageWorld.enter(frames[0]!);
   const boxes = documents.reduce((sum, document) => sum + document.boxes.node.length, 0);
   // Short calls are told apart only by many of them.
-  const rounds = Math.max(leastRounds, Math.min(60, Math.round(60_000 / boxes)));
+  const rounds = Math.max(minRounds, Math.min(60, Math.round(60_000 / boxes)));
   const capture = (): Promise<unknown> => captureDocuments(frames, wanted);
   const inPage = async (): Promise<unknown> => JSON.parse(await world.call(readInPage, wanted));
   const againstBare = await compare(rounds, capture, bare(properties));

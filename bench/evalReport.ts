@@ -3,11 +3,11 @@ import { count, kept, ms, numeric, times } from './cells';
 import type { MemoryCourse, Opening, Throughput } from './evalBench';
 
 /** Two threads on two processors, less what the system and the writing of results take. */
-const leastGain = 1.5;
+const minGain = 1.5;
 /** What the collector may leave lying at one time and not at another. */
-const mostGrowth = 1.1;
+const maxGrowth = 1.1;
 /** Ten times the pages may take so much more than ten times as long. */
-const mostOpeningGrowth = 1.5;
+const maxOpeningGrowth = 1.5;
 
 export function throughputReport({ pages, alone, one, two, oneToAlone, twoToOne }: Throughput): string {
   return [
@@ -20,7 +20,7 @@ export function throughputReport({ pages, alone, one, two, oneToAlone, twoToOne 
         ['two workers', two.toFixed(1), `${times(twoToOne)} of one worker`],
       ],
     ),
-    kept(`two workers do at least ${times(leastGain)} of what one does`, twoToOne >= leastGain),
+    kept(`two workers do at least ${times(minGain)} of what one does`, twoToOne >= minGain),
   ].join('\n');
 }
 
@@ -35,7 +35,7 @@ export function memoryReport({ pages, quarters, growth, heldBefore, heldAfter }:
         heldAfter.toFixed(1),
       ],
     ]),
-    kept(`the last quarter takes at most ${times(mostGrowth)} of the second`, growth <= mostGrowth),
+    kept(`the last quarter takes at most ${times(maxGrowth)} of the second`, growth <= maxGrowth),
   ].join('\n');
 }
 
@@ -55,8 +55,8 @@ export function openingReport(openings: readonly Opening[]): string {
       ]),
     ),
     kept(
-      `a page takes at most ${times(mostOpeningGrowth)} of what it does in a small corpus`,
-      growth <= mostOpeningGrowth,
+      `a page takes at most ${times(maxOpeningGrowth)} of what it does in a small corpus`,
+      growth <= maxOpeningGrowth,
     ),
   ].join('\n');
 }

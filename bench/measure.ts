@@ -7,8 +7,8 @@ export interface Comparison {
 }
 
 /** A shorter call is repeated until it has taken this long, ms: the clock and the machine's noise are coarser. */
-const leastTime = 2;
-const mostRepeats = 500;
+const minTime = 2;
+const maxRepeats = 500;
 
 /** Times two ways in turn. */
 export async function compare(rounds: number, one: () => unknown, other: () => unknown): Promise<Comparison> {
@@ -29,7 +29,7 @@ export async function inTurn(
   const repeats: number[] = [];
   for (const way of ways) {
     const once = Math.min(await timed(way, 1), await timed(way, 1));
-    repeats.push(Math.max(1, Math.min(mostRepeats, Math.ceil(leastTime / once))));
+    repeats.push(Math.max(1, Math.min(maxRepeats, Math.ceil(minTime / once))));
   }
   const times = ways.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 import { buildBlockModel } from '../src/shared/page/buildBlockModel';
 import { type BoxColumns, Containment, containmentRules, contains } from '../src/shared/page/containment';
 import type { PageSnapshot } from '../src/shared/page/pageSnapshot';
-import { type Drawn, drawnSnapshot } from '../test/support/snapshots';
+import { type Drawn, drawnSnapshot } from '../test/support/page/snapshots';
 import { compare } from './measure';
 
 export interface ModelRow {

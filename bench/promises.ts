@@ -13,8 +13,8 @@ export interface PromiseRow {
 }
 
 const judgedSize = 10_000;
-const mostShare = 0.05;
-const leastRatio = 100;
+const maxShare = 0.05;
+const minRatio = 100;
 
 export function promises(
   measured: readonly MethodAtSize[],
@@ -35,10 +35,10 @@ export function promises(
     growthRow('no stage but the similarity stages does', stages, ({ nLogN }) => nLogN),
     ...lastStageRows(measured),
     ...similarities.map(({ method, ratio, blocks }) => ({
-      promise: `${method}: similarity at least ${leastRatio} times as fast as property lists`,
+      promise: `${method}: similarity at least ${minRatio} times as fast as property lists`,
       worst: times(ratio),
       where: `${count(blocks)} blocks`,
-      isKept: ratio >= leastRatio,
+      isKept: ratio >= minRatio,
     })),
   ];
 }
@@ -88,10 +88,10 @@ function lastStageRows(measured: readonly MethodAtSize[]): PromiseRow[] {
       const last = edits.filter(({ isLastStage }) => isLastStage);
       const [worst] = last.sort((one, other) => other.share - one.share);
       return {
-        promise: `${method}: edit of the last stage under ${percent(mostShare)} of a cold run`,
+        promise: `${method}: edit of the last stage under ${percent(maxShare)} of a cold run`,
         worst: worst === undefined ? 'no parameter' : percent(worst.share),
         where: `${worst?.param ?? ''}, ${count(blocks)} blocks`,
-        isKept: worst === undefined || worst.share < mostShare,
+        isKept: worst === undefined || worst.share < maxShare,
       };
     });
 }

@@ -1,4 +1,4 @@
-import type { Drawn } from '../test/support/snapshots';
+import type { Drawn } from '../test/support/page/snapshots';
 
 /** The class attribute of every record of `resultList`. */
 export const recordClass = 'record';
@@ -196,8 +196,8 @@ function links(
 function text(
   tag: string,
   rect: readonly [number, number, number, number],
-  words: string,
+  message: string,
   style: Record<string, string>,
 ): Drawn {
-  return { tag, rect, style, children: [words] };
+  return { tag, rect, style, children: [message] };
 }

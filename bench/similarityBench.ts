@@ -1,5 +1,5 @@
 import type { BlockModel } from '../src/shared/page/blockModel';
-import { propertyPresets } from '../src/shared/page/visualProperties';
+import { propertyPresets } from '../src/shared/page/comparableProperties';
 import { pageKey } from '../src/shared/pipeline/pipeline';
 import { runPipeline } from '../src/shared/pipeline/runPipeline';
 import { stageValues } from '../src/shared/pipeline/settings';

@@ -14,7 +14,7 @@ import type {
 } from '../src/shared/methods/rextractor/stageResults';
 import { contentSimilarity } from '../src/shared/methods/rextractor/styleMultisets';
 import { membersOf } from '../src/shared/methods/rextractor/widthClusters';
-import type { PropertyPreset } from '../src/shared/page/visualProperties';
+import type { PropertyPreset } from '../src/shared/page/comparableProperties';
 import type { Pipeline } from '../src/shared/pipeline/pipeline';
 import type { Settings } from '../src/shared/pipeline/settings';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { labelledCorpus } from '../scripts/labelledCorpus';
 import { programFolder } from '../src/main/platform/programFolder';
-import { labelledPages } from '../test/support/labelledPages';
+import { labelledPages } from '../test/support/corpus/labelledPages';
 import { pageGrowth, removeTuneCorpora, reuseGains, tuneCorpus, workerGain } from './tuneBench';
 import { growthReport, reuseReport, workerReport } from './tuneReport';
 
@@ -10,7 +10,7 @@ const trials = Number(process.env.RECORDSCOPE_BENCH_TRIALS ?? 40);
 const pages = 136;
 
 /** `npm run bench:tune -- [corpus]`; without one the labelled pages, or where they are not the example corpus, repeated. */
-const of = resolve(process.argv[2] ?? (await usualCorpus()));
+const of = resolve(process.argv[2] ?? (await defaultCorpus()));
 
 console.log(
   `Node ${process.version}, ${rounds} rounds of ${trials} trials, medians; ratios compare ways that ran in turn`,
@@ -30,7 +30,7 @@ try {
   await removeTuneCorpora();
 }
 
-async function usualCorpus(): Promise<string> {
+async function defaultCorpus(): Promise<string> {
   return labelledPages().length > 0
     ? (await labelledCorpus()).corpus.folder
     : join(programFolder, 'examples/corpus');

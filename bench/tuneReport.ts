@@ -3,11 +3,11 @@ import { count, kept, ms, numeric, percent, times } from './cells';
 import type { PageGrowth, ReuseGain, WorkerGain } from './tuneBench';
 
 /** A search with reuse must do at least so much of what it does without, by method, at the worst. */
-const leastReuse = 1;
+const minReuse = 1;
 /** Two threads on two processors; trials wait for the slower of the two. */
-const leastWorkers = 1.4;
+const minWorkers = 1.4;
 /** A page of many may take so much more than one of few. */
-const mostGrowth = 1.5;
+const maxGrowth = 1.5;
 
 export function reuseReport(title: string, gains: readonly ReuseGain[]): string {
   const worst = Math.min(...gains.map(({ pagesToNothing, stagesToPages }) => pagesToNothing * stagesToPages));
@@ -35,7 +35,7 @@ export function reuseReport(title: string, gains: readonly ReuseGain[]): string 
         percent(gain.reusedShare),
       ]),
     ),
-    kept(`reuse makes no search slower than ${times(leastReuse)} of without`, worst >= leastReuse),
+    kept(`reuse makes no search slower than ${times(minReuse)} of without`, worst >= minReuse),
   ].join('\n');
 }
 
@@ -45,7 +45,7 @@ export function workerReport({ one, two, twoToOne }: WorkerGain): string {
     table(numeric('one worker', 'two workers', 'two to one'), [
       [one.toFixed(1), two.toFixed(1), times(twoToOne)],
     ]),
-    kept(`two workers do at least ${times(leastWorkers)} of what one does`, twoToOne >= leastWorkers),
+    kept(`two workers do at least ${times(minWorkers)} of what one does`, twoToOne >= minWorkers),
   ].join('\n');
 }
 
@@ -64,8 +64,8 @@ export function growthReport(growth: readonly PageGrowth[]): string {
       ]),
     ),
     kept(
-      `a page takes at most ${times(mostGrowth)} of what it does among few`,
-      perPage(growth.at(-1)!) / perPage(first) <= mostGrowth,
+      `a page takes at most ${times(maxGrowth)} of what it does among few`,
+      perPage(growth.at(-1)!) / perPage(first) <= maxGrowth,
     ),
   ].join('\n');
 }

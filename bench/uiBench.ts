@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession } from 'playwright-core';
-import { readSnapshot } from '../src/main/corpus/readCapturedPage';
+import { readSnapshot } from '../src/main/corpus/readSnapshot';
 import { methods } from '../src/shared/methods';
 import { pageBlocks } from '../src/shared/page/buildBlockModel';
 import { runPipeline } from '../src/shared/pipeline/runPipeline';

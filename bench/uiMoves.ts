@@ -58,13 +58,13 @@ export async function repaints(
   mover: Mover,
   moves: number,
   longest = Number.POSITIVE_INFINITY,
-  fewest = 8,
+  min = 8,
 ): Promise<Repaint[]> {
   const measured: Repaint[] = [];
   await mover.begin();
   const start = performance.now();
   for (let index = 0; index < moves; index++) {
-    if (index >= fewest && performance.now() - start > longest) break;
+    if (index >= min && performance.now() - start > longest) break;
     await tab.evaluate((event) => window.watch.arm(event), mover.event);
     await mover.move(index);
     measured.push(await tab.evaluate(() => window.watch.repaint()));

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, letIn, serveProgram, stopProgram } from '../test/support/servedProgram';
+import { launchBrowser, letIn, serveProgram, stopProgram } from '../test/support/browser/servedProgram';
 import { serveResults } from './resultSite';
 import { watchInspector } from './uiWatch';
 

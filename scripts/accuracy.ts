@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chosenMethod } from '../src/main/cli/options/methodOptions';
 import { table } from '../src/main/cli/output/table';
-import { entrantName } from '../src/shared/evaluation/entrantName';
-import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
+import { configName } from '../src/shared/evaluation/configName';
+import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
 import { methods } from '../src/shared/methods';
 import { accuracyReport, scoresOf } from './accuracyReport';
 import { labelledCorpus } from './labelledCorpus';
@@ -33,7 +33,7 @@ if (options.write) {
 }
 const wanted = positionals.length > 0 ? positionals : methods.map(({ id }) => id);
 const presets = options.preset === undefined ? ['default', 'paper'] : [options.preset];
-const entrants: Entrant[] = [];
+const configs: MethodConfig[] = [];
 for (const id of wanted) {
   for (const preset of presets) {
     const { settings } = await chosenMethod({
@@ -42,13 +42,13 @@ for (const id of wanted) {
       off: options.off,
       ...(preset === 'default' ? {} : { preset }),
     });
-    entrants.push({ method: id, preset, settings });
+    configs.push({ method: id, preset, settings });
   }
 }
-const at50 = await measure(corpus, entrants, { kind: 'jaccard', least: 0.5 });
-const at90 = await measure(corpus, entrants, { kind: 'jaccard', least: 0.9 });
-const linesOf = (lines: readonly ResultLine[], entrant: Entrant): ResultLine[] =>
-  lines.filter(({ method }) => method === entrantName(entrant));
+const at50 = await measure(corpus, configs, { kind: 'jaccard', least: 0.5 });
+const at90 = await measure(corpus, configs, { kind: 'jaccard', least: 0.9 });
+const linesOf = (lines: readonly ResultLine[], config: MethodConfig): ResultLine[] =>
+  lines.filter(({ method }) => method === configName(config));
 
 console.log(`${corpus.pages.size} pages, mean per page; overlap of texts and pictures (Jaccard)`);
 console.log(
@@ -56,7 +56,7 @@ console.log(
     'method,values,F1 at 0.5,precision,recall,F1 at 0.9,choosing half,reporting half'
       .split(',')
       .map((title) => ({ title })),
-    entrants.map((entrant) => {
+    configs.map((entrant) => {
       const lines = linesOf(at50, entrant);
       const half = (name: string): string =>
         scoresOf(lines.filter(({ page }) => corpus.pages.get(page)!.half === name))[0]!;

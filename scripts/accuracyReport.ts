@@ -1,6 +1,6 @@
 import { markdownTable } from '../src/main/cli/output/reportTable';
-import { entrantName } from '../src/shared/evaluation/entrantName';
-import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
+import { configName } from '../src/shared/evaluation/configName';
+import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
 import { type MethodSummary, summarise } from '../src/shared/evaluation/summary';
 import { methods } from '../src/shared/methods';
 import { defaultSettings, paperSettings } from '../src/shared/pipeline/settings';
@@ -15,7 +15,7 @@ export interface ReportHead {
   commit: string;
 }
 
-const presets: readonly Entrant[] = methods.flatMap((method) => [
+const presets: readonly MethodConfig[] = methods.flatMap((method) => [
   { method: method.id, preset: 'default', settings: defaultSettings },
   { method: method.id, preset: 'paper', settings: paperSettings(method) },
 ]);
@@ -43,7 +43,7 @@ Precision, recall and F1 are computed per page, averaged per site and then over 
 (95 %) is by bootstrap over sites. Region: the part of the pages with the right region. Records: the part of a page's
 labelled records that was found, averaged over pages.
 
-${siteTable(summarise(exact, presets.map(entrantName)))}
+${siteTable(summarise(exact, presets.map(configName)))}
 
 ## Paper against tuned
 
@@ -104,11 +104,11 @@ function siteTable(summaries: readonly MethodSummary[]): string {
 function pageTable(at50: readonly ResultLine[], at90: readonly ResultLine[]): string {
   return markdownTable(
     columns('method', 'values', 'F1', 'precision', 'recall', 'F1 at 0.9', 'pages right'),
-    presets.map((entrant) => {
-      const lines = linesOf(at50, entrantName(entrant));
-      const [f1At90 = ''] = scoresOf(linesOf(at90, entrantName(entrant)));
+    presets.map((config) => {
+      const lines = linesOf(at50, configName(config));
+      const [f1At90 = ''] = scoresOf(linesOf(at90, configName(config)));
       const right = lines.filter(({ score }) => score!.f1 === 1).length;
-      return [titleOf(entrant.method), entrant.preset, ...scoresOf(lines), f1At90, String(right)];
+      return [titleOf(config.method), config.preset, ...scoresOf(lines), f1At90, String(right)];
     }),
   );
 }

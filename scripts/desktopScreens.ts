@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { DesktopApp, desktopAvailable } from '../test/support/desktopApp';
+import { DesktopApp, desktopAvailable } from '../test/support/desktop/desktopApp';
 import { exampleServer } from './exampleServer';
 
 /** Makes the pictures of the desktop's window in docs/screens: of the whole screen, since the live page is no part of the inspector. */

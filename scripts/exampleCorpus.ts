@@ -92,8 +92,8 @@ try {
     const options = { ...defaultCaptureOptions, archive: true, pictures, viewport, scripts, signal };
     return capturePage(browser, await openSource(url, readStandardInput), options);
   };
-  const onProgress = (done: number, total: number, words: string): void => {
-    process.stderr.write(`${done} of ${total} ${words}\n`);
+  const onProgress = (done: number, total: number, message: string): void => {
+    process.stderr.write(`${done} of ${total} ${message}\n`);
   };
   const { signal } = new AbortController();
   for (const [folder, pages] of Object.entries(sources)) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
-import { examplePage } from '../test/support/examplePages';
+import { examplePage } from '../test/support/page/examplePages';
 
 /** The example pages at an address that looks like one, for pictures. */
 export async function exampleServer(port: number): Promise<{ address(name: string): string; close(): void }> {

@@ -5,8 +5,8 @@ import { capturePage } from '../src/main/capture/capturePage';
 import { openSource } from '../src/main/capture/source';
 import { readStandardInput } from '../src/main/cli/options/standardInput';
 import { pageBlocks } from '../src/shared/page/buildBlockModel';
-import { exampleNames, examplePage } from '../test/support/examplePages';
-import { type GoldenResults, goldenFile, goldenResults, isRight } from '../test/support/goldenRecords';
+import { exampleNames, examplePage } from '../test/support/page/examplePages';
+import { type GoldenResults, goldenFile, goldenResults, isRight } from '../test/support/page/goldenRecords';
 
 /** Writes what every method finds on every example page, and names the wrong answers that still need a reason. */
 const browser = await startChromium({ browser: 'bundled' });

@@ -10,7 +10,7 @@ import { readStandardInput } from '../src/main/cli/options/standardInput';
 import type { TakePage } from '../src/main/corpus/addPages';
 import { Corpus } from '../src/main/corpus/corpus';
 import { importPages } from '../src/main/corpus/importPages';
-import { labelledFolder, labelledPages } from '../test/support/labelledPages';
+import { labelledFolder, labelledPages } from '../test/support/corpus/labelledPages';
 
 /** Open parameters are chosen on the pages of one half and reported on those of the other. */
 export type Half = 'choosing' | 'reporting';
@@ -66,7 +66,7 @@ async function importAll(corpus: Corpus, labels: string): Promise<void> {
     const { faults } = await importPages(corpus, labelledFolder, labels, {
       take,
       signal: new AbortController().signal,
-      onProgress: (done, total, words) => process.stderr.write(`\r\x1b[K${done}/${total} ${words}`),
+      onProgress: (done, total, text) => process.stderr.write(`\r\x1b[K${done}/${total} ${text}`),
     });
     process.stderr.write('\n');
     for (const { file, fault } of faults) process.stderr.write(`${file} ${fault}\n`);

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { plannedPages, taskPage } from '../src/main/evaluation/plannedPages';
 import { runPages } from '../src/main/evaluation/runPages';
-import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
+import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
 import type { MatchRule } from '../src/shared/records/matchRule';
 import type { LabelledCorpus } from './labelledCorpus';
 
 /** How entrants did on every labelled page: lines by page, then by entrant, of scores alone. */
 export async function measure(
   { corpus }: LabelledCorpus,
-  entrants: readonly Entrant[],
+  configs: readonly MethodConfig[],
   match: MatchRule,
 ): Promise<ResultLine[]> {
   const { pages } = await plannedPages(corpus, 'all', '', undefined);
@@ -16,7 +16,7 @@ export async function measure(
     for (const planned of pages) yield (await taskPage(planned, '')).page;
   };
   const found = new Map<string, ResultLine[]>();
-  const options = { entrants, match, detail: 'scores', workers: availableParallelism() } as const;
+  const options = { entrants: configs, match, detail: 'scores', workers: availableParallelism() } as const;
   await runPages(tasks(), options, async ({ slug }, lines, fault) => {
     if (fault !== '') throw new Error(`${slug}: ${fault}`);
     found.set(slug, lines);

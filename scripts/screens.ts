@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { InspectorTabs } from '../test/support/inspectorTabs';
+import { InspectorTabs } from '../test/support/browser/inspectorTabs';
 import { exampleServer } from './exampleServer';
 import { tunedExample } from './tunedExample';
 

@@ -1,7 +1,7 @@
 import { runCommandLine } from '../src/main/cli/commandLine';
 import { openCommand } from '../src/main/cli/commands/openCommand';
 import { exitCodes } from '../src/main/cli/exitCodes';
-import { printCrashes } from '../src/main/cli/output/terminal';
+import { printCrashes } from '../src/main/cli/output/printLines';
 import { programFolder } from '../src/main/platform/programFolder';
 import { runDesktop } from './electron/runDesktop';
 import { wayToStart } from './electron/wayToStart';

@@ -1,6 +1,6 @@
 import { markdownTable } from '../src/main/cli/output/reportTable';
-import { entrantName } from '../src/shared/evaluation/entrantName';
-import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
+import { configName } from '../src/shared/evaluation/configName';
+import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
 import type { Param, ParamValue } from '../src/shared/pipeline/params';
 import type { Pipeline } from '../src/shared/pipeline/pipeline';
 import { mean } from './measure';
@@ -10,11 +10,11 @@ import { type OpenParameter, openParameters } from './openParameters';
 export const slack = 0.005;
 
 /** Every value that was tried for an open parameter, all others at their defaults. */
-export function triedEntrants(): Entrant[] {
+export function triedEntrants(): MethodConfig[] {
   return openParameters.flatMap((open) => open.tried.map((value) => entrantOf(open, value)));
 }
 
-function entrantOf({ method, stage, name }: OpenParameter, value: ParamValue): Entrant {
+function entrantOf({ method, stage, name }: OpenParameter, value: ParamValue): MethodConfig {
   return {
     method,
     preset: `${stage}.${name}=${value}`,
@@ -51,7 +51,7 @@ function triedValues(
   isReporting: (line: ResultLine) => boolean,
 ): string {
   const scores = open.tried.map((value) => {
-    const name = entrantName(entrantOf(open, value));
+    const name = configName(entrantOf(open, value));
     const of = (isOther: boolean): number =>
       mean(
         lines

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordscope } from '../test/support/commandLine';
+import { recordscope } from '../test/support/corpus/commandLine';
 
 /** The thresholds that Figueiredo and others set by hand. */
 const thresholds = [

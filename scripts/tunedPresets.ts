@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { presetText } from '../src/main/corpus/presetFile';
+import { presetText } from '../src/main/corpus/storedPreset';
 import { performRun } from '../src/main/tuning/performRun';
 import { checkRun } from '../src/main/tuning/runNotes';
-import { tuneHead } from '../src/main/tuning/tuningHeads';
+import { tuneHead } from '../src/main/tuning/tuneHead';
 import { tuningPages } from '../src/main/tuning/tuningPages';
 import { methods } from '../src/shared/methods';
 import { defaultSettings } from '../src/shared/pipeline/settings';
-import { foldsBySite } from '../src/shared/tuning/folds';
-import { tuningVerdict } from '../src/shared/tuning/overTuning';
-import { evidenceWords, presetEvidence } from '../src/shared/tuning/tunedPreset';
-import { tuningState } from '../src/shared/tuning/tuningState';
+import { evidenceText, presetEvidence } from '../src/shared/tuning/evidence/presetEvidence';
+import { tuningVerdict } from '../src/shared/tuning/evidence/tuningVerdict';
+import { foldsBySite } from '../src/shared/tuning/search/folds';
+import { tuningState } from '../src/shared/tuning/search/tuningState';
 import { labelledCorpus } from './labelledCorpus';
 
 /**
@@ -29,7 +29,7 @@ const heldOut = foldsBySite(
   pages.map(({ slug, site }) => ({ page: slug, site })),
   parts,
   seed,
-).reduce((most, part) => (part.sites.length > most.sites.length ? part : most));
+).reduce((max, part) => (part.sites.length > max.sites.length ? part : max));
 await corpus.edit((entry) => ({ ...entry, name: 'Labelled result pages', heldOut: heldOut.sites }));
 
 const wanted = process.argv.slice(2);
@@ -53,8 +53,8 @@ for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.in
   checkRun(head, folds);
   const { lines } = await performRun({ head, lines: [] }, searched, {
     workers: availableParallelism(),
-    onProgress: (done, total, words) =>
-      process.stderr.write(`\r\x1b[K${method.id} ${done}/${total} ${words}`),
+    onProgress: (done, total, message) =>
+      process.stderr.write(`\r\x1b[K${method.id} ${done}/${total} ${message}`),
     onFault: (fault) => {
       throw new Error(fault);
     },
@@ -65,6 +65,6 @@ for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.in
   // All values, also those that are the default: that may change.
   const text = presetText(method.id, 'Tuned', best!.settings, evidence);
   await writeFile(join(folder, method.id, 'tuned.json'), text);
-  const { title, words } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);
-  console.log(`${method.title}: ${evidenceWords(evidence)}\n${title} ${words}\n`);
+  const { title, text: sentence } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);
+  console.log(`${method.title}: ${evidenceText(evidence)}\n${title} ${sentence}\n`);
 }

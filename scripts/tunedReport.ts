@@ -1,20 +1,20 @@
 import { markdownTable } from '../src/main/cli/output/reportTable';
 import { shippedPresets } from '../src/main/corpus/shippedPresets';
-import { entrantName } from '../src/shared/evaluation/entrantName';
-import type { Entrant, ResultLine } from '../src/shared/evaluation/results';
+import { configName } from '../src/shared/evaluation/configName';
+import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
 import { methods } from '../src/shared/methods';
-import { asPoints, intervalPoints } from '../src/shared/tuning/asPoints';
-import { outcomesOf, type PageOutcome } from '../src/shared/tuning/outcome';
-import { tuningVerdict } from '../src/shared/tuning/overTuning';
-import { changeInterval, type Score, scoreOutcomes } from '../src/shared/tuning/score';
-import type { PresetEvidence } from '../src/shared/tuning/tunedPreset';
+import type { PresetEvidence } from '../src/shared/tuning/evidence/presetEvidence';
+import { tuningVerdict } from '../src/shared/tuning/evidence/tuningVerdict';
+import { asPoints, intervalPoints } from '../src/shared/tuning/score/asPoints';
+import { outcomesOf, type PageOutcome } from '../src/shared/tuning/score/outcome';
+import { changeInterval, type Score, scoreOutcomes } from '../src/shared/tuning/score/score';
 
 const f1 = { kind: 'f1' } as const;
 /** How many versions of the search were measured on the held-out sites: one more whenever the presets are made anew in another way. */
 const heldOutLooks = 3;
 
 /** The values that come with the program as tuned. */
-export const tunedEntrants: readonly Entrant[] = methods.map(({ id }) => ({
+export const tunedEntrants: readonly MethodConfig[] = methods.map(({ id }) => ({
   method: id,
   preset: 'tuned',
   settings: shippedPresets(id)[0]!.settings,
@@ -59,8 +59,8 @@ ${markdownTable(
     part.compared.map(({ preset, train: on, heldOut: off, change }) => [
       part.title,
       preset,
-      scoreWords(on),
-      scoreWords(off),
+      scoreText(on),
+      scoreText(off),
       change ?? '',
     ]),
   ),
@@ -84,14 +84,14 @@ function comparedOf(lines: readonly ResultLine[], method: string, preset: string
 function verdictOf(lines: readonly ResultLine[], method: string): string {
   const [paper, tuned] = ['paper', 'tuned'].map((preset) => comparedOf(lines, method, preset));
   const [before, after] = ['paper', 'tuned'].map((preset) => sides(lines, method, preset)[1]);
-  const { title, words } = tuningVerdict(paper!, tuned!, changeInterval(f1, before!, after!));
-  return `${title} ${words}`;
+  const { title, text } = tuningVerdict(paper!, tuned!, changeInterval(f1, before!, after!));
+  return `${title} ${text}`;
 }
 
 /** Pages that were searched, and those that were held out. */
 function sides(lines: readonly ResultLine[], method: string, preset: string): [PageOutcome[], PageOutcome[]] {
   const { heldOut } = evidenceOf(method);
-  const name = entrantName({ method, preset });
+  const name = configName({ method, preset });
   const outcomes = outcomesOf(lines.filter((line) => line.method === name));
   const isHeld = ({ site }: PageOutcome): boolean => heldOut.includes(site);
   return [outcomes.filter((outcome) => !isHeld(outcome)), outcomes.filter(isHeld)];
@@ -112,6 +112,6 @@ function evidenceOf(method: string): PresetEvidence {
   return shippedPresets(method)[0]!.evidence!;
 }
 
-function scoreWords({ value, interval, right, pages }: Score): string {
+function scoreText({ value, interval, right, pages }: Score): string {
   return `${asPoints(value)} (${intervalPoints(interval)}) [${right} of ${pages}]`;
 }

@@ -2,9 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '../../src/shared/evaluation/bootstrap';
-import { descendantsOf, type Finished, type RunOptions, recordscope } from '../../test/support/commandLine';
-import type { Entered } from '../../test/support/servedInspector';
-import { serveProgram } from '../../test/support/servedProgram';
+import type { Entered } from '../../test/support/browser/servedInspector';
+import { serveProgram } from '../../test/support/browser/servedProgram';
+import {
+  descendantsOf,
+  type Finished,
+  type RunOptions,
+  recordscope,
+} from '../../test/support/corpus/commandLine';
 import { peakMemory } from './processMemory';
 import { Tally } from './tally';
 

@@ -12,7 +12,7 @@ import { strangersCorpus } from './strangersCorpus';
 import { type Hole, NotTried, type Tally } from './tally';
 
 /** What any of these may take, bytes: far less than what it claims to hold. */
-const mostMemory = 1.2 * 1024 ** 3;
+const maxMemory = 1.2 * 1024 ** 3;
 
 /** Little that becomes much: packed files, files with holes, messages that name long arrays. */
 export const bombs: Attack = {
@@ -41,7 +41,7 @@ async function files(context: AttackContext): Promise<void> {
         const { isHung, peak, code, stdout, stderr } = await context.program(args);
         most = Math.max(most, peak);
         if (isHung) return 'it did not end';
-        if (peak > mostMemory) return `${megabytes(peak)} were taken`;
+        if (peak > maxMemory) return `${megabytes(peak)} were taken`;
         if (/\n {4}at /.test(stdout + stderr)) return 'it fails with a stack';
         return code === 1 ? undefined : `exit code ${code}`;
       });
@@ -61,7 +61,7 @@ async function files(context: AttackContext): Promise<void> {
         if (refusal instanceof Error && refusal.message.includes('inside the program'))
           return refusal.message;
         const peak = peakMemory(served.child.pid!);
-        return peak > mostMemory ? `${megabytes(peak)} were taken` : aliveness(served);
+        return peak > maxMemory ? `${megabytes(peak)} were taken` : aliveness(served);
       });
     socket.terminate();
   }
@@ -141,7 +141,7 @@ async function messages(context: AttackContext): Promise<void> {
       const peak = peakMemory(served.child.pid!);
       peaks.push(peak);
       served.child.kill('SIGKILL');
-      return hole ?? (peak > mostMemory ? `${megabytes(peak)} were taken` : undefined);
+      return hole ?? (peak > maxMemory ? `${megabytes(peak)} were taken` : undefined);
     });
   tally.evidence.push(`each five times; others are answered; at most ${megabytes(Math.max(...peaks))}`);
 }

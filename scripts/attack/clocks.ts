@@ -1,7 +1,7 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { drawnCorpus } from '../../test/support/drawnCorpus';
+import { drawnCorpus } from '../../test/support/corpus/drawnCorpus';
 import type { Attack } from './attack';
 import type { AttackContext } from './attackContext';
 import { type Connected, connected, within } from './servedClient';

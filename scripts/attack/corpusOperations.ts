@@ -45,9 +45,9 @@ export function corpusOperations(
   });
   const page = { corpus, slug: 'a' };
   const label = { ...page, reader: '' };
-  const note = (words: string): CommandInput<'editLabels'> => ({
+  const note = (text: string): CommandInput<'editLabels'> => ({
     ...label,
-    edit: { kind: 'marks', note: words },
+    edit: { kind: 'marks', note: text },
   });
   const oneMethod = ['--method', 'emine', '--workers', '1'];
   const isOfPage = place.startsWith('pages/a/');

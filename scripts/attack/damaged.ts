@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { contentHash } from '../../src/main/capture/contentHash';
 import { Corpus } from '../../src/main/corpus/corpus';
 import type { DocumentSnapshot } from '../../src/shared/page/pageSnapshot';
-import { drawnCorpus, listSnapshot } from '../../test/support/drawnCorpus';
+import { drawnCorpus, listSnapshot } from '../../test/support/corpus/drawnCorpus';
 import type { Attack } from './attack';
 import type { AttackContext, Ran } from './attackContext';
 import { megabytes } from './processMemory';
@@ -12,7 +12,7 @@ import { aliveness, connected, within } from './servedClient';
 import type { Hole } from './tally';
 
 /** More memory than the small pages here are worth, bytes. */
-const mostMemory = 1.5 * 1024 ** 3;
+const maxMemory = 1.5 * 1024 ** 3;
 
 /** Files of a corpus that are damaged or made to do harm. */
 export const damaged: Attack = {
@@ -31,18 +31,18 @@ export const damaged: Attack = {
     const served = await context.serve();
     const { client, socket } = await connected(served);
     const info = await within(60, 'openCorpus', client.request('openCorpus', { folder }));
-    const told = checked.stdout + evaluated.stdout + evaluated.stderr + JSON.stringify(info);
+    const reports = checked.stdout + evaluated.stdout + evaluated.stderr + JSON.stringify(info);
     tally.selfCheck('a page that is whole is evaluated', isEvaluated(evaluated, 'well'));
     for (const ran of [checked, evaluated]) tally.note('the commands', faultOf(ran));
     for (const slug of slugs)
       await tally.attempt(slug, async () => {
         const label = within(60, 'labels', client.request('labels', { corpus: folder, slug, reader: '' }));
-        const words = await label.then(
+        const sentence = await label.then(
           () => '',
           (cause: Error) => (cause.name === 'ServiceError' ? '' : cause.message),
         );
-        if (words !== '') return words;
-        return told.includes(`/${slug}/`) || told.includes(`/${slug}"`) || isEvaluated(evaluated, slug)
+        if (sentence !== '') return sentence;
+        return reports.includes(`/${slug}/`) || reports.includes(`/${slug}"`) || isEvaluated(evaluated, slug)
           ? undefined
           : 'it is neither named nor used';
       });
@@ -64,7 +64,7 @@ function isEvaluated({ stdout }: Ran, slug: string): boolean {
 function faultOf({ isHung, code, stdout, stderr, peak }: Ran): Hole {
   if (isHung) return 'it did not end';
   if (code !== 1) return `exit code ${code}`;
-  if (peak > mostMemory) return `${megabytes(peak)} were taken`;
+  if (peak > maxMemory) return `${megabytes(peak)} were taken`;
   return /\n {4}at /.test(stdout + stderr) ? 'it fails with a stack' : undefined;
 }
 

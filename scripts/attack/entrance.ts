@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { openSocket } from '../../test/support/servedInspector';
+import { openSocket } from '../../test/support/browser/servedInspector';
 import type { Attack } from './attack';
 import type { AttackContext, ServedChild } from './attackContext';
 import { requestText, sendRaw } from './rawHttp';

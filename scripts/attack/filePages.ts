@@ -102,13 +102,13 @@ async function reachableInside(context: AttackContext, site: string, made: reado
     );
     const { folder } = JSON.parse(stdout) as Captured;
     if (folder === undefined) continue;
-    const words = await wordsOf(folder);
-    found.push(...part.filter((one) => foundIn(words, one) !== undefined));
+    const text = await wordsOf(folder);
+    found.push(...part.filter((one) => foundIn(text, one) !== undefined));
   }
   return found;
 }
 
-function foundIn(words: string, { canary, mark }: Made): Hole {
-  if (words.includes(canary)) return 'the file is in the capture';
-  return words.includes(mark) ? 'the page has loaded the file' : undefined;
+function foundIn(message: string, { canary, mark }: Made): Hole {
+  if (message.includes(canary)) return 'the file is in the capture';
+  return message.includes(mark) ? 'the page has loaded the file' : undefined;
 }

@@ -21,7 +21,7 @@ const drawing = (canary: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="37" height="11"><text id="t" y="9">${canary}</text></svg>`;
 
 const run = (code: string): string => `<script>${code}</script>`;
-const told = (value: string): string => `document.documentElement.append(${value})`;
+const reports = (value: string): string => `document.documentElement.append(${value})`;
 
 function frame(name: string, html: (address: string, mark: string) => string): FileWay {
   return { name, ending: 'html', content: document, html };
@@ -30,10 +30,10 @@ function picture(name: string, html: (address: string, mark: string) => string):
   return { name, ending: 'svg', content: drawing, html };
 }
 function sheet(name: string, html: (address: string) => string): FileWay {
-  const tell = run(
-    `onload = () => setTimeout(() => ${told("getComputedStyle(document.documentElement).getPropertyValue('--seen')")}, 300)`,
+  const report = run(
+    `onload = () => setTimeout(() => ${reports("getComputedStyle(document.documentElement).getPropertyValue('--seen')")}, 300)`,
   );
-  return { name, ending: 'css', content: style, html: (address) => `${html(address)}${tell}<body>` };
+  return { name, ending: 'css', content: style, html: (address) => `${html(address)}${report}<body>` };
 }
 function code(name: string, html: (address: string) => string, content = script): FileWay {
   return { name, ending: 'js', content, html };
@@ -44,7 +44,7 @@ function importing(name: string, here: string): FileWay {
   return code(
     name,
     (to) =>
-      `<body>${run(`${here}; new here.Worker(URL.createObjectURL(new Blob([${source(to)}]))).onmessage = (e) => ${told('e.data')}`)}`,
+      `<body>${run(`${here}; new here.Worker(URL.createObjectURL(new Blob([${source(to)}]))).onmessage = (e) => ${reports('e.data')}`)}`,
     (canary) => `postMessage('${canary}')`,
   );
 }
@@ -80,7 +80,7 @@ const requests: FileWay[] = [
   frame('frame-location', (to) => `<iframe></iframe>${run(`frames[0].location = '${to}'`)}`),
   frame('frame-open', (to) => `<iframe name="f"></iframe>${run(`open('${to}', 'f')`)}`),
   frame('window-open', (to) =>
-    run(`const w = open('${to}'); setTimeout(() => ${told('w.document.body.textContent')}, 500)`),
+    run(`const w = open('${to}'); setTimeout(() => ${reports('w.document.body.textContent')}, 500)`),
   ),
   frame(
     'view-source',
@@ -104,7 +104,7 @@ const requests: FileWay[] = [
   frame(
     'html-import',
     (to) =>
-      `<link rel="import" href="${to}">${run(`onload = () => ${told("document.querySelector('link').import.body.textContent")}`)}`,
+      `<link rel="import" href="${to}">${run(`onload = () => ${reports("document.querySelector('link').import.body.textContent")}`)}`,
   ),
   sheet('stylesheet', (to) => `<link rel="stylesheet" href="${to}">`),
   sheet('css-import', (to) => `<style>@import url("${to}");</style>`),
@@ -124,12 +124,12 @@ const requests: FileWay[] = [
   code('svg-script', (to) => `<svg><script href="${to}"></script></svg>`),
   code(
     'worker',
-    (to) => run(`new Worker('${to}').onmessage = (e) => ${told('e.data')}`),
+    (to) => run(`new Worker('${to}').onmessage = (e) => ${reports('e.data')}`),
     (canary) => `postMessage('${canary}')`,
   ),
   code(
     'shared-worker',
-    (to) => run(`new SharedWorker('${to}').port.onmessage = (e) => ${told('e.data')}`),
+    (to) => run(`new SharedWorker('${to}').port.onmessage = (e) => ${reports('e.data')}`),
     (canary) => `onconnect = (e) => e.ports[0].postMessage('${canary}')`,
   ),
   importing('import-scripts', 'const here = window'),
@@ -147,46 +147,49 @@ const requests: FileWay[] = [
     'const here = { Worker: Worker ?? Object.getPrototypeOf(window).Worker }',
   ),
   code('worklet', (to) => run(`CSS.paintWorklet?.addModule('${to}')`)),
-  data('fetch', (to) => `fetch('${to}').then((r) => r.text()).then((t) => ${told('t')})`),
+  data('fetch', (to) => `fetch('${to}').then((r) => r.text()).then((t) => ${reports('t')})`),
   data(
     'fetch-no-cors',
-    (to) => `fetch('${to}', { mode: 'no-cors' }).then((r) => r.text()).then((t) => ${told('t')})`,
+    (to) => `fetch('${to}', { mode: 'no-cors' }).then((r) => r.text()).then((t) => ${reports('t')})`,
   ),
   data(
     'xhr',
     (to) =>
-      `const x = new XMLHttpRequest(); x.onload = () => ${told('x.responseText')}; x.open('GET', '${to}'); x.send()`,
+      `const x = new XMLHttpRequest(); x.onload = () => ${reports('x.responseText')}; x.open('GET', '${to}'); x.send()`,
   ),
   data(
     'xhr-sync',
     (to) =>
-      `const x = new XMLHttpRequest(); x.open('GET', '${to}', false); x.send(); ${told('x.responseText')}`,
+      `const x = new XMLHttpRequest(); x.open('GET', '${to}', false); x.send(); ${reports('x.responseText')}`,
   ),
-  data('event-source', (to) => `new EventSource('${to}').onmessage = (e) => ${told('e.data')}`),
+  data('event-source', (to) => `new EventSource('${to}').onmessage = (e) => ${reports('e.data')}`),
   data(
     'track',
     (to) =>
-      `document.write('<video><track default src="${to}"></video>'); setTimeout(() => ${told("[...(document.querySelector('track').track.cues ?? [])].map((c) => c.text).join()")}, 500)`,
+      `document.write('<video><track default src="${to}"></video>'); setTimeout(() => ${reports("[...(document.querySelector('track').track.cues ?? [])].map((c) => c.text).join()")}, 500)`,
   ),
-  picture('image', (to, mark) => `<img src="${to}" onload="${told(mark)}">`),
-  picture('srcset', (to, mark) => `<img srcset="${to} 1x" onload="${told(mark)}">`),
-  picture('picture', (to, mark) => `<picture><source srcset="${to}"><img onload="${told(mark)}"></picture>`),
+  picture('image', (to, mark) => `<img src="${to}" onload="${reports(mark)}">`),
+  picture('srcset', (to, mark) => `<img srcset="${to} 1x" onload="${reports(mark)}">`),
+  picture(
+    'picture',
+    (to, mark) => `<picture><source srcset="${to}"><img onload="${reports(mark)}"></picture>`,
+  ),
   picture(
     'svg-image',
-    (to, mark) => `<svg><image href="${to}" width="37" height="11" onload="${told(mark)}"/></svg>`,
+    (to, mark) => `<svg><image href="${to}" width="37" height="11" onload="${reports(mark)}"/></svg>`,
   ),
   picture('svg-use', (to) => `<svg width="90" height="30"><use href="${to}#t"/></svg>`),
-  picture('input-image', (to, mark) => `<input type="image" src="${to}" onload="${told(mark)}">`),
+  picture('input-image', (to, mark) => `<input type="image" src="${to}" onload="${reports(mark)}">`),
   picture('css-image', (to) => `<div style="width: 90px; height: 30px; background: url('${to}')"></div>`),
   picture(
     'css-mask',
     (to) => `<div style="width: 90px; height: 30px; background: red; mask: url('${to}')"></div>`,
   ),
   picture('poster', (to) => `<video poster="${to}" width="90" height="30"></video>`),
-  picture('preload', (to, mark) => `<link rel="preload" as="image" href="${to}" onload="${told(mark)}">`),
+  picture('preload', (to, mark) => `<link rel="preload" as="image" href="${to}" onload="${reports(mark)}">`),
   picture('canvas', (to) =>
     run(
-      `const i = new Image(); i.onload = () => { const c = document.createElement('canvas').getContext('2d'); c.drawImage(i, 0, 0); ${told('c.canvas.toDataURL()')} }; i.src = '${to}'`,
+      `const i = new Image(); i.onload = () => { const c = document.createElement('canvas').getContext('2d'); c.drawImage(i, 0, 0); ${reports('c.canvas.toDataURL()')} }; i.src = '${to}'`,
     ),
   ),
   {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { formulas as formulaTexts } from '../../test/support/hostileTexts';
-import { launchBrowser, letIn } from '../../test/support/servedProgram';
+import { launchBrowser, letIn } from '../../test/support/browser/servedProgram';
+import { formulas as formulaTexts } from '../../test/support/corpus/hostileTexts';
 import type { Attack } from './attack';
 import type { AttackContext } from './attackContext';
 import { type HostileText, hostileTextCorpus } from './hostileTextCorpus';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { drawnCorpus } from '../../test/support/drawnCorpus';
+import { drawnCorpus } from '../../test/support/corpus/drawnCorpus';
 import type { Attack } from './attack';
 import type { AttackContext } from './attackContext';
 import { connected, within } from './servedClient';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash } from '../../src/main/capture/contentHash';
 import { Corpus } from '../../src/main/corpus/corpus';
-import { labelOfFirst, listSnapshot, writeLabel } from '../../test/support/drawnCorpus';
+import { labelOfFirst, listSnapshot, writeLabel } from '../../test/support/corpus/drawnCorpus';
 import { changeJson } from './strangersCorpus';
 
 export interface HostileText {

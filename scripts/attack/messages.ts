@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { WebSocket } from 'ws';
 import { decodeMessage, encodeMessage } from '../../src/shared/contract/wire';
-import { drawnCorpus } from '../../test/support/drawnCorpus';
+import { drawnCorpus } from '../../test/support/corpus/drawnCorpus';
 import type { Attack } from './attack';
 import type { AttackContext, ServedChild } from './attackContext';
 import { folderState } from './folderState';
@@ -14,7 +14,7 @@ import type { Tally } from './tally';
 const perKind = 5_000;
 const batch = 250;
 /** More memory than any of these messages is worth, bytes. */
-const mostMemory = 1024 ** 3;
+const maxMemory = 1024 ** 3;
 /** Above all ids that the messages have. */
 const ownId = 2e9;
 
@@ -70,7 +70,7 @@ async function fuzzed(
   }
   sender?.close();
   if ((await folderState(corpus)) !== filesBefore) tally.note('files', 'the corpus was changed');
-  if (peakMemory(pid) > mostMemory) tally.note('memory', `${megabytes(peakMemory(pid))} were taken`);
+  if (peakMemory(pid) > maxMemory) tally.note('memory', `${megabytes(peakMemory(pid))} were taken`);
   tally.selfCheck('the program heard the messages', answers > 0 || title.includes('random') || closed > 0);
   tally.evidence.push(
     `another client is answered after every ${batch}; ${answers} answers; memory ${megabytes(memoryBefore)} → ${megabytes(memoryNow(pid))}; no file changed`,

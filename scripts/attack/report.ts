@@ -40,12 +40,12 @@ export function withReport(document: string, report: string): string {
 
 function cellsOf(outcome: Outcome): string[] {
   const { attack, held, through, notTried, broken, evidence } = outcome;
-  const words = [
+  const text = [
     ...broken.map((why) => `NOT SHOWN: ${why}`),
     ...evidence,
     ...(notTried.length === 0 ? [] : [`not tried: ${notTried.length} (${notTried[0]})`]),
   ];
-  return [attack, count(attemptsOf(outcome)), count(held), count(through.length), words.join('; ')];
+  return [attack, count(attemptsOf(outcome)), count(held), count(through.length), text.join('; ')];
 }
 
 function sumOf(outcomes: readonly Outcome[]): string[] {

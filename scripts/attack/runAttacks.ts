@@ -71,9 +71,9 @@ async function runOne(attack: Attack, folder: string, { seed, signal }: AttackRu
 }
 
 /** Listens until the attack has ended. */
-function abortOf(signal: AbortSignal | undefined, ended: AbortSignal, words: () => string): Promise<never> {
+function abortOf(signal: AbortSignal | undefined, ended: AbortSignal, text: () => string): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = (): void => reject(new Error(words()));
+    const stop = (): void => reject(new Error(text()));
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true, signal: ended });
   });

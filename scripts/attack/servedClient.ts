@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { ServiceClient } from '../../src/shared/contract/serviceClient';
-import { socketClient } from '../../test/support/servedInspector';
+import { socketClient } from '../../test/support/browser/servedInspector';
 import type { ServedChild } from './attackContext';
 import type { Hole } from './tally';
 

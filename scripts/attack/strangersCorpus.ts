@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { drawnCorpus } from '../../test/support/drawnCorpus';
+import { drawnCorpus } from '../../test/support/corpus/drawnCorpus';
 
 /** A note that a shell would run, if it ever stood in one of its files. */
 const shellNote = '$(touch PWNED)';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { hostileText, hostileTexts, unprintable } from '../../test/support/hostileTexts';
+import { hostileText, hostileTexts, unprintable } from '../../test/support/corpus/hostileTexts';
 import type { Attack } from './attack';
 import type { AttackContext } from './attackContext';
 import { addHostileFolder, hostileTextCorpus } from './hostileTextCorpus';

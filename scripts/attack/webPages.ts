@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser, letIn } from '../../test/support/servedProgram';
+import { launchBrowser, letIn } from '../../test/support/browser/servedProgram';
 import type { Attack } from './attack';
 import type { AttackContext } from './attackContext';
 import { wordsOf } from './capturedWords';
@@ -101,9 +101,9 @@ async function toFiles(context: AttackContext): Promise<void> {
   );
   for (const path of paths.slice(1))
     await tally.attempt(path, async (): Promise<Hole> => {
-      const words = await wordsFor(path);
-      if (words.includes(canary)) return 'the file is in the capture';
-      return /Command Line|Executable Path/.test(words)
+      const text = await wordsFor(path);
+      if (text.includes(canary)) return 'the file is in the capture';
+      return /Command Line|Executable Path/.test(text)
         ? 'a page of the browser is in the capture'
         : undefined;
     });

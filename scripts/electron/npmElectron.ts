@@ -13,8 +13,8 @@ export async function npmElectron(options: RuntimeOptions): Promise<{ dist: stri
   if (await isUnpacked(folder, version, options.platform)) return { dist: join(folder, 'dist') };
 
   const failure = new RememberedFailure(options.cacheFolder, `electron-${version}`);
-  const remembered = await failure.read();
-  if (remembered !== undefined) return { reason: remembered };
+  const memoizeLast = await failure.read();
+  if (memoizeLast !== undefined) return { reason: memoizeLast };
 
   options.report(`Downloading Electron ${version} …`);
   const { problem } = await runProgram(process.execPath, [join(folder, 'install.js')], {

@@ -19,8 +19,8 @@ export async function olderElectron(options: RuntimeOptions): Promise<{ dist: st
   if ((await executableIn(dist, platform)) !== undefined) return { dist };
 
   const failure = new RememberedFailure(cacheFolder, `electron-${version}`);
-  const remembered = await failure.read();
-  if (remembered !== undefined) return { reason: remembered };
+  const memoizeLast = await failure.read();
+  if (memoizeLast !== undefined) return { reason: memoizeLast };
 
   let workFolder: string;
   try {

@@ -1,5 +1,5 @@
 import type { DomReading } from './domReading';
-import type { Encoded, SentBlocks } from './liveMessages';
+import type { Encoded, SentBlocks } from './pageMessage';
 
 /**
  * Runs in the page, in a world of its own; must not refer to anything outside itself.

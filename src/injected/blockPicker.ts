@@ -1,4 +1,4 @@
-import type { Told } from './liveMessages';
+import type { PageMessage } from './pageMessage';
 
 /**
  * Runs in the page, in a world of its own; must not refer to anything outside itself.
@@ -8,7 +8,7 @@ export function blockPicker(
   blockAt: (node: Node | null) => number,
   point: (index: number) => void,
   idOf: (index: number) => number,
-  tell: (told: Told) => void,
+  send: (message: PageMessage) => void,
 ) {
   /** A click comes after the release by which a block was picked, and may be a double one, ms. */
   const clickTime = 500;
@@ -33,15 +33,15 @@ export function blockPicker(
     if (event.cancelable) event.preventDefault();
   };
   const onPress = (event: Event): void => {
-    const isLate = performance.now() < swallowUntil;
+    const isDelayed = performance.now() < swallowUntil;
     // What the page itself sends is no pick, and none of the program's business.
-    if (!event.isTrusted || (!isOn && !isLate)) return;
+    if (!event.isTrusted || (!isOn && !isDelayed)) return;
     swallow(event);
     if (!isOn || event.type !== 'pointerup' || (event as PointerEvent).button !== 0) return;
     const index = blockAt(targetOf(event));
     if (index === -1) return;
     swallowUntil = performance.now() + clickTime;
-    tell({ kind: 'picked', block: idOf(index) });
+    send({ kind: 'picked', block: idOf(index) });
   };
   const onMove = (event: Event): void => {
     if (!isOn || !event.isTrusted) return;
@@ -54,7 +54,7 @@ export function blockPicker(
   const onKey = (event: Event): void => {
     if (!isOn || !event.isTrusted || (event as KeyboardEvent).key !== 'Escape') return;
     swallow(event);
-    tell({ kind: 'pickEnded' });
+    send({ kind: 'pickEnded' });
   };
 
   const sheetsOf = Object.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets')!;

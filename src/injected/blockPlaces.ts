@@ -1,10 +1,10 @@
 import type { DomReading } from './domReading';
 
 /** What moves a block otherwise than the page is scrolled: the nearest such element around it, or itself. */
-export interface Place {
+export interface Box {
   kind: 'fixed' | 'sticky' | 'scroller';
   element: Element;
-  outer: Place | null;
+  outer: Box | null;
 }
 
 /** Edges in px of the view. */
@@ -20,9 +20,9 @@ export interface Edges {
  * Knows which boxes stay in the view, stick to it, or are moved and cut by a scroller inside the page.
  */
 export function blockPlaces(reading: DomReading) {
-  const ofBox = new Map<Element, Place | null>();
-  const ofContent = new Map<Element, Place | null>();
-  let cuts = new Map<Place, Edges>();
+  const ofBox = new Map<Element, Box | null>();
+  const ofContent = new Map<Element, Box | null>();
+  let cuts = new Map<Box, Edges>();
 
   const isScroller = (element: Element, style: CSSStyleDeclaration): boolean => {
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
@@ -52,7 +52,7 @@ export function blockPlaces(reading: DomReading) {
       const outer = holder === null ? null : (ofContent.get(holder) ?? null);
       // A fixed box in a transformed one is held by that, and only absolute.
       const isFixed = style.position === 'fixed' && holder === null;
-      const own: Place | null = isFixed
+      const own: Box | null = isFixed
         ? { kind: 'fixed', element, outer: null }
         : style.position === 'sticky'
           ? { kind: 'sticky', element, outer }
@@ -72,18 +72,18 @@ export function blockPlaces(reading: DomReading) {
     begin(): void {
       cuts = new Map();
     },
-    of(node: Node): Place | null {
+    of(node: Node): Box | null {
       const element = node instanceof Element ? node : reading.drawnIn(node);
       if (element === null) return null;
       lookUp(element);
       return (node === element ? ofBox : ofContent).get(element) ?? null;
     },
-    has(place: Place | null, kind: Place['kind']): boolean {
+    has(place: Box | null, kind: Box['kind']): boolean {
       for (let at = place; at !== null; at = at.outer) if (at.kind === kind) return true;
       return false;
     },
     /** What the scrollers around leave to be seen; null where none cuts anything off. */
-    cut(place: Place | null): Edges | null {
+    cut(place: Box | null): Edges | null {
       let edges: Edges | null = null;
       for (let at = place; at !== null; at = at.outer) {
         if (at.kind !== 'scroller') continue;

@@ -16,9 +16,9 @@ export function changeWatch(
   places: BlockPlaces,
   hash: (text: string) => number,
   isOurs: (element: Element) => boolean,
-  tell: (hasChanged: boolean) => void,
+  send: (hasChanged: boolean) => void,
 ) {
-  const mostWatched = 2000;
+  const maxWatched = 2000;
   /** px */
   const tolerance = 1;
   /** So many looks one after the other must find the same difference, so far apart, ms. */
@@ -27,9 +27,9 @@ export function changeWatch(
   /** Of the time, at most one part in so many is spent looking. */
   const share = 20;
   /** More texts whose digits differ are no clock. */
-  const mostClocks = 3;
+  const maxClocks = 3;
   /** Of the elements that are new, so many are looked at; smaller ones than this are there to count visitors, px. */
-  const mostNew = 200;
+  const maxNew = 200;
   const smallestNew = 4;
   /** Stands for new elements among the blocks that differ. */
   const newcomer = -1;
@@ -50,10 +50,10 @@ export function changeWatch(
       if (!blocks.isSeen(index)) continue;
       (inView(index) ? seen : others).push(index);
     }
-    const room = Math.max(0, mostWatched - seen.length);
+    const room = Math.max(0, maxWatched - seen.length);
     const every = Math.max(1, Math.ceil(others.length / Math.max(1, room)));
     return [
-      ...seen.slice(0, mostWatched),
+      ...seen.slice(0, maxWatched),
       ...(room === 0 ? [] : others.filter((_, place) => place % every === 0)),
     ];
   };
@@ -125,7 +125,7 @@ export function changeWatch(
         else different.add(index);
       } else if (isAway(index, node, reading.rect(node))) different.add(index);
     }
-    if (clocks.length > mostClocks) for (const index of clocks) different.add(index);
+    if (clocks.length > maxClocks) for (const index of clocks) different.add(index);
     if (hasNewcomer()) different.add(newcomer);
     return different;
   };
@@ -136,7 +136,7 @@ export function changeWatch(
       const rect = reading.rect(element);
       if (rect.width < smallestNew || rect.height < smallestNew) continue;
       if (element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
-      if (++tried >= mostNew) return false;
+      if (++tried >= maxNew) return false;
     }
     return false;
   };
@@ -166,10 +166,10 @@ export function changeWatch(
     seenTimes = suspects === null ? 0 : same.size > 0 ? seenTimes + 1 : 1;
     if (suspects === null && hasChanged) {
       hasChanged = false;
-      tell(false);
+      send(false);
     } else if (seenTimes >= looks && !hasChanged) {
       hasChanged = true;
-      tell(true);
+      send(true);
     }
     if (suspects !== null && !hasChanged) plan();
   };

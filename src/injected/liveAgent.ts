@@ -3,10 +3,10 @@ import type { blockPicker } from './blockPicker';
 import type { blockPlaces } from './blockPlaces';
 import type { ChangeWatch, changeWatch } from './changeWatch';
 import type { domReading } from './domReading';
-import type { LiveOptions, SentBlocks, SentDrawing, Told } from './liveMessages';
 import type { Overlay, OverlayParts, overlay } from './overlay';
 import type { overlayHost } from './overlayHost';
 import type { pageHints } from './pageHints';
+import type { LiveOptions, PageMessage, SentBlocks, SentDrawing } from './pageMessage';
 import type { textHash } from './textHash';
 
 export interface LiveParts extends OverlayParts {
@@ -30,9 +30,10 @@ export function liveAgent(parts: LiveParts, options: LiveOptions) {
   const repairPause = 250;
   const reading = parts.domReading();
   const host = parts.overlayHost(reading);
-  const tell = (told: Told): void => {
+  const send = (message: PageMessage): void => {
     const global = globalThis as unknown as Record<string, ((payload: string) => void) | undefined>;
-    if (Object.hasOwn(globalThis, options.tellName)) global[options.tellName]?.(JSON.stringify(told));
+    if (Object.hasOwn(globalThis, options.messageBinding))
+      global[options.messageBinding]?.(JSON.stringify(message));
   };
   let blocks: ReturnType<typeof blockElements> | null = null;
   let drawn: Overlay | null = null;
@@ -71,7 +72,7 @@ export function liveAgent(parts: LiveParts, options: LiveOptions) {
     (node) => blocks?.around(node) ?? -1,
     point,
     (index) => blocks!.ids[index]!,
-    tell,
+    send,
   );
   const hints = parts.pageHints(reading, host.element, {
     changed() {
@@ -121,7 +122,7 @@ export function liveAgent(parts: LiveParts, options: LiveOptions) {
         parts.blockPlaces(reading),
         parts.textHash,
         (element) => element === host.element,
-        (hasChanged) => tell({ kind: 'changed', hasChanged }),
+        (hasChanged) => send({ kind: 'changed', hasChanged }),
       );
       hints.start(found.shadowRoots);
       return found.nodes.reduce((sum, node) => sum + (node === null ? 0 : 1), 0);

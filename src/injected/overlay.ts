@@ -3,10 +3,10 @@ import type { BlockElements } from './blockElements';
 import type { blockMeasures } from './blockMeasures';
 import type { BlockPlaces } from './blockPlaces';
 import type { DomReading } from './domReading';
-import type { LiveOptions, SentDrawing, SentLayer } from './liveMessages';
 import type { OverlayHost } from './overlayHost';
 import type { DrawnBlocks, overlayShapes } from './overlayShapes';
 import type { overlayTags } from './overlayTags';
+import type { LiveOptions, SentDrawing, SentLayer } from './pageMessage';
 
 export interface OverlayParts {
   blockMeasures: typeof blockMeasures;

@@ -1,6 +1,6 @@
 import type { BlockMeasures } from './blockMeasures';
-import type { SentStyle } from './liveMessages';
 import type { OverlayHost } from './overlayHost';
+import type { SentStyle } from './pageMessage';
 
 export interface DrawnBlocks {
   style: SentStyle;
@@ -34,7 +34,7 @@ export function overlayShapes(
 ) {
   /** Height of the stripes of the page whose blocks are drawn together, and how many at most, screen px. */
   const stripe = 1024;
-  const mostBlocks = 300;
+  const maxBlocks = 300;
   /** A box that is smaller on both sides is a dot without a line, screen px. */
   const smallestSide = 2;
   const { edges, planeOf } = measures;
@@ -111,7 +111,7 @@ export function overlayShapes(
           const plane = planeOf[block] === 1 ? 1 : 0;
           const key = `${plane} ${isHigh ? 'high' : Math.floor(top / stripe)}`;
           let chunk = byStripe.get(key);
-          if (chunk === undefined || chunk.blocks.length >= mostBlocks) {
+          if (chunk === undefined || chunk.blocks.length >= maxBlocks) {
             chunk = newChunk(layer, plane);
             byStripe.set(key, chunk);
             chunks.push(chunk);

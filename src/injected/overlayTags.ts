@@ -1,8 +1,8 @@
 import type { placeTags, WantedTag } from '../shared/overlay/tags';
 import type { BlockMeasures } from './blockMeasures';
-import type { LiveOptions } from './liveMessages';
 import type { OverlayHost } from './overlayHost';
 import type { DrawnBlocks } from './overlayShapes';
+import type { LiveOptions } from './pageMessage';
 
 /**
  * Runs in the page, in a world of its own; must not refer to anything outside itself.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { localSite } from '../support/site';
-import { untrustedSite } from '../support/untrustedSite';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { localSite } from '../support/page/site';
+import { untrustedSite } from '../support/page/untrustedSite';
 
 describe.skipIf(!(await desktopAvailable()))('a certificate that is not valid', () => {
   const untrusted = untrustedSite('<h1>nobody vouches for me</h1>');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebContentsView } from 'electron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { capturedExample } from '../support/capturedExample';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { localSite } from '../support/site';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { capturedExample } from '../support/page/capturedExample';
+import { localSite } from '../support/page/site';
 
 const at = localSite({
   '/list': `<!doctype html><title>List</title><ul>${'<li>Item with words</li>'.repeat(8)}</ul>`,

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { chosenFile } from '../support/desktopDialogs';
-import { drawnCorpus } from '../support/drawnCorpus';
+import { drawnCorpus } from '../support/corpus/drawnCorpus';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { chosenFile } from '../support/desktop/desktopDialogs';
 
 describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
   let desktop: DesktopApp;
@@ -29,7 +29,7 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
   });
   afterEach(() => expect(desktop.faults).toEqual([]));
 
-  const shows = (words: string) => desktop.inspector.getByText(words).waitFor();
+  const shows = (text: string) => desktop.inspector.getByText(text).waitFor();
   const showsFirst = () => shows('2 pages, 2 sites, 11 labelled records');
   const showsSecond = () => shows('1 page, 1 site, 7 labelled records');
   const choose = (id: string) =>

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
 import { methods } from '../../src/shared/methods';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { ShownLive } from '../support/shownLive';
-import { localSite } from '../support/site';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { ShownLive } from '../support/desktop/shownLive';
+import { localSite } from '../support/page/site';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { examplePage } from '../support/examplePages';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { examplePage } from '../support/page/examplePages';
 
 describe.skipIf(!(await desktopAvailable()))('the window', () => {
   let desktop: DesktopApp;

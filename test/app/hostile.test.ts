@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { type Answer, localSite } from '../support/site';
-import { UndrivenApp } from '../support/undrivenApp';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { UndrivenApp } from '../support/desktop/undrivenApp';
+import { type Answer, localSite } from '../support/page/site';
 
 /**
  * Pages that try to get out. Each runs its attack by itself and tells the site it came from what came of it, so that
@@ -166,11 +166,11 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     await bar.press('Enter');
   };
   const run = async (attack: Attack): Promise<unknown> => {
-    const told = new Promise((resolve) => {
+    const report = new Promise((resolve) => {
       reports.set(attack, resolve);
     });
     await open(at(`/${attack}`));
-    return told;
+    return report;
   };
   /** Everything the inspector can still be asked for: a page, its records, a stage. */
   const staysUsable = async (): Promise<void> => {
@@ -238,8 +238,8 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
 
   it('that never ends its script leaves the inspector usable', async () => {
     const undriven = await UndrivenApp.start([at('/endless')]);
-    const shows = (words: string) =>
-      undriven.until(`document.body.innerText.includes(${JSON.stringify(words)})`);
+    const shows = (text: string) =>
+      undriven.until(`document.body.innerText.includes(${JSON.stringify(text)})`);
     const click = (name: string) =>
       undriven.until(`(() => {
         const found = [...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) =>
@@ -269,7 +269,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
 });
 
 /** Waits for a line in the inspector's log. */
-async function logged({ inspector }: DesktopApp, words: RegExp): Promise<void> {
+async function logged({ inspector }: DesktopApp, message: RegExp): Promise<void> {
   await inspector.getByRole('tab', { name: /^Log/ }).click();
-  await inspector.getByText(words).first().waitFor();
+  await inspector.getByText(message).first().waitFor();
 }

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isUnfinished } from '../../src/main/platform/atomicWrite';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { drawnCorpus } from '../support/drawnCorpus';
-import { cycleKeys, labelAfter } from '../support/labelCycle';
-import { LabelTab } from '../support/labelTab';
+import { isUnfinished } from '../../src/main/platform/writeAtomically';
+import { LabelTab } from '../support/browser/labelTab';
+import { drawnCorpus } from '../support/corpus/drawnCorpus';
+import { cycleKeys, labelAfter } from '../support/corpus/labelCycle';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 
 const kills = 10;
 const slug = 'one';

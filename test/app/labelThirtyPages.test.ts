@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { desktopAvailable } from '../support/desktopApp';
-import { desktopProgram } from '../support/labelledProgram';
-import { labelsThirtyPages } from '../support/thirtyPagesSuite';
+import { labelsThirtyPages } from '../suites/thirtyPagesSuite';
+import { desktopProgram } from '../support/browser/labelledProgram';
+import { desktopAvailable } from '../support/desktop/desktopApp';
 
 describe.skipIf(!(await desktopAvailable()))('in the desktop program', () => {
   labelsThirtyPages(desktopProgram());

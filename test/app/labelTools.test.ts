@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { desktopAvailable } from '../support/desktopApp';
-import { desktopProgram } from '../support/labelledProgram';
-import { labelsWithEveryTool } from '../support/labelToolsSuite';
+import { labelsWithEveryTool } from '../suites/labelToolsSuite';
+import { desktopProgram } from '../support/browser/labelledProgram';
+import { desktopAvailable } from '../support/desktop/desktopApp';
 
 describe.skipIf(!(await desktopAvailable()))('in the desktop program', () => {
   labelsWithEveryTool(desktopProgram());

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { LabelTab } from '../support/labelTab';
-import { ShownLive } from '../support/shownLive';
-import { localSite } from '../support/site';
+import { LabelTab } from '../support/browser/labelTab';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { ShownLive } from '../support/desktop/shownLive';
+import { localSite } from '../support/page/site';
 
 /** The colour of labels, as on the canvas. */
 const labelColor: readonly [number, number, number] = [0x00, 0x6f, 0x7f];
@@ -58,7 +58,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
 
   const show = (what: 'Live' | 'Snapshot' | 'Both') =>
     desktop.inspector.getByRole('radio', { name: what }).click();
-  const note = (words: string) => desktop.inspector.getByRole('status').filter({ hasText: words });
+  const note = (text: string) => desktop.inspector.getByRole('status').filter({ hasText: text });
   const button = (name: string) => desktop.inspector.getByRole('button', { name, exact: true });
   const labelled = () => live.pointsOf(labelColor);
   /** The same twice: the drawing is whole. */
@@ -78,7 +78,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
       Menu.getApplicationMenu()!
         .getMenuItemById('recent')!
         .submenu!.items.filter(({ enabled, type }) => enabled && type !== 'separator')
-        .map(({ label: words }) => words),
+        .map(({ label: message }) => message),
     );
   const focused = (): Promise<string> =>
     desktop.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
@@ -233,7 +233,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await storedCount(slug, 5);
   });
 
-  async function slugOf(words: string): Promise<string> {
-    return (await readdir(join(folder, 'pages'))).find((name) => name.includes(words))!;
+  async function slugOf(sentence: string): Promise<string> {
+    return (await readdir(join(folder, 'pages'))).find((name) => name.includes(sentence))!;
   }
 });

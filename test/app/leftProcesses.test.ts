@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { isRunning } from '../support/commandLine';
-import { desktopAvailable } from '../support/desktopApp';
-import { markedProcesses } from '../support/startedProcesses';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { isRunning } from '../support/corpus/commandLine';
+import { desktopAvailable } from '../support/desktop/desktopApp';
+import { markedProcesses } from '../support/setup/startedProcesses';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const config = join(programFolder, 'test/support/leaving/vitest.config.ts');

@@ -10,10 +10,10 @@ import { webpSize } from '../../src/main/corpus/webpSize';
 import { programFolder } from '../../src/main/platform/programFolder';
 import { isKept, tagOf } from '../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../src/shared/page/buildBlockModel';
-import { desktopAvailable } from '../support/desktopApp';
-import { LiveApp } from '../support/liveApp';
-import { localSite } from '../support/site';
-import { squareFont } from '../support/squareFont';
+import { desktopAvailable } from '../support/desktop/desktopApp';
+import { LiveApp } from '../support/desktop/liveApp';
+import { localSite } from '../support/page/site';
+import { squareFont } from '../support/page/squareFont';
 
 const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');
 /** Its text is as wide in both browsers, which may have no font in common. */

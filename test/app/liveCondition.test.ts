@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktopAvailable } from '../support/desktopApp';
-import { LiveApp } from '../support/liveApp';
-import { localSite } from '../support/site';
+import { desktopAvailable } from '../support/desktop/desktopApp';
+import { LiveApp } from '../support/desktop/liveApp';
+import { localSite } from '../support/page/site';
 
 const plain = (title: string): string =>
   `<!doctype html><title>${title}</title><body style="height:3000px"><p>word one</p><p>word two</p><a href="/two">on</a>`;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktopAvailable } from '../support/desktopApp';
-import { LiveApp } from '../support/liveApp';
-import { localSite } from '../support/site';
+import { desktopAvailable } from '../support/desktop/desktopApp';
+import { LiveApp } from '../support/desktop/liveApp';
+import { localSite } from '../support/page/site';
 
 describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
   let live: LiveApp;
@@ -18,8 +18,8 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
     '/away': (_request, response) => response.writeHead(302, { location: 'file:///etc/hostname' }).end(),
   });
   const refusals = async (): Promise<string[]> => live.evaluate((program) => program.refused());
-  const isRefused = (words: string): Promise<void> =>
-    expect.poll(refusals, { timeout: 45_000 }).toContainEqual(expect.stringContaining(words));
+  const isRefused = (text: string): Promise<void> =>
+    expect.poll(refusals, { timeout: 45_000 }).toContainEqual(expect.stringContaining(text));
 
   beforeAll(async () => {
     live = await LiveApp.start();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktopAvailable } from '../support/desktopApp';
-import { LiveApp } from '../support/liveApp';
-import { localSite } from '../support/site';
+import { desktopAvailable } from '../support/desktop/desktopApp';
+import { LiveApp } from '../support/desktop/liveApp';
+import { localSite } from '../support/page/site';
 
 /** The page is 1280 px wide and its place 640, so that it is seen at half its size. */
 const page = `<!doctype html><title>x</title><body style="margin:0;height:3000px"><a href="/other" style="position:absolute;left:200px;top:100px;width:400px;height:200px;background:#eee">a link</a>`;

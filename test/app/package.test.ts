@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { desktopAvailable } from '../support/desktopApp';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { openDisplay } from '../support/xvfb';
+import { desktopAvailable } from '../support/desktop/desktopApp';
+import { openDisplay } from '../support/desktop/xvfb';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const unpacked = join(programFolder, 'dist/linux-unpacked');
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { descendantsOf, isRunning } from '../support/commandLine';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { descendantsOf, isRunning } from '../support/corpus/commandLine';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const isPossible = process.platform === 'linux' && (await desktopAvailable());
 

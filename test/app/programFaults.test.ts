@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 
 describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in the main process', () => {
   let desktop: DesktopApp;
@@ -12,7 +12,7 @@ describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in t
 
   const logFile = () => join(desktop.folder, 'config/desktop/faults.log');
   const logged = () => readFile(logFile(), 'utf8').catch(() => '');
-  const occurrences = async (words: string) => (await logged()).split(words).length - 1;
+  const occurrences = async (text: string) => (await logged()).split(text).length - 1;
   const shown = async (): Promise<string> => {
     await desktop.inspector.getByRole('tab', { name: /^Log/ }).click();
     return (await desktop.inspector.getByRole('tabpanel').textContent()) ?? '';

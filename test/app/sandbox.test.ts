@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { electronRuntime, type Runtime } from '../../scripts/electronRuntime';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { descendantsOf } from '../support/commandLine';
-import { desktopAvailable } from '../support/desktopApp';
-import { examplePage } from '../support/examplePages';
-import { nobody, projectIsReadable } from '../support/nobody';
-import { openDisplay } from '../support/xvfb';
+import { descendantsOf } from '../support/corpus/commandLine';
+import { desktopAvailable } from '../support/desktop/desktopApp';
+import { openDisplay } from '../support/desktop/xvfb';
+import { examplePage } from '../support/page/examplePages';
+import { nobody, projectIsReadable } from '../support/setup/nobody';
 
 // Root has no sandbox: a user without any rights stands in for whoever starts the program.
 const canStart = process.platform === 'linux' && projectIsReadable();

@@ -4,11 +4,11 @@ import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { offeredActions } from '../../src/renderer/app/keys/actions';
-import { sessionTextOf } from '../../src/shared/session/sessionLink';
-import { capturedExample } from '../support/capturedExample';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { chosenFile, shownBoxes } from '../support/desktopDialogs';
-import { localSite } from '../support/site';
+import { sessionTextOf } from '../../src/shared/session/hashWithSession';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { chosenFile, shownBoxes } from '../support/desktop/desktopDialogs';
+import { capturedExample } from '../support/page/capturedExample';
+import { localSite } from '../support/page/site';
 
 const item = '<li><b>Item</b> with words that tell what it is, and its price: 12.00</li>';
 const at = localSite({ '/list': `<!doctype html><title>List</title><ul>${item.repeat(8)}</ul>` });

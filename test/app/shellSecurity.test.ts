@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { localSite } from '../support/site';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { localSite } from '../support/page/site';
 
 const at = localSite({ '/': '<!doctype html><title>elsewhere</title>' });
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DesktopApp, desktopAvailable } from '../support/desktopApp';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 let desktop: DesktopApp | undefined;

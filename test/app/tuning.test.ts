@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { desktopAvailable } from '../support/desktopApp';
-import { tunedDesktop } from '../support/tunedProgram';
-import { tunesWithProof } from '../support/tuningSuite';
+import { tunesWithProof } from '../suites/tuningSuite';
+import { tunedDesktop } from '../support/browser/tunedProgram';
+import { desktopAvailable } from '../support/desktop/desktopApp';
 
 describe.skipIf(!(await desktopAvailable()))('in the desktop program', () => {
   tunesWithProof(tunedDesktop());

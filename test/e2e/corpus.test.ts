@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
 import type { ResultLine } from '../../src/shared/evaluation/results';
 import { methods } from '../../src/shared/methods';
-import { recordscope } from '../support/commandLine';
-import { InspectorTabs } from '../support/inspectorTabs';
+import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { recordscope } from '../support/corpus/commandLine';
 
 const sites = join(programFolder, 'examples/sites');
 

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capturedExample } from '../support/capturedExample';
-import { recordscope } from '../support/commandLine';
-import { fakeOpener, type Opened } from '../support/fakeOpener';
-import { freePort } from '../support/servedInspector';
-import { launchBrowser, stopProgram } from '../support/servedProgram';
+import { fakeOpener, type Opened } from '../support/browser/fakeOpener';
+import { freePort } from '../support/browser/servedInspector';
+import { launchBrowser, stopProgram } from '../support/browser/servedProgram';
+import { recordscope } from '../support/corpus/commandLine';
+import { capturedExample } from '../support/page/capturedExample';
 
 /** What lets somebody in, by any name that it had or has in an address. */
 const wayIn = /(code|token)=/;
@@ -88,12 +88,12 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
   it('copies a link without a secret, which opens only in a browser that was let in', async () => {
     await tab.getByRole('button', { name: 'Session' }).click();
     const item = tab.getByRole('menuitem', { name: /Copy link/ });
-    const words = await item.textContent();
+    const sentence = await item.textContent();
     await item.click();
     await expect.poll(() => tab.evaluate(() => navigator.clipboard.readText())).toContain('#session=');
     const link = await tab.evaluate(() => navigator.clipboard.readText());
     expect(link).not.toMatch(wayIn);
-    expect(words).toContain('on this machine only');
+    expect(sentence).toContain('on this machine only');
     expect(link).not.toContain((await context.cookies())[0]!.value);
     const second = await context.newPage();
     await second.goto(link);

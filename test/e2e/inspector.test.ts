@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { methods } from '../../src/shared/methods';
-import { renderersOf } from '../support/commandLine';
-import { examplePage } from '../support/examplePages';
-import { InspectorTabs } from '../support/inspectorTabs';
-import { localSite } from '../support/site';
+import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { renderersOf } from '../support/corpus/commandLine';
+import { examplePage } from '../support/page/examplePages';
+import { localSite } from '../support/page/site';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { examplePage } from '../support/examplePages';
-import { fewPages } from '../support/fewPages';
-import { InspectorTabs } from '../support/inspectorTabs';
-import { noteKeys, walkKeys } from '../support/keyWalk';
-import { LabelTab } from '../support/labelTab';
+import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { noteKeys, walkKeys } from '../support/browser/keyWalk';
+import { LabelTab } from '../support/browser/labelTab';
+import { examplePage } from '../support/page/examplePages';
+import { fewPages } from '../support/page/fewPages';
 
 let folder: string;
 let corpus: string;

@@ -1,4 +1,4 @@
-import { servedProgram } from '../support/labelledProgram';
-import { labelsWithEveryTool } from '../support/labelToolsSuite';
+import { labelsWithEveryTool } from '../suites/labelToolsSuite';
+import { servedProgram } from '../support/browser/labelledProgram';
 
 labelsWithEveryTool(servedProgram());

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { servedProgram } from '../support/labelledProgram';
-import { labelsThirtyPages } from '../support/thirtyPagesSuite';
+import { labelsThirtyPages } from '../suites/thirtyPagesSuite';
+import { servedProgram } from '../support/browser/labelledProgram';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { examplePage } from '../support/examplePages';
-import { InspectorTabs } from '../support/inspectorTabs';
+import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { examplePage } from '../support/page/examplePages';
 
 let tabs: InspectorTabs;
 let tab: Page;
@@ -20,9 +20,9 @@ afterEach(() => {
 const field = (): Locator => tab.getByRole('combobox', { name: 'Find a command' });
 const options = (): Locator => tab.getByRole('option');
 
-async function find(words: string): Promise<void> {
+async function find(message: string): Promise<void> {
   await tab.keyboard.press('Control+k');
-  await field().fill(words);
+  await field().fill(message);
 }
 
 /** Lets go of a file over the window, as a person does. */
@@ -52,9 +52,9 @@ describe('a file that is dropped', () => {
     ['notes.txt', 'hello', /neither a page nor a session: only \.html, \.mhtml and \.json files/],
     ['old.json', '{', /This is not a session/],
     ['empty.html', '', /The file is empty/],
-  ])('is refused with the reason: %s', async (name, text, words) => {
+  ])('is refused with the reason: %s', async (name, text, sentence) => {
     await drop(name, text);
-    await expect.poll(() => tab.getByRole('alert').textContent()).toMatch(words);
+    await expect.poll(() => tab.getByRole('alert').textContent()).toMatch(sentence);
     expect(await tab.getByRole('alert').textContent()).toContain(name);
     await tab.getByRole('button', { name: 'Dismiss' }).click();
   });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { LabelTab } from '../support/labelTab';
-import { nobody, projectIsReadable } from '../support/nobody';
-import { launchBrowser, letIn, serveProgram, stopProgram } from '../support/servedProgram';
+import { LabelTab } from '../support/browser/labelTab';
+import { launchBrowser, letIn, serveProgram, stopProgram } from '../support/browser/servedProgram';
+import { nobody, projectIsReadable } from '../support/setup/nobody';
 
 describe.skipIf(!projectIsReadable())('a corpus that can only be read', () => {
   let folder: string;

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { InspectorTabs } from '../support/inspectorTabs';
-import { LabelTab } from '../support/labelTab';
-import { localSite } from '../support/site';
+import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { LabelTab } from '../support/browser/labelTab';
+import { localSite } from '../support/page/site';
 
 const style =
   '<style>* { margin: 0 } body { font: 16px/1.3 sans-serif } li { padding: 10px; border: 1px solid #ccc } h2, p { padding: 3px; font-size: 16px }</style>';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fewPages } from '../support/fewPages';
-import { InspectorTabs } from '../support/inspectorTabs';
+import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { fewPages } from '../support/page/fewPages';
 
 /** 1440 × 900 at 200 %, and a small screen. */
 const sizes = [

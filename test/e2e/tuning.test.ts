@@ -1,4 +1,4 @@
-import { tunedServed } from '../support/tunedProgram';
-import { tunesWithProof } from '../support/tuningSuite';
+import { tunesWithProof } from '../suites/tuningSuite';
+import { tunedServed } from '../support/browser/tunedProgram';
 
 tunesWithProof(tunedServed());

@@ -9,7 +9,7 @@ import { asMarkdown, asText, attemptsOf, isAlarming, withReport } from '../../sc
 import { holeOf, ownHeaders, requests } from '../../scripts/attack/requests';
 import { runAttacks } from '../../scripts/attack/runAttacks';
 import { NotTried, setUp } from '../../scripts/attack/tally';
-import { isRunning } from '../support/commandLine';
+import { isRunning } from '../support/corpus/commandLine';
 
 const leftovers = async (): Promise<string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('recordscope-attack-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuntimeOptions } from '../../scripts/electron/runtimeOptions';
 import { electronRuntime } from '../../scripts/electronRuntime';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 import {
   current,
   electronProgram,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuntimeOptions } from '../../scripts/electron/runtimeOptions';
 import { electronRuntime, type NoRuntime, type Runtime } from '../../scripts/electronRuntime';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 import { current, madeUpProject, older, writeProgram } from './electronFixture';
 
 const folder = temporaryFolder();

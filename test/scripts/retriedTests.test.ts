@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 
@@ -23,7 +23,7 @@ it('a test that passed only when it was tried again is named at the end', async 
     '--globals',
     '--retry=1',
     `--root=${folder()}`,
-    `--reporter=${join(programFolder, 'test/support/retriedTests.ts')}`,
+    `--reporter=${join(programFolder, 'test/support/setup/retriedTests.ts')}`,
   ]);
   expect(stdout).toContain(
     'Tests that were tried again:\n  flaky.test.js: the weather > is fine the second time (passed)\n',

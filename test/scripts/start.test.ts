@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sandboxObstacle } from '../../scripts/electron/desktopObstacle';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { nobody, projectIsReadable } from '../support/nobody';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { nobody, projectIsReadable } from '../support/setup/nobody';
+import { temporaryFolder } from '../support/setup/temporaryFolder';
 import { writeProgram } from './electronFixture';
 
 const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
 import { CdpSession, type CdpWire } from './cdpSession';
-import { liesInside } from './fileConfinement';
 import { BrowserError, findBrowser } from './findBrowser';
 import type { FoundBrowser } from './foundBrowser';
+import { liesInside } from './isInsideFolder';
 import type { BrowserHost, PageHost, PageHostOptions } from './pageHost';
 import { type NoSandbox, withSandbox } from './withSandbox';
 

@@ -1,10 +1,10 @@
 import type { Protocol } from 'devtools-protocol';
 import { type BoxTable, type DocumentSnapshot, nodeTypes } from '../../shared/page/pageSnapshot';
-import { RowInterner } from '../../shared/page/styleClasses';
+import { RowInterner } from '../../shared/page/styleClassOfRow';
 import type { CdpSession } from '../browser/cdpSession';
-import { type FrameView, frameView } from './framePlacement';
+import { type FrameView, frameView } from './frameView';
 import { neededProperties } from './neededProperties';
-import { type NodeRows, nodesWithShadowTrees, plainNodes } from './nodeTable';
+import { type NodeRows, nodesWithShadowTrees, plainNodes } from './nodeRows';
 import type { FrameHandle } from './pageWorld';
 import { StringTable } from './stringTable';
 

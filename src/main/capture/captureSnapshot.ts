@@ -1,9 +1,9 @@
-import type { CaptureWarning, PageSnapshot } from '../../shared/page/pageSnapshot';
 import {
   comparableProperties,
   structuralProperties,
   wideProperties,
-} from '../../shared/page/visualProperties';
+} from '../../shared/page/comparableProperties';
+import type { CaptureWarning, PageSnapshot } from '../../shared/page/pageSnapshot';
 import { CdpError } from '../browser/cdpSession';
 import type { PageHost } from '../browser/pageHost';
 import { captureDocuments } from './captureDocuments';

@@ -45,7 +45,7 @@ const failures: readonly [RegExp, string][] = [
 
 /** Why an address could not be opened. */
 interface Failure {
-  words: string;
+  text: string;
   /** whether the server answered, so that another scheme would not help */
   isAnswer: boolean;
 }
@@ -67,18 +67,18 @@ export async function navigate(
   if (otherUrl === undefined) {
     const failure = await goTo(session, url, watch, timeout);
     if (failure === undefined) return { url };
-    throw new CaptureError(`${source.given}: ${failure.words}`);
+    throw new CaptureError(`${source.given}: ${failure.text}`);
   }
   // Both together have the time that one has otherwise.
   const deadline = Date.now() + timeout;
   const first = await goTo(session, url, watch, timeout / 2);
   if (first === undefined) return { url };
-  const failed = `${url}: ${first.words}`;
+  const failed = `${url}: ${first.text}`;
   if (first.isAnswer) throw new CaptureError(failed);
   const second = await goTo(session, otherUrl, watch, deadline - Date.now());
   if (second === undefined) return { url: otherUrl, failed };
   throw new CaptureError(
-    `'${source.given}' is not a file, and as an address it cannot be opened: ${failed}; ${otherUrl}: ${second.words}`,
+    `'${source.given}' is not a file, and as an address it cannot be opened: ${failed}; ${otherUrl}: ${second.text}`,
   );
 }
 
@@ -90,16 +90,16 @@ async function goTo(
 ): Promise<Failure | undefined> {
   const answer = await withinTime(session.send('Page.navigate', { url }), timeout);
   if (answer === undefined) {
-    const words = `no answer within ${Math.round(timeout / 100) / 10} s: try again, or give more time with --timeout`;
-    return { words, isAnswer: false };
+    const message = `no answer within ${Math.round(timeout / 100) / 10} s: try again, or give more time with --timeout`;
+    return { text: message, isAnswer: false };
   }
   const isOtherFile = watch.mimeType !== undefined && !pageTypes.has(watch.mimeType);
-  if (watch.downloads > 0 || answer.isDownload) return { words: notAPage(watch.mimeType), isAnswer: true };
+  if (watch.downloads > 0 || answer.isDownload) return { text: notAPage(watch.mimeType), isAnswer: true };
   const { errorText } = answer;
   if (isOtherFile && (errorText === undefined || errorText.includes('ERR_ABORTED')))
-    return { words: notAPage(watch.mimeType), isAnswer: true };
+    return { text: notAPage(watch.mimeType), isAnswer: true };
   if (errorText === undefined) return undefined;
-  return { words: loadFailure(errorText), isAnswer: /CERT_/.test(errorText) };
+  return { text: loadFailure(errorText), isAnswer: /CERT_/.test(errorText) };
 }
 
 function notAPage(mimeType: string | undefined): string {

@@ -27,7 +27,7 @@ const scrollPause = 30;
 const patience = 5_000;
 
 /** A page that sends the browser on more often than this while it loads is worth a warning. */
-const usualNavigations = 5;
+const defaultNavigations = 5;
 
 /**
  * Waits until a page stands still: loaded, fonts in, network quiet, lazy content scrolled in, and back at its top.
@@ -135,7 +135,7 @@ function restWarnings(
 /** What the page did that is worth telling. */
 export function conductWarnings(watch: LoadWatch): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
-  if (watch.navigations > usualNavigations) {
+  if (watch.navigations > defaultNavigations) {
     const message = `the page sent the browser on ${watch.navigations} times: check that this is the page you meant`;
     warnings.push({ code: 'navigations', message });
   }

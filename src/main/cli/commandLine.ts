@@ -16,14 +16,14 @@ import { tuneCommand } from './commands/tuneCommand';
 import { whyCommand } from './commands/whyCommand';
 import { exitCodes, type Outcome } from './exitCodes';
 import { isExpectedFailure } from './expectedFailure';
-import { commanderOutput, endWithReader, printError } from './output/terminal';
+import { commanderOutput, endOnClosedPipe, printError } from './output/printLines';
 import { UsageError } from './usageError';
 
 /** Runs one command; the exit code is 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
 export async function runCommandLine(args: string[]): Promise<number> {
   const cancel = new AbortController();
   const stop = listenForInterrupt(cancel);
-  endWithReader();
+  endOnClosedPipe();
   const outcome: Outcome = { code: exitCodes.done };
   const program = new Command('recordscope')
     .description(

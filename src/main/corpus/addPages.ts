@@ -5,8 +5,8 @@ import type { CaptureOptions } from '../capture/captureOptions';
 import type { CapturedPage } from '../capture/captureSnapshot';
 import { FileError } from '../platform/fileError';
 import type { Corpus } from './corpus';
-import { snapshotPath } from './readCapturedPage';
-import { readStoredPage } from './readStoredPage';
+import { readCapturedPage } from './readCapturedPage';
+import { snapshotPath } from './readSnapshot';
 
 /** Captures an address or a file, by whichever browser there is. */
 export type TakePage = (
@@ -18,7 +18,7 @@ export type TakePage = (
 export interface Work {
   take: TakePage;
   signal: AbortSignal;
-  onProgress(done: number, total: number, words: string): void;
+  onProgress(done: number, total: number, text: string): void;
 }
 
 /** Captures sources one after the other; those that fail are told and hold up no other. */
@@ -37,7 +37,7 @@ export async function addPages(
       const captured =
         stored === undefined
           ? await take(source, { viewport, scripts, signal })
-          : await readStoredPage(dirname(stored));
+          : await readCapturedPage(dirname(stored));
       signal.throwIfAborted();
       result.added.push(await corpus.add(captured, { tags }));
     } catch (cause) {

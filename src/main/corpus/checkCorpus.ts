@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { plural } from '../../shared/base/plural';
 import type { CorpusPage } from '../../shared/contract/corpus';
-import type { CorpusFault } from '../../shared/labels/fileFault';
+import type { FileFault } from '../../shared/labels/fileFault';
 import { LabelFileError, labelOf, parseLabelFile } from '../../shared/labels/labelFile';
 import { doubtfulCount } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import { faultWithoutName, fileError } from '../platform/fileError';
 import { namesIn } from '../platform/namesIn';
 import { openPlainFile, readPlainText } from '../platform/plainFile';
+import { annotatorFile, historyFileOf } from './annotatorFiles';
 import type { Corpus } from './corpus';
-import { pageFile } from './corpusFiles';
-import { readHistory } from './historyFile';
-import { fileOfReader, historyFileOf } from './labelNames';
-import { screenshotNames } from './pagePictures';
+import { pageFile } from './corpusLayout';
+import { screenshotNames } from './pictureParts';
+import { readHistory } from './readHistory';
 
 /** Reads all there is in a corpus, captures too, and changes nothing; tells what cannot be used or is doubtful. */
 export async function checkCorpus(
   corpus: Corpus,
   signal: AbortSignal,
   onProgress: (done: number, total: number, slug: string) => void,
-): Promise<CorpusFault[]> {
+): Promise<FileFault[]> {
   const { pages, faults } = await corpus.info();
   const found = [...faults];
   for (const [index, page] of pages.entries()) {
@@ -30,9 +30,9 @@ export async function checkCorpus(
   return found;
 }
 
-async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<CorpusFault[]> {
+async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<FileFault[]> {
   const folder = corpus.pageFolder(page.slug);
-  const faults: CorpusFault[] = [];
+  const faults: FileFault[] = [];
   for (const name of await screenshotNames(folder)) {
     const fault = await pictureFault(join(folder, name));
     if (fault !== undefined) faults.push({ file: join(folder, name), fault });
@@ -51,7 +51,7 @@ async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<CorpusFault
     });
   const names = await namesIn(folder);
   for (const { reader } of page.labels)
-    faults.push(...(await labelFaults(join(folder, fileOfReader(names, reader)), blocks)));
+    faults.push(...(await labelFaults(join(folder, annotatorFile(names, reader)), blocks)));
   return faults;
 }
 
@@ -65,8 +65,8 @@ async function pictureFault(file: string): Promise<string | undefined> {
   }
 }
 
-async function labelFaults(file: string, page: PageBlocks): Promise<CorpusFault[]> {
-  const faults: CorpusFault[] = [];
+async function labelFaults(file: string, page: PageBlocks): Promise<FileFault[]> {
+  const faults: FileFault[] = [];
   try {
     const { label, isRematched } = labelOf(parseLabelFile(await readPlainText(file)), page);
     const doubtful = doubtfulCount(label);

@@ -1,17 +1,18 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { CorpusInfo, CorpusPage } from '../../shared/contract/corpus';
-import { firstReader } from '../../shared/labels/pageLabel';
+import { defaultAnnotator } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import type { Viewport } from '../../shared/page/pageSnapshot';
 import type { CapturedPage } from '../capture/captureSnapshot';
-import { writeAtomically } from '../platform/atomicWrite';
 import { FileError, fileError } from '../platform/fileError';
 import { KeyedQueue } from '../platform/keyedQueue';
 import { lockFile, withLock } from '../platform/lock';
 import { ifMissing } from '../platform/namesIn';
 import { readPlainText } from '../platform/plainFile';
 import { needPlainFolder } from '../platform/plainFolder';
+import { writeAtomically } from '../platform/writeAtomically';
 import { isReadOnlyFolder, makeCorpus, readCorpusFile, writeCorpusFile } from './corpusFile';
+import { CorpusIndex } from './corpusIndex';
 import {
   asJson,
   type CorpusEntry,
@@ -23,8 +24,7 @@ import {
   parseEntry,
   resultsFolder,
   snapshotFile,
-} from './corpusFiles';
-import { CorpusIndex } from './corpusIndex';
+} from './corpusLayout';
 import { CorpusWatch } from './corpusWatch';
 import { LabelStore } from './labelStore';
 import { PageBlocksCache } from './pageBlocksCache';
@@ -107,7 +107,7 @@ export class Corpus {
       viewport,
       pages: page.map((entry) => heldOutPage(entry, heldOut)),
       faults,
-      readers: [firstReader, ...[...readers].filter((reader) => reader !== firstReader).sort()],
+      readers: [defaultAnnotator, ...[...readers].filter((reader) => reader !== defaultAnnotator).sort()],
       heldOut,
     };
   }

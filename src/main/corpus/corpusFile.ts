@@ -1,11 +1,11 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Viewport } from '../../shared/page/pageSnapshot';
-import { writeAtomically } from '../platform/atomicWrite';
 import { FileError, fileError } from '../platform/fileError';
 import { ifMissing } from '../platform/namesIn';
 import { readPlainText } from '../platform/plainFile';
-import { asJson, type CorpusEntry, corpusEntry, corpusFile, pagesFolder, parseEntry } from './corpusFiles';
+import { writeAtomically } from '../platform/writeAtomically';
+import { asJson, type CorpusEntry, corpusEntry, corpusFile, pagesFolder, parseEntry } from './corpusLayout';
 
 /** The file that makes a folder a corpus; undefined where there is none. */
 export async function readCorpusFile(folder: string): Promise<CorpusEntry | undefined> {

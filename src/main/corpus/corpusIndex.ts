@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { CorpusFault } from '../../shared/labels/fileFault';
+import type { FileFault } from '../../shared/labels/fileFault';
 import { fileError } from '../platform/fileError';
 import { inParallel } from '../platform/inParallel';
 import { type PageListing, readPageListing } from './pageListing';
@@ -36,7 +36,7 @@ export class CorpusIndex {
   }
 
   /** By name. */
-  all(): { page: NonNullable<PageListing['page']>[]; faults: CorpusFault[] } {
+  all(): { page: NonNullable<PageListing['page']>[]; faults: FileFault[] } {
     const listings = [...this.listings].sort(([one], [other]) => (one < other ? -1 : 1));
     return {
       page: listings.flatMap(([, { page }]) => page ?? []),

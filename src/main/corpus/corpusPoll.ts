@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '../platform/inParallel';
-import { corpusFile, isTellingFile, pagesFolder, runsFolder } from './corpusFiles';
 import { pageNames } from './corpusIndex';
+import { affectsPageList, corpusFile, pagesFolder, runsFolder } from './corpusLayout';
 
 /** Time between two looks, ms, and how many times as long as a look took: it must not keep the machine busy. */
-const usualPause = 5_000;
+const defaultPause = 5_000;
 const pauseFactor = 50;
 const atOnce = 16;
 
@@ -18,7 +18,7 @@ export class CorpusPoll {
   constructor(
     private readonly folder: string,
     private readonly changed: (slugs: string[], isFile: boolean) => void,
-    private readonly every = usualPause,
+    private readonly every = defaultPause,
   ) {}
 
   /** Done when it has looked for the first time: changes from then on are found. */
@@ -58,7 +58,7 @@ export class CorpusPoll {
     const pages = join(this.folder, pagesFolder);
     const names = await pageNames(pages);
     const stamps = await inParallel(names, atOnce, async (name) => {
-      const files = (await readdir(join(pages, name)).catch(() => [])).filter(isTellingFile);
+      const files = (await readdir(join(pages, name)).catch(() => [])).filter(affectsPageList);
       return (await Promise.all(files.map((file) => stampOf(join(pages, name, file))))).join();
     });
     // A folder's own stamp changes as files come and go in it.

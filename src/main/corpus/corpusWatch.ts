@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { corpusFile, isTellingFile, pagesFolder, resultsFolder, runsFolder } from './corpusFiles';
 import { type CorpusIndex, pageNames } from './corpusIndex';
+import { affectsPageList, corpusFile, pagesFolder, resultsFolder, runsFolder } from './corpusLayout';
 import { CorpusPoll } from './corpusPoll';
 
 /** Several changes in a row are told as one, ms. */
@@ -88,7 +88,7 @@ export class CorpusWatch {
 
   private watchPage(slug: string): void {
     this.watch(join(this.pages, slug), (name) => {
-      if (name !== null && !isTellingFile(name)) return;
+      if (name !== null && !affectsPageList(name)) return;
       this.stale.add(slug);
       this.soon();
     });

@@ -1,18 +1,18 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { CorpusPage } from '../../shared/contract/corpus';
-import type { CorpusFault } from '../../shared/labels/fileFault';
+import type { FileFault } from '../../shared/labels/fileFault';
 import type { LabelFormat } from '../../shared/labels/formats/labelFormat';
-import { writeLabels } from '../../shared/labels/formats/labelFormats';
 import type { LabelSetPage } from '../../shared/labels/formats/labelSet';
+import { writeLabels } from '../../shared/labels/formats/readLabels';
 import { type StoredLabel, storedLabel } from '../../shared/labels/labelFile';
-import { unfinishedName, writeAtomically } from '../platform/atomicWrite';
 import { FileError, fileError } from '../platform/fileError';
 import { readPlainFile } from '../platform/plainFile';
+import { unfinishedName, writeAtomically } from '../platform/writeAtomically';
+import { annotatorKey } from './annotatorFiles';
 import type { Corpus } from './corpus';
-import { pagesFolder } from './corpusFiles';
-import { readerKey } from './labelNames';
-import { type PicturePart, pictureParts } from './pagePictures';
+import { pagesFolder } from './corpusLayout';
+import { type PicturePart, pictureParts } from './pictureParts';
 import { readStoredLabel } from './readStoredLabel';
 
 /** In the folder of a COCO export. */
@@ -27,12 +27,12 @@ export async function exportLabels(
   reader: string,
   format: LabelFormat,
   to: string,
-): Promise<{ path: string; pages: number; records: number; faults: CorpusFault[] }> {
+): Promise<{ path: string; pages: number; records: number; faults: FileFault[] }> {
   const path = resolve(to);
   if (await lstat(path).catch(() => undefined))
     throw new FileError(`${path} is there already: choose another name, or remove it first`);
   const pages: LabelSetPage[] = [];
-  const faults: CorpusFault[] = [];
+  const faults: FileFault[] = [];
   const pictures: { from: string; name: string }[] = [];
   for (const page of (await corpus.info()).pages) {
     const labels = await labelsOf(corpus, page, reader);
@@ -71,7 +71,7 @@ function areBoxes(format: LabelFormat): boolean {
 /** As they fit the capture that is there now. */
 async function labelsOf(corpus: Corpus, page: CorpusPage, reader: string): Promise<StoredLabel | undefined> {
   const { slug, hash, labels } = page;
-  if (!labels.some((entry) => readerKey(entry.reader) === readerKey(reader))) return undefined;
+  if (!labels.some((entry) => annotatorKey(entry.reader) === annotatorKey(reader))) return undefined;
   const stored = await readStoredLabel(corpus.pageFolder(slug), reader);
   if (stored === undefined || stored.page === hash) return stored;
   const { label, revision, savedAt } = await corpus.labels.read(slug, reader);

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CorpusFault } from '../../shared/labels/fileFault';
-import { readLabels } from '../../shared/labels/formats/labelFormats';
+import type { FileFault } from '../../shared/labels/fileFault';
 import { LabelFormatError, type ReadLabels } from '../../shared/labels/formats/labelSet';
+import { readLabels } from '../../shared/labels/formats/readLabels';
 import { labelOf } from '../../shared/labels/labelFile';
 import { FileError, fileError } from '../platform/fileError';
 import { isFaultOfPage } from './addPages';
@@ -14,7 +14,7 @@ export async function importLabels(
   corpus: Corpus,
   reader: string,
   path: string,
-): Promise<{ pages: number; records: number; faults: CorpusFault[] }> {
+): Promise<{ pages: number; records: number; faults: FileFault[] }> {
   const { pages, faults } = await readFormat(path);
   const known = new Set((await corpus.info()).pages.map(({ slug }) => slug));
   const result = { pages: 0, records: 0, faults: [...faults] };

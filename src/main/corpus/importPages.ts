@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AddedPages } from '../../shared/contract/corpus';
-import { firstReader } from '../../shared/labels/pageLabel';
+import { defaultAnnotator } from '../../shared/labels/pageLabel';
 import { FileError, fileError } from '../platform/fileError';
 import { isFaultOfPage, type Work } from './addPages';
 import type { Corpus } from './corpus';
@@ -35,7 +35,7 @@ export async function importPages(
     try {
       const { slug, isNew } = await importPage(corpus, folder, labelled, known, work);
       if (isNew) result.added.push(slug);
-      const { label } = await corpus.labels.set(slug, firstReader, 'import', (page) =>
+      const { label } = await corpus.labels.set(slug, defaultAnnotator, 'import', (page) =>
         labelFromXPaths(page, labelled),
       );
       for (const { xpath } of label.lost)

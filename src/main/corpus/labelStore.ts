@@ -6,20 +6,20 @@ import type { LabelEdit } from '../../shared/labels/labelEdit';
 import { storedLabel } from '../../shared/labels/labelFile';
 import { emptyLabel, type PageLabel } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
-import { isUnfinished, syncFolder, writeAtomically } from '../platform/atomicWrite';
 import { FileError, fileError } from '../platform/fileError';
 import { ifMissing, namesIn } from '../platform/namesIn';
 import { readPlainText } from '../platform/plainFile';
 import { needPlainFolder } from '../platform/plainFolder';
 import { RecentMap } from '../platform/recentMap';
-import { appendHistory, type ReadHistory, readHistory, shortenHistory } from './historyFile';
+import { isUnfinished, syncFolder, writeAtomically } from '../platform/writeAtomically';
+import { annotatorFile, annotatorFiles, historyFileOf } from './annotatorFiles';
 import { compacted, type HistoryLine, labelOfGesture } from './labelHistory';
-import { fileOfReader, historyFileOf, readerFiles } from './labelNames';
 import { labelText, textSum } from './labelText';
 import { type LoadedLabel, loadLabel } from './loadLabel';
+import { appendHistory, type ReadHistory, readHistory, shortenHistory } from './readHistory';
 
 /** So many need not be read again with each change. */
-const mostHistories = 16;
+const maxHistories = 16;
 
 export interface LabelStoreOptions {
   pageFolder(slug: string): string;
@@ -49,7 +49,7 @@ type Change = { word: string; label: PageLabel; proposal?: true } | { undo: true
 
 /** The labels of a corpus's pages. Every change is on the disk when it is answered. */
 export class LabelStore {
-  private readonly histories = new RecentMap<string, ReadHistory>(mostHistories);
+  private readonly histories = new RecentMap<string, ReadHistory>(maxHistories);
   /** by file: the revision that was answered last, to tell what others have added since */
   private readonly answered = new Map<string, number>();
 
@@ -65,7 +65,7 @@ export class LabelStore {
 
   /** Of all readers who have labels of the page. */
   async all(slug: string): Promise<LabelState[]> {
-    const { files } = readerFiles(await this.namesOf(slug));
+    const { files } = annotatorFiles(await this.namesOf(slug));
     const states: LabelState[] = [];
     for (const { reader } of files) states.push(await this.read(slug, reader));
     return states;
@@ -125,7 +125,7 @@ export class LabelStore {
   private async open(slug: string, reader: string): Promise<Opened> {
     const folder = this.options.pageFolder(slug);
     const names = await this.namesOf(slug);
-    const file = join(folder, fileOfReader(names, reader));
+    const file = join(folder, annotatorFile(names, reader));
     const page = await this.options.blocks(slug);
     try {
       const read = await readHistory(historyFileOf(file), this.histories.get(file));

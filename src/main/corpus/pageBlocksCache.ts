@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
 import { fileError } from '../platform/fileError';
 import { RecentMap } from '../platform/recentMap';
-import { readSnapshot } from './readCapturedPage';
+import { readSnapshot } from './readSnapshot';
 
 /** A label is edited many times in a row, on one page, and the next is opened after it. */
-const mostPages = 3;
+const maxPages = 3;
 
 /** The blocks of the pages that were asked for last. */
 export class PageBlocksCache {
-  private readonly pages = new RecentMap<string, { stamp: string; page: Promise<PageBlocks> }>(mostPages);
+  private readonly pages = new RecentMap<string, { stamp: string; page: Promise<PageBlocks> }>(maxPages);
 
   async get(snapshot: string): Promise<PageBlocks> {
     const { mtimeMs, size, ino } = await stat(snapshot).catch((cause) => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CapturedPage } from '../capture/captureSnapshot';
-import { syncFolder } from '../platform/atomicWrite';
 import { fileError } from '../platform/fileError';
+import { syncFolder } from '../platform/writeAtomically';
 import { slugOf } from './slug';
 import { type PageSaid, writeCapturedPage } from './writeCapturedPage';
 

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CorpusPage, LabelSummary } from '../../shared/contract/corpus';
-import type { CorpusFault } from '../../shared/labels/fileFault';
+import type { FileFault } from '../../shared/labels/fileFault';
 import { labelStatuses } from '../../shared/labels/pageLabel';
 import { faultWithoutName, fileError } from '../platform/fileError';
 import { lockFile, withLock } from '../platform/lock';
 import { readPlainText } from '../platform/plainFile';
 import { needPlainFolder } from '../platform/plainFolder';
-import { type PageEntry, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusFiles';
-import { type ReaderFile, readerFiles } from './labelNames';
+import { type AnnotatorFile, annotatorFiles } from './annotatorFiles';
+import { type PageEntry, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusLayout';
 import { finishReplacing, readyFolder } from './replaceCapture';
 import { isPageName } from './slug';
 
@@ -19,7 +19,7 @@ export type ListedPage = Omit<CorpusPage, 'isHeldOut'>;
 export interface PageListing {
   /** undefined for a folder that cannot be used as a page */
   page: ListedPage | undefined;
-  faults: CorpusFault[];
+  faults: FileFault[];
 }
 
 /** What a list of many pages needs of a labels file; the rest is looked at when the page is opened. */
@@ -42,7 +42,7 @@ export async function readPageListing(
   isReadOnly: boolean,
 ): Promise<PageListing> {
   const folder = join(pages, slug);
-  const faults: CorpusFault[] = [];
+  const faults: FileFault[] = [];
   if (!isPageName(slug)) return noPage(folder, 'bears a name that cannot be used: rename it');
   let names: string[];
   try {
@@ -61,7 +61,7 @@ export async function readPageListing(
     return noPage(folder, `holds no ${snapshotFile}: capture the page again, or remove the folder`);
   const { entry, fault } = await readEntry(join(folder, pageFile));
   if (entry === undefined) return noPage(join(folder, pageFile), fault);
-  const readers = readerFiles(names);
+  const readers = annotatorFiles(names);
   for (const { file, fault } of readers.faults) faults.push({ file: join(folder, file), fault });
   const labels: LabelSummary[] = [];
   for (const reader of readers.files) {
@@ -90,9 +90,9 @@ async function readEntry(
 
 async function readSummary(
   folder: string,
-  { reader, file }: ReaderFile,
+  { reader, file }: AnnotatorFile,
   hash: string,
-): Promise<LabelSummary | CorpusFault> {
+): Promise<LabelSummary | FileFault> {
   const path = join(folder, file);
   try {
     const head = parseEntry(await readPlainText(path), labelHead);

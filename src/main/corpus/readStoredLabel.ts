@@ -3,12 +3,12 @@ import { LabelFileError, parseLabelFile, type StoredLabel } from '../../shared/l
 import { FileError, fileError } from '../platform/fileError';
 import { namesIn } from '../platform/namesIn';
 import { readPlainText } from '../platform/plainFile';
-import { fileOfReader } from './labelNames';
+import { annotatorFile } from './annotatorFiles';
 
 /** A reader's label of a page as its file says it; undefined where there is none. */
 export async function readStoredLabel(folder: string, reader: string): Promise<StoredLabel | undefined> {
   const names = await namesIn(folder);
-  const name = fileOfReader(names, reader);
+  const name = annotatorFile(names, reader);
   if (!names.includes(name)) return undefined;
   const path = join(folder, name);
   try {

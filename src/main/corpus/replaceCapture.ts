@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CapturedPage } from '../capture/captureSnapshot';
-import { syncFolder } from '../platform/atomicWrite';
 import { fileError } from '../platform/fileError';
 import { readPlainText } from '../platform/plainFile';
 import { namesInPlainFolder } from '../platform/plainFolder';
-import { archiveFile, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusFiles';
+import { syncFolder } from '../platform/writeAtomically';
+import { archiveFile, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusLayout';
 import { type PageSaid, writeCapturedPage } from './writeCapturedPage';
 
 /** Holds a whole new capture inside of its page's folder, until each of its files has taken the old one's place. */

@@ -4,7 +4,7 @@ import emine from '../../shared/methods/emine/tuned.json';
 import figueiredo from '../../shared/methods/figueiredo/tuned.json';
 import paolucci from '../../shared/methods/paolucci/tuned.json';
 import rextractor from '../../shared/methods/rextractor/tuned.json';
-import { checkedPreset } from './presetFile';
+import { checkedPreset } from './storedPreset';
 
 const stored: readonly { method: string }[] = [rextractor, paolucci, figueiredo, emine, buw];
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { encodeSnapshot } from '../../shared/page/snapshotCodec';
+import { encodeSnapshot } from '../../shared/page/encodeSnapshot';
 import type { CapturedPage } from '../capture/captureSnapshot';
-import { writeDurably } from '../platform/atomicWrite';
-import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusFiles';
+import { writeDurably } from '../platform/writeAtomically';
+import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusLayout';
 import { siteOf } from './slug';
 
 /** What is said of a page beside its capture. */

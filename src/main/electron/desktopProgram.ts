@@ -1,5 +1,5 @@
 import { screen } from 'electron';
-import { snapshotPath } from '../corpus/readCapturedPage';
+import { snapshotPath } from '../corpus/readSnapshot';
 import { printable } from '../platform/printable';
 import type { Service } from '../service/service';
 import { linkScheme, type Opening, openRequest, type Refused } from './openRequest';
@@ -20,7 +20,7 @@ export class DesktopProgram implements WindowOwner {
   /** the window that was used last */
   private used: InspectorWindow | undefined;
   /** what no window could show yet */
-  private untold: { level: Level; message: string }[] = [];
+  private unreported: { level: Level; message: string }[] = [];
   private isClosing = false;
 
   constructor(
@@ -79,9 +79,10 @@ export class DesktopProgram implements WindowOwner {
   }
 
   began(): void {
-    const { untold } = this;
-    this.untold = [];
-    for (const { level, message } of untold) for (const window of this.windows) window.log(level, message);
+    const { unreported } = this;
+    this.unreported = [];
+    for (const { level, message } of unreported)
+      for (const window of this.windows) window.log(level, message);
   }
 
   wentTo(window: InspectorWindow, session: string): void {
@@ -100,7 +101,7 @@ export class DesktopProgram implements WindowOwner {
 
   private showEverywhere(level: Level, message: string): void {
     const listening = [...this.windows].filter(({ isListening }) => isListening);
-    if (listening.length === 0) this.untold.push({ level, message });
+    if (listening.length === 0) this.unreported.push({ level, message });
     for (const window of listening) window.log(level, message);
   }
 

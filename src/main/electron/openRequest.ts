@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
-import { sessionTextOf } from '../../shared/session/sessionLink';
-import { corpusFile } from '../corpus/corpusFiles';
+import { sessionTextOf } from '../../shared/session/hashWithSession';
+import { corpusFile } from '../corpus/corpusLayout';
 import { isAddress } from './isAddress';
 
 /** What an inspector is to open. */
@@ -12,7 +12,7 @@ export type Refused = { kind: 'refused'; why: string };
 export const linkScheme = 'recordscope';
 
 /** A session is handed over in the inspector's address, which holds no more than this, bytes. */
-const mostSession = 500_000;
+const maxSession = 500_000;
 
 /** What a source means: a link, a session file, or a page. */
 export async function openRequest(source: string): Promise<Opening | Refused> {
@@ -74,7 +74,7 @@ async function sessionFile(path: string): Promise<Opening | Refused> {
   if (file === undefined) return { kind: 'source', source: path };
   try {
     const { size } = await file.stat();
-    if (size > mostSession)
+    if (size > maxSession)
       return {
         kind: 'refused',
         why: `${path} was not opened: with ${Math.round(size / 1000)} kB it is larger than any session.`,

@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 import { printable, printableLines } from '../platform/printable';
 
 /** A fault that keeps coming fills neither the disk nor the window: so many are logged and shown in one run. */
-const mostLogged = 500;
-const mostShown = 20;
+const maxLogged = 500;
+const maxShown = 20;
 /** Of one fault, characters. */
 const longestEntry = 10_000;
 const longestMessage = 300;
@@ -44,15 +44,15 @@ export class ProgramFaults {
     if (this.isReporting) return;
     this.isReporting = true;
     attempt(() => this.log(detailsOf(cause)));
-    attempt(() => this.tell(messageOf(cause)));
+    attempt(() => this.notify(messageOf(cause)));
     this.isReporting = false;
   }
 
   /** Writes a line or a stack to standard error and to the log. */
   log(details: string): void {
     this.logged += 1;
-    if (this.logged > mostLogged) return;
-    const last = this.logged === mostLogged ? '\nFurther faults of this run are not logged.' : '';
+    if (this.logged > maxLogged) return;
+    const last = this.logged === maxLogged ? '\nFurther faults of this run are not logged.' : '';
     const text = `${shortened(printableLines(details), longestEntry)}${last}\n`;
     attempt(() => process.stderr.write(text));
     attempt(() => {
@@ -61,8 +61,8 @@ export class ProgramFaults {
     });
   }
 
-  private tell(message: string): void {
-    if (this.show === undefined || this.shown.has(message) || this.shown.size >= mostShown) return;
+  private notify(message: string): void {
+    if (this.show === undefined || this.shown.has(message) || this.shown.size >= maxShown) return;
     this.shown.add(message);
     const where = this.file === undefined ? '' : ` The details are in ${this.file}.`;
     this.show(`An error occurred in the program, which goes on: ${message}.${where}`);

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { asJson, parseEntry } from '../corpus/corpusFiles';
-import { writeAtomically } from '../platform/atomicWrite';
+import { asJson, parseEntry } from '../corpus/corpusLayout';
 import { fileError } from '../platform/fileError';
+import { writeAtomically } from '../platform/writeAtomically';
 import { windowStateSchema } from './window/windowState';
 
 const settingsEntry = z.object({
@@ -19,7 +19,7 @@ const settingsEntry = z.object({
 type Entry = z.infer<typeof settingsEntry>;
 export type DesktopSettings = Omit<Entry, 'format' | 'version'>;
 
-type Tell = (message: string) => void;
+type Report = (message: string) => void;
 
 const defaults: DesktopSettings = { window: null, recent: [], session: null };
 /** While a window is dragged its place changes with every frame, ms. */
@@ -33,13 +33,13 @@ export class SettingsFile {
 
   private constructor(
     private readonly folder: string,
-    private readonly tell: Tell,
+    private readonly report: Report,
     private values: DesktopSettings,
   ) {}
 
   /** Never fails: what cannot be read is told, and the defaults hold. */
-  static async read(folder: string, tell: Tell): Promise<SettingsFile> {
-    return new SettingsFile(folder, tell, await readSettings(join(folder, fileName), tell));
+  static async read(folder: string, notify: Report): Promise<SettingsFile> {
+    return new SettingsFile(folder, notify, await readSettings(join(folder, fileName), notify));
   }
 
   get current(): Readonly<DesktopSettings> {
@@ -76,7 +76,7 @@ export class SettingsFile {
       this.hasFailed = false;
     } catch (cause) {
       if (!this.hasFailed)
-        this.tell(
+        this.report(
           `The place of the window and the recent items are not kept: ${fileError(cause, path).message}.`,
         );
       this.hasFailed = true;
@@ -86,7 +86,7 @@ export class SettingsFile {
 
 const fileName = 'desktop.json';
 
-async function readSettings(path: string, tell: Tell): Promise<DesktopSettings> {
+async function readSettings(path: string, tell: Report): Promise<DesktopSettings> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');

@@ -10,7 +10,7 @@ export const startRequestSchema = z.object({
 });
 export type StartRequest = z.infer<typeof startRequestSchema>;
 
-export interface StartPlace {
+export interface StartTarget {
   /** where the program was called from, for relative paths */
   folder: string;
   /** the folder that Electron was told to run; null in a package, which is told none */
@@ -18,11 +18,11 @@ export interface StartPlace {
 }
 
 /** Reads a command line: the last argument that is no switch is what to open. */
-export function startRequest(argv: readonly string[], { folder, program }: StartPlace): StartRequest {
-  const words = argv.slice(1).filter((arg) => arg !== '' && !arg.startsWith('-'));
-  const at = program === null ? -1 : words.findIndex((word) => resolve(folder, word) === program);
+export function startRequest(argv: readonly string[], { folder, program }: StartTarget): StartRequest {
+  const text = argv.slice(1).filter((arg) => arg !== '' && !arg.startsWith('-'));
+  const at = program === null ? -1 : text.findIndex((word) => resolve(folder, word) === program);
   // Through a link to its folder, the program is not recognised: then it is the first word all the same.
-  const given = words.slice(program === null ? 0 : Math.max(at, 0) + 1).at(-1);
+  const given = text.slice(program === null ? 0 : Math.max(at, 0) + 1).at(-1);
   return {
     source: given === undefined ? null : lastingSource(given, folder),
     isNewWindow: argv.includes('--new-window'),

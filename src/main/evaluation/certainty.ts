@@ -3,18 +3,18 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { version } from '../../../package.json';
 import { type PageCertainty, pageCertainty } from '../../shared/evaluation/pageCertainty';
-import type { Entrant } from '../../shared/evaluation/results';
+import type { MethodConfig } from '../../shared/evaluation/results';
 import { methods } from '../../shared/methods';
 import { defaultSettings } from '../../shared/pipeline/settings';
-import { asJson, parseEntry } from '../corpus/corpusFiles';
-import { writeAtomically } from '../platform/atomicWrite';
+import { asJson, parseEntry } from '../corpus/corpusLayout';
+import { writeAtomically } from '../platform/writeAtomically';
 import type { EvaluatedCorpus } from './plannedPages';
 import { type PageRunOptions, runPages } from './runPages';
 
 export interface CertaintyOptions extends Pick<PageRunOptions, 'workers' | 'signal'> {
   /** what was found before, by capture; may be lost at any time */
   cacheFile: string;
-  onProgress?: (done: number, total: number, words: string) => void;
+  onProgress?: (done: number, total: number, text: string) => void;
 }
 
 const cacheSchema = z.object({
@@ -24,7 +24,7 @@ const cacheSchema = z.object({
   agreement: z.record(z.string(), z.number()),
 });
 
-const entrants: readonly Entrant[] = methods.map(({ id }) => ({
+const configs: readonly MethodConfig[] = methods.map(({ id }) => ({
   method: id,
   preset: 'default',
   settings: defaultSettings,
@@ -49,11 +49,15 @@ export async function certainty(
   let done = pages.length - todo.length;
   onProgress?.(done, pages.length, '');
   try {
-    await runPages(tasks, { entrants, match: { kind: 'leaves' }, workers, signal }, async (page, lines) => {
-      const [found] = pageCertainty(lines);
-      if (found !== undefined) known.set(page.hash, found.agreement);
-      onProgress?.(++done, pages.length, page.slug);
-    });
+    await runPages(
+      tasks,
+      { entrants: configs, match: { kind: 'leaves' }, workers, signal },
+      async (page, lines) => {
+        const [found] = pageCertainty(lines);
+        if (found !== undefined) known.set(page.hash, found.agreement);
+        onProgress?.(++done, pages.length, page.slug);
+      },
+    );
   } finally {
     // What is done is done, also when it is cancelled.
     if (todo.length > 0) await writeCache(cacheFile, known, new Set(pages.map(({ hash }) => hash)));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { programFolder } from '../platform/programFolder';
 import { type PoolOptions, WorkerPool } from '../platform/workerPool';
-import type { EvalAnswer, EvalTask } from './pageTask';
+import type { EvalAnswer, EvalTask } from './evalTask';
 
 const workerFile = join(programFolder, 'out/main/evalWorker.js');
 

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { type ReaderPage, readerPage } from '../../shared/evaluation/readerAgreement';
+import { type AnnotatedPage, annotatedPage } from '../../shared/evaluation/annotatorAgreement';
 import type { ResultLine } from '../../shared/evaluation/results';
 import { labelOf } from '../../shared/labels/labelFile';
 import { pageBlocks } from '../../shared/page/buildBlockModel';
-import { readSnapshot } from '../corpus/readCapturedPage';
+import { readSnapshot } from '../corpus/readSnapshot';
 import { FileError } from '../platform/fileError';
 import { type PoolReply, threadReady } from '../platform/workerPool';
+import type { AgreementTask, EvalTask, LinesTask } from './evalTask';
 import { pageLinesOf } from './pageLinesOf';
-import type { EvalTask, LinesTask, ReadersTask } from './pageTask';
 
 /** The thread that evaluates pages: a task at a time, nothing kept from one to the next. */
 
@@ -16,7 +16,7 @@ parentPort!.on('message', async (task: EvalTask) => {
 });
 parentPort!.postMessage(threadReady);
 
-async function replyTo(task: EvalTask): Promise<PoolReply<ResultLine[] | ReaderPage>> {
+async function replyTo(task: EvalTask): Promise<PoolReply<ResultLine[] | AnnotatedPage>> {
   try {
     return { answer: task.kind === 'lines' ? await lines(task) : await agreement(task) };
   } catch (cause) {
@@ -32,7 +32,7 @@ async function lines({ pages, ...task }: LinesTask): Promise<ResultLine[]> {
   return found;
 }
 
-async function agreement({ slug, snapshot, one, other }: ReadersTask): Promise<ReaderPage> {
+async function agreement({ slug, snapshot, one, other }: AgreementTask): Promise<AnnotatedPage> {
   const page = pageBlocks(await readSnapshot(snapshot));
-  return readerPage(page, slug, labelOf(one, page).label, labelOf(other, page).label);
+  return annotatedPage(page, slug, labelOf(one, page).label, labelOf(other, page).label);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { version } from '../../../package.json';
 import type { ResultLine, RunHead, SplitName } from '../../shared/evaluation/results';
 import { makePlainFolder } from '../platform/plainFolder';
-import type { TaskPage } from './pageTask';
+import type { TaskPage } from './evalTask';
 import { freeParts, PartFile, partEnding } from './partFile';
 import { type EvaluatedCorpus, type PlannedPage, plannedPages, type Shard, taskPage } from './plannedPages';
 import { ResultsFolder } from './resultsFolder';
@@ -17,7 +17,7 @@ export interface EvaluationOptions extends PageRunOptions {
   shard?: Shard | undefined;
   /** where results are kept, and evaluations that were ended continued; without it nothing is left behind */
   keepIn?: string | undefined;
-  onProgress?: ((done: number, total: number, words: string) => void) | undefined;
+  onProgress?: ((done: number, total: number, text: string) => void) | undefined;
 }
 
 /** An evaluation that is done; its lines are on the disk, not in memory. */

@@ -1,9 +1,9 @@
 import { failedLine } from '../../shared/evaluation/pageLines';
-import type { Entrant, ResultLine } from '../../shared/evaluation/results';
+import type { MethodConfig, ResultLine } from '../../shared/evaluation/results';
 import type { StoredLabel } from '../../shared/labels/labelFile';
 import { emptyLabel, type PageLabel } from '../../shared/labels/pageLabel';
 import type { TaskFailed } from '../platform/workerPool';
-import type { TaskPage } from './pageTask';
+import type { TaskPage } from './evalTask';
 
 /**
  * The lines of a page that gave no answer. Where the methods were the end of the thread they have found nothing, and
@@ -11,11 +11,11 @@ import type { TaskPage } from './pageTask';
  */
 export function failedLines(
   page: TaskPage,
-  entrants: readonly Entrant[],
+  configs: readonly MethodConfig[],
   { message, isDeadly }: TaskFailed,
 ): ResultLine[] {
   const label = isDeadly && page.label !== null ? unseenLabel(page.label) : null;
-  return entrants.map((entrant) => failedLine(page, page.hash, entrant, message, label));
+  return configs.map((config) => failedLine(page, page.hash, config, message, label));
 }
 
 /** The label by the ids that it was stored with: the page's blocks, which would tell more, are not to be had. */

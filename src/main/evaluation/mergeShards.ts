@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plural } from '../../shared/base/plural';
-import { entrantNames } from '../../shared/evaluation/entrantName';
+import { configNames } from '../../shared/evaluation/configName';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
 import { FileError } from '../platform/fileError';
 import type { Evaluation } from './evaluate';
 import { PartFile } from './partFile';
-import { readHead, readLines } from './resultsFile';
+import { readHead, readLines } from './readLines';
 
 interface ShardFile {
   file: string;
@@ -78,7 +78,7 @@ function difference(one: RunHead, other: RunHead): string | undefined {
 
 /** Puts the pages of a file into the part, each with a line of every entrant; returns their names. */
 async function takePages(part: PartFile, file: string, head: RunHead): Promise<string[]> {
-  const names = entrantNames(head.entrants);
+  const names = configNames(head.entrants);
   const pages: string[] = [];
   let lines: ResultLine[] = [];
   const refuse = (fault: Error): never => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
 import { fileError } from '../platform/fileError';
 import { isAtWork, type Owner, thisProcess } from '../platform/owner';
-import { textLines } from './resultsFile';
+import { textLines } from './readLines';
 
 export const partEnding = '.part.jsonl';
 

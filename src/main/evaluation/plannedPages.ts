@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { CorpusPage } from '../../shared/contract/corpus';
 import type { SplitName } from '../../shared/evaluation/results';
-import type { CorpusFault } from '../../shared/labels/fileFault';
+import type { FileFault } from '../../shared/labels/fileFault';
 import { FileError } from '../platform/fileError';
 import { inParallel } from '../platform/inParallel';
-import type { TaskPage } from './pageTask';
+import type { TaskPage } from './evalTask';
 import { readTruth, truthKey } from './truth';
 
 /** What an evaluation asks of a corpus. */
 export interface EvaluatedCorpus {
-  info(): Promise<{ pages: readonly CorpusPage[]; faults: readonly CorpusFault[] }>;
+  info(): Promise<{ pages: readonly CorpusPage[]; faults: readonly FileFault[] }>;
   snapshotPath(slug: string): string;
 }
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ResultLine, RunHead } from '../../shared/evaluation/results';
-import { syncFolder } from '../platform/atomicWrite';
 import { FileError, fileError } from '../platform/fileError';
 import { ifMissing } from '../platform/namesIn';
 import { makePlainFolder, namesInPlainFolder, needPlainFolder } from '../platform/plainFolder';
+import { syncFolder } from '../platform/writeAtomically';
 import { partEnding } from './partFile';
-import { readHead, readLines } from './resultsFile';
+import { readHead, readLines } from './readLines';
 
 const ending = '.jsonl';
 /** Names of runs, which are names of files too. */

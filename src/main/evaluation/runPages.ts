@@ -1,12 +1,12 @@
-import type { Entrant, ResultLine } from '../../shared/evaluation/results';
+import type { MethodConfig, ResultLine } from '../../shared/evaluation/results';
 import type { MatchRule } from '../../shared/records/matchRule';
 import { TaskFailed } from '../platform/workerPool';
 import { evalPool } from './evalPool';
+import type { LineDetail, LinesTask, TaskPage } from './evalTask';
 import { failedLines } from './failedLines';
-import type { LineDetail, LinesTask, TaskPage } from './pageTask';
 
 export interface PageRunOptions {
-  entrants: readonly Entrant[];
+  entrants: readonly MethodConfig[];
   match: MatchRule;
   /** what the lines tell; all, unless it is said otherwise */
   detail?: LineDetail | undefined;

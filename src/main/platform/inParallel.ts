@@ -1,7 +1,7 @@
 /** Does the same with each, so many at a time; the answers are in the order of the items. */
 export async function inParallel<Item, Answer>(
   items: readonly Item[],
-  most: number,
+  max: number,
   work: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = new Array(items.length);
@@ -12,6 +12,6 @@ export async function inParallel<Item, Answer>(
       answers[index] = await work(items[index]!);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, one));
+  await Promise.all(Array.from({ length: Math.min(max, items.length) }, one));
   return answers;
 }

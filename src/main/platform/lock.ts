@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { unfinishedName } from './atomicWrite';
 import { FileError } from './fileError';
 import { isAtWork, isOnThisHost, isRunning, ownerSchema, thisProcess } from './owner';
 import { readPlainText } from './plainFile';
+import { unfinishedName } from './writeAtomically';
 
 /** Of a page's folder or the corpus's own: whoever writes there holds it. */
 export const lockFile = '.lock';
@@ -15,7 +15,7 @@ const abandonedAfter = 30_000;
 /** A lock that stays without its owner's name so long was left by a program that was killed while it wrote it, ms. */
 const unnamedAfter = 2_000;
 /** A lock that was taken away by mistake has two names while it is put back. */
-const mostNames = 2;
+const maxNames = 2;
 /** How long to wait for another program, ms. */
 const patience = 20_000;
 
@@ -81,7 +81,7 @@ async function isCreated(path: string, token: string): Promise<boolean> {
 /** Undefined for a lock that is gone or does not name its owner; whatever else bears its name is an error. */
 async function ownerOf(path: string): Promise<LockOwner | undefined> {
   try {
-    return lockSchema.safeParse(JSON.parse(await readPlainText(path, mostNames))).data;
+    return lockSchema.safeParse(JSON.parse(await readPlainText(path, maxNames))).data;
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
     return undefined;
@@ -111,12 +111,12 @@ class UnnamedLock {
 
 /** Moved aside first: of several that take the same lock away, one succeeds; one that meets a newer lock returns it. */
 async function takeAway(path: string, unnamed: UnnamedLock): Promise<void> {
-  const judged = await readPlainText(path, mostNames).catch(() => undefined);
+  const judged = await readPlainText(path, maxNames).catch(() => undefined);
   const aside = unfinishedName(path);
   try {
     if (!(await isAbandoned(path, unnamed))) return;
     await rename(path, aside);
-    const taken = await readPlainText(aside, mostNames);
+    const taken = await readPlainText(aside, maxNames);
     if (taken !== judged) await link(aside, path);
   } catch {
     return;

@@ -15,17 +15,17 @@ const guarded = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 export async function openPlainFile(
   path: string,
   flags: number = constants.O_RDONLY,
-  mostNames = 1,
+  maxNames = 1,
 ): Promise<FileHandle> {
   let file: FileHandle;
   try {
     file = await open(path, flags | guarded);
   } catch (cause) {
-    throw (await faultOfKind(path, mostNames)) ?? cause;
+    throw (await faultOfKind(path, maxNames)) ?? cause;
   }
   try {
     const found = await file.stat();
-    const fault = kindFault(found, mostNames);
+    const fault = kindFault(found, maxNames);
     if (fault !== undefined) throw new FileError(`${path}: ${fault}`);
     if (found.size > largestFile)
       throw new FileError(

@@ -2,7 +2,7 @@
 export class RecentMap<Key, Value> {
   private readonly entries = new Map<Key, Value>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
   get(key: Key): Value | undefined {
     const value = this.entries.get(key);
@@ -13,7 +13,7 @@ export class RecentMap<Key, Value> {
   set(key: Key, value: Value): void {
     this.entries.delete(key);
     this.entries.set(key, value);
-    if (this.entries.size > this.most) this.entries.delete(this.entries.keys().next().value!);
+    if (this.entries.size > this.max) this.entries.delete(this.entries.keys().next().value!);
   }
 
   delete(key: Key): void {

@@ -40,8 +40,8 @@ interface Waiting<Task, Answer> {
 }
 
 /** Nobody waits this long for a page, ms. */
-const usualLongest = 5 * 60 * 1000;
-const mostDeaths = 2;
+const defaultLongest = 5 * 60 * 1000;
+const maxDeaths = 2;
 /** A thread has one task at hand and one that waits for it. */
 const ahead = 2;
 
@@ -116,7 +116,7 @@ export class WorkerPool<Task, Answer> {
     while (this.queue.length > 0 && this.closed === undefined) {
       const worker = this.idle.pop() ?? (this.all.size < this.options.size ? this.start() : undefined);
       if (worker === undefined) return;
-      this.give(worker, this.queue.shift()!);
+      this.post(worker, this.queue.shift()!);
     }
   }
 
@@ -136,8 +136,8 @@ export class WorkerPool<Task, Answer> {
     return worker;
   }
 
-  private give(worker: Worker, waiting: Waiting<Task, Answer>): void {
-    const { longestMs = usualLongest } = this.options;
+  private post(worker: Worker, waiting: Waiting<Task, Answer>): void {
+    const { longestMs = defaultLongest } = this.options;
     let reason = 'the thread ended';
     const timer = setTimeout(() => {
       reason = `it took longer than ${Math.round(longestMs / 1000)} s`;
@@ -164,7 +164,7 @@ export class WorkerPool<Task, Answer> {
     const onExit = (): void => {
       settle();
       if (!this.ready.has(worker) && this.closed === undefined) this.giveUp(reason);
-      this.bury(waiting, reason);
+      this.onWorkerExit(waiting, reason);
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(waiting.task);
@@ -172,15 +172,15 @@ export class WorkerPool<Task, Answer> {
 
   /** No task can be done, and none is to blame. */
   private giveUp(reason: string): void {
-    const words = `${this.file}: the thread cannot be started (${reason}): install the program again`;
-    void this.close(new FileError(words));
+    const text = `${this.file}: the thread cannot be started (${reason}): install the program again`;
+    void this.close(new FileError(text));
   }
 
-  private bury(waiting: Waiting<Task, Answer>, reason: string): void {
+  private onWorkerExit(waiting: Waiting<Task, Answer>, reason: string): void {
     waiting.deaths++;
     if (this.closed !== undefined) waiting.reject(this.closed);
-    else if (waiting.deaths < mostDeaths) this.queue.unshift(waiting);
-    else waiting.reject(new TaskFailed(`the thread died of it ${mostDeaths} times: ${reason}`, true));
+    else if (waiting.deaths < maxDeaths) this.queue.unshift(waiting);
+    else waiting.reject(new TaskFailed(`the thread died of it ${maxDeaths} times: ${reason}`, true));
     this.next();
   }
 }

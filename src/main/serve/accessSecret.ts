@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '../platform/atomicWrite';
 import { fileError } from '../platform/fileError';
+import { writeAtomically } from '../platform/writeAtomically';
 
 const secretBytes = 32;
 const secretForm = /^[\w-]{43}$/;

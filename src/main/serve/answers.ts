@@ -49,12 +49,12 @@ export function answerPage(
     .end(html);
 }
 
-export function refuse(response: ServerResponse, status: number, words: string): void {
+export function refuse(response: ServerResponse, status: number, text: string): void {
   response
     .writeHead(status, {
       ...everyAnswer,
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     })
-    .end(`${words}\n`);
+    .end(`${text}\n`);
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AccessDenied, accessDeniedPage, continuePage } from './accessDeniedPage';
 import { answerPage, everyAnswer } from './answers';
 import { EntryCodes } from './entryCodes';
 import { EntryCookie } from './entryCookie';
-import { goingOnPage, type NotLetIn, notLetInPage } from './entryPages';
 import { proofFor, proofHeader, proofPath } from './ownProgram';
 
 /** Where a code is exchanged for the cookie. */
@@ -24,7 +24,7 @@ export class Entrance {
     this.codes = new EntryCodes(codes, secret, port);
   }
 
-  isLetIn({ headers }: IncomingMessage): boolean {
+  isAdmitted({ headers }: IncomingMessage): boolean {
     // For cookies, other ports of this machine are the same site. They may not send a browser here with an address of
     // their choice either.
     if (otherSites.includes(headers['sec-fetch-site'])) return false;
@@ -39,8 +39,8 @@ export class Entrance {
     return true;
   }
 
-  turnAway(response: ServerResponse, why: NotLetIn = 'unknown'): void {
-    answerPage(response, 403, notLetInPage(why, this.port));
+  turnAway(response: ServerResponse, why: AccessDenied = 'unknown'): void {
+    answerPage(response, 403, accessDeniedPage(why, this.port));
   }
 
   private async enter(
@@ -51,13 +51,13 @@ export class Entrance {
     const code = searchParams.get('code');
     const isGood = code !== null && (await this.codes.redeem(code));
     // Somebody who is in already may come by the same address again.
-    if (!isGood && !this.isLetIn(request)) {
+    if (!isGood && !this.isAdmitted(request)) {
       this.turnAway(response, code === null ? 'unknown' : 'badCode');
       return;
     }
     searchParams.delete('code');
     const target = searchParams.size === 0 ? '/' : `/?${searchParams}`;
-    answerPage(response, 200, goingOnPage(target), isGood ? { 'set-cookie': this.cookie.header } : {});
+    answerPage(response, 200, continuePage(target), isGood ? { 'set-cookie': this.cookie.header } : {});
   }
 
   private prove({ searchParams }: URL, response: ServerResponse): void {

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileError } from '../platform/fileError';
+import { continuePage } from './accessDeniedPage';
 import { prepareEntryFolder } from './entryFolder';
-import { goingOnPage } from './entryPages';
 
 /**
  * Hands `use` the `file:` address of a page that goes on to `target`. Only the user may read it, so that the target is
@@ -18,7 +18,7 @@ export async function withEntryFile<T>(
   await prepareEntryFolder(folder);
   const path = join(folder, `${randomBytes(8).toString('hex')}.html`);
   try {
-    await writeFile(path, goingOnPage(target), { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
+    await writeFile(path, continuePage(target), { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
       throw fileError(cause, path);
     });
     return await use(pathToFileURL(path).href);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Why a request is refused. */
 export interface Refusal {
   status: number;
-  words: string;
+  text: string;
 }
 
 /** Turns away what other sites in the same browser ask for, whether or not the browser itself was let in. */
@@ -14,16 +14,16 @@ export class RequestGuard {
   refusalOf({ method, headers }: IncomingMessage): Refusal | undefined {
     // A name that was made to lead here (DNS rebinding) is not one of ours.
     if (!this.hosts.includes(headers.host ?? ''))
-      return { status: 403, words: 'This host name is not served here.' };
+      return { status: 403, text: 'This host name is not served here.' };
     if (headers.origin !== undefined && !this.isOwnOrigin(headers.origin))
-      return { status: 403, words: 'Another site may not ask here.' };
-    if (method !== 'GET') return { status: 405, words: 'Only GET is answered here.' };
+      return { status: 403, text: 'Another site may not ask here.' };
+    if (method !== 'GET') return { status: 405, text: 'Only GET is answered here.' };
     return undefined;
   }
 
   /** Browsers always tell the origin of a WebSocket. */
   socketRefusalOf(request: IncomingMessage): Refusal | undefined {
-    if (request.headers.origin === undefined) return { status: 403, words: 'The origin is missing.' };
+    if (request.headers.origin === undefined) return { status: 403, text: 'The origin is missing.' };
     return this.refusalOf(request);
   }
 

@@ -85,7 +85,7 @@ function listenError(cause: NodeJS.ErrnoException, port: number): Error {
 /** Why a socket is refused, as a status. */
 function socketStatus(request: IncomingMessage, guard: RequestGuard, entrance: Entrance): number | undefined {
   if (addressOf(request).pathname !== '/socket') return 404;
-  return guard.socketRefusalOf(request)?.status ?? (entrance.isLetIn(request) ? undefined : 403);
+  return guard.socketRefusalOf(request)?.status ?? (entrance.isAdmitted(request) ? undefined : 403);
 }
 
 async function answer(
@@ -96,11 +96,11 @@ async function answer(
   content: InspectorContent,
 ): Promise<void> {
   const refusal = guard.refusalOf(request);
-  if (refusal !== undefined) return refuse(response, refusal.status, refusal.words);
+  if (refusal !== undefined) return refuse(response, refusal.status, refusal.text);
   const address = addressOf(request);
   if (await entrance.answer(request, address, response)) return;
   // The program's own code is no secret; everything else is.
-  if (!isCode(address.pathname) && !entrance.isLetIn(request)) return entrance.turnAway(response);
+  if (!isCode(address.pathname) && !entrance.isAdmitted(request)) return entrance.turnAway(response);
   const found = await content.find(address.pathname);
   if (found === undefined) refuse(response, 404, 'There is nothing here.');
   else answerFile(response, found.content, found.type, found.caching);

@@ -13,11 +13,11 @@ import {
   desktopInputs,
 } from '../../shared/contract/desktop';
 import { type EventMessage, type Response, requestSchema } from '../../shared/contract/messages';
-import type { PageHead } from '../../shared/contract/pageData';
+import type { PageHead } from '../../shared/contract/pageHead';
 import type { TuningCommand } from '../../shared/contract/tuning';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
 import { openedSource } from '../capture/typedAddress';
-import { pagesFolder } from '../corpus/corpusFiles';
+import { pagesFolder } from '../corpus/corpusLayout';
 import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
 import { Jobs } from './jobs';
@@ -58,8 +58,8 @@ type LocalCommand = Exclude<
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
 /** So many pages may be on their way for one inspector, and so many kinds of runs. */
-const mostOpenings = 4;
-const mostSlots = 64;
+const maxOpenings = 4;
+const maxSlots = 64;
 
 const nodeVersion = { Node: process.versions.node };
 
@@ -78,7 +78,7 @@ export class Connection {
   private isClosed = false;
 
   constructor(private readonly options: ConnectionOptions) {
-    this.jobs = new Jobs((message) => this.tell(message), options.desktop);
+    this.jobs = new Jobs((message) => this.report(message), options.desktop);
   }
 
   receive(bytes: Uint8Array): void {
@@ -104,7 +104,7 @@ export class Connection {
     for (const opening of this.openings.values()) opening.abort(new Error('the inspector is gone'));
     this.uploads.clear();
     this.jobs.close();
-    for (const slot of this.slots.values()) this.options.worker.giveBackSlot(slot);
+    for (const slot of this.slots.values()) this.options.worker.releaseSlot(slot);
     this.slots.clear();
   }
 
@@ -159,8 +159,8 @@ export class Connection {
   private slotOf(name: string): number {
     const known = this.slots.get(name);
     if (known !== undefined) return known;
-    if (this.slots.size >= mostSlots)
-      throw new ServiceFault('failed', `More than ${mostSlots} kinds of runs are under way.`);
+    if (this.slots.size >= maxSlots)
+      throw new ServiceFault('failed', `More than ${maxSlots} kinds of runs are under way.`);
     const slot = this.options.worker.takeSlot();
     this.slots.set(name, slot);
     return slot;
@@ -228,18 +228,15 @@ export class Connection {
     open: (signal: AbortSignal, onStep: OnStep) => Promise<PageHead>,
   ): Promise<PageHead> {
     if (this.openings.has(ticket)) throw new ServiceFault('invalid', `'${ticket}' is being opened already.`);
-    if (this.openings.size >= mostOpenings)
-      throw new ServiceFault(
-        'failed',
-        `${mostOpenings} pages are being opened already: wait, or cancel one.`,
-      );
+    if (this.openings.size >= maxOpenings)
+      throw new ServiceFault('failed', `${maxOpenings} pages are being opened already: wait, or cancel one.`);
     const cancel = new AbortController();
     this.openings.set(ticket, cancel);
     let began = performance.now();
     const onStep = (step: string): void => {
       const ms = performance.now() - began;
       began = performance.now();
-      this.tell({ event: 'opening', data: { ticket, step, ms } });
+      this.report({ event: 'opening', data: { ticket, step, ms } });
     };
     try {
       const head = await Promise.race([open(cancel.signal, onStep), abortOf(cancel.signal)]);
@@ -253,14 +250,14 @@ export class Connection {
   }
 
   private warn(message: string): void {
-    this.tell({ event: 'log', data: { level: 'warning', message } });
+    this.report({ event: 'log', data: { level: 'warning', message } });
   }
 
   private respond(response: Response): void {
     this.send(encodeMessage(response));
   }
 
-  tell(message: EventMessage): void {
+  report(message: EventMessage): void {
     this.send(encodeMessage(message));
   }
 }

@@ -8,7 +8,7 @@ type EvaluationCommand =
   | 'evaluations'
   | 'results'
   | 'deleteEvaluation'
-  | 'readerAgreement';
+  | 'annotatorAgreement';
 
 type Handlers<Commands extends CorpusCommand> = {
   [C in Commands]: (input: CorpusInput<C>, jobs: Jobs) => Promise<CorpusOutputs[C]>;

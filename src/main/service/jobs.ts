@@ -5,35 +5,36 @@ import type { WindowCaptures } from './windowCaptures';
 /** What long work is given: to be stopped by, and to tell how far it is. */
 export interface Job {
   signal: AbortSignal;
-  onProgress(done: number, total: number, words: string): void;
+  onProgress(done: number, total: number, text: string): void;
   /** of a sweep, an ablation or a search: what was just measured */
   onLine(line: Omit<ServiceEvents['tuningLine'], 'ticket'>): void;
 }
 
 /** One inspector may have so many under way. */
-const mostJobs = 4;
+const maxJobs = 4;
 
 /** The long work of one inspector: each under a ticket, to tell its progress and to cancel it by. */
 export class Jobs {
   private readonly under = new Map<string, AbortController>();
 
   constructor(
-    private readonly tell: (message: EventMessage) => void,
+    private readonly report: (message: EventMessage) => void,
     /** how this inspector's window captures pages; without one, a browser without a window does */
     readonly captures?: WindowCaptures | undefined,
   ) {}
 
   async run<T>(ticket: string, work: (job: Job) => Promise<T>): Promise<T> {
     if (this.under.has(ticket)) throw new ServiceFault('invalid', `'${ticket}' is under way already.`);
-    if (this.under.size >= mostJobs)
-      throw new ServiceFault('failed', `${mostJobs} jobs are under way already: wait, or cancel one.`);
+    if (this.under.size >= maxJobs)
+      throw new ServiceFault('failed', `${maxJobs} jobs are under way already: wait, or cancel one.`);
     const cancel = new AbortController();
     this.under.set(ticket, cancel);
     try {
       return await work({
         signal: cancel.signal,
-        onProgress: (done, total, words) => this.tell({ event: 'job', data: { ticket, done, total, words } }),
-        onLine: (line) => this.tell({ event: 'tuningLine', data: { ticket, ...line } }),
+        onProgress: (done, total, sentence) =>
+          this.report({ event: 'job', data: { ticket, done, total, text: sentence } }),
+        onLine: (line) => this.report({ event: 'tuningLine', data: { ticket, ...line } }),
       });
     } catch (cause) {
       cancel.signal.throwIfAborted();

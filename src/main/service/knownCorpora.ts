@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { KnownCorpus } from '../../shared/contract/corpus';
 import { readCorpusFile } from '../corpus/corpusFile';
-import { asJson, parseEntry } from '../corpus/corpusFiles';
-import { writeAtomically } from '../platform/atomicWrite';
+import { asJson, parseEntry } from '../corpus/corpusLayout';
+import { writeAtomically } from '../platform/writeAtomically';
 import { ExampleCorpus } from './exampleCorpus';
 
 const file = 'corpora.json';
 /** So many are remembered. */
-const most = 20;
+const max = 20;
 
 const knownFile = z.object({
   format: z.literal('recordscope-known-corpora'),
@@ -40,7 +40,7 @@ export class KnownCorpora {
     const entry: z.infer<typeof knownFile> = {
       format: 'recordscope-known-corpora',
       version: 1,
-      folders: [folder, ...folders.filter((other) => other !== folder)].slice(0, most),
+      folders: [folder, ...folders.filter((other) => other !== folder)].slice(0, max),
     };
     await mkdir(this.config, { recursive: true });
     await writeAtomically(join(this.config, file), asJson(entry));

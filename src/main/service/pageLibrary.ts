@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { PageHead } from '../../shared/contract/pageData';
+import type { PageHead } from '../../shared/contract/pageHead';
 import { uploadScheme } from '../../shared/contract/upload';
 import { CaptureError } from '../capture/captureError';
 import type { CaptureOptions } from '../capture/captureOptions';
@@ -8,19 +8,19 @@ import type { CapturedPage } from '../capture/captureSnapshot';
 import { openSource, type Source } from '../capture/source';
 import { openedSource } from '../capture/typedAddress';
 import { uploadedSource } from '../capture/uploadedSource';
-import { snapshotFile } from '../corpus/corpusFiles';
-import { pictureParts } from '../corpus/pagePictures';
-import { isCorpusFolder, snapshotPath } from '../corpus/readCapturedPage';
+import { snapshotFile } from '../corpus/corpusLayout';
+import { pictureParts } from '../corpus/pictureParts';
+import { isCorpusFolder, snapshotPath } from '../corpus/readSnapshot';
 import { needPlainFolder } from '../platform/plainFolder';
-import type { BrowserKeeper } from './browserKeeper';
-import type { PagePlace, PageStore } from './pageStore';
+import type { PageLocation, PageStore } from './pageStore';
 import { ServiceFault } from './serviceFault';
+import type { SharedBrowser } from './sharedBrowser';
 import type { WorkerLink } from './workerLink';
 import type { OpenedPage } from './workerTasks';
 
 export interface LibraryOptions {
   store: PageStore;
-  browser: BrowserKeeper;
+  browser: SharedBrowser;
   worker: WorkerLink;
   capture: CaptureOptions;
 }
@@ -36,7 +36,7 @@ const buildingBlocks = 'building blocks';
 /** Opens pages, stores them, and finds them again. */
 export class PageLibrary {
   /** places of pages that were asked for since the service was started */
-  private readonly places = new Map<string, PagePlace>();
+  private readonly places = new Map<string, PageLocation>();
 
   constructor(private readonly options: LibraryOptions) {}
 
@@ -162,7 +162,7 @@ export class PageLibrary {
     }
   }
 
-  private async headOf(place: PagePlace, opened: OpenedPage): Promise<PageHead> {
+  private async headOf(place: PageLocation, opened: OpenedPage): Promise<PageHead> {
     const { hash, ...head } = opened;
     this.places.set(hash, place);
     const parts = await pictureParts(place.folder, opened.viewport.deviceScaleFactor);

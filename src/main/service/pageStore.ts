@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { CapturedPage } from '../capture/captureSnapshot';
-import { asJson, parseEntry, snapshotFile } from '../corpus/corpusFiles';
+import { asJson, parseEntry, snapshotFile } from '../corpus/corpusLayout';
 import { writeCapturedPage } from '../corpus/writeCapturedPage';
-import { writeAtomically } from '../platform/atomicWrite';
 import { fileError } from '../platform/fileError';
+import { writeAtomically } from '../platform/writeAtomically';
 
 /** Of pages that were opened, so many are kept. */
-const mostPages = 50;
+const maxPages = 50;
 const placeFile = 'place.json';
 
 const placeEntry = z.object({
@@ -22,7 +22,7 @@ const placeEntry = z.object({
 });
 
 /** Where a page that was opened lies. */
-export interface PagePlace {
+export interface PageLocation {
   source: string;
   folder: string;
 }
@@ -32,7 +32,7 @@ export class PageStore {
   constructor(private readonly folder: string) {}
 
   /** Stores a page whole or not at all, in the place of an earlier capture of the same. */
-  async add(captured: CapturedPage, source: string): Promise<PagePlace> {
+  async add(captured: CapturedPage, source: string): Promise<PageLocation> {
     const { hash } = captured.snapshot;
     const working = join(this.folder, `.storing-${randomBytes(6).toString('hex')}`);
     const old = `${working}-old`;
@@ -54,7 +54,7 @@ export class PageStore {
   }
 
   /** Remembers a page that lies in a corpus, and stays there. */
-  async addInPlace(hash: string, source: string, snapshotPath: string): Promise<PagePlace> {
+  async addInPlace(hash: string, source: string, snapshotPath: string): Promise<PageLocation> {
     const folder = resolve(dirname(snapshotPath));
     try {
       await mkdir(this.folderOf(hash), { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ export class PageStore {
   }
 
   /** A page of a corpus that is gone may have been captured as well. */
-  async find(hash: string): Promise<PagePlace | undefined> {
+  async find(hash: string): Promise<PageLocation | undefined> {
     if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
     const own = this.folderOf(hash);
     const text = await readFile(join(own, placeFile), 'utf8').catch(() => '');
@@ -95,7 +95,7 @@ export class PageStore {
       }),
     );
     aged.sort((one, other) => other.at - one.at);
-    for (const { name } of aged.slice(Math.max(0, mostPages - inUse.size)))
+    for (const { name } of aged.slice(Math.max(0, maxPages - inUse.size)))
       await rm(join(this.folder, name), { recursive: true, force: true });
   }
 

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import type { PresetInfo } from '../../shared/contract/commands';
 import { methods } from '../../shared/methods';
 import { type Settings, settingsFaults } from '../../shared/pipeline/settings';
-import type { PresetEvidence } from '../../shared/tuning/tunedPreset';
-import { parsePreset, presetText } from '../corpus/presetFile';
+import type { PresetEvidence } from '../../shared/tuning/evidence/presetEvidence';
 import { shippedPresets } from '../corpus/shippedPresets';
-import { writeAtomically } from '../platform/atomicWrite';
+import { parsePreset, presetText } from '../corpus/storedPreset';
 import { fileError } from '../platform/fileError';
+import { writeAtomically } from '../platform/writeAtomically';
 import { ServiceFault } from './serviceFault';
 
 const ending = '.json';

@@ -21,20 +21,20 @@ import { RecentMap } from '../platform/recentMap';
 import { ServiceFault } from './serviceFault';
 import type { OpenedPage } from './workerTasks';
 
-const mostPages = 8;
-const mostRuns = 40;
+const maxPages = 8;
+const maxRuns = 40;
 
-interface KeptRun {
+interface CachedRun {
   page: PageBlocks;
   run: Run;
 }
 
 /** The pages and runs that questions are asked about. */
 export class RunEngine {
-  private readonly pages = new RecentMap<string, PageBlocks>(mostPages);
-  private readonly runs = new RecentMap<string, KeptRun>(mostRuns);
+  private readonly pages = new RecentMap<string, PageBlocks>(maxPages);
+  private readonly runs = new RecentMap<string, CachedRun>(maxRuns);
   /** by page and method: what the next run takes results from */
-  private readonly caches = new RecentMap<string, StageCache>(mostRuns);
+  private readonly caches = new RecentMap<string, StageCache>(maxRuns);
   private lastRun = 0;
 
   private readonly matrices: MatrixNames;
@@ -145,7 +145,7 @@ export class RunEngine {
     return blocks;
   }
 
-  private runOf(id: string): KeptRun {
+  private runOf(id: string): CachedRun {
     const kept = this.runs.get(id);
     if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is not kept any more.');
     return kept;
@@ -166,10 +166,10 @@ class MatrixNames {
   private readonly names = new WeakMap<Float32Array, string>();
   private last = 0;
 
-  constructor(private readonly desk: string) {}
+  constructor(private readonly engine: string) {}
 
   nameOf(values: Float32Array): string {
-    const name = this.names.get(values) ?? `${this.desk}-matrix-${++this.last}`;
+    const name = this.names.get(values) ?? `${this.engine}-matrix-${++this.last}`;
     this.names.set(values, name);
     return name;
   }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RunAnswer } from '../../shared/contract/commands';
 import type { Response } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
-import { readSnapshot } from '../corpus/readCapturedPage';
+import { readSnapshot } from '../corpus/readSnapshot';
 import { RunEngine } from './runEngine';
 import { failure, ServiceFault } from './serviceFault';
 import type { AnswerTask, OpenTask, Question, WorkerReply, WorkerTask } from './workerTasks';
@@ -11,7 +11,7 @@ import type { AnswerTask, OpenTask, Question, WorkerReply, WorkerTask } from './
 /** The thread that runs pipelines: one task after the other, answered with bytes that only need to be sent on. */
 
 const { name, serials } = workerData as { name: string; serials: Int32Array<SharedArrayBuffer> };
-const desk = new RunEngine(name);
+const engine = new RunEngine(name);
 let last: Promise<void> = Promise.resolve();
 
 parentPort!.on('message', (task: WorkerTask) => {
@@ -24,7 +24,7 @@ function reply(message: WorkerReply, transfer: ArrayBuffer[] = []): void {
 
 async function open({ task, file, snapshot }: OpenTask): Promise<void> {
   try {
-    reply({ task, opened: desk.open(snapshot ?? (await readSnapshot(file))) });
+    reply({ task, opened: engine.open(snapshot ?? (await readSnapshot(file))) });
   } catch (cause) {
     const { code, message } = failure(0, cause) as Extract<Response, { ok: false }>;
     reply({ task, error: { code, message } });
@@ -35,7 +35,7 @@ async function answer(asked: AnswerTask): Promise<void> {
   const { task, id, question, file } = asked;
   let frame: Uint8Array<ArrayBuffer>;
   try {
-    if ('page' in question.input && !desk.has(question.input.page) && !isSuperseded(asked))
+    if ('page' in question.input && !engine.has(question.input.page) && !isSuperseded(asked))
       await load(question.input.page, file);
     frame = encodeMessage({ id, ok: true, output: outputOf(question, asked) } satisfies Response);
   } catch (cause) {
@@ -48,7 +48,7 @@ async function answer(asked: AnswerTask): Promise<void> {
 async function load(page: string, file: string): Promise<void> {
   if (!existsSync(file))
     throw new ServiceFault('unknownPage', 'This page is not stored any more: open it again.');
-  const { hash } = desk.open(await readSnapshot(file));
+  const { hash } = engine.open(await readSnapshot(file));
   if (hash !== page)
     throw new ServiceFault('unknownPage', 'The stored page was replaced by another: open it again.');
 }
@@ -56,17 +56,17 @@ async function load(page: string, file: string): Promise<void> {
 function outputOf(question: Question, asked: AnswerTask): unknown {
   switch (question.command) {
     case 'pageModel':
-      return desk.pageModel(question.input);
+      return engine.pageModel(question.input);
     case 'run':
-      return desk.run(question.input, () => isSuperseded(asked)) satisfies RunAnswer;
+      return engine.run(question.input, () => isSuperseded(asked)) satisfies RunAnswer;
     case 'stage':
-      return desk.stage(question.input);
+      return engine.stage(question.input);
     case 'why':
-      return desk.why(question.input);
+      return engine.why(question.input);
     case 'pair':
-      return desk.pair(question.input);
+      return engine.pair(question.input);
     case 'compare':
-      return desk.compare(question.input);
+      return engine.compare(question.input);
   }
 }
 

@@ -3,15 +3,15 @@ import type { EventMessage } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
 import { type UserFolders, userFolders } from '../platform/userFolders';
-import { BrowserKeeper } from './browserKeeper';
 import { Connection, type DesktopPart } from './connection';
-import { CorpusDesk } from './corpusDesk';
+import { CorpusCommands } from './corpusCommands';
 import type { CorpusHandlers } from './corpusHandlers';
-import { EvaluationDesk } from './evaluationDesk';
+import { EvaluationCommands } from './evaluationCommands';
 import { PageLibrary } from './pageLibrary';
 import { PageStore } from './pageStore';
 import { PresetFiles } from './presetFiles';
-import { TuningDesk } from './tuningDesk';
+import { SharedBrowser } from './sharedBrowser';
+import { TuningCommands } from './tuningCommands';
 import type { TuningHandlers } from './tuningHandlers';
 import { WorkerLink } from './workerLink';
 
@@ -26,7 +26,7 @@ export interface ServiceOptions {
 export interface ServiceLine {
   receive(bytes: Uint8Array): void;
   /** something that the inspector did not ask for */
-  tell(message: EventMessage): void;
+  report(message: EventMessage): void;
   close(): void;
 }
 
@@ -35,17 +35,19 @@ export class Service {
   readonly pages: PageLibrary;
   readonly worker: WorkerLink;
   private readonly store: PageStore;
-  private readonly browser: BrowserKeeper;
+  private readonly browser: SharedBrowser;
   private readonly presets: PresetFiles;
-  private readonly corpora: CorpusDesk;
-  private readonly evaluations: EvaluationDesk;
-  private readonly tunings: TuningDesk;
+  private readonly corpora: CorpusCommands;
+  private readonly evaluations: EvaluationCommands;
+  private readonly tunings: TuningCommands;
   private readonly connections = new Set<Connection>();
 
   constructor(options: ServiceOptions = {}) {
     const { cache, config } = options.folders ?? userFolders();
-    this.worker = new WorkerLink((message) => this.tell({ event: 'log', data: { level: 'error', message } }));
-    this.browser = new BrowserKeeper(options.browser === undefined ? {} : { browser: options.browser });
+    this.worker = new WorkerLink((message) =>
+      this.report({ event: 'log', data: { level: 'error', message } }),
+    );
+    this.browser = new SharedBrowser(options.browser === undefined ? {} : { browser: options.browser });
     this.store = new PageStore(join(cache, 'pages'));
     this.presets = new PresetFiles(join(config, 'presets'));
     this.pages = new PageLibrary({
@@ -54,21 +56,21 @@ export class Service {
       worker: this.worker,
       capture: { ...defaultCaptureOptions, archive: false, ...options.capture },
     });
-    this.corpora = new CorpusDesk({
+    this.corpora = new CorpusCommands({
       pages: this.pages,
       config,
-      changed: (folder, slugs) => this.tell({ event: 'corpusChanged', data: { folder, slugs } }),
-      warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
+      changed: (folder, slugs) => this.report({ event: 'corpusChanged', data: { folder, slugs } }),
+      warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
     });
-    this.evaluations = new EvaluationDesk({
+    this.evaluations = new EvaluationCommands({
       cache: join(cache, 'certainty'),
-      warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
+      warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
     });
-    this.tunings = new TuningDesk({
+    this.tunings = new TuningCommands({
       pages: this.pages,
       corpora: this.corpora,
       presets: this.presets,
-      warn: (message) => this.tell({ event: 'log', data: { level: 'warning', message } }),
+      warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
     });
   }
 
@@ -85,7 +87,7 @@ export class Service {
     this.connections.add(connection);
     return {
       receive: (bytes) => connection.receive(bytes),
-      tell: (message) => connection.tell(message),
+      report: (message) => connection.report(message),
       close: () => {
         this.connections.delete(connection);
         connection.close();
@@ -105,7 +107,7 @@ export class Service {
     ]);
   }
 
-  private tell(message: EventMessage): void {
+  private report(message: EventMessage): void {
     const bytes = encodeMessage(message);
     for (const connection of this.connections) connection.send(bytes);
   }

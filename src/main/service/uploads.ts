@@ -1,4 +1,4 @@
-import { mostUploadBytes } from '../../shared/contract/upload';
+import { maxUploadBytes } from '../../shared/contract/upload';
 import { ServiceFault } from './serviceFault';
 
 /** A file on its way from an inspector, part by part: one at a time, so that memory stays bounded. */
@@ -12,9 +12,9 @@ export class Uploads {
     if (at === 0) this.clear(name);
     if (name !== this.name || at !== this.size)
       throw new ServiceFault('invalid', 'A part of the file is missing: send the file again.');
-    if (this.size + bytes.length > mostUploadBytes) {
+    if (this.size + bytes.length > maxUploadBytes) {
       this.clear('');
-      throw new ServiceFault('failed', `The file is larger than ${mostUploadBytes / 1024 ** 2} MB.`);
+      throw new ServiceFault('failed', `The file is larger than ${maxUploadBytes / 1024 ** 2} MB.`);
     }
     // The message that it came in is not kept.
     this.parts.push(Uint8Array.from(bytes));

@@ -5,19 +5,13 @@ import { encodeMessage } from '../../shared/contract/wire';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 import { programFolder } from '../platform/programFolder';
 import { ServiceFault } from './serviceFault';
-import {
-  type AnswerTask,
-  mostSlots,
-  type OpenedPage,
-  type WorkerReply,
-  type WorkerTask,
-} from './workerTasks';
+import { type AnswerTask, maxSlots, type OpenedPage, type WorkerReply, type WorkerTask } from './workerTasks';
 
 const workerFile = join(programFolder, 'out/main/runWorker.js');
 
 /** The service's end of the worker; a worker that dies is replaced, and what it owed is answered with words. */
 export class WorkerLink {
-  private readonly serials = new Int32Array(new SharedArrayBuffer(mostSlots * Int32Array.BYTES_PER_ELEMENT));
+  private readonly serials = new Int32Array(new SharedArrayBuffer(maxSlots * Int32Array.BYTES_PER_ELEMENT));
   private readonly freeSlots: number[] = [];
   private usedSlots = 0;
   private readonly pending = new Map<number, (reply: WorkerReply) => void>();
@@ -31,12 +25,12 @@ export class WorkerLink {
   takeSlot(): number {
     const slot = this.freeSlots.pop();
     if (slot !== undefined) return slot;
-    if (this.usedSlots === mostSlots)
-      throw new ServiceFault('failed', `There are more than ${mostSlots} kinds of runs under way.`);
+    if (this.usedSlots === maxSlots)
+      throw new ServiceFault('failed', `There are more than ${maxSlots} kinds of runs under way.`);
     return this.usedSlots++;
   }
 
-  giveBackSlot(slot: number): void {
+  releaseSlot(slot: number): void {
     this.supersede(slot);
     this.freeSlots.push(slot);
   }
@@ -53,7 +47,7 @@ export class WorkerLink {
         if ('frame' in reply) resolve(reply.frame);
         else if ('error' in reply) resolve(encodeMessage({ id: asked.id, ok: false, ...reply.error }));
       };
-      this.give({ kind: 'answer', task: ++this.lastTask, ...asked }, answered);
+      this.post({ kind: 'answer', task: ++this.lastTask, ...asked }, answered);
     });
   }
 
@@ -63,7 +57,7 @@ export class WorkerLink {
         if ('opened' in reply) resolve(reply.opened);
         else if ('error' in reply) reject(new ServiceFault(reply.error.code, reply.error.message));
       };
-      this.give({ kind: 'open', task: ++this.lastTask, file, snapshot }, answered);
+      this.post({ kind: 'open', task: ++this.lastTask, file, snapshot }, answered);
     });
   }
 
@@ -77,7 +71,7 @@ export class WorkerLink {
     return this.worker;
   }
 
-  private give(task: WorkerTask, answered: (reply: WorkerReply) => void): void {
+  private post(task: WorkerTask, answered: (reply: WorkerReply) => void): void {
     this.pending.set(task.task, answered);
     this.worker ??= this.start();
     this.worker.postMessage(task);
@@ -95,11 +89,11 @@ export class WorkerLink {
     worker.on('error', (cause) => {
       reason = (cause as Error).message;
     });
-    worker.on('exit', () => this.bury(worker, reason));
+    worker.on('exit', () => this.onWorkerExit(worker, reason));
     return worker;
   }
 
-  private bury(worker: Worker, reason: string): void {
+  private onWorkerExit(worker: Worker, reason: string): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
     const owed = [...this.pending.entries()];

@@ -56,4 +56,4 @@ export type WorkerReply =
   | { task: number; error: { code: ErrorCode; message: string } };
 
 /** How many slots can be in use at a time, over all connections. */
-export const mostSlots = 4096;
+export const maxSlots = 4096;

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Settings } from '../../shared/pipeline/settings';
 import type { MatchRule } from '../../shared/records/matchRule';
-import type { PageOutcome } from '../../shared/tuning/outcome';
-import type { TaskPage } from '../evaluation/pageTask';
+import type { PageOutcome } from '../../shared/tuning/score/outcome';
+import type { TaskPage } from '../evaluation/evalTask';
 import { TaskFailed, type WorkerPool } from '../platform/workerPool';
 import type { Outcomes, OutcomesTask, Reuse } from './tuneTasks';
 import { tuneThreads } from './tuneThreads';
@@ -28,7 +28,7 @@ const chunk = 32;
 /** Before the settings of so many are tried; by then it is known how long the pages take. */
 const evenOutAt = 6;
 /** Threads that part by less than this much of their time are even. */
-const leastGap = 0.02;
+const minGap = 0.02;
 
 /**
  * How settings do on pages, in threads. Every page stays with its thread, which remembers what the stages gave there;
@@ -139,7 +139,7 @@ function evenOut(lanes: readonly Lane[], taken: Float64Array): void {
     const [from, to] = [byTime.at(-1)!, byTime[0]!];
     const gap = (timeOf(from) - timeOf(to)) / 2;
     const fitting = from.pages.filter((page) => taken[page]! > 0 && taken[page]! <= gap);
-    if (gap < leastGap * timeOf(from) || fitting.length === 0) return;
+    if (gap < minGap * timeOf(from) || fitting.length === 0) return;
     const moved = fitting.reduce((most, page) => (taken[page]! > taken[most]! ? page : most));
     from.pages.splice(from.pages.indexOf(moved), 1);
     to.pages.push(moved);

@@ -1,10 +1,10 @@
 import { plural } from '../../shared/base/plural';
-import type { TuningLine } from '../../shared/tuning/trial';
-import type { AblationHead, SweepHead } from '../../shared/tuning/tuningHead';
+import type { TuningLine } from '../../shared/tuning/search/trial';
+import type { AblationHead, SweepHead } from '../../shared/tuning/search/tuningHead';
 import { FileError } from '../platform/fileError';
-import type { StoredRun } from './runFile';
-import { plannedPoints } from './runProgress';
+import { plannedPoints } from './plannedPoints';
 import { type ShardRun, wholeHead } from './shardRuns';
+import type { StoredRun } from './storedRun';
 
 /** The shards of a sweep or an ablation as what it would have been in one piece. */
 export function mergePoints(shards: readonly ShardRun[]): StoredRun {

@@ -1,5 +1,5 @@
 import type { TuningRun } from '../../shared/contract/tuning';
-import type { TuningHead } from '../../shared/tuning/tuningHead';
+import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { mergePoints } from './mergePoints';
 import { mergeSearches } from './mergeSearches';
 import { runNotes } from './runNotes';

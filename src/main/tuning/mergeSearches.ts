@@ -1,9 +1,9 @@
-import type { EndLine, TuningLine } from '../../shared/tuning/trial';
-import type { TuneHead } from '../../shared/tuning/tuningHead';
-import { isBetter, tuningState } from '../../shared/tuning/tuningState';
+import type { EndLine, TuningLine } from '../../shared/tuning/search/trial';
+import type { TuneHead } from '../../shared/tuning/search/tuningHead';
+import { isBetter, tuningState } from '../../shared/tuning/search/tuningState';
 import { FileError } from '../platform/fileError';
-import type { StoredRun } from './runFile';
 import { placeOf, type ShardRun, wholeHead } from './shardRuns';
+import type { StoredRun } from './storedRun';
 
 /**
  * Searches that were made beside each other as one: the trials of the first shard, then those of the second, and so on.
@@ -16,7 +16,7 @@ export function mergeSearches(shards: readonly ShardRun[]): StoredRun {
   const ends: EndLine[] = [];
   for (const shard of shards) {
     const { trials, end } = tuningState(shard.head as TuneHead, shard.lines);
-    if (end === null) throw new FileError(unendedWords(shard));
+    if (end === null) throw new FileError(unendedText(shard));
     const before = lines.length;
     for (const [at, trial] of trials.entries())
       lines.push({ line: 'trial', ...trial, number: before + at + 1, heldOut: null });
@@ -37,7 +37,7 @@ function budgetOf(heads: readonly TuneHead[]): TuneHead['budget'] {
   };
 }
 
-function unendedWords(shard: ShardRun): string {
+function unendedText(shard: ShardRun): string {
   const { index, of } = placeOf(shard);
   return `${shard.file}: the search of shard ${index}/${of} has not ended, so that nobody knows how its best values do on held-out pages: go on with it (--shard ${index}/${of} --resume), and merge then`;
 }

@@ -1,14 +1,14 @@
 import type { TuningRun } from '../../shared/contract/tuning';
-import { asPoints } from '../../shared/tuning/asPoints';
-import type { TuningLine } from '../../shared/tuning/trial';
-import type { TuningHead } from '../../shared/tuning/tuningHead';
-import { tuningState } from '../../shared/tuning/tuningState';
+import { asPoints } from '../../shared/tuning/score/asPoints';
+import type { TuningLine } from '../../shared/tuning/search/trial';
+import type { TuningHead } from '../../shared/tuning/search/tuningHead';
+import { tuningState } from '../../shared/tuning/search/tuningState';
 import { Measure } from './measure';
-import type { StoredRun } from './runFile';
+import { doneOf, plannedPoints } from './plannedPoints';
 import { runNotes } from './runNotes';
 import { runPoints } from './runPoints';
-import { doneOf, plannedPoints } from './runProgress';
 import { runTrials } from './runTrials';
+import type { StoredRun } from './storedRun';
 import type { Reuse } from './tuneTasks';
 import type { TuningPages } from './tuningPages';
 
@@ -17,7 +17,7 @@ export interface PerformOptions {
   workers: number;
   signal?: AbortSignal | undefined;
   reuse?: Reuse;
-  onProgress?: ((done: number, total: number, words: string) => void) | undefined;
+  onProgress?: ((done: number, total: number, text: string) => void) | undefined;
   /** waited for before anything else is told */
   onLine?: ((line: TuningLine, reusedShare: number) => Promise<void> | void) | undefined;
   onFault?: ((fault: string) => void) | undefined;
@@ -39,7 +39,7 @@ export async function performRun(
     return made;
   };
   const progress = (): void => {
-    onProgress?.(doneOf(lines), totalOf(head, lines), progressWords(head, lines, measured[0]));
+    onProgress?.(doneOf(lines), totalOf(head, lines), progressText(head, lines, measured[0]));
   };
   progress();
   try {
@@ -75,10 +75,10 @@ function totalOf(head: TuningHead, lines: readonly TuningLine[]): number {
   return isOver ? doneOf(lines) : (head.budget.trials ?? 0);
 }
 
-function progressWords(head: TuningHead, lines: readonly TuningLine[], measure: Measure | undefined): string {
+function progressText(head: TuningHead, lines: readonly TuningLine[], measure: Measure | undefined): string {
   const best = head.kind === 'tune' ? tuningState(head, lines).best : null;
-  const words = best === null ? [] : [`best ${asPoints(best.train.value)}`];
+  const message = best === null ? [] : [`best ${asPoints(best.train.value)}`];
   if (measure !== undefined && measure.reusedShare > 0)
-    words.push(`${Math.round(measure.reusedShare * 100)} % of stage results reused`);
-  return words.join(', ');
+    message.push(`${Math.round(measure.reusedShare * 100)} % of stage results reused`);
+  return message.join(', ');
 }

@@ -1,18 +1,18 @@
-import type { TuningLine } from '../../shared/tuning/trial';
+import type { TuningLine } from '../../shared/tuning/search/trial';
 import {
   endFaults,
   type TuningFault,
   type TuningSetup,
   tuningFaults,
-} from '../../shared/tuning/tuningFaults';
-import type { TuningHead } from '../../shared/tuning/tuningHead';
-import { tuningState } from '../../shared/tuning/tuningState';
+} from '../../shared/tuning/search/tuningFaults';
+import type { TuningHead } from '../../shared/tuning/search/tuningHead';
+import { tuningState } from '../../shared/tuning/search/tuningState';
 import { FileError } from '../platform/fileError';
 
 /** Throws what keeps a run from starting, in words. `folds` as they were asked for. */
 export function checkRun(head: TuningHead, folds?: number): void {
   const fatal = faultsOf(head, folds).filter(({ isFatal }) => isFatal);
-  if (fatal.length > 0) throw new FileError(fatal.map(({ words }) => words).join(' '));
+  if (fatal.length > 0) throw new FileError(fatal.map(({ text }) => text).join(' '));
 }
 
 /** What is to be said of a run besides its numbers. */
@@ -22,7 +22,7 @@ export function runNotes(head: TuningHead, lines: readonly TuningLine[]): string
     const state = tuningState(head, lines);
     if (state.stop !== null) notes.push(...endFaults(head.objective, state));
   }
-  return notes.map(({ words }) => words);
+  return notes.map(({ text }) => text);
 }
 
 function faultsOf(head: TuningHead, folds?: number): TuningFault[] {

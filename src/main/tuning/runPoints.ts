@@ -1,7 +1,7 @@
-import type { TuningLine } from '../../shared/tuning/trial';
-import type { AblationHead, SweepHead } from '../../shared/tuning/tuningHead';
+import type { TuningLine } from '../../shared/tuning/search/trial';
+import type { AblationHead, SweepHead } from '../../shared/tuning/search/tuningHead';
 import type { Measure } from './measure';
-import { plannedPoints, plannedSettings } from './runProgress';
+import { plannedPoints, plannedSettings } from './plannedPoints';
 
 /** While one point is written down the threads are at the next already. */
 const ahead = 2;

@@ -1,11 +1,11 @@
 import { methods } from '../../shared/methods';
 import { paperSettings, type Settings } from '../../shared/pipeline/settings';
-import type { PageOutcome } from '../../shared/tuning/outcome';
-import { changeInterval, plainValue, type Score, scoreOutcomes } from '../../shared/tuning/score';
-import { settingsAt } from '../../shared/tuning/searchSpace';
-import type { StopReason, Trial, TuningLine } from '../../shared/tuning/trial';
-import type { TuneHead } from '../../shared/tuning/tuningHead';
-import { nextPoint, tuningState } from '../../shared/tuning/tuningState';
+import type { PageOutcome } from '../../shared/tuning/score/outcome';
+import { changeInterval, plainValue, type Score, scoreOutcomes } from '../../shared/tuning/score/score';
+import { settingsAt } from '../../shared/tuning/search/dimension';
+import type { StopReason, Trial, TuningLine } from '../../shared/tuning/search/trial';
+import type { TuneHead } from '../../shared/tuning/search/tuningHead';
+import { nextPoint, tuningState } from '../../shared/tuning/search/tuningState';
 import { FileError } from '../platform/fileError';
 import type { Measure } from './measure';
 

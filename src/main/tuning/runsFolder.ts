@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TuningEntry } from '../../shared/contract/tuning';
-import type { TuningHead } from '../../shared/tuning/tuningHead';
-import { runsFolder } from '../corpus/corpusFiles';
+import type { TuningHead } from '../../shared/tuning/search/tuningHead';
+import { runsFolder } from '../corpus/corpusLayout';
 import { FileError, fileError } from '../platform/fileError';
 import { ifMissing } from '../platform/namesIn';
 import { namesInPlainFolder, needPlainFolder } from '../platform/plainFolder';
-import { readRun, type StoredRun } from './runFile';
-import { doneOf, isFinished } from './runProgress';
+import { doneOf, isFinished } from './plannedPoints';
+import { readRun, type StoredRun } from './storedRun';
 
 const ending = '.jsonl';
 const runName = /^\w[\w.-]{0,99}$/;

@@ -2,8 +2,8 @@ import type { TuningInput } from '../../shared/contract/tuning';
 import type { NumberParam } from '../../shared/pipeline/params';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
 import { nearestName, type Settings } from '../../shared/pipeline/settings';
-import { type Dimension, dimensionOf, offDimension } from '../../shared/tuning/searchSpace';
-import { sweepAxes, sweepAxis } from '../../shared/tuning/sweepPlan';
+import { type Dimension, dimensionOf, offDimension } from '../../shared/tuning/search/dimension';
+import { sweepAxes, sweepAxis } from '../../shared/tuning/sweep/sweepPlan';
 import { FileError } from '../platform/fileError';
 
 type Moved = TuningInput<'tune'>['moved'][number];

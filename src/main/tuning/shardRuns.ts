@@ -1,6 +1,6 @@
-import { resumeFault, type TuningHead } from '../../shared/tuning/tuningHead';
+import { resumeFault, type TuningHead } from '../../shared/tuning/search/tuningHead';
 import { FileError } from '../platform/fileError';
-import { readRun, type StoredRun } from './runFile';
+import { readRun, type StoredRun } from './storedRun';
 
 /** A part of a run, and the file that it was read from. */
 export interface ShardRun extends StoredRun {

@@ -1,11 +1,11 @@
 import type { StoredLabel } from '../../shared/labels/labelFile';
 import type { Settings } from '../../shared/pipeline/settings';
 import type { MatchRule } from '../../shared/records/matchRule';
-import type { PageFit } from '../../shared/tuning/fitPage';
-import type { PageOutcome } from '../../shared/tuning/outcome';
-import type { WrongRecord } from '../../shared/tuning/recordRepair';
-import type { SmallestChanges } from '../../shared/tuning/smallestChange';
-import type { TaskPage } from '../evaluation/pageTask';
+import type { PageOutcome } from '../../shared/tuning/score/outcome';
+import type { PageFit } from '../../shared/tuning/smallestChange/fitPage';
+import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
+import type { SmallestChanges } from '../../shared/tuning/smallestChange/smallestChange';
+import type { TaskPage } from '../evaluation/evalTask';
 
 /** What passes between a run and its threads. */
 

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileError } from '../platform/fileError';
 import { type PoolReply, threadReady } from '../platform/workerPool';
-import { KeptPages } from './keptPages';
-import { fitted, smallest } from './pageRepairs';
+import { PageCache } from './pageCache';
+import { fitted, smallest } from './pageFixes';
 import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
 
 /** The thread that tries settings: on pages that it keeps, or on one page that is to be mended. */
 
-const pages = new KeptPages(workerData as ThreadData);
+const pages = new PageCache(workerData as ThreadData);
 
 parentPort!.on('message', async (task: TuneTask) => {
   parentPort!.postMessage(await replyTo(task));

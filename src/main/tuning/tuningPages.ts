@@ -1,6 +1,6 @@
 import type { SplitName } from '../../shared/evaluation/results';
 import type { Corpus } from '../corpus/corpus';
-import type { TaskPage } from '../evaluation/pageTask';
+import type { TaskPage } from '../evaluation/evalTask';
 import { plannedPages, taskPage } from '../evaluation/plannedPages';
 import { inParallel } from '../platform/inParallel';
 

@@ -3,7 +3,7 @@ import type { InspectorState } from '../store/inspectorState';
 /** What must be so for an action to be possible. */
 export interface Need {
   /** why the action cannot be done where this is not so */
-  words: string;
+  text: string;
   isMet(state: InspectorState): boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Action {
 
 /** Why the action cannot be done now; '' where it can. */
 export function obstacleTo({ needs }: Pick<Action, 'needs'>, state: InspectorState): string {
-  return needs.find(({ isMet }) => !isMet(state))?.words ?? '';
+  return needs.find(({ isMet }) => !isMet(state))?.text ?? '';
 }
 
 export function canDo(action: Pick<Action, 'needs'>, state: InspectorState): boolean {

@@ -1,7 +1,7 @@
 import type { Action } from './action';
 
 /** Groups whose keys count in their own place only. */
-const ownPlaces: ReadonlySet<Action['group']> = new Set(['Compare', 'Label', 'Corpus', 'Tune']);
+const ownWorkspaces: ReadonlySet<Action['group']> = new Set(['Compare', 'Label', 'Corpus', 'Tune']);
 
 /** The action that would no longer be got at by its keys, or would get in the way, if another one had these; undefined for none. */
 export function keyConflict(actions: readonly Action[], id: string, keys: string): Action | undefined {
@@ -11,5 +11,5 @@ export function keyConflict(actions: readonly Action[], id: string, keys: string
 }
 
 function meet(one: Action['group'], other: Action['group']): boolean {
-  return one === other || !ownPlaces.has(one) || !ownPlaces.has(other);
+  return one === other || !ownWorkspaces.has(one) || !ownWorkspaces.has(other);
 }

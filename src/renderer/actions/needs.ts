@@ -1,8 +1,8 @@
 import type { InspectorState } from '../store/inspectorState';
-import type { Place } from '../store/viewSlice';
+import type { Workspace } from '../store/viewSlice';
 import type { Need } from './action';
 
-export const placeTitles: Readonly<Record<Place, string>> = {
+export const workspaceTitles: Readonly<Record<Workspace, string>> = {
   inspect: 'Inspect',
   compare: 'Compare',
   label: 'Label',
@@ -10,19 +10,19 @@ export const placeTitles: Readonly<Record<Place, string>> = {
   tune: 'Tune',
 };
 
-export function need(words: string, isMet: (state: InspectorState) => boolean): Need {
-  return { words, isMet };
+export function need(message: string, isMet: (state: InspectorState) => boolean): Need {
+  return { text: message, isMet };
 }
 
 /** "only in Inspect or Label" */
-export function onlyIn(...places: readonly Place[]): Need {
-  const titles = places.map((place) => placeTitles[place]);
-  const words = [titles.slice(0, -1).join(', '), titles.at(-1)].filter(Boolean).join(' or ');
-  return need(`only in ${words}`, ({ place }) => places.includes(place));
+export function onlyIn(...places: readonly Workspace[]): Need {
+  const titles = places.map((workspace) => workspaceTitles[workspace]);
+  const sentence = [titles.slice(0, -1).join(', '), titles.at(-1)].filter(Boolean).join(' or ');
+  return need(`only in ${sentence}`, ({ workspace }) => places.includes(workspace));
 }
 
-export function notIn(here: Place): Need {
-  return need('you are there', ({ place }) => place !== here);
+export function notIn(here: Workspace): Need {
+  return need('you are there', ({ workspace }) => workspace !== here);
 }
 
 /** The places of a whole corpus show no page. */

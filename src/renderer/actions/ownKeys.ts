@@ -1,4 +1,4 @@
-import type { Place } from '../store/viewSlice';
+import type { Workspace } from '../store/viewSlice';
 
 /** Where every key writes. */
 export const textFields =
@@ -15,13 +15,13 @@ const menuButtons = '[aria-haspopup=menu]';
 const arrows = new Set(['←', '→', '↑', '↓', 'Home', 'End']);
 
 /** Whether the focused element has its own use for the key, so that it is none of the inspector's. */
-export function isOwnKey(focused: Element | null, key: string, place: Place): boolean {
+export function isOwnKey(focused: Element | null, key: string, workspace: Workspace): boolean {
   if (focused === null) return false;
   if (focused.closest('[role=dialog]') !== null) return key !== 'Ctrl K' && key !== '?';
   if (focused.matches(textFields)) return key !== 'Ctrl K' && key !== 'Ctrl L' && key !== 'Esc';
   if (arrows.has(key)) return focused.closest(arrowUsers) !== null;
   if (key === 'Enter' && focused.closest(enterUsers) !== null) return true;
   // In Label, Enter accepts: Space and ↓ open menus there.
-  if (key === 'Enter' && place === 'label' && focused.matches(menuButtons)) return false;
+  if (key === 'Enter' && workspace === 'label' && focused.matches(menuButtons)) return false;
   return (key === 'Space' || key === 'Enter') && focused.closest(pressables) !== null;
 }

@@ -1,19 +1,19 @@
 import { Camera } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useElapsed } from '../page/LoadingState';
-import { AddressSign } from '../page/live/AddressSign';
+import { AddressIcon } from '../page/live/AddressIcon';
 import { CaptureBadge } from '../page/live/CaptureBadge';
-import { outOfDateWords } from '../page/live/captureRelation';
+import { outOfDateText } from '../page/live/captureRelation';
 import { LoadingBar } from '../page/live/LoadingBar';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { isLiveSeen } from '../store/liveSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Badge } from '../ui/Badge';
-import { clockTime, pageSize } from '../ui/facts';
-import { fieldIds } from '../ui/fieldFocus';
+import { fieldIds } from '../ui/focusField';
 import { focusHome } from '../ui/focusHome';
-import { useLate } from '../ui/useLate';
+import { clockTime, pageSize } from '../ui/format';
+import { useDelayed } from '../ui/useDelayed';
 import styles from './AddressBar.module.css';
 
 /** Takes an address, a file or a captured page; says what is open, and since when. */
@@ -55,7 +55,7 @@ export function AddressBar() {
 
   return (
     <div className={hasFailed ? `${styles.field} ${styles.bad}` : styles.field}>
-      <AddressSign address={typed ?? shown} />
+      <AddressIcon address={typed ?? shown} />
       <input
         id={fieldIds.address}
         className={styles.input}
@@ -102,10 +102,10 @@ function PageFact() {
     (state) => state.result !== null && state.result.extraction.records.length === 0,
   );
   const isCapture = useInspector((state) => state.openError?.isLive === true);
-  const isLoading = useLate(useInspector((state) => isLiveSeen(state) && state.live.isLoading));
-  const isOutOfDate = useInspector((state) => outOfDateWords(state) !== '');
+  const isLoading = useDelayed(useInspector((state) => isLiveSeen(state) && state.live.isLoading));
+  const isOutOfDate = useInspector((state) => outOfDateText(state) !== '');
   const elapsed = useElapsed(ticket);
-  if (useLate(ticket !== undefined)) return <Badge kind="accent">capturing, {elapsed}</Badge>;
+  if (useDelayed(ticket !== undefined)) return <Badge kind="accent">capturing, {elapsed}</Badge>;
   if (isLoading) return <Badge kind="accent">loading</Badge>;
   if (hasFailed) return <Badge kind="err">{isCapture ? 'not captured' : 'not opened'}</Badge>;
   if (page === null) return <CaptureBadge />;

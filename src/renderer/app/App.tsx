@@ -2,17 +2,17 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { type ReactNode, useEffect } from 'react';
 import { ActionsContext } from '../actions/ActionsContext';
-import { ComparePlace } from '../compare/ComparePlace';
+import { CompareWorkspace } from '../compare/CompareWorkspace';
 import { CorpusDialogs } from '../corpus/CorpusDialogs';
-import { CorpusPlace } from '../corpus/CorpusPlace';
 import { CorpusToolbar } from '../corpus/CorpusToolbar';
-import { InspectPlace } from '../inspect/InspectPlace';
-import { LabelPlace } from '../label/LabelPlace';
+import { CorpusWorkspace } from '../corpus/CorpusWorkspace';
+import { InspectWorkspace } from '../inspect/InspectWorkspace';
+import { LabelWorkspace } from '../label/LabelWorkspace';
 import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
-import type { Place } from '../store/viewSlice';
+import type { Workspace } from '../store/viewSlice';
 import { TuneToolbar } from '../tune/setup/TuneToolbar';
-import { TunePlace } from '../tune/TunePlace';
+import { TuneWorkspace } from '../tune/TuneWorkspace';
 import { TooltipSide } from '../ui/tooltipSide';
 import { AboutBox } from './AboutBox';
 import styles from './App.module.css';
@@ -28,27 +28,27 @@ import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
 import { useDesktop } from './useDesktop';
 
-const places: Readonly<Record<Place, () => ReactNode>> = {
-  inspect: InspectPlace,
-  compare: ComparePlace,
-  label: LabelPlace,
-  corpus: CorpusPlace,
-  tune: TunePlace,
+const places: Readonly<Record<Workspace, () => ReactNode>> = {
+  inspect: InspectWorkspace,
+  compare: CompareWorkspace,
+  label: LabelWorkspace,
+  corpus: CorpusWorkspace,
+  tune: TuneWorkspace,
 };
 
-function PlaceOf({ place }: { place: Place }) {
-  const Shown = places[place];
+function WorkspaceOf({ workspace }: { workspace: Workspace }) {
+  const Shown = places[workspace];
   return <Shown />;
 }
 
 /** What concerns a whole corpus has no page to open. */
-function ToolbarOf({ place }: { place: Place }) {
-  if (place === 'corpus') return <CorpusToolbar />;
-  return place === 'tune' ? <TuneToolbar /> : <Toolbar />;
+function ToolbarOf({ workspace }: { workspace: Workspace }) {
+  if (workspace === 'corpus') return <CorpusToolbar />;
+  return workspace === 'tune' ? <TuneToolbar /> : <Toolbar />;
 }
 
 export function App() {
-  const place = useInspector((state) => state.place);
+  const place = useInspector((state) => state.workspace);
   useKeys();
   useFocusHome();
   useTheme();
@@ -64,11 +64,11 @@ export function App() {
             <div className={styles.app}>
               <header>
                 <TitleBar />
-                <ToolbarOf place={place} />
+                <ToolbarOf workspace={place} />
               </header>
               <SessionNotice />
               <main className={styles.place}>
-                <PlaceOf place={place} />
+                <WorkspaceOf workspace={place} />
               </main>
               <StatusBar />
             </div>

@@ -1,35 +1,35 @@
 import { Check, CircleAlert, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { CompareKeys } from '../compare/CompareKeys';
-import { CorpusHints, CorpusLabelState, CorpusRunState } from '../corpus/CorpusStatus';
+import { CorpusHints, CorpusLabelState, CorpusRunState } from '../corpus/CorpusRunState';
 import { BlockCounts } from '../inspect/BlockCounts';
-import { LabelPlaceState, LabelSaveState } from '../label/LabelStatus';
+import { LabelSaveState, LabelWorkspaceState } from '../label/LabelSaveState';
 import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
-import { TuneHints, TuneRunState, TuneWords } from '../tune/TuneStatus';
-import { milliseconds, plural, runTimes } from '../ui/facts';
+import { TuneHints, TuneRunState, TuneSummary } from '../tune/TuneSummary';
+import { milliseconds, plural, runTimes } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import styles from '../ui/statusBar.module.css';
-import { useLate } from '../ui/useLate';
+import { useDelayed } from '../ui/useDelayed';
 
 /** What has just happened, and what the pointer rests on. */
 export function StatusBar() {
   const keysOf = useKeysOf();
-  const hovered = useInspector((state) => state.hovered?.words ?? '');
+  const hovered = useInspector((state) => state.hovered?.text ?? '');
   const selected = useInspector((state) => state.selected);
   const warnings = useInspector((state) => state.page?.warnings.length ?? 0);
   const isConnected = useInspector((state) => state.isConnected);
   const setTab = useInspector((state) => state.setTab);
   const openKeySheet = useInspector((state) => state.openKeySheet);
-  const isLabelling = useInspector((state) => state.place === 'label');
-  const isCorpus = useInspector((state) => state.place === 'corpus');
-  const isTuning = useInspector((state) => state.place === 'tune');
+  const isLabelling = useInspector((state) => state.workspace === 'label');
+  const isCorpus = useInspector((state) => state.workspace === 'corpus');
+  const isTuning = useInspector((state) => state.workspace === 'tune');
   const hasPage = !isCorpus && !isTuning;
-  const isLost = useLate(!isConnected, 600);
+  const isLost = useDelayed(!isConnected, 600);
   return (
     <footer className={isLost ? `${styles.bar} ${styles.lost}` : styles.bar}>
       <span className={styles.state} role="status">
-        {isLost ? <Lost /> : <PlaceState />}
+        {isLost ? <Lost /> : <WorkspaceState />}
       </span>
       <span className={styles.words}>
         {hovered !== '' ? (
@@ -39,7 +39,7 @@ export function StatusBar() {
         ) : isCorpus ? (
           <CorpusLabelState />
         ) : isTuning ? (
-          <TuneWords />
+          <TuneSummary />
         ) : (
           <BlockCounts />
         )}
@@ -52,7 +52,7 @@ export function StatusBar() {
       )}
       {selected !== null && hasPage && <span>Selected #{selected}</span>}
       <CompareKeys />
-      {isLabelling && <LabelPlaceState />}
+      {isLabelling && <LabelWorkspaceState />}
       {isCorpus && <CorpusHints />}
       {isTuning && <TuneHints />}
       <button type="button" className={styles.link} onClick={() => openKeySheet(true)}>
@@ -63,9 +63,9 @@ export function StatusBar() {
 }
 
 /** What became of the last thing that was done in the place. */
-function PlaceState() {
-  const place = useInspector((state) => state.place);
-  switch (place) {
+function WorkspaceState() {
+  const workspace = useInspector((state) => state.workspace);
+  switch (workspace) {
     case 'label':
       return <LabelSaveState />;
     case 'corpus':
@@ -90,18 +90,18 @@ function RunState() {
   const result = useInspector((state) => state.result);
   const runError = useInspector((state) => state.runError);
   const isRunning = useInspector((state) => state.isRunning);
-  const isLate = useLate(isRunning);
+  const isDelayed = useDelayed(isRunning);
   // A live page that is looked at keeps its place: no line is put in above it.
   const isOpening = useInspector((state) => isLiveSeen(state) && state.opening !== null);
   const step = useInspector(({ opening }) => opening?.steps.at(-1)?.step ?? 'beginning');
-  if (useLate(isOpening))
+  if (useDelayed(isOpening))
     return (
       <>
         <LoaderCircle aria-hidden="true" />
         Capturing: {step}…
       </>
     );
-  if (isLate)
+  if (isDelayed)
     return (
       <>
         <LoaderCircle aria-hidden="true" />

@@ -1,20 +1,20 @@
 import { Columns2, Crosshair, Flag, Monitor, Moon, Search, SlidersVertical, Sun, Table2 } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
-import { readerWords } from '../store/readersSlice';
+import { annotatorText } from '../store/annotatorsSlice';
 import { useInspector } from '../store/useInspector';
-import type { Place, Theme } from '../store/viewSlice';
+import type { Theme, Workspace } from '../store/viewSlice';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Keys } from '../ui/Keys';
 import { SessionMenu } from './session/SessionMenu';
 import styles from './TitleBar.module.css';
 
-const places: readonly { place: Place; title: string; icon: typeof Crosshair }[] = [
-  { place: 'inspect', title: 'Inspect', icon: Crosshair },
-  { place: 'compare', title: 'Compare', icon: Columns2 },
-  { place: 'label', title: 'Label', icon: Flag },
-  { place: 'corpus', title: 'Corpus', icon: Table2 },
-  { place: 'tune', title: 'Tune', icon: SlidersVertical },
+const places: readonly { workspace: Workspace; title: string; icon: typeof Crosshair }[] = [
+  { workspace: 'inspect', title: 'Inspect', icon: Crosshair },
+  { workspace: 'compare', title: 'Compare', icon: Columns2 },
+  { workspace: 'label', title: 'Label', icon: Flag },
+  { workspace: 'corpus', title: 'Corpus', icon: Table2 },
+  { workspace: 'tune', title: 'Tune', icon: SlidersVertical },
 ];
 
 const themes: Readonly<Record<Theme, { title: string; next: Theme; icon: typeof Sun }>> = {
@@ -26,13 +26,13 @@ const themes: Readonly<Record<Theme, { title: string; next: Theme; icon: typeof 
 /** The places of the program, and what is open. */
 export function TitleBar() {
   const keysOf = useKeysOf();
-  const here = useInspector((state) => state.place);
-  const setPlace = useInspector((state) => state.setPlace);
+  const here = useInspector((state) => state.workspace);
+  const setWorkspace = useInspector((state) => state.setWorkspace);
   const openPalette = useInspector((state) => state.openPalette);
   const title = useInspector((state) =>
-    state.place === 'label' && state.corpus !== null
-      ? `${state.corpus.name} · ${readerWords(state.reader)}`
-      : state.place === 'corpus' || state.place === 'tune'
+    state.workspace === 'label' && state.corpus !== null
+      ? `${state.corpus.name} · ${annotatorText(state.reader)}`
+      : state.workspace === 'corpus' || state.workspace === 'tune'
         ? (state.corpus?.name ?? '')
         : (state.page?.title ?? ''),
   );
@@ -43,12 +43,12 @@ export function TitleBar() {
         <span className={styles.wide}>Recordscope</span>
       </h1>
       <nav className={styles.places} aria-label="Places">
-        {places.map(({ place, title, icon: Icon }) => (
+        {places.map(({ workspace, title, icon: Icon }) => (
           <button
-            key={place}
+            key={workspace}
             type="button"
-            aria-current={place === here ? 'page' : undefined}
-            onClick={() => setPlace(place)}
+            aria-current={workspace === here ? 'page' : undefined}
+            onClick={() => setWorkspace(workspace)}
           >
             <Icon aria-hidden="true" />
             <span>{title}</span>

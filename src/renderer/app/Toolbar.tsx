@@ -12,7 +12,7 @@ import { useDesktopSources } from '../page/live/useDesktopSources';
 import { isDesktop } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { focusField } from '../ui/fieldFocus';
+import { focusField } from '../ui/focusField';
 import { IconButton } from '../ui/IconButton';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { Switch } from '../ui/Switch';
@@ -37,8 +37,8 @@ export function Toolbar() {
 
 /** What each place works with. */
 function Tools() {
-  const place = useInspector((state) => state.place);
-  if (place === 'label') return <LabelToolbar />;
+  const workspace = useInspector((state) => state.workspace);
+  if (workspace === 'label') return <LabelToolbar />;
   return (
     <>
       <Runs />
@@ -49,7 +49,7 @@ function Tools() {
 }
 
 function LiveControls() {
-  const hasPages = useInspector(({ place }) => place === 'inspect' || place === 'label');
+  const hasPages = useInspector(({ workspace }) => workspace === 'inspect' || workspace === 'label');
   return (
     <>
       {hasPages && <PageSwitch />}
@@ -60,7 +60,7 @@ function LiveControls() {
 
 /** The method that is looked at, or the two that are compared. */
 function Runs() {
-  const isComparing = useInspector((state) => state.place === 'compare');
+  const isComparing = useInspector((state) => state.workspace === 'compare');
   if (isComparing) return <CompareToolbar />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { sessionTextOf } from '../../shared/session/sessionLink';
+import { sessionTextOf } from '../../shared/session/hashWithSession';
 import type { InspectorStore } from '../store/inspectorStore';
 
 /** Opens the page that the inspector's address names, once the service is there; a session in the address goes before. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MenuEntry } from '../../shared/contract/desktop';
 import { canDo } from '../actions/action';
-import { pickForLabel } from '../label/labelTools';
+import { pickForLabel } from '../label/addRecord';
 import type { InspectorState } from '../store/inspectorState';
 import type { InspectorStore } from '../store/inspectorStore';
 import { isDesktop } from '../store/liveSlice';
@@ -23,11 +23,11 @@ export function useDesktop(): void {
 
 /** Selects, or labels, the blocks that the user picks in the live page. Returns how to stop. */
 function followLivePicks(store: InspectorStore): () => void {
-  return store.getState().hear('livePicked', ({ block }) => {
-    const { live, page, model, select, place } = store.getState();
+  return store.getState().subscribe('livePicked', ({ block }) => {
+    const { live, page, model, select, workspace } = store.getState();
     // A pick may come late, when another page is open already.
     if (live.captured !== page?.page || model === null || block >= model.count) return;
-    if (place === 'label') pickForLabel(store, block);
+    if (workspace === 'label') pickForLabel(store, block);
     else select(block);
   });
 }
@@ -36,42 +36,42 @@ function followLivePicks(store: InspectorStore): () => void {
 const quietFor = 100;
 
 /** As the contract allows. */
-const mostEntries = 300;
+const maxEntries = 300;
 
 const longestTitle = 200;
 
 /** Keeps the native menu in step with what can be done, and does what is chosen in it. Returns how to stop. */
 function followMenu(store: InspectorStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = '';
+  let reports = '';
 
-  const tell = (): void => {
+  const report = (): void => {
     timer = undefined;
     const entries = menuEntries(store.getState());
     const text = JSON.stringify(entries);
-    if (text === told) return;
-    told = text;
+    if (text === reports) return;
+    reports = text;
     void store.getState().askDesktop('setMenu', { entries });
   };
   const stop = store.subscribe(() => {
-    timer ??= setTimeout(tell, quietFor);
+    timer ??= setTimeout(report, quietFor);
   });
-  tell();
-  const stopHearing = store.getState().hear('menuAction', ({ id }) => {
+  report();
+  const unsubscribe = store.getState().subscribe('menuAction', ({ id }) => {
     const state = store.getState();
     const action = allActions(state).find((each) => each.id === id);
     if (action !== undefined && canDo(action, state)) action.run(state);
   });
   return () => {
     stop();
-    stopHearing();
+    unsubscribe();
     clearTimeout(timer);
   };
 }
 
 function menuEntries(state: InspectorState): MenuEntry[] {
   return allActions(state)
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map((action) => ({
       id: action.id.slice(0, longestTitle),
       title: action.title.slice(0, longestTitle),

@@ -1,19 +1,19 @@
 import { Download, Minus } from 'lucide-react';
-import { shortTitle } from '../store/methodNames';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { IconButton } from '../ui/IconButton';
 import { SectionHead } from '../ui/SectionHead';
-import spoken from '../ui/spoken.module.css';
+import spoken from '../ui/visuallyHidden.module.css';
 import styles from './AllMethods.module.css';
 import { counted } from './differences';
 import { HeatSwatch } from './HeatSwatch';
-import { saveMethodsCompared } from './saveCompared';
+import { saveMethodsCompared } from './saveRecordsCompared';
 import { type Agreement, useAgreement } from './useDifference';
 
 /** As many records as have room beside each other; more stand in further bands. */
 const bandSize = 10;
 /** More are only in the file. */
-const mostRecords = 60;
+const maxRecords = 60;
 
 /** Which method found which record. */
 export function AllMethods() {
@@ -31,7 +31,7 @@ export function AllMethods() {
       </section>
     );
   const { records } = agreement;
-  const shown = Math.min(records.length, mostRecords);
+  const shown = Math.min(records.length, maxRecords);
   const starts = Array.from(
     { length: Math.max(1, Math.ceil(shown / bandSize)) },
     (_, band) => band * bandSize,
@@ -104,7 +104,7 @@ function AgreementBand({ agreement, from, to, width }: Props) {
               aria-label={`Record ${from + index + 1}, #${blocks[0]}, found by ${count} of ${total}`}
               onClick={() => select(blocks[0]!)}
               onPointerEnter={() =>
-                hover({ blocks: Int32Array.from(blocks), words: `found by ${count} of ${total} methods` })
+                hover({ blocks: Int32Array.from(blocks), text: `found by ${count} of ${total} methods` })
               }
               onPointerLeave={() => hover(null)}
             >

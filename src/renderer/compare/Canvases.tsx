@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import type { DrawnLayer } from '../../shared/overlay/drawnLayers';
-import type { Scene } from '../../shared/overlay/overlayPicture';
+import type { Scene } from '../../shared/overlay/overlayGeometry';
 import { PageCanvas } from '../page/canvas/PageCanvas';
 import type { SceneOf } from '../page/sceneOf';
 import type { RunLetter } from '../store/compareSlice';
 import type { InspectorState } from '../store/inspectorState';
 import type { InspectorStore } from '../store/inspectorStore';
-import { shortTitle } from '../store/methodNames';
+import { shortTitle } from '../store/shortTitle';
 import { InspectorContext, useInspector, useInspectorStore } from '../store/useInspector';
 import styles from './compare.module.css';
-import { agreementLayers, bothLayers, runLayers } from './compareLayers';
 import { counted } from './differences';
 import type { LetteredComparison } from './letteredComparison';
 import { RunHeader } from './RunHeader';
+import { agreementLayers, bothLayers, runLayers } from './runLayers';
 import { useAgreement } from './useDifference';
 
 interface Props {

@@ -5,7 +5,7 @@ import { compareActions } from './compareActions';
 
 /** What the keys do here, for the status bar. */
 export function CompareKeys() {
-  const isComparing = useInspector((state) => state.place === 'compare' && state.comparison !== null);
+  const isComparing = useInspector((state) => state.workspace === 'compare' && state.comparison !== null);
   if (!isComparing) return null;
   return compareActions
     .filter(({ keys }) => keys !== '')

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { allPresets, presetLike } from '../../shared/pipeline/presets';
 import { defaultSettings, type Settings } from '../../shared/pipeline/settings';
 import type { RunLetter as Letter } from '../store/compareSlice';
-import { shortTitle } from '../store/methodNames';
 import { presetVerdict } from '../store/presetSlice';
 import { settingsOf } from '../store/settingsSlice';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import { IconButton } from '../ui/IconButton';
 import { Menu, type MenuItem } from '../ui/Menu';
 import styles from './compare.module.css';
 import { RunLetter } from './RunLetter';
-import { settingsSummary } from './settingsInWords';
+import { settingsSummary } from './settingsSummary';
 
 /** What is compared with what, for the toolbar. */
 export function CompareToolbar() {

@@ -3,7 +3,7 @@ import type { ComparedRecord } from '../../shared/evaluation/runComparison';
 import type { PageModel } from '../../shared/page/pageModel';
 import { recordTitle } from '../../shared/records/recordTitle';
 import { BlockTag } from '../page/BlockTag';
-import { stageName } from '../store/methodNames';
+import { stageName } from '../store/shortTitle';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
@@ -16,8 +16,8 @@ import { counted } from './differences';
 import { KindSwatch } from './KindSwatch';
 import { blockOfRow, type LetteredComparison, recordNumber } from './letteredComparison';
 import { useStageLanes } from './StageLanes';
-import { saveSettingsCompared } from './saveCompared';
-import { type DifferingSetting, differingSettings } from './settingsInWords';
+import { saveSettingsCompared } from './saveRecordsCompared';
+import { type DifferingSetting, differingSettings } from './settingsSummary';
 import { useDifference } from './useDifference';
 
 interface Props {
@@ -53,11 +53,11 @@ export function DifferencePanel({ comparison, model }: Props) {
   );
 }
 
-const cards: readonly { kind: ComparedRecord['kind']; sign: string; words: string }[] = [
-  { kind: 'same', sign: '', words: 'in both' },
-  { kind: 'changed', sign: '≈', words: 'changed' },
-  { kind: 'gained', sign: '+', words: 'gained in B' },
-  { kind: 'lost', sign: '−', words: 'lost in B' },
+const cards: readonly { kind: ComparedRecord['kind']; sign: string; text: string }[] = [
+  { kind: 'same', sign: '', text: 'in both' },
+  { kind: 'changed', sign: '≈', text: 'changed' },
+  { kind: 'gained', sign: '+', text: 'gained in B' },
+  { kind: 'lost', sign: '−', text: 'lost in B' },
 ];
 
 function DifferenceCounts({ comparison: { counts } }: { comparison: LetteredComparison }) {
@@ -66,14 +66,14 @@ function DifferenceCounts({ comparison: { counts } }: { comparison: LetteredComp
       <ul className={styles.cards}>
         {cards
           .filter(({ kind }) => kind !== 'changed' || counts.changed > 0)
-          .map(({ kind, sign, words }) => (
+          .map(({ kind, sign, text }) => (
             <li key={kind} className={styles.card}>
               <KindSwatch kind={kind} />
               <b>
                 {counts[kind] === 0 ? '' : sign}
                 {counts[kind]}
               </b>
-              <span>{words}</span>
+              <span>{text}</span>
             </li>
           ))}
       </ul>
@@ -177,7 +177,7 @@ function PartingNote({ comparison, model }: PartingNoteProps) {
   const [keeper, kept] = lostBy === 'B' ? ['A', recordNumber(a, row.one)] : ['B', recordNumber(b, row.other)];
   return (
     <section>
-      <SectionHead title="First stage where they part" aside={difference.stageWords} />
+      <SectionHead title="First stage where they part" aside={difference.stageText} />
       <p className={styles.note}>
         <TriangleAlert aria-hidden="true" />
         <span>

@@ -22,24 +22,24 @@ export function Lane({ letter, run, info, isParting }: Props) {
       </span>
     );
   const number = run.stages.findIndex(({ id }) => id === info.id) + 1;
-  const words = laneWords(run, info.id);
+  const text = laneText(run, info.id);
   return (
     <button
       type="button"
       className={isParting ? `${styles.lane} ${styles.parts}` : styles.lane}
       onClick={() => openRunAt(store, letter, info.id)}
-      aria-label={`Open ${letter} at ${number} ${info.title} ${words}`}
+      aria-label={`Open ${letter} at ${number} ${info.title} ${text}`}
       title={`Open ${letter} at ${number} ${info.title}`}
     >
       <b>
         <span className={styles.number}>{number}</span> <span className={styles.title}>{info.title}</span>
       </b>{' '}
-      <small>{words}</small>
+      <small>{text}</small>
     </button>
   );
 }
 
-function laneWords({ stages }: RunResult, stage: string): string {
+function laneText({ stages }: RunResult, stage: string): string {
   const ran = stages.find(({ id }) => id === stage);
   if (ran === undefined || ran.status === 'skipped') return 'skipped';
   if (ran.status === 'failed') return 'failed';

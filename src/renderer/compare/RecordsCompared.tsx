@@ -2,14 +2,14 @@ import { Check, Download, X } from 'lucide-react';
 import type { ComparedRecord } from '../../shared/evaluation/runComparison';
 import type { PageModel } from '../../shared/page/pageModel';
 import { recordTitle } from '../../shared/records/recordTitle';
-import { shortTitle } from '../store/methodNames';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { IconButton } from '../ui/IconButton';
-import { Cell, mostTextSelected, VirtualRows } from '../ui/VirtualRows';
-import { differenceOf, kindWords, verdictWords } from './differences';
+import { Cell, maxTextSelected, VirtualRows } from '../ui/VirtualRows';
+import { differenceOf, kindText, verdictText } from './differences';
 import { blockOfRow, type LetteredComparison, recordNumber, rowOfBlock } from './letteredComparison';
 import styles from './RecordsCompared.module.css';
-import { saveRecordsCompared } from './saveCompared';
+import { saveRecordsCompared } from './saveRecordsCompared';
 
 interface Props {
   comparison: LetteredComparison;
@@ -27,8 +27,8 @@ export function RecordsCompared({ comparison, model }: Props) {
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
   const at = rowOfBlock(rows, selected);
-  const titleOf = (row: ComparedRecord, most?: number): string =>
-    recordTitle(model, row.other.length > 0 ? row.other : row.one, most);
+  const titleOf = (row: ComparedRecord, max?: number): string =>
+    recordTitle(model, row.other.length > 0 ? row.other : row.one, max);
 
   const preview = (index: number | null): void => {
     const row = index === null ? undefined : rows[index];
@@ -37,7 +37,7 @@ export function RecordsCompared({ comparison, model }: Props) {
       return;
     }
     const blocks = Int32Array.from(row.other.length > 0 ? row.other : row.one);
-    hover({ blocks, words: `#${blockOfRow(row)} ${titleOf(row)}: ${kindWords[row.kind]}` });
+    hover({ blocks, text: `#${blockOfRow(row)} ${titleOf(row)}: ${kindText[row.kind]}` });
   };
   const save = (): void => saveRecordsCompared(store.getState());
 
@@ -62,8 +62,8 @@ export function RecordsCompared({ comparison, model }: Props) {
         onHover={preview}
         cells={(index) => {
           const row = rows[index]!;
-          const { stageWords, why } = differenceOf(row, comparison, methods, model);
-          const title = titleOf(row, index === at ? mostTextSelected : undefined);
+          const { stageText: stageMessage, why } = differenceOf(row, comparison, methods, model);
+          const title = titleOf(row, index === at ? maxTextSelected : undefined);
           return (
             <>
               <Cell kind="mono">#{blockOfRow(row)}</Cell>
@@ -75,9 +75,9 @@ export function RecordsCompared({ comparison, model }: Props) {
                 <Verdict number={recordNumber(b, row.other)} />
               </Cell>
               <Cell>
-                <span className={styles[row.kind]}>{kindWords[row.kind]}</span>
+                <span className={styles[row.kind]}>{kindText[row.kind]}</span>
               </Cell>
-              <Cell>{stageWords}</Cell>
+              <Cell>{stageMessage}</Cell>
               <Cell>{why}</Cell>
             </>
           );
@@ -95,7 +95,7 @@ function Verdict({ number }: { number: number }) {
   return (
     <span className={`${styles.verdict} ${number === 0 ? styles.dropped : styles.kept}`}>
       <Icon aria-hidden="true" />
-      {verdictWords(number)}
+      {verdictText(number)}
     </span>
   );
 }

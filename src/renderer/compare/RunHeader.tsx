@@ -1,11 +1,11 @@
 import type { RunResult } from '../../shared/contract/commands';
 import type { RunLetter as Letter } from '../store/compareSlice';
-import { shortTitle } from '../store/methodNames';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import styles from './compare.module.css';
-import { counted, timeWords } from './differences';
+import { counted, timeText } from './differences';
 import { RunLetter } from './RunLetter';
-import { resultSummary } from './settingsInWords';
+import { resultSummary } from './settingsSummary';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -34,7 +34,7 @@ export function RunHeader({ letter, run }: Props) {
       <span className={styles.right}>
         <b>{records}</b> {counted(records, 'record').replace(/^\d+ /, '')}
       </span>
-      <span className={styles.muted}>{timeWords(run)}</span>
+      <span className={styles.muted}>{timeText(run)}</span>
     </header>
   );
 }

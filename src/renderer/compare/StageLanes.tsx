@@ -35,7 +35,7 @@ export function StageLanes({ comparison, model }: Props) {
               part here first
             </span>
           ) : (
-            headWords(pair, at, lanes.length)
+            headText(pair, at, lanes.length)
           )}
         </span>
       ))}
@@ -68,7 +68,7 @@ function laneKey({ one, other }: LanePair<StageInfo>): string {
   return `${one?.id ?? ''}/${other?.id ?? ''}`;
 }
 
-function headWords({ one, other }: LanePair<StageInfo>, at: number, columns: number): string {
+function headText({ one, other }: LanePair<StageInfo>, at: number, columns: number): string {
   if (other === null) return 'only in A';
   if (one === null) return 'only in B';
   if (at === 0) return 'the page';

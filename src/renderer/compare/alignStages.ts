@@ -74,8 +74,8 @@ function aligned<Stage extends Named>(one: readonly Stage[], other: readonly Sta
 
 function likeness(one: Named, other: Named): number {
   if (one.id === other.id) return sameName;
-  const words = stems(other.title);
-  const shared = stems(one.title).filter((word) => words.includes(word)).length;
+  const text = stems(other.title);
+  const shared = stems(one.title).filter((word) => text.includes(word)).length;
   return shared === 0 ? unrelated : shared * sharedWord;
 }
 

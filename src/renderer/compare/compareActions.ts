@@ -2,7 +2,7 @@ import type { Action } from '../actions/action';
 import { need, onlyIn, pageOpen } from '../actions/needs';
 import type { RunLetter } from '../store/compareSlice';
 import type { InspectorStore } from '../store/inspectorStore';
-import { saveMethodsCompared, saveRecordsCompared, saveSettingsCompared } from './saveCompared';
+import { saveMethodsCompared, saveRecordsCompared, saveSettingsCompared } from './saveRecordsCompared';
 
 const comparing = [
   onlyIn('compare'),
@@ -42,8 +42,8 @@ export const compareActions: readonly Action[] = [
     keys: '',
     synonyms: 'five agreement',
     needs: [pageOpen],
-    run: ({ setPlace, setCompareLayout }) => {
-      setPlace('compare');
+    run: ({ setWorkspace, setCompareLayout }) => {
+      setWorkspace('compare');
       setCompareLayout('fiveMethods');
     },
   },
@@ -81,8 +81,8 @@ export const compareActions: readonly Action[] = [
 
 /** Goes to Inspect with one of the two runs, at a stage of it; the other stays to be compared with. */
 export function openRunAt(store: InspectorStore, letter: RunLetter, stage: string): void {
-  const { currentIs, tradeRuns, goToStage, setPlace } = store.getState();
-  setPlace('inspect');
+  const { currentIs, tradeRuns, goToStage, setWorkspace } = store.getState();
+  setWorkspace('inspect');
   if (letter === currentIs) {
     goToStage(stage);
     return;

@@ -6,7 +6,7 @@ import type { TableView } from '../../shared/pipeline/views';
 import { recordContents } from '../../shared/records/recordContents';
 import { recordTitle } from '../../shared/records/recordTitle';
 import type { RunLetter } from '../store/compareSlice';
-import { shortTitle, stageName } from '../store/methodNames';
+import { shortTitle, stageName } from '../store/shortTitle';
 import { blockOfRow, type LetteredComparison, recordNumber } from './letteredComparison';
 
 /** Where and why the runs part over a record. */
@@ -16,7 +16,7 @@ export interface Difference {
   /** id of its stage, '' where none is to blame */
   stage: string;
   /** "B 3 Width groups", "–" where there is no such stage */
-  stageWords: string;
+  stageText: string;
   why: string;
 }
 
@@ -26,14 +26,14 @@ export function differenceOf(
   methods: readonly MethodInfo[],
   model: PageModel,
 ): Difference {
-  if (row.kind === 'same') return { lostBy: null, stage: '', stageWords: '–', why: '' };
+  if (row.kind === 'same') return { lostBy: null, stage: '', stageText: '–', why: '' };
   const isLostByB = row.otherLostAt !== '';
   const stage = isLostByB ? row.otherLostAt : row.oneLostAt;
-  const why = (isLostByB ? row.otherWords : row.oneWords) || sharedWords(row, model);
-  if (stage === '') return { lostBy: null, stage, stageWords: '–', why };
+  const why = (isLostByB ? row.otherText : row.oneText) || sharedWords(row, model);
+  if (stage === '') return { lostBy: null, stage, stageText: '–', why };
   const letter = isLostByB ? 'B' : 'A';
   const { number, title } = stageName(methods, (isLostByB ? b : a).method, stage);
-  return { lostBy: letter, stage, stageWords: `${letter} ${number} ${title}`, why };
+  return { lostBy: letter, stage, stageText: `${letter} ${number} ${title}`, why };
 }
 
 /** How much of what is seen in a record the two have in common. */
@@ -43,7 +43,7 @@ function sharedWords({ one, other }: ComparedRecord, model: PageModel): string {
   return `${plural(shared, 'text or picture', 'texts and pictures')} in both, ${ofA.size - shared} only in A, ${ofB.size - shared} only in B.`;
 }
 
-export const kindWords: Readonly<Record<ComparedRecord['kind'], string>> = {
+export const kindText: Readonly<Record<ComparedRecord['kind'], string>> = {
   same: 'same',
   changed: '≈ changed',
   gained: '+ gained',
@@ -51,7 +51,7 @@ export const kindWords: Readonly<Record<ComparedRecord['kind'], string>> = {
 };
 
 /** What a run made of a record. */
-export function verdictWords(number: number): string {
+export function verdictText(number: number): string {
   return number === 0 ? 'dropped' : `record ${number}`;
 }
 
@@ -75,11 +75,11 @@ export function comparisonTable(
       ),
       column(
         `A ${shortTitle(methods, a.method)}`,
-        rows.map(({ one }) => verdictWords(recordNumber(a, one))),
+        rows.map(({ one }) => verdictText(recordNumber(a, one))),
       ),
       column(
         `B ${shortTitle(methods, b.method)}`,
-        rows.map(({ other }) => verdictWords(recordNumber(b, other))),
+        rows.map(({ other }) => verdictText(recordNumber(b, other))),
       ),
       column(
         'change',
@@ -87,7 +87,7 @@ export function comparisonTable(
       ),
       column(
         'first stage they part',
-        differences.map(({ stageWords }) => stageWords),
+        differences.map(({ stageText: stageMessage }) => stageMessage),
       ),
       column(
         'why',
@@ -107,7 +107,7 @@ export function heatStep(count: number, methods: number): number {
 }
 
 /** How long the stages of a run took to compute, whether or not they were reused since. */
-export function timeWords({ stages }: RunResult): string {
+export function timeText({ stages }: RunResult): string {
   return `${stages.reduce((sum, { computedMs }) => sum + computedMs, 0).toFixed(1)} ms`;
 }
 

@@ -1,5 +1,5 @@
 import type { RunResult } from '../../shared/contract/commands';
-import type { ComparedRecord, Parting, RunComparison } from '../../shared/evaluation/runComparison';
+import type { ComparedRecord, Divergence, RunComparison } from '../../shared/evaluation/runComparison';
 import type { RunLetter } from '../store/compareSlice';
 
 /** A comparison as the user reads it: in every row `one` is A and `other` is B, and records that differ come first. */
@@ -10,7 +10,7 @@ export interface LetteredComparison {
   /** how many rows of `rows` differ: the first ones */
   differing: number;
   counts: Readonly<Record<ComparedRecord['kind'], number>>;
-  parting: Parting | null;
+  parting: Divergence | null;
 }
 
 export function letteredComparison(
@@ -42,9 +42,9 @@ function swapped(row: ComparedRecord): ComparedRecord {
     one: row.other,
     other: row.one,
     oneLostAt: row.otherLostAt,
-    oneWords: row.otherWords,
+    oneText: row.otherText,
     otherLostAt: row.oneLostAt,
-    otherWords: row.oneWords,
+    otherText: row.oneText,
   };
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { MethodInfo } from '../../shared/contract/commands';
-import { type AgreedRecord, recordAgreement } from '../../shared/evaluation/methodAgreement';
+import { type AgreedRecord, recordAgreement } from '../../shared/evaluation/recordAgreement';
 import type { ComparedRecord } from '../../shared/evaluation/runComparison';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { InspectorState } from '../store/inspectorState';
-import { stageName } from '../store/methodNames';
+import { stageName } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import { type Difference, differenceOf } from './differences';
 import { type LetteredComparison, letteredComparison, rowOfBlock } from './letteredComparison';
@@ -48,8 +48,8 @@ function atParting(
   return {
     lostBy,
     stage: parting.stage,
-    stageWords: `${lostBy} ${number} ${title}`,
-    why: `${difference.why} ${lostBy} says of #${parting.block}: ${parting.words}`,
+    stageText: `${lostBy} ${number} ${title}`,
+    why: `${difference.why} ${lostBy} says of #${parting.block}: ${parting.text}`,
   };
 }
 

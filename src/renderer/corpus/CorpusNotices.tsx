@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import type { CorpusFault } from '../../shared/labels/fileFault';
-import { FittedDeeds, FittedWords } from '../repair/FittedWords';
+import type { FileFault } from '../../shared/labels/fileFault';
+import { FitActions, FitSummary } from '../repair/FitSummary';
 import { evaluating, isSameMatch } from '../store/evaluationSlice';
 import { fitting } from '../store/fitSlice';
-import { shortTitle } from '../store/methodNames';
 import { effecting } from '../store/repairSlice';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { counted } from '../ui/facts';
+import { counted } from '../ui/format';
 import { IconButton } from '../ui/IconButton';
 import { Note } from '../ui/Note';
 import styles from './corpus.module.css';
@@ -49,7 +49,7 @@ function Report() {
   return (
     <Note
       kind={report.faults.length === 0 ? 'info' : 'warn'}
-      title={report.words}
+      title={report.text}
       actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}
     >
       <FaultList faults={report.faults} />
@@ -87,7 +87,7 @@ function OutOfDate() {
   const isOtherPart = head.split !== 'all' && head.split !== split;
   const reasons = [
     ...(isSameMatch(head.match, match) ? [] : [`with the rule “${shortMatch(head.match)}”`]),
-    ...(head.entrants.some((entrant) => entrant.preset === preset)
+    ...(head.entrants.some((config) => config.preset === preset)
       ? []
       : [`with the preset “${head.entrants[0]?.preset}”`]),
     ...(isOtherPart ? [`of the ${head.split} pages only`] : []),
@@ -115,7 +115,7 @@ function OutOfDate() {
 }
 
 /** Files with what is wrong with each. */
-function FaultList({ faults }: { faults: readonly CorpusFault[] }) {
+function FaultList({ faults }: { faults: readonly FileFault[] }) {
   if (faults.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -140,9 +140,9 @@ function FittedNote() {
     <Note
       kind={fitted.fault === '' ? 'info' : 'err'}
       title={`Fit ${method} to ${title || fitted.slug}`}
-      actions={<FittedDeeds fitted={fitted} />}
+      actions={<FitActions fitted={fitted} />}
     >
-      <FittedWords fitted={fitted} />
+      <FitSummary fitted={fitted} />
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import { useKeysOf } from '../actions/useKeysOf';
 import { evaluating } from '../store/evaluationSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { count, counted } from '../ui/facts';
+import { count, counted } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import { Segmented } from '../ui/Segmented';
 import toolbar from '../ui/toolbar.module.css';
@@ -11,8 +11,8 @@ import { CorpusMenu } from './CorpusMenu';
 import styles from './CorpusToolbar.module.css';
 import { corpusCounts } from './corpusCounts';
 import { MatchMenu } from './EvaluationMenus';
-import { EntrantPresetMenu } from './leaderboard/EntrantPresetMenu';
-import { exportTable } from './tableCsv';
+import { exportTable } from './exportTable';
+import { EvaluatedPresetMenu } from './leaderboard/EvaluatedPresetMenu';
 
 /** Which corpus, and how it is evaluated. */
 export function CorpusToolbar() {
@@ -26,7 +26,7 @@ export function CorpusToolbar() {
         <>
           <SplitChoice />
           <MatchMenu />
-          <EntrantPresetMenu />
+          <EvaluatedPresetMenu />
           <ExportTable />
           <RunEvaluation />
         </>

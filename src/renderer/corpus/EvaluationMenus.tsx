@@ -1,9 +1,9 @@
 import type { RunHead } from '../../shared/evaluation/results';
 import type { MatchRule } from '../../shared/records/matchRule';
-import { matchWords } from '../../shared/records/pairRecords';
+import { describeMatch } from '../../shared/records/pairRecords';
 import { isSameMatch } from '../store/evaluationSlice';
 import { useInspector } from '../store/useInspector';
-import { counted, when } from '../ui/facts';
+import { counted, when } from '../ui/format';
 import { Menu, type MenuItem } from '../ui/Menu';
 import styles from './CorpusToolbar.module.css';
 
@@ -91,25 +91,25 @@ const rules: readonly { rule: MatchRule; short: string }[] = [
 ];
 
 export function shortMatch(rule: MatchRule): string {
-  return rules.find((each) => isSameMatch(each.rule, rule))?.short ?? matchWords(rule);
+  return rules.find((each) => isSameMatch(each.rule, rule))?.short ?? describeMatch(rule);
 }
 
 /** When an extracted record counts as a labelled one. */
 export function MatchMenu() {
   const match = useInspector((state) => state.evalMatch);
   const setMatch = useInspector((state) => state.setEvalMatch);
-  const words = shortMatch(match);
+  const text = shortMatch(match);
   return (
     <Menu
-      label={`Match ${words}`}
+      label={`Match ${text}`}
       trigger={
         <>
-          <span className={styles.what}>Match</span> {words}
+          <span className={styles.what}>Match</span> {text}
         </>
       }
       items={rules.map(({ rule, short }) => ({
         label: short,
-        hint: matchWords(rule),
+        hint: describeMatch(rule),
         checked: isSameMatch(rule, match),
         onSelect: () => setMatch(rule),
       }))}

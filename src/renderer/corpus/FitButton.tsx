@@ -1,10 +1,10 @@
 import { Wand2 } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
-import { shortTitle } from '../store/methodNames';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
-import { errorEntrant } from './errors/AttributionCard';
+import { errorConfig } from './errors/AttributionCard';
 
 interface Props {
   /** of the selected page, if one is */
@@ -15,9 +15,9 @@ interface Props {
 /** The settings that suit the selected page best, for the method whose errors are looked at. */
 export function FitButton({ slug, isLabelled }: Props) {
   const keysOf = useKeysOf();
-  const entrant = useInspector(errorEntrant);
+  const config = useInspector(errorConfig);
   const methods = useInspector((state) => state.methods);
-  const method = useInspector((state) => entrant?.method ?? state.method);
+  const method = useInspector((state) => config?.method ?? state.method);
   const fitPage = useInspector((state) => state.fitPage);
   if (slug === undefined || !isLabelled || method === '') return null;
   const title = shortTitle(methods, method);
@@ -26,7 +26,7 @@ export function FitButton({ slug, isLabelled }: Props) {
       kind="quiet"
       icon={<Wand2 aria-hidden="true" />}
       title={`The settings with which ${title} finds what is labelled there`}
-      onClick={() => void fitPage(slug, entrant)}
+      onClick={() => void fitPage(slug, config)}
     >
       Fit this page
       <Keys of={keysOf('fitPage')} />

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { RunningJob } from '../store/corpusSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { count } from '../ui/facts';
+import { count } from '../ui/format';
 import styles from './corpus.module.css';
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
 export function JobStrip({ isShown = () => true }: Props) {
   const jobs = useInspector((state) => state.jobs).filter(isShown);
   const cancelJob = useInspector((state) => state.cancelJob);
-  return jobs.map(({ ticket, title, done, total, words }) => (
+  return jobs.map(({ ticket, title, done, total, text }) => (
     <div key={ticket} className={styles.strip}>
       <span className={styles.words} role="status">
         <strong>{title}</strong>
         {total > 0 && ` ${count(done)} of ${count(total)}`}
-        {words !== '' && ` · ${words}`}
+        {text !== '' && ` · ${text}`}
       </span>
       <progress
         className={styles.progress}

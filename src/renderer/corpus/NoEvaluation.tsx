@@ -4,7 +4,7 @@ import { evaluating } from '../store/evaluationSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { count, counted } from '../ui/facts';
+import { count, counted } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import { TabState } from '../ui/TabState';
 import { corpusCounts } from './corpusCounts';
@@ -15,7 +15,7 @@ export function NoEvaluation() {
   const corpus = useInspector((state) => state.corpus!);
   const reader = useInspector((state) => state.reader);
   const evaluate = useInspector((state) => state.evaluate);
-  const setPlace = useInspector((state) => state.setPlace);
+  const setWorkspace = useInspector((state) => state.setWorkspace);
   const isUnderWay = useInspector((state) => state.jobs.some(({ title }) => title === evaluating));
   const isRead = useInspector((state) => state.areEvaluationsRead);
   const { pages, labelled } = corpusCounts(corpus, reader);
@@ -41,18 +41,18 @@ export function NoEvaluation() {
               Run evaluation
               <Keys of={keysOf('evaluate')} />
             </Button>
-            {labelled < pages && <Button onClick={() => setPlace('label')}>Label pages</Button>}
+            {labelled < pages && <Button onClick={() => setWorkspace('label')}>Label pages</Button>}
           </>
         }
       >
-        {pages === 0 ? 'There are no pages in this corpus yet.' : labelledWords(labelled, pages)}
+        {pages === 0 ? 'There are no pages in this corpus yet.' : labelledText(labelled, pages)}
         {corpus.isReadOnly && ' Nothing can be written into this corpus, so nothing can be evaluated.'}
       </TabState>
     </Card>
   );
 }
 
-function labelledWords(labelled: number, pages: number): string {
+function labelledText(labelled: number, pages: number): string {
   if (labelled === pages)
     return pages === 1
       ? 'The page is labelled: methods are scored on it.'

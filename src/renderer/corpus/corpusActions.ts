@@ -4,9 +4,9 @@ import type { CorpusDialog } from '../store/corpusEditSlice';
 import { truthOf } from '../store/corpusSlice';
 import { type CorpusView, evaluating } from '../store/evaluationSlice';
 import type { InspectorState } from '../store/inspectorState';
-import { focusField } from '../ui/fieldFocus';
-import { errorEntrant } from './errors/AttributionCard';
-import { exportTable } from './tableCsv';
+import { focusField } from '../ui/focusField';
+import { errorConfig } from './errors/AttributionCard';
+import { exportTable } from './exportTable';
 
 const here = [onlyIn('corpus'), corpusOpen];
 const writable = [corpusOpen, corpusWritable];
@@ -59,7 +59,7 @@ export const corpusActions: readonly Action[] = [
     group: 'View',
     keys: '',
     needs: [notIn('corpus')],
-    run: ({ setPlace }) => setPlace('corpus'),
+    run: ({ setWorkspace }) => setWorkspace('corpus'),
   },
   {
     id: 'evaluate',
@@ -100,9 +100,9 @@ export const corpusActions: readonly Action[] = [
     },
   },
   ...views.map(
-    ([view, words], index): Action => ({
+    ([view, text], index): Action => ({
       id: `corpus-${view}`,
-      title: `Show ${words}`,
+      title: `Show ${text}`,
       group: 'Corpus',
       keys: String(index + 1),
       needs: here,
@@ -124,7 +124,7 @@ export const corpusActions: readonly Action[] = [
     group: 'Corpus',
     keys: 'F',
     needs: [...here, need('no labelled page is selected', (state) => isLabelled(state, state.selectedRow))],
-    run: (state) => void state.fitPage(state.selectedRow, errorEntrant(state)),
+    run: (state) => void state.fitPage(state.selectedRow, errorConfig(state)),
   },
   asking('addPages', 'Add pages to the corpus…', 'add', 'capture new url'),
   {

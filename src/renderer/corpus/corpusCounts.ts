@@ -27,7 +27,7 @@ export function corpusCounts({ pages }: CorpusInfo, reader: string): CorpusCount
 }
 
 /** Readers by name, with how many pages each has labelled. */
-export function readerProgress({ pages, readers }: CorpusInfo): { reader: string; labelled: number }[] {
+export function annotatorProgress({ pages, readers }: CorpusInfo): { reader: string; labelled: number }[] {
   return readers.map((reader) => ({
     reader,
     labelled: pages.filter((page) => truthOf(page, reader) !== undefined).length,

@@ -1,5 +1,5 @@
 import type { CorpusInfo } from '../../shared/contract/corpus';
-import { entrantNames } from '../../shared/evaluation/entrantName';
+import { configNames } from '../../shared/evaluation/configName';
 import type { ResultLine, RunHead, SplitName } from '../../shared/evaluation/results';
 import type { Evaluation } from '../store/evaluationSlice';
 import { isInSplit } from './corpusCounts';
@@ -21,9 +21,9 @@ export function renamedLines(
   earlier: Pick<RunHead, 'entrants'>,
   now: Pick<RunHead, 'entrants'>,
 ): ResultLine[] {
-  const [then, names] = [entrantNames(earlier.entrants), entrantNames(now.entrants)];
+  const [then, names] = [configNames(earlier.entrants), configNames(now.entrants)];
   const only = ({ entrants }: Pick<RunHead, 'entrants'>, method: string): boolean =>
-    entrants.filter((entrant) => entrant.method === method).length === 1;
+    entrants.filter((config) => config.method === method).length === 1;
   const renamed = new Map<string, string>();
   for (const [index, { method }] of earlier.entrants.entries()) {
     if (!only(earlier, method) || !only(now, method)) continue;

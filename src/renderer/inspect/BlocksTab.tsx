@@ -1,17 +1,17 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { blockName, blockWords, textInside } from '../../shared/page/blockNames';
+import { blockName, blockText, textInside } from '../../shared/page/blockNames';
 import { blockRows } from '../../shared/page/blockRows';
 import { type DropReason, dropReasons, dropReasonTexts } from '../../shared/page/dropReasons';
 import type { PageModel } from '../../shared/page/pageModel';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/facts';
-import { fieldIds } from '../ui/fieldFocus';
+import { fieldIds } from '../ui/focusField';
+import { plural } from '../ui/format';
 import { Segmented } from '../ui/Segmented';
 import { TabFrame } from '../ui/TabFrame';
 import { TabState } from '../ui/TabState';
-import { Cell, mostTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import { Cell, maxTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
 import styles from './BlocksTab.module.css';
 
 const columns: readonly RowColumn[] = [
@@ -23,7 +23,7 @@ const columns: readonly RowColumn[] = [
 ];
 const rowHeight = 26;
 /** characters in a row that is not selected */
-const mostText = 40;
+const maxText = 40;
 /** px a level; deeper ones are not moved further, so that names stay in sight */
 const [indent, deepest] = [12, 20];
 const views = [
@@ -105,7 +105,7 @@ export function BlocksTab() {
           hover(
             index === null
               ? null
-              : { blocks: blocks.slice(index, index + 1), words: blockWords(model, blocks[index]!) },
+              : { blocks: blocks.slice(index, index + 1), text: blockText(model, blocks[index]!) },
           )
         }
         onKey={fold}
@@ -123,7 +123,7 @@ export function BlocksTab() {
           const block = blocks[index]!;
           const reason = dropReasons[model.cleanedUp[block]!] as DropReason | 'kept';
           const isSelected = block === selected;
-          const text = textInside(model, block, isSelected ? mostTextSelected : mostText);
+          const text = textInside(model, block, isSelected ? maxTextSelected : maxText);
           const why = reason === 'kept' ? '' : dropReasonTexts[reason];
           const box = [model.x[block]!, model.y[block]!, model.width[block]!, model.height[block]!].map(
             Math.round,

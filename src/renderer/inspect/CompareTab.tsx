@@ -1,17 +1,17 @@
 import { Columns2, Minus, Pin, Plus } from 'lucide-react';
 import type { ComparedRecord } from '../../shared/evaluation/runComparison';
 import { xpathOf } from '../../shared/page/xpath';
-import { recordText } from '../../shared/records/recordBlocks';
+import { recordText } from '../../shared/records/recordRect';
 import { recordTitle } from '../../shared/records/recordTitle';
 import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
-import { clockTime } from '../ui/facts';
+import { clockTime } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import { TabFrame } from '../ui/TabFrame';
 import { TabState } from '../ui/TabState';
-import { Cell, mostTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import { Cell, maxTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
 import styles from './CompareTab.module.css';
 
 const columns: readonly RowColumn[] = [
@@ -20,11 +20,11 @@ const columns: readonly RowColumn[] = [
   { label: 'Why', width: 'minmax(200px, 3fr)' },
 ];
 const rowHeight = 26;
-const kinds: Readonly<Record<ComparedRecord['kind'], { words: string; icon: typeof Plus | null }>> = {
-  gained: { words: 'gained', icon: Plus },
-  lost: { words: 'lost', icon: Minus },
-  changed: { words: 'changed', icon: null },
-  same: { words: 'same', icon: null },
+const kinds: Readonly<Record<ComparedRecord['kind'], { text: string; icon: typeof Plus | null }>> = {
+  gained: { text: 'gained', icon: Plus },
+  lost: { text: 'lost', icon: Minus },
+  changed: { text: 'changed', icon: null },
+  same: { text: 'same', icon: null },
 };
 
 /** The pinned run against the newest one, in short. */
@@ -41,7 +41,7 @@ export function CompareTab() {
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
   const selected = useInspector((state) => state.selected);
-  const setPlace = useInspector((state) => state.setPlace);
+  const setWorkspace = useInspector((state) => state.setWorkspace);
   if (pinned === null)
     return (
       <TabState
@@ -69,11 +69,11 @@ export function CompareTab() {
           </span>
           {(['same', 'changed', 'gained', 'lost'] as const).map((kind) => (
             <Badge key={kind} kind={kind === 'gained' ? 'ok' : kind === 'lost' ? 'err' : 'plain'}>
-              {count(kind)} {kinds[kind].words}
+              {count(kind)} {kinds[kind].text}
             </Badge>
           ))}
           <span className={styles.room} />
-          <Button icon={<Columns2 aria-hidden="true" />} onClick={() => setPlace('compare')}>
+          <Button icon={<Columns2 aria-hidden="true" />} onClick={() => setWorkspace('compare')}>
             Open in Compare
           </Button>
         </>
@@ -96,22 +96,22 @@ export function CompareTab() {
                 ? null
                 : {
                     blocks: Int32Array.from(blocksOf(rows[index]!)),
-                    words: `${kinds[rows[index]!.kind].words}: ${xpathOf(model, blocksOf(rows[index]!)[0]!, 4)}`,
+                    text: `${kinds[rows[index]!.kind].text}: ${xpathOf(model, blocksOf(rows[index]!)[0]!, 4)}`,
                   },
             )
           }
           cells={(index) => {
             const row = rows[index]!;
-            const { words, icon: Icon } = kinds[row.kind];
-            const why = row.kind === 'gained' ? row.oneWords : row.otherWords;
+            const { text: message, icon: Icon } = kinds[row.kind];
+            const why = row.kind === 'gained' ? row.oneText : row.otherText;
             const isSelected = selected !== null && blocksOf(row).includes(selected);
-            const text = recordTitle(model, blocksOf(row), isSelected ? mostTextSelected : undefined);
+            const text = recordTitle(model, blocksOf(row), isSelected ? maxTextSelected : undefined);
             return (
               <>
                 <Cell>
                   <span className={`${styles.kind} ${styles[row.kind]}`}>
                     {Icon !== null && <Icon aria-hidden="true" />}
-                    {words}
+                    {message}
                   </span>
                 </Cell>
                 <Cell title={recordText(model, blocksOf(row))}>{text}</Cell>

@@ -142,9 +142,9 @@ function RelativeKeys() {
   const keysOf = useKeysOf();
   return (
     <span className={styles.keys}>
-      {ways.map(([words, action]) => (
+      {ways.map(([text, action]) => (
         <span key={action}>
-          {words} <Keys of={keysOf(action)} />
+          {text} <Keys of={keysOf(action)} />
         </span>
       ))}
     </span>

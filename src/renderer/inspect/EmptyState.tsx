@@ -6,7 +6,7 @@ import { isDesktop } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import styles from '../ui/emptyState.module.css';
-import { focusField } from '../ui/fieldFocus';
+import { focusField } from '../ui/focusField';
 import { Keys } from '../ui/Keys';
 import { Menu } from '../ui/Menu';
 

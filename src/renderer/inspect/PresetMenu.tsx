@@ -68,7 +68,7 @@ export function PresetMenu() {
           <>
             <span className={styles.what}>Preset</span> {name}
             {verdict !== undefined && (
-              <Badge kind={verdict.isWarning ? 'warn' : 'ok'} title={verdict.words}>
+              <Badge kind={verdict.isWarning ? 'warn' : 'ok'} title={verdict.text}>
                 {verdict.kind}
               </Badge>
             )}
@@ -95,7 +95,7 @@ function SavePreset({ isOpen, onClose, children }: Props) {
       isOpen={isOpen}
       title="Save the values as a preset"
       label="Name of the preset"
-      deed={() => 'Save'}
+      action={() => 'Save'}
       onName={(name) => void savePreset(name)}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { plural } from '../../shared/base/plural';
-import type { PageHead } from '../../shared/contract/pageData';
+import type { PageHead } from '../../shared/contract/pageHead';
 import { shortXpath } from '../../shared/page/blockNames';
 import { xpathOf } from '../../shared/page/xpath';
-import { recordRect, recordText } from '../../shared/records/recordBlocks';
+import { recordRect, recordText } from '../../shared/records/recordRect';
 import { recordTitle } from '../../shared/records/recordTitle';
 import { type LoadedPictures, usePagePictures } from '../page/usePagePictures';
 import { CopyXpath } from '../page/Xpath';
@@ -14,7 +14,7 @@ import { Button } from '../ui/Button';
 import { TabState } from '../ui/TabState';
 import { useAfterPaint } from '../ui/useAfterPaint';
 import { smallWindow, useMedia } from '../ui/useMedia';
-import { Cell, mostTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import { Cell, maxTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
 import styles from './RecordsTab.module.css';
 
 /** Left out where there is no room for it. */
@@ -29,7 +29,7 @@ const columns: readonly RowColumn[] = [
 ];
 const rowHeight = 26;
 /** What the column of addresses has room for, characters. */
-const mostXpath = 36;
+const maxXpath = 36;
 
 /** What the method found. */
 export function RecordsTab() {
@@ -58,7 +58,7 @@ export function RecordsTab() {
     hover(
       index === null
         ? null
-        : { blocks: Int32Array.from(records[index]!), words: `Record ${index + 1} of ${records.length}` },
+        : { blocks: Int32Array.from(records[index]!), text: `Record ${index + 1} of ${records.length}` },
     );
   return (
     <VirtualRows
@@ -85,7 +85,7 @@ export function RecordsTab() {
               />
             </Cell>
             <Cell title={recordText(model, blocks)}>
-              {recordTitle(model, blocks, index === at ? mostTextSelected : undefined)}
+              {recordTitle(model, blocks, index === at ? maxTextSelected : undefined)}
             </Cell>
             {hasRoom && (
               <Cell kind="mono">
@@ -95,7 +95,7 @@ export function RecordsTab() {
             <Cell kind="number">{blocks.length}</Cell>
             <Cell kind="mono">
               <span className={styles.xpath}>
-                {shortXpath(xpathOf(model, blocks[0]!), mostXpath)}
+                {shortXpath(xpathOf(model, blocks[0]!), maxXpath)}
                 <CopyXpath block={blocks[0]!} />
               </span>
             </Cell>

@@ -9,7 +9,7 @@ import { Note } from '../ui/Note';
 import { SectionHead } from '../ui/SectionHead';
 import { Switch } from '../ui/Switch';
 import { useAfterPaint } from '../ui/useAfterPaint';
-import { useLate } from '../ui/useLate';
+import { useDelayed } from '../ui/useDelayed';
 import { ParamControl } from './params/ParamControl';
 import styles from './StagePanel.module.css';
 import { componentOf } from './views/registry';
@@ -166,13 +166,14 @@ function StageViews() {
   const stage = useInspector((state) => state.stage);
   const shown = useInspector((state) => (state.shown?.stage === state.stage ? state.shown : null));
   const isAwaited = useInspector((state) => state.result !== null || state.isRunning) && shown === null;
-  const isLate = useLate(isAwaited);
+  const isDelayed = useDelayed(isAwaited);
   // Thousands of rows and millions of cells are made anew at every step of a drag: the page is drawn first.
   const painted = useAfterPaint(
     shown,
     useInspector((state) => state.model),
   );
-  if (shown === null) return isLate ? <p className={styles.waiting}>The stage is being worked out…</p> : null;
+  if (shown === null)
+    return isDelayed ? <p className={styles.waiting}>The stage is being worked out…</p> : null;
   const { views } = painted?.stage === stage ? painted : shown;
   const ordered = views.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind));
   return keyed(ordered).map(([key, view]) => {

@@ -35,7 +35,7 @@ export function WhyRow({ line, number, isLost, isAfter }: Props) {
         {Number.isNaN(threshold) ? '' : `${thresholdSign(line)} ${readable(threshold)}`.trim()}
       </td>
       <td>{Number.isNaN(margin) ? null : <Margin margin={margin} threshold={threshold} />}</td>
-      <td className={styles.words}>{line.words}</td>
+      <td className={styles.words}>{line.text}</td>
       <td>
         <IconButton
           label={`Go to stage ${number}, ${line.title}`}

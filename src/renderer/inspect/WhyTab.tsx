@@ -9,10 +9,10 @@ import { wrongRecord } from '../repair/wrongRecord';
 import { shownRepair } from '../store/repairSlice';
 import { useInspector } from '../store/useInspector';
 import { Badge } from '../ui/Badge';
-import { focusKept } from '../ui/focusKept';
 import { Keys } from '../ui/Keys';
-import spoken from '../ui/spoken.module.css';
+import { keepFocus } from '../ui/keepFocus';
 import { TabState } from '../ui/TabState';
+import spoken from '../ui/visuallyHidden.module.css';
 import { WhyRow } from './WhyRow';
 import styles from './WhyTab.module.css';
 
@@ -40,7 +40,7 @@ export function WhyTab() {
   return (
     <div className={styles.tab}>
       <WhyBar block={selected} why={why} />
-      <div className={styles.scroller} ref={focusKept} tabIndex={-1}>
+      <div className={styles.scroller} ref={keepFocus} tabIndex={-1}>
         {why !== null && (
           <table className={styles.table} aria-label={`Verdict of each stage on block ${selected}`}>
             <thead>

@@ -1,4 +1,4 @@
-import { csvOf } from '../../shared/charts/tableCsv';
+import { csvOf } from '../../shared/charts/csvOf';
 import { allPresets } from '../../shared/pipeline/presets';
 import type { TableView } from '../../shared/pipeline/views';
 import type { Action } from '../actions/action';
@@ -6,7 +6,7 @@ import { onlyIn, pageOpen } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
 import { judgedName, savedPresets } from '../store/presetSlice';
 import { methodOf } from '../store/settingsSlice';
-import { saveFile } from '../ui/download';
+import { saveFile } from '../ui/saveFile';
 
 /** Actions that depend on what the service offers: examples, recent pages, methods, stages, presets. */
 export function methodActions(state: InspectorState): Action[] {

@@ -2,8 +2,8 @@ import { recordsCsv } from '../../shared/records/recordsCsv';
 import type { Action } from '../actions/action';
 import { need, onlyIn, pageOpen, runDone } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
-import { saveFile } from '../ui/download';
-import { focusField } from '../ui/fieldFocus';
+import { focusField } from '../ui/focusField';
+import { saveFile } from '../ui/saveFile';
 
 /** Gives the user all records as a table. */
 export function saveRecords({ model, result }: InspectorState): void {

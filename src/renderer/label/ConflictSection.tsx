@@ -1,16 +1,16 @@
-import type { ReaderPage } from '../../shared/evaluation/readerAgreement';
+import type { AnnotatedPage } from '../../shared/evaluation/annotatorAgreement';
 import type { DrawnRole } from '../../shared/overlay/roleStyles';
 import { recordTitle } from '../../shared/records/recordTitle';
 import { RoleSwatch } from '../page/canvas/LayerLegend';
+import { annotatorText, otherAnnotatorOf } from '../store/annotatorsSlice';
 import { conflictsOf } from '../store/queuePages';
-import { otherReaderOf, readerWords } from '../store/readersSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/facts';
+import { plural } from '../ui/format';
 import { SectionHead } from '../ui/SectionHead';
 import styles from './LabelPanel.module.css';
 
-type Conflict = ReaderPage['conflicts'][number];
+type Conflict = AnnotatedPage['conflicts'][number];
 
 /** Where another reader sees it otherwise: both are drawn, and one or the other can be taken over. */
 export function ConflictSection() {
@@ -19,10 +19,10 @@ export function ConflictSection() {
   const page = useInspector((state) => state.agreement?.pages.find((each) => each.slug === slug));
   const count = useInspector((state) => conflictsOf(state.agreement, slug));
   const reader = useInspector((state) => state.reader);
-  const other = useInspector(otherReaderOf);
+  const other = useInspector(otherAnnotatorOf);
   const model = useInspector((state) => state.model);
   if (page === undefined || count === 0 || other === null || model === null) return null;
-  const [mine, theirs] = [readerWords(reader), readerWords(other)];
+  const [mine, theirs] = [annotatorText(reader), annotatorText(other)];
 
   const takeTheirs = ({ one, other: their }: Conflict): void =>
     void store.getState().editLabel(() => replaced(one, their, 'hand'));
@@ -69,12 +69,12 @@ function RegionConflict() {
   const store = useInspectorStore();
   const region = useInspector((state) => state.otherLabel?.label.region ?? -1);
   const own = useInspector((state) => state.label?.region ?? -1);
-  const words = (block: number): string => (block === -1 ? 'none' : `#${block}`);
+  const text = (block: number): string => (block === -1 ? 'none' : `#${block}`);
   const take = (): void => void store.getState().editLabel(() => ({ kind: 'region', region }));
   return (
     <>
       <p className={styles.words}>
-        The regions differ: {words(own)} here, {words(region)} there.
+        The regions differ: {text(own)} here, {text(region)} there.
       </p>
       <div className={styles.ways}>
         <Button onClick={take}>Take theirs</Button>
@@ -87,7 +87,7 @@ function RegionConflict() {
 }
 
 interface Props {
-  conflict: ReaderPage['conflicts'][number];
+  conflict: AnnotatedPage['conflicts'][number];
   titleOf: (blocks: readonly number[]) => string;
   /** the reader, and the other */
   names: readonly [string, string];
@@ -103,7 +103,7 @@ function ConflictItem({ conflict: { one, other }, titleOf, names, onTakeTheirs, 
   const blocks = [...(one ?? []), ...(other ?? [])];
   const title = titleOf(one ?? other ?? []);
   const [mine, theirs] = names;
-  const words =
+  const message =
     one === null
       ? `only ${theirs} has it`
       : other === null
@@ -114,12 +114,12 @@ function ConflictItem({ conflict: { one, other }, titleOf, names, onTakeTheirs, 
     <div
       role="group"
       className={styles.item}
-      aria-label={`${title}: ${words}`}
-      onPointerEnter={() => hover({ blocks: Int32Array.from(blocks), words: `${title}: ${words}` })}
+      aria-label={`${title}: ${message}`}
+      onPointerEnter={() => hover({ blocks: Int32Array.from(blocks), text: `${title}: ${message}` })}
       onPointerLeave={() => hover(null)}
     >
       <p className={styles.words}>
-        <strong>{title}</strong>: {words}.
+        <strong>{title}</strong>: {message}.
       </p>
       <div className={styles.ways}>
         <Button onClick={() => select(blocks[0]!)}>Show</Button>

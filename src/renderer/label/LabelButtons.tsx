@@ -4,8 +4,8 @@ import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
+import { focusCanvas } from './focusCanvas';
 import styles from './LabelButtons.module.css';
-import { focusCanvas } from './labelFocus';
 
 /** Skip, or accept: both go on to the next page. */
 export function LabelButtons() {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { toScreen } from '../../shared/overlay/viewing';
-import { blockWords } from '../../shared/page/blockNames';
+import { blockText } from '../../shared/page/blockNames';
 import { Gutter } from '../page/canvas/Gutter';
 import { PageCanvas } from '../page/canvas/PageCanvas';
 import { viewedOf } from '../page/canvas/viewed';
 import { useInspector } from '../store/useInspector';
-import { plural } from '../ui/facts';
-import spoken from '../ui/spoken.module.css';
+import { plural } from '../ui/format';
+import spoken from '../ui/visuallyHidden.module.css';
+import { focusCanvas, labelCanvasId } from './focusCanvas';
 import styles from './LabelCanvas.module.css';
-import { focusCanvas, labelCanvasId } from './labelFocus';
 import { labelGestures } from './labelGestures';
 import { labelScene } from './labelScene';
 import { selectedRecord } from './selectedRecord';
@@ -37,7 +37,7 @@ export function LabelCanvas() {
         <Box />
       </div>
       <Gutter sceneOf={sceneOf} canvas={labelCanvasId} />
-      <Spoken />
+      <ScreenReaderText />
     </div>
   );
 }
@@ -61,17 +61,17 @@ function Box() {
 }
 
 /** What is selected, for the ear. */
-function Spoken() {
-  const words = useInspector((state) => {
+function ScreenReaderText() {
+  const text = useInspector((state) => {
     const { selected, model, label } = state;
     if (selected === null || model === null || label === null || selected >= model.count) return '';
     const at = selectedRecord(state);
     const record = at === -1 ? 'No record' : `Record ${at + 1} of ${label.records.length}`;
-    return `${record}: ${blockWords(model, selected)}`;
+    return `${record}: ${blockText(model, selected)}`;
   });
   return (
     <p className={spoken.spoken} aria-live="polite">
-      {words}
+      {text}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { CorpusError } from '../corpus/NoCorpus';
 import { type CaptureRelation, captureRelation } from '../page/live/captureRelation';
-import { liveTrouble, OpenLive, Recapture } from '../page/live/LiveTroubles';
+import { livePageStatus, OpenLive, Recapture } from '../page/live/LivePageMessage';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { isLiveSeen } from '../store/liveSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/facts';
+import { plural } from '../ui/format';
 import { Note } from '../ui/Note';
 
 /** What went wrong with the label, and what cannot be done here. */
@@ -15,7 +15,7 @@ export function LabelNotices() {
     <>
       <ReadOnly />
       <CorpusError />
-      <Trouble />
+      <ErrorNote />
       <LiveDiffers />
     </>
   );
@@ -32,15 +32,15 @@ function ReadOnly() {
   );
 }
 
-function Trouble() {
-  const trouble = useInspector((state) => state.labelTrouble);
+function ErrorNote() {
+  const error = useInspector((state) => state.labelError);
   const unsaved = useInspector((state) => state.unsaved);
   const retry = useInspector((state) => state.retrySaving);
   const drop = useInspector((state) => state.dropChange);
   const load = useInspector((state) => state.loadLabel);
   const store = useInspectorStore();
-  if (trouble === null) return null;
-  if (trouble.kind === 'load') {
+  if (error === null) return null;
+  if (error.kind === 'load') {
     const openAgain = async (): Promise<void> => {
       await store.getState().reloadCorpus();
       const page = openCorpusPageOf(store.getState());
@@ -50,7 +50,7 @@ function Trouble() {
     return (
       <Note
         kind="err"
-        title={trouble.words}
+        title={error.text}
         actions={<Button onClick={() => void openAgain()}>Open the page again</Button>}
       >
         The label is not shown. Its file is as it was.
@@ -60,7 +60,7 @@ function Trouble() {
   return (
     <Note
       kind="err"
-      title={`Not saved: ${trouble.words}`}
+      title={`Not saved: ${error.text}`}
       actions={
         <>
           <Button onClick={() => void retry()}>Try again</Button>
@@ -109,7 +109,7 @@ function LiveDiffers() {
 
 function differing(state: InspectorState): CaptureRelation {
   const isMeant = isLiveSeen(state) && openCorpusPageOf(state) !== null && state.opening === null;
-  if (!isMeant || state.live.isLoading || liveTrouble(state) !== 'none') return 'none';
+  if (!isMeant || state.live.isLoading || livePageStatus(state) !== 'none') return 'none';
   const relation = captureRelation(state);
   return relation === 'same' ? 'none' : relation;
 }

@@ -4,25 +4,25 @@ import { blockName } from '../../shared/page/blockNames';
 import { useKeysOf } from '../actions/useKeysOf';
 import { BlockTag } from '../page/BlockTag';
 import { Xpath } from '../page/Xpath';
-import { FittedDeeds, FittedWords } from '../repair/FittedWords';
+import { FitActions, FitSummary } from '../repair/FitSummary';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import type { FittedPage } from '../store/fitSlice';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/facts';
-import { focusKept } from '../ui/focusKept';
+import { plural } from '../ui/format';
 import { Keys } from '../ui/Keys';
+import { keepFocus } from '../ui/keepFocus';
 import { SectionHead } from '../ui/SectionHead';
 import { ConflictSection } from './ConflictSection';
 import { LabelButtons } from './LabelButtons';
 import styles from './LabelPanel.module.css';
 import own from './LabelPanel.module.css';
-import { originWords, statusWords } from './labelWords';
 import { PageSection } from './PageSection';
 import { RecordSection } from './RecordSection';
 import { RecordsSection } from './RecordsSection';
+import { originText, statusText } from './statusText';
 
 /** What the label of the page says, and what to do with it. */
 export function LabelPanel() {
@@ -34,9 +34,9 @@ export function LabelPanel() {
     <aside className={styles.panel} aria-label="Label of this page">
       <div className={styles.head}>
         <h2>{title || 'No page'}</h2>
-        {label !== null && <Badge>{originWords(label, methods)}</Badge>}
+        {label !== null && <Badge>{originText(label, methods)}</Badge>}
         {label !== null && (
-          <Badge kind={label.status === 'labelled' ? 'ok' : 'plain'}>{statusWords(label, isProposed)}</Badge>
+          <Badge kind={label.status === 'labelled' ? 'ok' : 'plain'}>{statusText(label, isProposed)}</Badge>
         )}
       </div>
       {label === null ? (
@@ -120,14 +120,14 @@ function FitSection({ label }: { label: PageLabel }) {
   return (
     <section className={styles.section} aria-label="Fit this page">
       <SectionHead title="Fit this page" aside={method.title} />
-      <div className={own.body} ref={focusKept} tabIndex={-1}>
+      <div className={own.body} ref={keepFocus} tabIndex={-1}>
         {fitted !== null ? (
           <>
             <div role="status">
-              <FittedWords fitted={fitted} />
+              <FitSummary fitted={fitted} />
             </div>
             <div className={own.deeds}>
-              <FittedDeeds fitted={fitted} />
+              <FitActions fitted={fitted} />
             </div>
           </>
         ) : (

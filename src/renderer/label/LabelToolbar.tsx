@@ -1,23 +1,23 @@
 import { Check, CircleAlert, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { firstReader, readerName } from '../../shared/labels/pageLabel';
+import { annotatorName, defaultAnnotator } from '../../shared/labels/pageLabel';
 import { useKeysOf } from '../actions/useKeysOf';
-import { shortTitle } from '../store/methodNames';
-import { otherReaderOf, readerWords } from '../store/readersSlice';
+import { annotatorText, otherAnnotatorOf } from '../store/annotatorsSlice';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import { AskName } from '../ui/AskName';
 import { Badge } from '../ui/Badge';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
 import methodStyles from '../ui/methodMenu.module.css';
-import { useLate } from '../ui/useLate';
+import { useDelayed } from '../ui/useDelayed';
 import styles from './LabelToolbar.module.css';
 
 /** Who labels, what labels begin with, and whether all is saved: for the toolbar. */
 export function LabelToolbar() {
   return (
     <div className={styles.tools}>
-      <ReaderMenu />
+      <AnnotatorMenu />
       <StartFrom />
       <UndoLabel />
       <Saved />
@@ -60,7 +60,7 @@ function StartFrom() {
 function hintOf(records: number | undefined, again: string | undefined): string | undefined {
   const found =
     records === undefined ? undefined : `${records} ${records === 1 ? 'record' : 'records'} on this page`;
-  return [found, again].filter((words) => words !== undefined).join('; ') || undefined;
+  return [found, again].filter((text) => text !== undefined).join('; ') || undefined;
 }
 
 function UndoLabel() {
@@ -94,8 +94,8 @@ function UndoLabel() {
 function Saved() {
   const savedAt = useInspector((state) => state.savedLabel?.savedAt ?? '');
   const unsaved = useInspector((state) => state.unsaved);
-  const hasFailed = useInspector((state) => state.labelTrouble?.kind === 'save');
-  const isLate = useLate(unsaved > 0);
+  const hasFailed = useInspector((state) => state.labelError?.kind === 'save');
+  const isDelayed = useDelayed(unsaved > 0);
   if (hasFailed)
     return (
       <Badge kind="err">
@@ -103,7 +103,7 @@ function Saved() {
         {unsaved} not saved
       </Badge>
     );
-  if (isLate)
+  if (isDelayed)
     return (
       <Badge>
         <LoaderCircle aria-hidden="true" />
@@ -129,51 +129,51 @@ function exactTime(time: string): string {
 }
 
 /** Whose labels are made and shown, and whose they are held against. */
-function ReaderMenu() {
+function AnnotatorMenu() {
   const readers = useInspector((state) => state.corpus?.readers);
   const reader = useInspector((state) => state.reader);
-  const other = useInspector(otherReaderOf);
-  const setReader = useInspector((state) => state.setReader);
-  const setOther = useInspector((state) => state.setOtherReader);
+  const other = useInspector(otherAnnotatorOf);
+  const setAnnotator = useInspector((state) => state.setAnnotator);
+  const setOther = useInspector((state) => state.setOtherAnnotator);
   const [isNaming, setNaming] = useState(false);
   if (readers === undefined) return null;
-  const all = [...new Set([firstReader, ...readers, reader])];
+  const all = [...new Set([defaultAnnotator, ...readers, reader])];
   return (
     <AskName
       isOpen={isNaming}
       title="Another reader"
       label="Name of the reader"
       maxLength={60}
-      isGood={(name) => readerName.test(name)}
-      deed={(name) => `Label as ${name === '' ? 'them' : name}`}
-      words={(name) =>
-        name !== '' && !readerName.test(name)
+      isGood={(name) => annotatorName.test(name)}
+      action={(name) => `Label as ${name === '' ? 'them' : name}`}
+      text={(name) =>
+        name !== '' && !annotatorName.test(name)
           ? 'Letters, digits, spaces, _ and - only, 40 at most, beginning with a letter or digit.'
           : 'Their labels are kept beside those of others, in files that bear the name.'
       }
-      onName={setReader}
+      onName={setAnnotator}
       onClose={() => setNaming(false)}
     >
       <Menu
-        label={`Reader ${readerWords(reader)}`}
+        label={`Reader ${annotatorText(reader)}`}
         trigger={
           <>
             <span className={methodStyles.what}>Reader</span>{' '}
-            <strong className={methodStyles.choice}>{readerWords(reader)}</strong>
+            <strong className={methodStyles.choice}>{annotatorText(reader)}</strong>
           </>
         }
         items={[
           ...all.map((name) => ({
-            label: readerWords(name),
+            label: annotatorText(name),
             group: 'Labels by',
             checked: name === reader,
-            onSelect: () => setReader(name),
+            onSelect: () => setAnnotator(name),
           })),
           { label: 'Another reader…', group: 'Labels by', onSelect: () => setNaming(true) },
           ...readers
             .filter((name) => name !== reader)
             .map((name) => ({
-              label: `With ${readerWords(name)}`,
+              label: `With ${annotatorText(name)}`,
               group: 'Compared',
               checked: name === other,
               onSelect: () => setOther(name),

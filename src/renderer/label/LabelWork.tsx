@@ -10,7 +10,7 @@ import { isLiveSeen } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { IconButton } from '../ui/IconButton';
 import { Keys } from '../ui/Keys';
-import { useLate } from '../ui/useLate';
+import { useDelayed } from '../ui/useDelayed';
 import { LabelCanvas } from './LabelCanvas';
 import { LabelNotices } from './LabelNotices';
 import styles from './LabelWork.module.css';
@@ -37,12 +37,12 @@ export function LabelWork() {
 function Page() {
   const hasPage = useInspector((state) => state.page !== null);
   const isOfCorpus = useInspector((state) => openCorpusPageOf(state) !== null);
-  const isLate = useLate(useInspector((state) => state.opening !== null));
-  if (!hasPage) return isLate ? <LoadingState /> : <NoPage />;
+  const isDelayed = useDelayed(useInspector((state) => state.opening !== null));
+  if (!hasPage) return isDelayed ? <LoadingState /> : <NoPage />;
   if (!isOfCorpus) return <OutsidePage />;
   return (
     <>
-      {isLate && <LoadingStrip />}
+      {isDelayed && <LoadingStrip />}
       <LabelPages />
     </>
   );
@@ -66,14 +66,14 @@ function LabelLegend() {
 
 /** What came of the last thing the user did, where that is to be said; else what click and keys do on the page. */
 function HintStrip() {
-  const words = useInspector((state) => state.labelNote);
+  const text = useInspector((state) => state.labelNote);
   const openKeySheet = useInspector((state) => state.openKeySheet);
   return (
     <div className={styles.strip}>
       <div className={styles.said} role="status">
-        {words !== '' && <LastWords words={words} />}
+        {text !== '' && <LastMessage text={text} />}
       </div>
-      {words === '' && <Hints />}
+      {text === '' && <Hints />}
       <button type="button" className={styles.link} onClick={() => openKeySheet(true)}>
         All keys can be changed
       </button>
@@ -81,12 +81,12 @@ function HintStrip() {
   );
 }
 
-function LastWords({ words }: { words: string }) {
+function LastMessage({ text }: { text: string }) {
   const note = useInspector((state) => state.noteLabel);
   return (
     <>
       <Info aria-hidden="true" />
-      <span>{words}</span>
+      <span>{text}</span>
       <IconButton label="Dismiss" icon={<X />} onClick={() => note('')} />
     </>
   );
@@ -107,9 +107,9 @@ function Hints() {
     <div className={styles.hints}>
       {hints
         .filter(([, keys]) => keys !== '')
-        .map(([words, keys]) => (
-          <span key={words}>
-            {words} <Keys of={keys} />
+        .map(([sentence, keys]) => (
+          <span key={sentence}>
+            {sentence} <Keys of={keys} />
           </span>
         ))}
     </div>
@@ -136,7 +136,7 @@ function usePicking(): void {
     ({ live, page }) => live.captured !== '' && live.captured === page?.page && !live.hasDevTools,
   );
   const pickLive = useInspector((state) => state.pickLive);
-  const hear = useInspector((state) => state.hear);
+  const hear = useInspector((state) => state.subscribe);
   useEffect(() => {
     if (!canPick) return;
     pickLive(true);

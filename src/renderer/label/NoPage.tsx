@@ -3,25 +3,25 @@ import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
-import { PlaceState } from '../ui/PlaceState';
+import { WorkspaceState } from '../ui/WorkspaceState';
 
 /** A corpus is open, but none of its pages. */
 export function NoPage() {
   const pages = useInspector((state) => state.corpus?.pages.length ?? 0);
-  const setPlace = useInspector((state) => state.setPlace);
+  const setWorkspace = useInspector((state) => state.setWorkspace);
   if (pages === 0)
     return (
-      <PlaceState
+      <WorkspaceState
         title="The corpus has no pages yet"
-        ways={<Button onClick={() => setPlace('corpus')}>Add pages in the Corpus place</Button>}
+        ways={<Button onClick={() => setWorkspace('corpus')}>Add pages in the Corpus place</Button>}
       >
         Add addresses, files or a folder of HTML there, or open a page under Inspect and add it here.
-      </PlaceState>
+      </WorkspaceState>
     );
   return (
-    <PlaceState title="Which page is to be labelled?" ways={<NextButton isStrong />}>
+    <WorkspaceState title="Which page is to be labelled?" ways={<NextButton isStrong />}>
       Choose one in the queue, or begin with the first that nobody has labelled yet.
-    </PlaceState>
+    </WorkspaceState>
   );
 }
 
@@ -38,7 +38,7 @@ export function OutsidePage() {
     if (added !== undefined) await store.getState().openCorpusPage(added.slug);
   };
   return (
-    <PlaceState
+    <WorkspaceState
       title="This page is not in the corpus"
       ways={
         <>
@@ -58,7 +58,7 @@ export function OutsidePage() {
       {isReadOnly
         ? `${title} cannot be added to ${corpus}, which can only be looked at. Choose a page in the queue.`
         : `${title} is open, but labels are kept with the pages of ${corpus}. Its capture is added as it is; nothing is loaded anew.`}
-    </PlaceState>
+    </WorkspaceState>
   );
 }
 

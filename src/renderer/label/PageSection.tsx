@@ -6,9 +6,9 @@ import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Keys } from '../ui/Keys';
 import { SectionHead } from '../ui/SectionHead';
+import { toggleHard, toggleNoRecords } from './addRecord';
+import { labelNoteId } from './focusCanvas';
 import styles from './LabelPanel.module.css';
-import { labelNoteId } from './labelFocus';
-import { toggleHard, toggleNoRecords } from './labelTools';
 import own from './PageSection.module.css';
 import pageSection from './PageSection.module.css';
 
@@ -22,14 +22,14 @@ export function PageSection({ label }: { label: PageLabel }) {
       <SectionHead title="This page" />
       <div className={own.checks}>
         <Mark
-          words="No records"
+          text="No records"
           action="labelNoRecords"
           checked={label.noRecords}
           disabled={isReadOnly}
           onChange={() => toggleNoRecords(store.getState())}
         />
         <Mark
-          words="Hard"
+          text="Hard"
           action="labelHard"
           checked={label.hard}
           disabled={isReadOnly}
@@ -42,14 +42,14 @@ export function PageSection({ label }: { label: PageLabel }) {
 }
 
 interface MarkProps {
-  words: string;
+  text: string;
   action: string;
   checked: boolean;
   disabled: boolean;
   onChange: () => void;
 }
 
-function Mark({ words, action, checked, disabled, onChange }: MarkProps) {
+function Mark({ text, action, checked, disabled, onChange }: MarkProps) {
   const keysOf = useKeysOf();
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is one
@@ -59,13 +59,13 @@ function Mark({ words, action, checked, disabled, onChange }: MarkProps) {
         checked={checked}
         disabled={disabled}
         onCheckedChange={onChange}
-        aria-label={words}
+        aria-label={text}
       >
         <Checkbox.Indicator className={own.tick}>
           <Check aria-hidden="true" />
         </Checkbox.Indicator>
       </Checkbox.Root>
-      <span aria-hidden="true">{words}</span>
+      <span aria-hidden="true">{text}</span>
       <Keys of={keysOf(action)} />
     </label>
   );

@@ -4,7 +4,7 @@ import { orderTitles, queueCounts, queuePages } from '../store/queuePages';
 import { queueOrders } from '../store/queueSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/facts';
+import { plural } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import { Menu } from '../ui/Menu';
 import styles from './Queue.module.css';
@@ -77,13 +77,13 @@ function Pages() {
   if (pages.length > 0) return <QueueList pages={pages} />;
   return (
     <div className={styles.none}>
-      <p>{nothingWords[queueOrder] ?? 'The corpus has no pages yet.'}</p>
+      <p>{nothingText[queueOrder] ?? 'The corpus has no pages yet.'}</p>
       {queueOrder !== 'corpus' && <Button onClick={() => setOrder('corpus')}>Show all pages</Button>}
     </div>
   );
 }
 
-const nothingWords: Readonly<Record<string, string>> = {
+const nothingText: Readonly<Record<string, string>> = {
   doubtful: 'No label waits for a look: all were found again as they were.',
   conflicts: 'No conflict: nobody else has labelled a page that you have, or you agree on all of them.',
 };

@@ -7,8 +7,8 @@ import type { CorpusPage, LabelSummary } from '../../shared/contract/corpus';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import { conflictsOf, isDoubtful, summaryOf } from '../store/queuePages';
 import { useInspector } from '../store/useInspector';
-import { plural } from '../ui/facts';
-import { focusCanvas } from './labelFocus';
+import { plural } from '../ui/format';
+import { focusCanvas } from './focusCanvas';
 import styles from './QueueList.module.css';
 
 /** px, of two lines */
@@ -106,8 +106,8 @@ function QueueRow({ page, isOpen }: Props) {
   const shown = useInspector((state) => (isOpen ? (state.label?.records.length ?? -1) : -1));
   const summary = summaryOf(page, reader);
   const status = summary?.status ?? 'open';
-  const { icon: Icon, words } = isOpen
-    ? { icon: ArrowRight, words: 'open now' }
+  const { icon: Icon, text } = isOpen
+    ? { icon: ArrowRight, text: 'open now' }
     : isDoubtful(page, reader)
       ? signs.doubtful
       : conflicts > 0
@@ -115,8 +115,8 @@ function QueueRow({ page, isOpen }: Props) {
         : signs[status];
   return (
     <>
-      <span className={styles[isOpen ? 'here' : status]} title={words}>
-        <Icon aria-label={words} />
+      <span className={styles[isOpen ? 'here' : status]} title={text}>
+        <Icon aria-label={text} />
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{page.title || page.slug}</span>
@@ -144,9 +144,9 @@ function factOf(
 }
 
 const signs = {
-  labelled: { icon: Check, words: 'labelled' },
-  skipped: { icon: SkipForward, words: 'skipped' },
-  open: { icon: Circle, words: 'to be labelled' },
-  doubtful: { icon: CircleHelp, words: 'to be looked at after a new capture' },
-  conflict: { icon: GitCompareArrows, words: 'readers differ' },
+  labelled: { icon: Check, text: 'labelled' },
+  skipped: { icon: SkipForward, text: 'skipped' },
+  open: { icon: Circle, text: 'to be labelled' },
+  doubtful: { icon: CircleHelp, text: 'to be looked at after a new capture' },
+  conflict: { icon: GitCompareArrows, text: 'readers differ' },
 } as const;

@@ -6,9 +6,9 @@ import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
 import { SectionHead } from '../ui/SectionHead';
+import { addRecord, repeatSelected, toggleNotRecord, toggleRegion } from './addRecord';
 import styles from './LabelPanel.module.css';
-import { addRecord, repeatSelected, toggleNotRecord, toggleRegion } from './labelTools';
-import { MethodsWords } from './MethodsWords';
+import { MethodsSummary } from './MethodsSummary';
 import { selectedRecord } from './selectedRecord';
 
 /** The selected record, and what the methods made of it; or the selected block, and what it could become. */
@@ -23,7 +23,7 @@ export function RecordSection({ label }: { label: PageLabel }) {
           title={`Record ${at + 1}`}
           aside={record.confidence < 1 ? `found again, ${record.confidence.toFixed(2)}` : undefined}
         />
-        <MethodsWords blocks={record.blocks} />
+        <MethodsSummary blocks={record.blocks} />
         <RecordWays block={record.blocks[0]!} />
       </section>
     );
@@ -84,9 +84,9 @@ function BlockSection({ block }: { block: number }) {
 function WhyButton({ block }: { block: number }) {
   const store = useInspectorStore();
   const show = (): void => {
-    const { setPlace, setTab, setMethod, startFrom, select } = store.getState();
+    const { setWorkspace, setTab, setMethod, startFrom, select } = store.getState();
     if (startFrom !== '') setMethod(startFrom);
-    setPlace('inspect');
+    setWorkspace('inspect');
     setTab('why');
     select(block);
   };

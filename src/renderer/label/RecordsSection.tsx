@@ -1,12 +1,12 @@
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { recordTitle } from '../../shared/records/recordTitle';
-import { shortTitle } from '../store/methodNames';
+import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import { SectionHead } from '../ui/SectionHead';
-import { Cell, mostTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import { Cell, maxTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
 import styles from './LabelPanel.module.css';
-import { fromWords } from './labelWords';
 import { selectedRecord } from './selectedRecord';
+import { fromText } from './statusText';
 
 const columns: readonly RowColumn[] = [
   { label: '#', width: '28px' },
@@ -14,7 +14,7 @@ const columns: readonly RowColumn[] = [
   { label: 'Text', width: 'minmax(80px, 1fr)' },
   { label: 'From', width: '60px' },
 ];
-const [rowHeight, headHeight, mostSeen] = [26, 25, 10];
+const [rowHeight, headHeight, maxSeen] = [26, 25, 10];
 
 /** All labelled records of the page; more than fit scroll. */
 export function RecordsSection({ label }: { label: PageLabel }) {
@@ -32,7 +32,7 @@ export function RecordsSection({ label }: { label: PageLabel }) {
         ? null
         : {
             blocks: Int32Array.from(records[index]!.blocks),
-            words: `Record ${index + 1} of ${records.length}`,
+            text: `Record ${index + 1} of ${records.length}`,
           },
     );
   return (
@@ -41,7 +41,7 @@ export function RecordsSection({ label }: { label: PageLabel }) {
         title="Records"
         aside={label.noRecords ? 'the page has none' : `${records.length} labelled`}
       />
-      <div style={{ height: headHeight + rowHeight * Math.min(mostSeen, Math.max(1, records.length)) }}>
+      <div style={{ height: headHeight + rowHeight * Math.min(maxSeen, Math.max(1, records.length)) }}>
         <VirtualRows
           label="Labelled records"
           role="grid"
@@ -63,9 +63,9 @@ export function RecordsSection({ label }: { label: PageLabel }) {
                   #{blocks[0]}
                   {blocks.length > 1 && ` +${blocks.length - 1}`}
                 </Cell>
-                <Cell>{recordTitle(model, blocks, index === at ? mostTextSelected : undefined)}</Cell>
+                <Cell>{recordTitle(model, blocks, index === at ? maxTextSelected : undefined)}</Cell>
                 <Cell title={from === 'hand' ? undefined : shortTitle(methods, from)}>
-                  <span className={from === 'hand' ? styles.hand : styles.method}>{fromWords(from)}</span>
+                  <span className={from === 'hand' ? styles.hand : styles.method}>{fromText(from)}</span>
                 </Cell>
               </>
             );

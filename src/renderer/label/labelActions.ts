@@ -2,8 +2,6 @@ import type { Action, Need } from '../actions/action';
 import { blockSelected, corpusOpen, need, onlyIn } from '../actions/needs';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import type { InspectorState } from '../store/inspectorState';
-import { focusCanvas, focusNote, isCanvasFocused } from './labelFocus';
-import { firstBlock, nextRecord, siblingOf, takeNextAlong } from './labelMoves';
 import {
   addParts,
   addRecord,
@@ -18,7 +16,9 @@ import {
   toggleNoRecords,
   toggleNotRecord,
   toggleRegion,
-} from './labelTools';
+} from './addRecord';
+import { focusCanvas, focusNote, isCanvasFocused } from './focusCanvas';
+import { firstBlock, nextRecord, siblingOf, takeNextAlong } from './nextRecord';
 
 const here = onlyIn('label');
 const labelled = [here, need('no page of a corpus is open', ({ label }) => label !== null)];

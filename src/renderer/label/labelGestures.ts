@@ -1,14 +1,14 @@
 import { BlockIndex } from '../../shared/overlay/blockIndex';
 import { type Point, type Rect, type Size, toPage } from '../../shared/overlay/viewing';
-import { blockWords } from '../../shared/page/blockNames';
+import { blockText } from '../../shared/page/blockNames';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { GestureListener } from '../page/canvas/gestures';
 import { pageGestures } from '../page/canvas/pageGestures';
 import { viewedOf } from '../page/canvas/viewed';
 import type { InspectorState } from '../store/inspectorState';
 import type { InspectorStore } from '../store/inspectorStore';
-import { clicked, takeAlong } from './labelMoves';
-import { addBox, freeInBox, pickForLabel } from './labelTools';
+import { addBox, freeInBox, pickForLabel } from './addRecord';
+import { clicked, takeAlong } from './nextRecord';
 import { selectedRecord } from './selectedRecord';
 
 /** What gestures on the page mean where it is labelled: a click selects, or adds; with Shift it takes along; a drag may draw a box. */
@@ -59,7 +59,7 @@ export function labelGestures(store: InspectorStore, viewSize: () => Size): Gest
         if (box === null || model === null || label === null) return;
         drawBox(box);
         const found = freeInBox(model, label, box);
-        hover({ blocks: Int32Array.from(found.flat()), words: `${found.length} to be added` });
+        hover({ blocks: Int32Array.from(found.flat()), text: `${found.length} to be added` });
       },
       end(from, to, isGivenUp) {
         const state = store.getState();
@@ -77,9 +77,9 @@ function hoveredAs(state: InspectorState, block: number): InspectorState['hovere
   const { label, model } = state;
   if (model === null) return null;
   const at = label?.records.findIndex(({ blocks }) => blocks.includes(block)) ?? -1;
-  if (at === -1) return { blocks: Int32Array.of(block), words: blockWords(model, block) };
+  if (at === -1) return { blocks: Int32Array.of(block), text: blockText(model, block) };
   const { blocks } = label!.records[at]!;
-  return { blocks: Int32Array.from(blocks), words: `Record ${at + 1}: ${blockWords(model, block)}` };
+  return { blocks: Int32Array.from(blocks), text: `Record ${at + 1}: ${blockText(model, block)}` };
 }
 
 function isWholeRecord(state: InspectorState): boolean {

@@ -1,9 +1,9 @@
 import type { LabelState } from '../../shared/contract/corpus';
 import type { LabelledRecord, PageLabel } from '../../shared/labels/pageLabel';
 import { type DrawnLayer, isLayerOn } from '../../shared/overlay/drawnLayers';
-import { inDrawingOrder } from '../../shared/overlay/overlayPicture';
+import { inDrawingOrder } from '../../shared/overlay/overlayGeometry';
 import type { DrawnRole } from '../../shared/overlay/roleStyles';
-import { readerWords } from '../store/readersSlice';
+import { annotatorText } from '../store/annotatorsSlice';
 
 /** What the label place draws: a layer of the page, with the number that its legend shows. */
 export interface LabelLayer extends DrawnLayer {
@@ -68,7 +68,7 @@ export function labelLayers({ label, method, other }: LayerInput): LabelLayer[] 
 
 /** What another reader has drawn that the label has not: lines on lines would hide each other. */
 function otherLayer({ records }: PageLabel, { reader, label }: LabelState): LabelLayer {
-  const name = readerWords(reader);
+  const name = annotatorText(reader);
   const own = new Set(records.map(({ blocks }) => blocks.join()));
   return recordsLayer(
     'otherTruth',

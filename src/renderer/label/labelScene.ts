@@ -1,10 +1,10 @@
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import type { DrawnLayer } from '../../shared/overlay/drawnLayers';
-import type { Scene } from '../../shared/overlay/overlayPicture';
-import { remembered } from '../page/canvas/remembered';
+import type { Scene } from '../../shared/overlay/overlayGeometry';
+import { memoizeLast } from '../page/canvas/memoizeLast';
 import type { SceneOf } from '../page/sceneOf';
 import type { InspectorState } from '../store/inspectorState';
-import { shortTitle } from '../store/methodNames';
+import { shortTitle } from '../store/shortTitle';
 import { drawnLayers, type LabelLayer, labelLayers } from './labelLayers';
 import { selectedRecord } from './selectedRecord';
 
@@ -14,7 +14,7 @@ const noDrawn: DrawnLayer[] = [];
 
 /** The layers of the label, for legend and page. Gives the same list for as long as nothing in it changes. */
 export function layersOfLabel(): (state: InspectorState) => LabelLayer[] {
-  const make = remembered(
+  const make = memoizeLast(
     (
       label: PageLabel | null,
       other: InspectorState['otherLabel'],
@@ -36,9 +36,9 @@ export function layersOfLabel(): (state: InspectorState) => LabelLayer[] {
 /** What is drawn while a page is labelled: the label, what it is held against, and what is pointed at. */
 export function labelScene(): SceneOf {
   const layersOf = layersOfLabel();
-  const drawn = remembered(drawnLayers);
-  const chosen = remembered(chosenLayer);
-  const make = remembered(
+  const drawn = memoizeLast(drawnLayers);
+  const chosen = memoizeLast(chosenLayer);
+  const make = memoizeLast(
     (
       model: InspectorState['model'],
       layers: readonly DrawnLayer[],

@@ -1,9 +1,9 @@
 import type { Action } from '../actions/action';
 import { corpusOpen, corpusWritable, need, onlyIn } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
-import { shortTitle } from '../store/methodNames';
 import { orderTitles } from '../store/queuePages';
 import { queueOrders } from '../store/queueSlice';
+import { shortTitle } from '../store/shortTitle';
 
 const here = [onlyIn('label'), corpusOpen];
 

@@ -1,4 +1,4 @@
-import { recordAt } from '../../shared/labels/tools';
+import { recordAt } from '../../shared/labels/recordTools';
 import type { InspectorState } from '../store/inspectorState';
 
 type Selected = Pick<InspectorState, 'label' | 'model' | 'selected'>;

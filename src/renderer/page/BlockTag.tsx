@@ -1,4 +1,4 @@
-import { blockWords } from '../../shared/page/blockNames';
+import { blockText } from '../../shared/page/blockNames';
 import { useInspector } from '../store/useInspector';
 import styles from './page.module.css';
 
@@ -12,7 +12,7 @@ export function BlockTag({ block }: Props) {
   const hover = useInspector((state) => state.hover);
   const select = useInspector((state) => state.select);
   const show = (): void => {
-    if (model !== null) hover({ blocks: Int32Array.of(block), words: blockWords(model, block) });
+    if (model !== null) hover({ blocks: Int32Array.of(block), text: blockText(model, block) });
   };
   return (
     <button
@@ -23,7 +23,7 @@ export function BlockTag({ block }: Props) {
       onPointerLeave={() => hover(null)}
       onFocus={show}
       onBlur={() => hover(null)}
-      title={model === null ? undefined : blockWords(model, block)}
+      title={model === null ? undefined : blockText(model, block)}
     >
       #{block}
     </button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { milliseconds } from '../ui/facts';
+import { milliseconds } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import { Note } from '../ui/Note';
 import styles from './LoadingState.module.css';

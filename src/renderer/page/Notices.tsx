@@ -4,7 +4,7 @@ import { isCanvasSeen, isLiveSeen } from '../store/liveSlice';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { clockTime, sentence } from '../ui/facts';
+import { clockTime, sentence } from '../ui/format';
 import { IconButton } from '../ui/IconButton';
 import { Note } from '../ui/Note';
 import { LiveNotices } from './live/LiveNotices';

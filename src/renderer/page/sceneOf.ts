@@ -1,4 +1,4 @@
-import type { Scene } from '../../shared/overlay/overlayPicture';
+import type { Scene } from '../../shared/overlay/overlayGeometry';
 import type { InspectorState } from '../store/inspectorState';
 
 /** The same object for as long as nothing in it changes. */

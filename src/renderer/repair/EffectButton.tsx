@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { asPoints } from '../../shared/tuning/asPoints';
-import { type ChangedPage, changedPages } from '../../shared/tuning/changedPages';
-import { plainValue } from '../../shared/tuning/score';
+import { asPoints } from '../../shared/tuning/score/asPoints';
+import { type ChangedPage, changedPages } from '../../shared/tuning/score/changedPages';
+import { plainValue } from '../../shared/tuning/score/score';
 import type { CorpusEffect } from '../store/repairSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/facts';
+import { plural } from '../ui/format';
 
 interface Props {
   /** whether it is under way, for this change */
@@ -30,7 +30,7 @@ export function EffectButton({ isMeasured, disabled = false, onAsk, onStop }: Pr
 const objective = { kind: 'f1' } as const;
 
 /** On how many pages of the corpus a change does better and worse, and on which the most. */
-export function CorpusEffectWords({ effect: { before, after } }: { effect: CorpusEffect }) {
+export function CorpusEffectSummary({ effect: { before, after } }: { effect: CorpusEffect }) {
   const changed = useMemo(() => changedPages(objective, before, after), [before, after]);
   const values = useMemo(
     () => [before, after].map((outcomes) => plainValue(objective, outcomes)),
@@ -55,17 +55,17 @@ export function CorpusEffectWords({ effect: { before, after } }: { effect: Corpu
 }
 
 /** So many pages are named; the others are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The pages that change most. Titles may run from right to left; numbers do not. */
 function Named({ title, pages }: { title: string; pages: readonly ChangedPage[] }) {
   const known = useInspector((state) => state.corpus?.pages);
   if (pages.length === 0) return null;
-  const rest = pages.length - mostNamed;
+  const rest = pages.length - maxNamed;
   return (
     <div>
       {title}:{' '}
-      {pages.slice(0, mostNamed).map(({ page, before, after }, index) => (
+      {pages.slice(0, maxNamed).map(({ page, before, after }, index) => (
         <span key={page}>
           {index > 0 && '; '}
           <bdi>{known?.find(({ slug }) => slug === page)?.title || page}</bdi> {asPoints(before.f1)} →{' '}

@@ -1,27 +1,27 @@
 import { LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { harmOf, type RepairEffects } from '../../shared/tuning/repairEffects';
-import type { SmallestChange, SmallestChanges } from '../../shared/tuning/smallestChange';
+import { type FixEffects, harmOf } from '../../shared/tuning/smallestChange/fixEffects';
+import type { SmallestChange, SmallestChanges } from '../../shared/tuning/smallestChange/smallestChange';
 import { type CorpusEffect, type Repair, usedAnswer } from '../store/repairSlice';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/facts';
+import { plural } from '../ui/format';
 import { IconButton } from '../ui/IconButton';
 import { scrollToStart } from '../ui/scrollToStart';
-import { CorpusEffectWords, EffectButton } from './EffectButton';
+import { changeText, stepsText } from './changeText';
+import { CorpusEffectSummary, EffectButton } from './EffectButton';
 import styles from './FoundRepair.module.css';
-import { changeWords, stepsWords } from './paramNames';
 import smallestChange from './SmallestChange.module.css';
 
 interface Props {
   repair: Repair;
   /** what is looked for */
-  deed: string;
+  action: string;
 }
 
 /** How far the search for the smallest change is, or what it found. */
-export function FoundRepair({ repair, deed }: Props) {
+export function FoundRepair({ repair, action }: Props) {
   const stop = useInspector((state) => state.stopRepair);
   const close = useInspector((state) => state.closeRepair);
   const { found, fault, effects } = repair;
@@ -41,23 +41,23 @@ export function FoundRepair({ repair, deed }: Props) {
     return (
       <div className={smallestChange.line} role="status">
         <LoaderCircle aria-hidden="true" className={smallestChange.icon} />
-        {deed}: running the method with other values…
+        {action}: running the method with other values…
         <Button onClick={stop}>Stop</Button>
       </div>
     );
   if (found.answers.length === 0)
     return (
       <div className={smallestChange.line} role="status">
-        {noneWords(found)} {dismiss}
+        {noneText(found)} {dismiss}
       </div>
     );
   return (
     <>
       <div className={smallestChange.line} role="status" ref={head}>
-        <strong>{deed}</strong>
+        <strong>{action}</strong>
         <span className={smallestChange.faint}>
           {found.answers.length === 1 ? '1 way,' : `${found.answers.length} ways, each`} verified by running;{' '}
-          {runsWords(found)}. {aboutWords(found)}
+          {runsText(found)}. {aboutText(found)}
         </span>
         {dismiss}
       </div>
@@ -75,28 +75,28 @@ export function FoundRepair({ repair, deed }: Props) {
   );
 }
 
-function runsWords({ runs, isComplete }: SmallestChanges): string {
+function runsText({ runs, isComplete }: SmallestChanges): string {
   return `${plural(runs, 'run')}${isComplete ? '' : ', not everything was tried'}`;
 }
 
 /** A record is known by what it holds: its block may be another. */
-function noneWords(found: SmallestChanges): string {
-  if (found.isMended)
+function noneText(found: SmallestChanges): string {
+  if (found.isFixed)
     return 'Nothing is to be mended: a record with the same texts and pictures is found, as another block.';
-  return `No change of one or two settings does it (${runsWords(found)}). Another method may find it: see Compare.`;
+  return `No change of one or two settings does it (${runsText(found)}). Another method may find it: see Compare.`;
 }
 
 /** What to know before one is chosen: what the label says of the record, and whether any way is harmless. */
-function aboutWords({ wrong, isLabelled, answers }: SmallestChanges): string {
-  const words: string[] = [];
+function aboutText({ wrong, isLabelled, answers }: SmallestChanges): string {
+  const message: string[] = [];
   if (isLabelled === null)
-    words.push('The page is not labelled, so that nobody knows which of the other records are right.');
-  else if (isLabelled && wrong.kind === 'invented') words.push('By the label this record is right.');
-  else if (!isLabelled && wrong.kind === 'missed') words.push('By the label this is no record.');
+    message.push('The page is not labelled, so that nobody knows which of the other records are right.');
+  else if (isLabelled && wrong.kind === 'invented') message.push('By the label this record is right.');
+  else if (!isLabelled && wrong.kind === 'missed') message.push('By the label this is no record.');
   else if (wrong.blocks.length > 1 && wrong.kind === 'missed')
-    words.push(`Asked for the labelled record of ${wrong.blocks.length} blocks that it is part of.`);
-  if (answers.every((answer) => harmOf(answer) > 0)) words.push('No way without harm was found.');
-  return words.join(' ');
+    message.push(`Asked for the labelled record of ${wrong.blocks.length} blocks that it is part of.`);
+  if (answers.every((answer) => harmOf(answer) > 0)) message.push('No way without harm was found.');
+  return message.join(' ');
 }
 
 interface RepairAnswerProps {
@@ -118,32 +118,32 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
   const hover = useInspector((state) => state.hover);
   if (method === undefined) return null;
   const { changes, gains, losses } = answer;
-  const words = effectWords(answer);
+  const sentence = effectText(answer);
   return (
     <li
       className={styles.answer}
       onPointerEnter={() =>
         hover({
           blocks: Int32Array.from([...gains, ...losses].flatMap(({ blocks }) => [...blocks])),
-          words,
+          text: sentence,
         })
       }
       onPointerLeave={() => hover(null)}
     >
       <div className={styles.words}>
         <div>
-          <strong>{changes.map((change) => changeWords(method, change)).join(' and ')}</strong>{' '}
-          <span className={styles.faint}>{stepsWords(changes)}</span>
+          <strong>{changes.map((change) => changeText(method, change)).join(' and ')}</strong>{' '}
+          <span className={styles.faint}>{stepsText(changes)}</span>
         </div>
         {harmOf(answer) === 0 ? (
-          <div>{words}</div>
+          <div>{sentence}</div>
         ) : (
           <div className={styles.harm}>
             <TriangleAlert aria-hidden="true" className={styles.icon} />
-            {words}
+            {sentence}
           </div>
         )}
-        {effect !== undefined && <CorpusEffectWords effect={effect} />}
+        {effect !== undefined && <CorpusEffectSummary effect={effect} />}
       </div>
       <div className={styles.deeds}>
         <Button onClick={() => (isUsed ? untry() : tryIt(index))}>
@@ -163,7 +163,7 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
 }
 
 /** What else a change does on the page: what it costs, and what it brings besides the record that was asked for. */
-function effectWords(effects: RepairEffects): string {
+function effectText(effects: FixEffects): string {
   const parts = effects.judged === null ? unjudgedParts(effects) : judgedParts(effects.judged);
   const left = effects.records === 0 ? ' No record is left on this page.' : '';
   if (parts.length === 0) return `Nothing else on this page changes.${left}`;
@@ -171,7 +171,7 @@ function effectWords(effects: RepairEffects): string {
   return `${mark} ${parts.join(', ')}.${left}`;
 }
 
-function judgedParts({ found, lost, invented, dropped }: NonNullable<RepairEffects['judged']>): string[] {
+function judgedParts({ found, lost, invented, dropped }: NonNullable<FixEffects['judged']>): string[] {
   return [
     ...counted(lost, (count) => `loses ${plural(count, 'labelled record')}`),
     ...counted(invented, (count) => `adds ${plural(count, 'wrong record')}`),
@@ -180,7 +180,7 @@ function judgedParts({ found, lost, invented, dropped }: NonNullable<RepairEffec
   ];
 }
 
-function unjudgedParts({ gains, losses }: RepairEffects): string[] {
+function unjudgedParts({ gains, losses }: FixEffects): string[] {
   return [
     ...counted(losses.length, (count) => `${plural(count, 'other record')} ${verb(count, 'vanish')}`),
     ...counted(gains.length, (count) => `${plural(count, 'other record')} ${verb(count, 'appear')}`),

@@ -1,11 +1,11 @@
 import { Wand2 } from 'lucide-react';
-import type { WrongRecord } from '../../shared/tuning/recordRepair';
+import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
 import { useKeysOf } from '../actions/useKeysOf';
 import { shownRepair } from '../store/repairSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import { focusKept } from '../ui/focusKept';
 import { Keys } from '../ui/Keys';
+import { keepFocus } from '../ui/keepFocus';
 import { FoundRepair } from './FoundRepair';
 import styles from './SmallestChange.module.css';
 
@@ -15,21 +15,21 @@ export function SmallestChange({ wrong }: { wrong: WrongRecord | null }) {
   const repair = useInspector(shownRepair);
   const find = useInspector((state) => state.findRepair);
   const kind = repair?.wrong.kind ?? wrong?.kind;
-  const deed = kind === 'missed' ? 'Smallest change that keeps it' : 'Smallest change that drops it';
+  const handler = kind === 'missed' ? 'Smallest change that keeps it' : 'Smallest change that drops it';
   return (
     <section
-      ref={focusKept}
+      ref={keepFocus}
       tabIndex={-1}
       className={styles.section}
-      aria-label={repair === null ? undefined : deed}
+      aria-label={repair === null ? undefined : handler}
     >
       {repair !== null ? (
-        <FoundRepair repair={repair} deed={deed} />
+        <FoundRepair repair={repair} action={handler} />
       ) : (
         wrong !== null && (
           <div className={styles.line}>
             <Button icon={<Wand2 aria-hidden="true" />} onClick={() => void find(wrong)}>
-              {deed}
+              {handler}
               <Keys of={keysOf('smallestChange')} />
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import type { WrongRecord } from '../../shared/tuning/recordRepair';
+import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
 import type { InspectorState } from '../store/inspectorState';
 
 /** What could be wrong about the selected block: that it is no record, or that it is one. Null where nothing is known. */

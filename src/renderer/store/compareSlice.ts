@@ -127,7 +127,7 @@ export const compareSlice: Slice<CompareSlice> =
         }
       },
       async compareWith(method, settings) {
-        get().setPlace('compare');
+        get().setWorkspace('compare');
         if (get().compareLayout === 'fiveMethods') get().setCompareLayout('sideBySide');
         await get().pinMethod(method, settings);
       },

@@ -1,7 +1,7 @@
 import type { AddedPages, CorpusInput } from '../../shared/contract/corpus';
-import type { CorpusFault } from '../../shared/labels/fileFault';
+import type { FileFault } from '../../shared/labels/fileFault';
 import type { LabelFormat } from '../../shared/labels/formats/labelFormat';
-import { plural } from '../ui/facts';
+import { plural } from '../ui/format';
 import type { Slice } from './inspectorState';
 import { isDesktop } from './liveSlice';
 
@@ -19,8 +19,8 @@ export type CorpusDialog =
 
 /** What came of something that was done with a corpus. */
 interface CorpusReport {
-  words: string;
-  faults: readonly CorpusFault[];
+  text: string;
+  faults: readonly FileFault[];
 }
 
 /** What is changed in the open corpus, labels apart. What goes wrong is told in `corpusError`. */
@@ -46,13 +46,13 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
   ({ client }) =>
   (set, get) => {
     /** Does something with the open corpus and reads it again. */
-    const change = async (deed: (corpus: string) => Promise<string | undefined>): Promise<void> => {
+    const change = async (action: (corpus: string) => Promise<string | undefined>): Promise<void> => {
       const folder = get().corpus?.folder;
       if (folder === undefined) return;
       set({ corpusError: null, corpusReport: null });
       try {
-        const words = await deed(folder);
-        if (words !== undefined) set({ corpusReport: { words, faults: [] } });
+        const sentence = await action(folder);
+        if (sentence !== undefined) set({ corpusReport: { text: sentence, faults: [] } });
       } catch (cause) {
         const { message } = cause as Error;
         set({ corpusError: message });
@@ -68,7 +68,7 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
     ): Promise<void> =>
       change(async (corpus) => {
         const added = await get().runJob(title, (ticket) => ask(corpus, ticket));
-        if (added !== undefined) set({ corpusReport: addedWords(added) });
+        if (added !== undefined) set({ corpusReport: addedText(added) });
         return undefined;
       });
 
@@ -121,8 +121,8 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
             format,
             to,
           });
-          const words = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} are in ${path}.`;
-          set({ corpusReport: { words, faults } });
+          const label = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} are in ${path}.`;
+          set({ corpusReport: { text: label, faults } });
           return undefined;
         }),
       importLabels: (file) =>
@@ -130,13 +130,13 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
           const { reader } = get();
           const { pages, records, faults } = await client.request('importLabels', { corpus, reader, file });
           const words = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} were read.`;
-          set({ corpusReport: { words, faults } });
+          set({ corpusReport: { text: words, faults } });
           return undefined;
         }),
     };
   };
 
-function addedWords({ added, faults }: AddedPages): { words: string; faults: AddedPages['faults'] } {
+function addedText({ added, faults }: AddedPages): { text: string; faults: AddedPages['faults'] } {
   const failed = faults.length === 0 ? '' : ` ${plural(faults.length, 'thing')} went wrong:`;
-  return { words: `${plural(added.length, 'page')} added.${failed}`, faults };
+  return { text: `${plural(added.length, 'page')} added.${failed}`, faults };
 }

@@ -10,7 +10,7 @@ export interface RunningJob {
   done: number;
   /** 0 where that is not known yet */
   total: number;
-  words: string;
+  text: string;
 }
 
 export interface CorpusSlice {
@@ -28,7 +28,7 @@ export interface CorpusSlice {
   /** after something in it was changed, here or by another program */
   reloadCorpus(): Promise<void>;
   dismissCorpusError(): void;
-  setReader(reader: string): void;
+  setAnnotator(reader: string): void;
   /** opens a page of the corpus, in whichever place the user is */
   openCorpusPage(slug: string): Promise<void>;
   /** does long work under a ticket, shown until it ends; undefined where it was cancelled or failed, which is told */
@@ -58,14 +58,14 @@ export const corpusSlice: Slice<CorpusSlice> =
     };
 
     const show = async (ask: Promise<CorpusInfo>): Promise<void> => {
-      const { place: before } = get();
+      const { workspace: before } = get();
       try {
         const corpus = await ask;
         const isOther = get().corpus?.folder !== corpus.folder;
         const reader = corpus.readers.includes(get().reader) ? get().reader : '';
         set({ corpus, reader, corpusError: null, corpusReport: null });
         // Who has gone somewhere in the meantime stays there.
-        if (get().place === before) set({ place: 'corpus' });
+        if (get().workspace === before) set({ workspace: 'corpus' });
         if (isOther) set({ corpusSearch: '', selectedRow: '', errorStage: '' });
         for (const { file, fault } of corpus.faults) get().addLog('warning', `${file}: ${fault}`);
         await Promise.all([get().loadKnownCorpora(), get().loadEvaluations()]);
@@ -76,7 +76,7 @@ export const corpusSlice: Slice<CorpusSlice> =
       } catch (cause) {
         fail(cause);
         // Where it is told.
-        set({ place: 'corpus' });
+        set({ workspace: 'corpus' });
       }
     };
 
@@ -106,14 +106,14 @@ export const corpusSlice: Slice<CorpusSlice> =
         }
       },
       dismissCorpusError: () => set({ corpusError: null }),
-      setReader: (reader) => set({ reader }),
+      setAnnotator: (reader) => set({ reader }),
       async openCorpusPage(slug) {
         const found = get().corpus?.pages.find((page) => page.slug === slug);
         if (found !== undefined) await get().openPage(found.source);
       },
       async runJob(title, ask) {
         const ticket = `${title} ${++tickets}`;
-        set(({ jobs }) => ({ jobs: [...jobs, { ticket, title, done: 0, total: 0, words: '' }] }));
+        set(({ jobs }) => ({ jobs: [...jobs, { ticket, title, done: 0, total: 0, text: '' }] }));
         try {
           return await ask(ticket);
         } catch (cause) {

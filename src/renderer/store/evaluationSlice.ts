@@ -1,7 +1,7 @@
 import type { MethodInfo } from '../../shared/contract/commands';
-import type { PageHead } from '../../shared/contract/pageData';
-import { entrantNames } from '../../shared/evaluation/entrantName';
-import type { Entrant, ResultLine, RunHead, SplitName } from '../../shared/evaluation/results';
+import type { PageHead } from '../../shared/contract/pageHead';
+import { configNames } from '../../shared/evaluation/configName';
+import type { MethodConfig, ResultLine, RunHead, SplitName } from '../../shared/evaluation/results';
 import type { PageModel } from '../../shared/page/pageModel';
 import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
 import type { MatchRule } from '../../shared/records/matchRule';
@@ -121,7 +121,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       if (shown === undefined) return;
       const before = comparedWith(get().evaluations, head);
       const baseline = before === undefined ? null : ((await load(before.run)) ?? null);
-      const names = entrantNames(shown.head.entrants);
+      const names = configNames(shown.head.entrants);
       const { errorMethod } = get();
       set({
         evaluation: shown,
@@ -206,9 +206,16 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       async evaluate() {
         const { corpus, evalMatch: match, evalSplit: split, reader, jobs, runJob } = get();
         if (corpus === null || jobs.some(({ title }) => title === evaluating)) return;
-        const entrants = entrantsOf(get());
+        const configs = configsOf(get());
         const head = await runJob(evaluating, (ticket) =>
-          client.request('evaluate', { corpus: corpus.folder, entrants, match, split, reader, ticket }),
+          client.request('evaluate', {
+            corpus: corpus.folder,
+            entrants: configs,
+            match,
+            split,
+            reader,
+            ticket,
+          }),
         );
         if (head !== undefined && get().corpus?.folder === corpus.folder)
           await showNewest(corpus.folder).catch(report);
@@ -242,15 +249,15 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       setErrorStage: (errorStage) => set({ errorStage }),
       selectRow: (selectedRow) => set({ selectedRow }),
       async openAtStage(slug, name, stage, block) {
-        const { settings, evaluation, setPlace, adopt, setTab } = get();
+        const { settings, evaluation, setWorkspace, adopt, setTab } = get();
         const entrants = evaluation?.head.entrants ?? [];
-        const entrant = entrants[entrantNames(entrants).indexOf(name)];
-        if (entrant === undefined) return;
-        setPlace('inspect');
+        const config = entrants[configNames(entrants).indexOf(name)];
+        if (config === undefined) return;
+        setWorkspace('inspect');
         setTab('why');
         // The run that follows shows this stage.
         set({ stage, previewed: null, moment: 'change' });
-        adopt({ method: entrant.method, settings: { ...settings, [entrant.method]: entrant.settings } });
+        adopt({ method: config.method, settings: { ...settings, [config.method]: config.settings } });
         await get().openCorpusPage(slug);
         selectIn(slug, block);
       },
@@ -259,7 +266,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
         return { head, model: await client.request('pageModel', { page: head.page }) };
       },
       async openInLabel(slug, block) {
-        get().setPlace('label');
+        get().setWorkspace('label');
         await get().openCorpusPage(slug);
         selectIn(slug, block);
       },
@@ -274,9 +281,9 @@ export const evaluationSlice: Slice<EvaluationSlice> =
   };
 
 /** Every method with the values that the chosen preset stands for. */
-export function entrantsOf(
+export function configsOf(
   state: Pick<InspectorState, 'methods' | 'presets' | 'settings' | 'evalPreset'>,
-): Entrant[] {
+): MethodConfig[] {
   return state.methods.map((method) => {
     const settings = presetSettings(state, method);
     // A method that has no preset of that name takes part as it is by default.

@@ -1,6 +1,6 @@
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import type { Settings } from '../../shared/pipeline/settings';
-import type { PageFit } from '../../shared/tuning/fitPage';
+import type { PageFit } from '../../shared/tuning/smallestChange/fitPage';
 import { openCorpusPageOf } from './corpusSlice';
 import type { Slice } from './inspectorState';
 import { type CorpusEffect, repairAsks, truthFor } from './repairSlice';
@@ -89,10 +89,10 @@ export const fitSlice: Slice<FitSlice> =
         set({ fitted: null });
       },
       async useFitted() {
-        const { fitted, settings, adopt, setPlace, openCorpusPage } = get();
+        const { fitted, settings, adopt, setWorkspace, openCorpusPage } = get();
         if (fitted?.fit == null) return;
         adopt({ method: fitted.method, settings: { ...settings, [fitted.method]: fitted.fit.settings } });
-        setPlace('inspect');
+        setWorkspace('inspect');
         await openCorpusPage(fitted.slug);
       },
     };

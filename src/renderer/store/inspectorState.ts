@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
+import type { AnnotatorsSlice } from './annotatorsSlice';
 import type { CompareSlice } from './compareSlice';
 import type { CorpusEditSlice } from './corpusEditSlice';
 import type { CorpusSlice } from './corpusSlice';
@@ -12,7 +13,6 @@ import type { LogSlice } from './logSlice';
 import type { PageSlice } from './pageSlice';
 import type { PresetSlice } from './presetSlice';
 import type { QueueSlice } from './queueSlice';
-import type { ReadersSlice } from './readersSlice';
 import type { RepairSlice } from './repairSlice';
 import type { RunSlice } from './runSlice';
 import type { SelectionSlice } from './selectionSlice';
@@ -37,17 +37,17 @@ export type InspectorState = PageSlice &
   FitSlice &
   LabelSlice &
   QueueSlice &
-  ReadersSlice &
+  AnnotatorsSlice &
   KeysSlice &
   SessionSlice &
   PresetSlice &
   LogSlice;
 
 /** What slices lean on: the service, and where panel sizes and the like are remembered. */
-export interface Surroundings {
+export interface StoreDependencies {
   client: ServiceClient;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   now: () => number;
 }
 
-export type Slice<Part> = (surroundings: Surroundings) => StateCreator<InspectorState, [], [], Part>;
+export type Slice<Part> = (dependencies: StoreDependencies) => StateCreator<InspectorState, [], [], Part>;

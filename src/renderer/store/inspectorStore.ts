@@ -1,11 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { annotatorsSlice } from './annotatorsSlice';
 import { compareSlice } from './compareSlice';
 import { corpusEditSlice } from './corpusEditSlice';
 import { corpusSlice } from './corpusSlice';
 import { evaluationSlice } from './evaluationSlice';
+import {
+  subscribeToCorpusEvents,
+  subscribeToDesktopEvents,
+  subscribeToLabelEvents,
+  subscribeToTuningEvents,
+} from './events';
 import { fitSlice } from './fitSlice';
-import { hearCorpus, hearDesktop, hearLabels, hearTuning } from './hearCorpus';
-import type { InspectorState, Surroundings } from './inspectorState';
+import type { InspectorState, StoreDependencies } from './inspectorState';
 import { keysSlice } from './keysSlice';
 import { labelSlice } from './labelSlice';
 import { liveSlice } from './liveSlice';
@@ -13,7 +19,6 @@ import { logSlice } from './logSlice';
 import { pageSlice } from './pageSlice';
 import { presetSlice } from './presetSlice';
 import { queueSlice } from './queueSlice';
-import { readersSlice } from './readersSlice';
 import { repairSlice } from './repairSlice';
 import { runSlice } from './runSlice';
 import { selectionSlice } from './selectionSlice';
@@ -24,35 +29,35 @@ import { viewSlice } from './viewSlice';
 
 export type InspectorStore = StoreApi<InspectorState>;
 
-export function createInspectorStore(surroundings: Surroundings): InspectorStore {
+export function createInspectorStore(dependencies: StoreDependencies): InspectorStore {
   const store = createStore<InspectorState>()((...tools) => ({
-    ...logSlice(surroundings)(...tools),
-    ...pageSlice(surroundings)(...tools),
-    ...liveSlice(surroundings)(...tools),
-    ...settingsSlice(surroundings)(...tools),
-    ...runSlice(surroundings)(...tools),
-    ...selectionSlice(surroundings)(...tools),
-    ...viewSlice(surroundings)(...tools),
-    ...compareSlice(surroundings)(...tools),
-    ...corpusSlice(surroundings)(...tools),
-    ...corpusEditSlice(surroundings)(...tools),
-    ...evaluationSlice(surroundings)(...tools),
-    ...tuningSlice(surroundings)(...tools),
-    ...repairSlice(surroundings)(...tools),
-    ...fitSlice(surroundings)(...tools),
-    ...labelSlice(surroundings)(...tools),
-    ...queueSlice(surroundings)(...tools),
-    ...readersSlice(surroundings)(...tools),
-    ...keysSlice(surroundings)(...tools),
-    ...sessionSlice(surroundings)(...tools),
-    ...presetSlice(surroundings)(...tools),
+    ...logSlice(dependencies)(...tools),
+    ...pageSlice(dependencies)(...tools),
+    ...liveSlice(dependencies)(...tools),
+    ...settingsSlice(dependencies)(...tools),
+    ...runSlice(dependencies)(...tools),
+    ...selectionSlice(dependencies)(...tools),
+    ...viewSlice(dependencies)(...tools),
+    ...compareSlice(dependencies)(...tools),
+    ...corpusSlice(dependencies)(...tools),
+    ...corpusEditSlice(dependencies)(...tools),
+    ...evaluationSlice(dependencies)(...tools),
+    ...tuningSlice(dependencies)(...tools),
+    ...repairSlice(dependencies)(...tools),
+    ...fitSlice(dependencies)(...tools),
+    ...labelSlice(dependencies)(...tools),
+    ...queueSlice(dependencies)(...tools),
+    ...annotatorsSlice(dependencies)(...tools),
+    ...keysSlice(dependencies)(...tools),
+    ...sessionSlice(dependencies)(...tools),
+    ...presetSlice(dependencies)(...tools),
   }));
-  listen(store, surroundings);
+  listen(store, dependencies);
   return store;
 }
 
 /** Follows what the service tells, and catches up after the connection was lost. */
-function listen(store: InspectorStore, { client }: Surroundings): void {
+function listen(store: InspectorStore, { client }: StoreDependencies): void {
   client.on('log', ({ level, message }) => store.getState().addLog(level, message));
   client.on('opening', ({ ticket, step, ms }) => {
     store.setState(({ opening }) => {
@@ -61,10 +66,10 @@ function listen(store: InspectorStore, { client }: Surroundings): void {
       return { opening: { ...opening, steps: [...done, { step, ms: null }] } };
     });
   });
-  hearDesktop(store, client);
-  hearCorpus(store, client);
-  hearLabels(store, client);
-  hearTuning(store, client);
+  subscribeToDesktopEvents(store, client);
+  subscribeToCorpusEvents(store, client);
+  subscribeToLabelEvents(store, client);
+  subscribeToTuningEvents(store, client);
   client.onStatus((isConnected) => {
     store.setState({ isConnected });
     if (isConnected)
@@ -72,7 +77,7 @@ function listen(store: InspectorStore, { client }: Surroundings): void {
   });
 }
 
-async function catchUp(store: InspectorStore, client: Surroundings['client']): Promise<void> {
+async function catchUp(store: InspectorStore, client: StoreDependencies['client']): Promise<void> {
   const [program, methods, examples] = await Promise.all([
     client.request('program', {}),
     client.request('methods', {}),

@@ -25,7 +25,7 @@ interface SaverListener {
   /** what waits has become more or less */
   changed(): void;
   /** the first change could not be saved; it and all after it wait */
-  failed(target: LabelTarget, words: string): void;
+  failed(target: LabelTarget, text: string): void;
 }
 
 /** Saves changes of labels one after the other, in the order in which they were made. One that fails holds up the rest, and nothing is lost. */

@@ -6,10 +6,10 @@ import { doubtfulCount, type PageLabel } from '../../shared/labels/pageLabel';
 import type { Rect } from '../../shared/overlay/viewing';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { Why } from '../../shared/pipeline/why';
+import { otherAnnotatorOf } from './annotatorsSlice';
 import type { Slice } from './inspectorState';
 import { isSameTarget, LabelSaver, type LabelTarget } from './labelSaver';
-import { labelTarget, shownLabel, startEdit } from './labelShown';
-import { otherReaderOf } from './readersSlice';
+import { labelTarget, shownLabel, startEdit } from './shownLabel';
 
 /** What a click on the page does: select, add a record, or begin a box. */
 type PointerTool = 'select' | 'add' | 'box';
@@ -17,8 +17,8 @@ type PointerTool = 'select' | 'add' | 'box';
 /** Works out an edit of the label that is shown; words where there is nothing to be done, and why. */
 type MakeEdit = (label: PageLabel, model: PageModel) => LabelEdit | string;
 
-interface LabelTrouble {
-  words: string;
+interface LabelError {
+  text: string;
   /** `load`: the label could not be read; `save`: changes wait, none is lost */
   kind: 'load' | 'save';
 }
@@ -33,7 +33,7 @@ export interface LabelSlice {
   isProposed: boolean;
   /** changes that are not on the disk yet, on all pages */
   unsaved: number;
-  labelTrouble: LabelTrouble | null;
+  labelError: LabelError | null;
   /** what came of the last thing the user did, where it shows nowhere else; '' for nothing to say */
   labelNote: string;
   /** id of the method that labels begin with; '' for nothing */
@@ -60,7 +60,7 @@ export interface LabelSlice {
   retrySaving(): Promise<void>;
   /** gives up the first change that cannot be saved, and goes on with the others */
   dropChange(): Promise<void>;
-  noteLabel(words: string): void;
+  noteLabel(sentence: string): void;
   setStartFrom(method: string): void;
   setPointerTool(tool: PointerTool): void;
   setMarked(blocks: readonly number[]): void;
@@ -72,7 +72,7 @@ export interface LabelSlice {
 
 const startKey = 'recordscope.label.startFrom';
 /** Labels begin with the answer of this method until the user chooses another. */
-const usualStart = 'rextractor';
+const defaultStart = 'rextractor';
 
 export const labelSlice: Slice<LabelSlice> =
   ({ client, storage }) =>
@@ -92,11 +92,11 @@ export const labelSlice: Slice<LabelSlice> =
         show();
       },
       changed() {
-        const isSaved = saver.count === 0 && get().labelTrouble?.kind === 'save';
-        set({ unsaved: saver.count, ...(isSaved ? { labelTrouble: null } : {}) });
+        const isSaved = saver.count === 0 && get().labelError?.kind === 'save';
+        set({ unsaved: saver.count, ...(isSaved ? { labelError: null } : {}) });
       },
       failed(target, words) {
-        set({ labelTrouble: { kind: 'save', words: `${target.slug}: ${words}` } });
+        set({ labelError: { kind: 'save', text: `${target.slug}: ${words}` } });
         get().addLog('error', `The label of ${target.slug} was not saved: ${words}`);
       },
     });
@@ -177,9 +177,9 @@ export const labelSlice: Slice<LabelSlice> =
       label: null,
       isProposed: false,
       unsaved: 0,
-      labelTrouble: null,
+      labelError: null,
       labelNote: '',
-      startFrom: storage.getItem(startKey) ?? usualStart,
+      startFrom: storage.getItem(startKey) ?? defaultStart,
       pointerTool: 'select',
       marked: [],
       labelBox: null,
@@ -188,7 +188,7 @@ export const labelSlice: Slice<LabelSlice> =
         const target = labelTarget(get());
         if (target === null) return;
         const load = ++loads;
-        const other = otherReaderOf(get());
+        const other = otherAnnotatorOf(get());
         try {
           const [state, others] = await Promise.all([
             client.request('labels', target),
@@ -200,12 +200,12 @@ export const labelSlice: Slice<LabelSlice> =
             savedLabel: state,
             otherLabel: others.find(({ reader }) => reader === other) ?? null,
             ...(state.notice === '' ? {} : { labelNote: state.notice }),
-            ...(get().labelTrouble?.kind === 'load' ? { labelTrouble: null } : {}),
+            ...(get().labelError?.kind === 'load' ? { labelError: null } : {}),
           });
         } catch (cause) {
           if (load !== loads || (cause instanceof ServiceError && cause.code === 'disconnected')) return;
           const { message } = cause as Error;
-          set({ savedLabel: null, otherLabel: null, labelTrouble: { kind: 'load', words: message } });
+          set({ savedLabel: null, otherLabel: null, labelError: { kind: 'load', text: message } });
           get().addLog('error', message);
         }
         show();

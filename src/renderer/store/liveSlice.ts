@@ -65,7 +65,7 @@ export interface LiveSlice {
     input: DesktopInput<C>,
   ): Promise<DesktopOutputs[C] | undefined>;
   /** listens to what the service tells; returns how to stop */
-  hear<Name extends EventName>(name: Name, listener: (data: ServiceEvents[Name]) => void): () => void;
+  subscribe<Name extends EventName>(name: Name, listener: (data: ServiceEvents[Name]) => void): () => void;
 }
 
 const shownKey = 'recordscope.pageShown';
@@ -78,29 +78,29 @@ export const isDesktop = ({ program }: Pick<InspectorState, 'program'>): boolean
   program?.kind === 'desktop';
 
 /** Whether the live page has a place in the window. */
-export const isLiveSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'place'>): boolean =>
+export const isLiveSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'workspace'>): boolean =>
   isDesktop(state) &&
   state.pageShown !== 'snapshot' &&
-  (state.place === 'inspect' || state.place === 'label');
+  (state.workspace === 'inspect' || state.workspace === 'label');
 
 /** Whether the capture has. */
-export const isCanvasSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'place'>): boolean =>
+export const isCanvasSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'workspace'>): boolean =>
   !isLiveSeen(state) || state.pageShown === 'both';
 
 export const liveSlice: Slice<LiveSlice> =
   ({ client, storage }) =>
   (set, get) => {
     let searches = 0;
-    const tell = <C extends DesktopCommand>(command: C, input: DesktopInput<C>): void =>
+    const report = <C extends DesktopCommand>(command: C, input: DesktopInput<C>): void =>
       void get().askDesktop(command, input);
 
-    let told: { bounds: LiveBounds | null; to: InspectorState['program'] } | undefined;
+    let reports: { bounds: LiveBounds | null; to: InspectorState['program'] } | undefined;
     const place = latestPerFrame((bounds: LiveBounds | null) => {
       // After the connection was lost, somebody else may be there, who knows nothing.
       const to = get().program;
-      if (told?.to === to && isSamePlace(bounds, told.bounds)) return;
-      told = { bounds, to };
-      tell('placeLive', { bounds });
+      if (reports?.to === to && isSamePlace(bounds, reports.bounds)) return;
+      reports = { bounds, to };
+      report('placeLive', { bounds });
     });
 
     return {
@@ -116,15 +116,15 @@ export const liveSlice: Slice<LiveSlice> =
         set({ pageShown, hovered: null });
         if (pageShown === 'snapshot' && get().liveFind !== null) get().closeFind();
       },
-      goLive: (to) => tell('goLive', { to }),
-      visitLive: (address) => tell('visitLive', { address }),
+      goLive: (to) => report('goLive', { to }),
+      visitLive: (address) => report('visitLive', { address }),
       zoomLive: (factor) =>
-        tell('zoomLive', {
+        report('zoomLive', {
           factor: factor === null ? null : Math.min(largestZoom, Math.max(smallestZoom, factor)),
         }),
-      pickLive: (isOn) => tell('pickLive', { isOn }),
-      showDevTools: (isOpen) => tell('devTools', { isOpen }),
-      focusLive: () => tell('focusLive', {}),
+      pickLive: (isOn) => report('pickLive', { isOn }),
+      showDevTools: (isOpen) => report('devTools', { isOpen }),
+      focusLive: () => report('focusLive', {}),
       placeLive: place,
       openFind: () => set(({ liveFind }) => ({ liveFind: liveFind ?? { text: '', matches: 0, active: 0 } })),
       async findInLive(text, isForward) {
@@ -139,7 +139,7 @@ export const liveSlice: Slice<LiveSlice> =
       closeFind() {
         searches++;
         set({ liveFind: null });
-        tell('findInLive', { text: '', isForward: true });
+        report('findInLive', { text: '', isForward: true });
       },
       async clearPageData() {
         if ((await get().askDesktop('clearPageData', {})) === undefined) return;
@@ -152,7 +152,7 @@ export const liveSlice: Slice<LiveSlice> =
         const file = await get().askDesktop('chooseFile', {});
         if (typeof file === 'string') await get().openPage(file);
       },
-      newWindow: () => tell('newWindow', {}),
+      newWindow: () => report('newWindow', {}),
       async loadRecent() {
         const recent = await get().askDesktop('recentSources', {});
         if (recent !== undefined) set({ recent });
@@ -182,7 +182,7 @@ export const liveSlice: Slice<LiveSlice> =
           return undefined;
         }
       },
-      hear: (name, listener) => client.on(name, listener),
+      subscribe: (name, listener) => client.on(name, listener),
     };
   };
 

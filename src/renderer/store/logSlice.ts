@@ -14,7 +14,7 @@ export interface LogSlice {
 }
 
 /** Older entries leave. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 export const logSlice: Slice<LogSlice> =
   ({ now }) =>
@@ -23,7 +23,7 @@ export const logSlice: Slice<LogSlice> =
     addLog(level, message) {
       set(({ log }) => {
         const entry: LogEntry = { id: (log.at(-1)?.id ?? 0) + 1, at: now(), level, message };
-        return { log: [...log, entry].slice(-mostEntries) };
+        return { log: [...log, entry].slice(-maxEntries) };
       });
     },
   });

@@ -1,7 +1,7 @@
 import type { ExampleInfo } from '../../shared/contract/commands';
-import type { PageHead } from '../../shared/contract/pageData';
+import type { PageHead } from '../../shared/contract/pageHead';
 import { ServiceError } from '../../shared/contract/serviceClient';
-import { mostPartBytes, uploadScheme } from '../../shared/contract/upload';
+import { maxPartBytes, uploadScheme } from '../../shared/contract/upload';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { Slice } from './inspectorState';
 
@@ -112,8 +112,8 @@ export const pageSlice: Slice<PageSlice> =
       });
 
     const sendFile = async (file: File, upload: string, isWanted: () => boolean): Promise<void> => {
-      for (let at = 0; at < file.size && isWanted(); at += mostPartBytes) {
-        const bytes = new Uint8Array(await file.slice(at, at + mostPartBytes).arrayBuffer());
+      for (let at = 0; at < file.size && isWanted(); at += maxPartBytes) {
+        const bytes = new Uint8Array(await file.slice(at, at + maxPartBytes).arrayBuffer());
         await client.request('uploadPart', { upload, at, bytes });
       }
     };

@@ -1,6 +1,6 @@
 import type { PresetInfo } from '../../shared/contract/commands';
-import type { TuningVerdict } from '../../shared/tuning/overTuning';
-import { evidenceVerdict, evidenceWords } from '../../shared/tuning/tunedPreset';
+import { evidenceText, evidenceVerdict } from '../../shared/tuning/evidence/presetEvidence';
+import type { TuningVerdict } from '../../shared/tuning/evidence/tuningVerdict';
 import type { InspectorState, Slice } from './inspectorState';
 import { settingsOf } from './settingsSlice';
 
@@ -73,7 +73,7 @@ export function presetVerdict({ evidence }: Pick<PresetInfo, 'evidence'>): Tunin
 /** What a tuned preset was measured by, and what that says, so that nobody must take its word. */
 export function presetHint(preset: Pick<PresetInfo, 'evidence'>): string | undefined {
   const { evidence } = preset;
-  return evidence && `${presetVerdict(preset)!.title} ${evidenceWords(evidence)}`;
+  return evidence && `${presetVerdict(preset)!.title} ${evidenceText(evidence)}`;
 }
 
 /** `Tuned, over-tuned`: its name never without the verdict. */

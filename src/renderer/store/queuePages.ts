@@ -1,8 +1,10 @@
 import type { CorpusInfo, CorpusPage, LabelSummary } from '../../shared/contract/corpus';
+import type { AnnotatorsSlice } from './annotatorsSlice';
 import type { QueueOrder, QueueSlice } from './queueSlice';
-import type { ReadersSlice } from './readersSlice';
 
-interface QueueInput extends Pick<QueueSlice, 'queueOrder' | 'certainty'>, Pick<ReadersSlice, 'agreement'> {
+interface QueueInput
+  extends Pick<QueueSlice, 'queueOrder' | 'certainty'>,
+    Pick<AnnotatorsSlice, 'agreement'> {
   corpus: CorpusInfo | null;
   reader: string;
 }
@@ -30,7 +32,7 @@ export function isDoubtful(page: CorpusPage, reader: string): boolean {
   return summary !== undefined && (summary.doubtful > 0 || summary.isOfOtherCapture);
 }
 
-export function conflictsOf(agreement: ReadersSlice['agreement'], slug: string): number {
+export function conflictsOf(agreement: AnnotatorsSlice['agreement'], slug: string): number {
   const found = agreement?.pages.find((page) => page.slug === slug);
   return found === undefined ? 0 : found.conflicts.length + (found.isRegionSame ? 0 : 1);
 }

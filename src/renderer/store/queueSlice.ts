@@ -1,9 +1,9 @@
 import type { LabelEdit } from '../../shared/labels/labelEdit';
+import { otherAnnotatorOf } from './annotatorsSlice';
 import { openCorpusPageOf } from './corpusSlice';
 import type { Slice } from './inspectorState';
-import { labelTarget } from './labelShown';
 import { isDoubtful, isOpen, leastCertain, pageAfter, queuePages } from './queuePages';
-import { otherReaderOf } from './readersSlice';
+import { labelTarget } from './shownLabel';
 
 /** In which order the pages of a corpus are looked at; the last two leave out all others. */
 export const queueOrders = ['corpus', 'leastCertain', 'unlabelled', 'doubtful', 'conflicts'] as const;
@@ -53,7 +53,7 @@ export const queueSlice: Slice<QueueSlice> =
         const { corpus, reader, queueOrder } = get();
         const fresh = new Map(corpus?.pages.map((page) => [page.slug, page]));
         const now = queue.map((page) => fresh.get(page.slug) ?? page);
-        if (otherReaderOf(get()) !== null) void get().loadAgreement();
+        if (otherAnnotatorOf(get()) !== null) void get().loadAgreement();
         const next = pageAfter(now, slug, (page) => {
           if (queueOrder === 'conflicts') return true;
           return queueOrder === 'doubtful' ? isDoubtful(page, reader) : isOpen(page, reader);

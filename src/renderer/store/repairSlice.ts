@@ -1,12 +1,12 @@
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import { isSameSettings, type Settings } from '../../shared/pipeline/settings';
-import type { PageOutcome } from '../../shared/tuning/outcome';
-import type { WrongRecord } from '../../shared/tuning/recordRepair';
-import type { SmallestChanges } from '../../shared/tuning/smallestChange';
+import type { PageOutcome } from '../../shared/tuning/score/outcome';
+import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
+import type { SmallestChanges } from '../../shared/tuning/smallestChange/smallestChange';
 import { openCorpusPageOf, truthOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
+import { trainOutcomes } from './saveTuning';
 import { methodOf, settingsOf } from './settingsSlice';
-import { trainOutcomes } from './tuningMemory';
 
 /** How settings do on the labelled pages of the corpus, before and after a change. */
 export interface CorpusEffect {
@@ -143,7 +143,7 @@ export function repairAsks(client: ServiceClient, get: () => InspectorState) {
   const ask = async <T>(
     title: string,
     work: (ticket: string) => Promise<T>,
-    onFault: (words: string) => void,
+    onFault: (text: string) => void,
   ) => {
     const answer = await get().runJob(title, (ticket) =>
       work(ticket).catch((cause: Error & { code?: string }) => {

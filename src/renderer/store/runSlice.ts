@@ -33,7 +33,7 @@ export const runSlice: Slice<RunSlice> =
     let isWaiting = false;
     /** the stage that the pointer rests on: it may be gone before the answer is there */
     let pointedAt: string | null = null;
-    const matrices = new MatrixMemory();
+    const matrices = new MatrixCache();
 
     const askStage = async (run: string, stage: string): Promise<ShownStage> =>
       matrices.complete(await client.request('stage', { run, stage, holds: matrices.holds }));
@@ -136,7 +136,7 @@ export const runSlice: Slice<RunSlice> =
 const most = 6;
 
 /** Keeps the values of matrices, so that the service need not send them again while they stay the same. */
-export class MatrixMemory {
+export class MatrixCache {
   private readonly values = new Map<string, Float32Array>();
 
   /** Names for the service, which then leaves these out. */

@@ -15,7 +15,7 @@ export interface SelectionSlice {
   /** the one selected block of all views */
   selected: number | null;
   /** blocks that the pointer rests on in some view, drawn on the page, and what they are in words for the status bar */
-  hovered: { blocks: Int32Array; words: string } | null;
+  hovered: { blocks: Int32Array; text: string } | null;
   /** what every stage says of the selected block; null until it is here */
   why: Why | null;
   /** the pair that was asked about last, once the answer is here */
@@ -64,12 +64,12 @@ export const selectionSlice: Slice<SelectionSlice> =
         if (parent !== -1) get().select(parent);
       },
       selectChild() {
-        const { selected, model, place } = get();
+        const { selected, model, workspace } = get();
         if (selected === null || model === null) return;
         const children = [...childrenOf(model, selected)];
         // What is not seen can be looked into, but is nothing to be labelled.
         const first =
-          place === 'label' ? children.find((child) => model.cleanedUp[child] === 0) : children[0];
+          workspace === 'label' ? children.find((child) => model.cleanedUp[child] === 0) : children[0];
         if (first !== undefined) get().select(first);
       },
       askPair(stage, one, other) {

@@ -4,7 +4,7 @@ import type { Slice } from './inspectorState';
 interface SessionNote {
   /** of the file, or 'link' */
   name: string;
-  words: string;
+  text: string;
   /** nothing of it was taken over */
   isRefused: boolean;
 }
@@ -18,6 +18,6 @@ export const sessionSlice: Slice<SessionSlice> = () => (set, get) => ({
   sessionNote: null,
   noteSession(note) {
     set({ sessionNote: note });
-    if (note !== null) get().addLog(note.isRefused ? 'error' : 'warning', `${note.name}: ${note.words}`);
+    if (note !== null) get().addLog(note.isRefused ? 'error' : 'warning', `${note.name}: ${note.text}`);
   },
 });

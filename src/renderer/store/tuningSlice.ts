@@ -1,11 +1,11 @@
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
 import type { Settings } from '../../shared/pipeline/settings';
-import type { Objective } from '../../shared/tuning/objective';
-import type { PageOutcome } from '../../shared/tuning/outcome';
+import type { Objective } from '../../shared/tuning/score/objective';
+import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import type { InspectorState, Slice } from './inspectorState';
+import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
 import { methodOf } from './settingsSlice';
-import { keepTuning, readTuning, trainOutcomes } from './tuningMemory';
 import {
   baseSettings,
   gridParams,
@@ -15,7 +15,7 @@ import {
   movedInput,
   movedParams,
   noRuns,
-} from './tuningSetup';
+} from './tunableParams';
 
 /** Curves of single parameters, a grid of two, stages switched off, and a search. */
 export const tuningKinds = ['curves', 'grid', 'ablation', 'tune'] as const;
@@ -74,7 +74,7 @@ export interface TuningSlice {
   tuningBaseline: TuningRun | null;
   loadedPoint: LoadedPoint | null;
   /** how runs of each kind went last, as the service put it: how much was reused */
-  tuningWords: Readonly<Partial<Record<TuningKind, string>>>;
+  tuningText: Readonly<Partial<Record<TuningKind, string>>>;
   setTuningSetup(change: Partial<TuningSetup>): void;
   setMovedParams(moved: readonly MovedParam[]): void;
   setGridParams(pair: readonly [string, string]): void;
@@ -109,15 +109,15 @@ export function isTuningJob({ title }: { title: string }): boolean {
   return Object.values(tuningTitles).includes(title);
 }
 
-const nothing = { tunings: [], tuningRuns: noRuns, tuningBaseline: null, loadedPoint: null, tuningWords: {} };
+const nothing = { tunings: [], tuningRuns: noRuns, tuningBaseline: null, loadedPoint: null, tuningText: {} };
 
 export const tuningSlice: Slice<TuningSlice> =
   ({ client, storage }) =>
   (set, get) => {
     /** folder of the corpus whose runs are listed */
     let listed: string | undefined;
-    const { corpus: chosenIn, ...remembered } = readTuning(storage);
-    const keep = (): void => keepTuning(storage, get());
+    const { corpus: chosenIn, ...memoizeLast } = readTuning(storage);
+    const keep = (): void => saveTuning(storage, get());
 
     const report = (cause: unknown): void => {
       set({ corpusError: (cause as Error).message });
@@ -175,7 +175,10 @@ export const tuningSlice: Slice<TuningSlice> =
     ): Promise<void> => {
       const { corpus, jobs, runJob } = get();
       if (corpus === null || jobs.some(isTuningJob)) return;
-      set(({ tuningWords }) => ({ tuningWords: { ...tuningWords, [kind]: '' }, loadedPoint: null }));
+      set(({ tuningText: tuningMessage }) => ({
+        tuningText: { ...tuningMessage, [kind]: '' },
+        loadedPoint: null,
+      }));
       const run = await runJob(tuningTitles[kind], (ticket) => ask(corpus.folder, ticket));
       if (get().corpus?.folder !== corpus.folder) return;
       if (run !== undefined && isShownFor(run.head, get())) put(kind, run);
@@ -188,7 +191,7 @@ export const tuningSlice: Slice<TuningSlice> =
 
     return {
       ...nothing,
-      ...remembered,
+      ...memoizeLast,
       setTuningSetup(change) {
         set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, ...change } }));
         keep();
@@ -300,7 +303,7 @@ export const tuningSlice: Slice<TuningSlice> =
       },
       closePoint: () => set({ loadedPoint: null }),
       async openChangedPage(slug) {
-        get().setPlace('inspect');
+        get().setWorkspace('inspect');
         await get().openCorpusPage(slug);
       },
     };

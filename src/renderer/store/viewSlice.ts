@@ -2,7 +2,7 @@ import type { StageMoment } from '../../shared/overlay/drawnLayers';
 import type { Size, Viewing } from '../../shared/overlay/viewing';
 import type { Slice } from './inspectorState';
 
-export type Place = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune';
+export type Workspace = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune';
 
 /** `stage`: what stands in a panel of its own where there is room for it */
 export type DetailsTab = 'stage' | 'records' | 'blocks' | 'why' | 'compare' | 'log';
@@ -10,7 +10,7 @@ export type DetailsTab = 'stage' | 'records' | 'blocks' | 'why' | 'compare' | 'l
 export type Theme = 'system' | 'light' | 'dark';
 
 export interface ViewSlice {
-  place: Place;
+  workspace: Workspace;
   tab: DetailsTab;
   moment: StageMoment;
   /** labels of layers that the user has switched, by stage: off, or on where they are off at first */
@@ -33,7 +33,7 @@ export interface ViewSlice {
   isPaletteOpen: boolean;
   isKeySheetOpen: boolean;
   isAboutOpen: boolean;
-  setPlace(place: Place): void;
+  setWorkspace(place: Workspace): void;
   setTab(tab: DetailsTab): void;
   setMoment(moment: StageMoment): void;
   toggleLayer(label: string): void;
@@ -57,7 +57,7 @@ const themeKey = 'recordscope.theme';
 export const viewSlice: Slice<ViewSlice> =
   ({ storage }) =>
   (set, get) => ({
-    place: 'inspect',
+    workspace: 'inspect',
     tab: 'records',
     moment: 'change',
     hiddenLayers: {},
@@ -72,7 +72,7 @@ export const viewSlice: Slice<ViewSlice> =
     isPaletteOpen: false,
     isKeySheetOpen: false,
     isAboutOpen: false,
-    setPlace: (place) => set({ place }),
+    setWorkspace: (place) => set({ workspace: place }),
     setTab: (tab) => set({ tab }),
     setMoment: (moment) => set({ moment }),
     toggleLayer(label) {

@@ -8,7 +8,7 @@ export interface Drawing {
 }
 
 /** What a picture says of itself, so that it can stand alone. */
-export interface PictureWords {
+export interface PictureText {
   title: string;
   /** what its numbers are of, and what its marks stand for */
   notes: readonly string[];
@@ -26,7 +26,7 @@ const [margin, lineHeight, gap, narrowest] = [16, 17, 24, 420];
 const [letter, strongLetter] = [6, 6.7];
 
 /** Drawings side by side and below each other, under words that say what they are of. */
-export function pictureOf(drawings: readonly Drawing[], { title, notes }: PictureWords): Picture {
+export function pictureOf(drawings: readonly Drawing[], { title, notes }: PictureText): Picture {
   const ink = themeColour('--text', '#000');
   const faint = themeColour('--text-2', '#444');
   const columns = Math.max(1, Math.round(Math.sqrt(drawings.length)));
@@ -43,12 +43,12 @@ export function pictureOf(drawings: readonly Drawing[], { title, notes }: Pictur
     height: Math.max(0, ...drawings.map(({ height }) => height)) + nameHeight + gap,
   };
   const width = Math.ceil(2 * margin + Math.max(narrowest, columns * cell.width - gap));
-  const inWidth = (words: string, size: number): string[] => wrapped(words, (width - 2 * margin) / size);
+  const inWidth = (message: string, size: number): string[] => wrapped(message, (width - 2 * margin) / size);
   const heads = [
-    ...inWidth(title, strongLetter).map((words) => ({ words, fill: ink, isStrong: true })),
+    ...inWidth(title, strongLetter).map((sentence) => ({ text: sentence, fill: ink, isStrong: true })),
     ...notes
       .flatMap((note) => inWidth(note, letter))
-      .map((words) => ({ words, fill: faint, isStrong: false })),
+      .map((label) => ({ text: label, fill: faint, isStrong: false })),
   ];
   const top = margin + heads.length * lineHeight + 8;
   const rows = Math.ceil(drawings.length / columns);
@@ -57,7 +57,7 @@ export function pictureOf(drawings: readonly Drawing[], { title, notes }: Pictur
     'svg',
     { width, height, viewBox: `0 0 ${width} ${height}` },
     svgPart('rect', { width, height, fill: themeColour('--surface', '#fff') }),
-    ...heads.map(({ words, ...look }, line) => svgText(words, margin, margin + 12 + line * lineHeight, look)),
+    ...heads.map(({ text, ...look }, line) => svgText(text, margin, margin + 12 + line * lineHeight, look)),
     ...drawings.map(({ name, body }, index) => {
       const x = margin + (index % columns) * cell.width;
       const y = top + Math.floor(index / columns) * cell.height;

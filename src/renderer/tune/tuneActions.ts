@@ -56,7 +56,7 @@ export const tuneActions: readonly Action[] = [
     group: 'View',
     keys: '',
     needs: [notIn('tune')],
-    run: ({ setPlace }) => setPlace('tune'),
+    run: ({ setWorkspace }) => setWorkspace('tune'),
   },
   starting('tune', 'Tune: search for the best values', 'T', 'tune'),
   starting('sweep', 'Sweep every chosen parameter', 'W', 'curves'),

@@ -19,9 +19,9 @@ interface FormProps {
   maxLength?: number;
   isGood?: (name: string) => boolean;
   /** on the button */
-  deed: (name: string) => string;
+  action: (name: string) => string;
   /** below, for the name as far as it is written */
-  words?: (name: string) => ReactNode;
+  text?: (name: string) => ReactNode;
   /** false where it could not be done: then it can be tried again */
   onName: (name: string) => unknown;
   onClose: () => void;
@@ -51,8 +51,8 @@ function NameForm({
   start = '',
   maxLength = 100,
   isGood = (name) => name !== '',
-  deed,
-  words,
+  action,
+  text: message,
   onName,
   onClose,
 }: FormProps) {
@@ -70,15 +70,15 @@ function NameForm({
         id={id}
         maxLength={maxLength}
         value={text}
-        aria-describedby={words && `${id}-words`}
+        aria-describedby={message && `${id}-words`}
         onChange={({ target }) => setText(target.value)}
       />
       <button type="submit" disabled={!isGood(name)}>
-        {deed(name)}
+        {action(name)}
       </button>
-      {words !== undefined && (
+      {message !== undefined && (
         <p id={`${id}-words`} className={styles.words}>
-          {words(name)}
+          {message(name)}
         </p>
       )}
     </form>

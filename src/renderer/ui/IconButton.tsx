@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function IconButton({ label, icon, onClick, pressed, disabled, keys, outlined, side }: Props) {
-  const usualSide = useContext(TooltipSide);
+  const defaultSide = useContext(TooltipSide);
   return (
     <Tooltip.Root>
       <Tooltip.Trigger
@@ -35,7 +35,7 @@ export function IconButton({ label, icon, onClick, pressed, disabled, keys, outl
       </Tooltip.Trigger>
       <Tooltip.Portal>
         <Tooltip.Positioner
-          side={side ?? usualSide}
+          side={side ?? defaultSide}
           sideOffset={6}
           className={styles.positioner}
           data-tooltip

@@ -66,7 +66,7 @@ export function Menu({ label, trigger, items, kind = 'plain', disabled, staysOpe
 }
 
 function Entry({ item, staysOpen }: { item: MenuItem; staysOpen: boolean }) {
-  const words = (
+  const text = (
     <span className={styles.words}>
       <span>{item.label}</span>
       {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
@@ -75,7 +75,7 @@ function Entry({ item, staysOpen }: { item: MenuItem; staysOpen: boolean }) {
   if (item.checked === undefined)
     return (
       <BaseMenu.Item className={styles.item} disabled={item.disabled} onClick={item.onSelect}>
-        {words}
+        {text}
       </BaseMenu.Item>
     );
   return (
@@ -91,7 +91,7 @@ function Entry({ item, staysOpen }: { item: MenuItem; staysOpen: boolean }) {
           <Check aria-hidden="true" />
         </BaseMenu.CheckboxItemIndicator>
       </span>
-      {words}
+      {text}
     </BaseMenu.CheckboxItem>
   );
 }

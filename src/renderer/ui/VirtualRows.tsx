@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** The selected row has room for more of a text than others, for who has no pointer to rest on it; characters. */
-export const mostTextSelected = 200;
+export const maxTextSelected = 200;
 
 const [overscan, pageRows] = [8, 10];
 /** px, as in the style sheet */

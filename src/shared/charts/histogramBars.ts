@@ -21,7 +21,7 @@ export interface HistogramBars {
 }
 
 /** What the axis has to hold besides the values. */
-export interface AxisWishes {
+export interface AxisOptions {
   /** such as the threshold and its default */
   points: readonly number[];
   /** the largest value the threshold can take; values far beyond it share one bar, so that the line can be aimed */
@@ -29,18 +29,18 @@ export interface AxisWishes {
 }
 
 /** Whole numbers get a bar each as long as there are no more than this. */
-const mostSingleBars = 40;
+const maxSingleBars = 40;
 const wantedBars = 20;
 /** Beyond so many times the reach of the threshold the axis ends at the reach. */
 const farBeyond = 2;
 
-export function histogramBars(values: Float64Array, { points, reach }: AxisWishes): HistogramBars {
+export function histogramBars(values: Float64Array, { points, reach }: AxisOptions): HistogramBars {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const least = Math.min(0, sorted[0] ?? 0, ...points);
   const largest = Math.max(sorted.at(-1) ?? 0, ...points);
   const isCut = largest > farBeyond * reach;
   const last = isCut ? reach : largest;
-  const isWhole = last - least <= mostSingleBars && sorted.every(Number.isInteger) && last > 1;
+  const isWhole = last - least <= maxSingleBars && sorted.every(Number.isInteger) && last > 1;
   const { edges, from, to } = isWhole ? wholeEdges(least, last) : evenEdges(least, last);
   const bounds = [from, ...edges, to, ...(isCut ? [Number.POSITIVE_INFINITY] : [])];
   const bars = filled(bounds, values);

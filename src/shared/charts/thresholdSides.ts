@@ -8,7 +8,7 @@ export type Cut = Pick<NonNullable<HistogramView['threshold']>, 'keeps' | 'isStr
 export interface Side {
   count: number;
   /** such as "at or above" */
-  words: string;
+  text: string;
   isKept: boolean;
 }
 
@@ -22,10 +22,10 @@ export function thresholdSides(sorted: Float64Array, threshold: number, cut: Cut
   const equalIsAbove = (cut.keeps === 'above') === (cut.isStrict !== true);
   const below = equalIsAbove ? bisectLeft(sorted, threshold) : bisectRight(sorted, threshold);
   return [
-    { count: below, words: equalIsAbove ? 'below' : 'at or below', isKept: cut.keeps === 'below' },
+    { count: below, text: equalIsAbove ? 'below' : 'at or below', isKept: cut.keeps === 'below' },
     {
       count: sorted.length - below,
-      words: equalIsAbove ? 'at or above' : 'above',
+      text: equalIsAbove ? 'at or above' : 'above',
       isKept: cut.keeps === 'above',
     },
   ];

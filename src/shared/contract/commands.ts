@@ -8,12 +8,12 @@ import type { ShownStage } from '../pipeline/shownStage';
 import type { PairDetail } from '../pipeline/views';
 import type { Why } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
-import type { PresetEvidence } from '../tuning/tunedPreset';
+import type { PresetEvidence } from '../tuning/evidence/presetEvidence';
 import { type CorpusOutputs, corpusInputs } from './corpus';
 import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
-import type { PageHead } from './pageData';
+import type { PageHead } from './pageHead';
 import { type TuningOutputs, tuningInputs } from './tuning';
-import { mostPartBytes, mostUploadBytes } from './upload';
+import { maxPartBytes, maxUploadBytes } from './upload';
 
 export type { PairDetail } from '../pipeline/views';
 
@@ -41,8 +41,8 @@ export const commandInputs = {
   /** a part of a page's file that the inspector has and the service has not; the first is at 0 */
   uploadPart: z.object({
     upload: ticket,
-    at: z.number().int().min(0).max(mostUploadBytes),
-    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= mostPartBytes, 'is too large'),
+    at: z.number().int().min(0).max(maxUploadBytes),
+    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maxPartBytes, 'is too large'),
   }),
   /** opens the file that was sent; its kind is read from the ending of `name` */
   openUpload: z.object({ upload: ticket, name: z.string().min(1).max(1000), scripts: z.boolean(), ticket }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import type { AnnotatorAgreement } from '../evaluation/annotatorAgreement';
 import type { PageCertainty } from '../evaluation/pageCertainty';
-import type { ReaderAgreement } from '../evaluation/readerAgreement';
 import type { ResultLine, RunHead } from '../evaluation/results';
-import type { CorpusFault } from '../labels/fileFault';
+import type { FileFault } from '../labels/fileFault';
 import { labelFormats } from '../labels/formats/labelFormat';
 import { labelEditSchema } from '../labels/labelEdit';
-import { type LabelStatus, type PageLabel, readerName } from '../labels/pageLabel';
+import { annotatorName, type LabelStatus, type PageLabel } from '../labels/pageLabel';
 import type { CaptureWarning, Viewport } from '../page/pageSnapshot';
 import { settingsSchema } from '../pipeline/settingsSchema';
 import { matchSchema } from '../records/matchRule';
-import type { PageHead } from './pageData';
+import type { PageHead } from './pageHead';
 
 const shortText = z.string().max(200);
 const path = z.string().min(1).max(8192);
@@ -22,11 +22,11 @@ const slug = z
   .min(1)
   .max(255)
   .refine((name) => !/[/\\\p{Cc}]/u.test(name) && !name.startsWith('.'), 'is no name of a page');
-const reader = z.union([z.literal(''), z.string().regex(readerName)]);
+const reader = z.union([z.literal(''), z.string().regex(annotatorName)]);
 const tags = z.array(z.string().min(1).max(60)).max(50).readonly();
 const slugs = z.array(slug).max(100_000).readonly();
 
-const entrant = z.object({ method: shortText, preset: shortText, settings: settingsSchema });
+const config = z.object({ method: shortText, preset: shortText, settings: settingsSchema });
 
 /** What the inspector may ask of corpora. Long work bears a ticket, tells `job` events and can be cancelled. */
 export const corpusInputs = {
@@ -64,7 +64,7 @@ export const corpusInputs = {
   undoLabels: z.object({ corpus, slug, reader }),
   redoLabels: z.object({ corpus, slug, reader }),
   /** of two readers, on the pages that both have labelled */
-  readerAgreement: z.object({ corpus, one: reader, other: reader, ticket }),
+  annotatorAgreement: z.object({ corpus, one: reader, other: reader, ticket }),
   /** writes into `to`, a file or for coco a folder, which must not be there yet */
   exportLabels: z.object({ corpus, reader, format: z.enum(labelFormats), to: path }),
   /** reads one of these formats into the labels of a reader, by the names of the pages */
@@ -73,7 +73,7 @@ export const corpusInputs = {
   certainty: z.object({ corpus, ticket }),
   evaluate: z.object({
     corpus,
-    entrants: z.array(entrant).min(1).max(50).readonly(),
+    entrants: z.array(config).min(1).max(50).readonly(),
     match: matchSchema,
     split: z.enum(['all', 'train', 'held-out']),
     reader,
@@ -106,9 +106,9 @@ export interface CorpusOutputs {
   editLabels: LabelState;
   undoLabels: LabelState;
   redoLabels: LabelState;
-  readerAgreement: ReaderAgreement;
-  exportLabels: { path: string; pages: number; records: number; faults: CorpusFault[] };
-  importLabels: { pages: number; records: number; faults: CorpusFault[] };
+  annotatorAgreement: AnnotatorAgreement;
+  exportLabels: { path: string; pages: number; records: number; faults: FileFault[] };
+  importLabels: { pages: number; records: number; faults: FileFault[] };
   certainty: PageCertainty[];
   evaluate: RunHead;
   evaluations: RunHead[];
@@ -130,7 +130,7 @@ export interface CorpusInfo {
   viewport: Viewport;
   /** by slug */
   pages: CorpusPage[];
-  faults: CorpusFault[];
+  faults: FileFault[];
   /** names of all who have labels in it, the first reader ('') included */
   readers: string[];
   heldOut: string[];
@@ -186,5 +186,5 @@ export interface LabelState {
 
 export interface AddedPages {
   added: string[];
-  faults: CorpusFault[];
+  faults: FileFault[];
 }

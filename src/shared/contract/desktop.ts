@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageHead } from './pageData';
+import type { PageHead } from './pageHead';
 
 const shortText = z.string().max(200);
 const ticket = z.string().min(1).max(8300);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TuningLine } from '../tuning/trial';
+import type { TuningLine } from '../tuning/search/trial';
 import type { LiveState } from './desktop';
 
 /** From the inspector to the service. */
@@ -21,7 +21,7 @@ export interface ServiceEvents {
   /** a step of opening a page: what is being done, and how long the step before took */
   opening: { ticket: string; step: string; ms: number };
   /** how far a long job is; `total` is 0 where that is not known yet */
-  job: { ticket: string; done: number; total: number; words: string };
+  job: { ticket: string; done: number; total: number; text: string };
   /** a point or a trial of a run was done, or a search has ended; `reusedShare` of stage results, up to now */
   tuningLine: { ticket: string; run: string; line: TuningLine; reusedShare: number };
   /** pages of a corpus were changed, by this program or another; none named where it may be any */

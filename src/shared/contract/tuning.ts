@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { readerName } from '../labels/pageLabel';
+import { annotatorName } from '../labels/pageLabel';
 import { settingsSchema } from '../pipeline/settingsSchema';
 import { matchSchema } from '../records/matchRule';
-import type { PageFit } from '../tuning/fitPage';
-import { objectiveSchema } from '../tuning/objective';
-import type { PageOutcome } from '../tuning/outcome';
-import type { SmallestChanges } from '../tuning/smallestChange';
-import type { TuningLine } from '../tuning/trial';
-import type { TuningHead } from '../tuning/tuningHead';
+import { objectiveSchema } from '../tuning/score/objective';
+import type { PageOutcome } from '../tuning/score/outcome';
+import type { TuningLine } from '../tuning/search/trial';
+import type { TuningHead } from '../tuning/search/tuningHead';
+import type { PageFit } from '../tuning/smallestChange/fitPage';
+import type { SmallestChanges } from '../tuning/smallestChange/smallestChange';
 
 const shortText = z.string().max(200);
 const path = z.string().min(1).max(8192);
 const ticket = z.string().min(1).max(8300);
 const corpus = path;
 const run = z.string().regex(/^[\w.-]{1,100}$/);
-const reader = z.union([z.literal(''), z.string().regex(readerName)]);
+const reader = z.union([z.literal(''), z.string().regex(annotatorName)]);
 const block = z.number().int().min(0);
 const split = z.enum(['all', 'train', 'held-out']);
 

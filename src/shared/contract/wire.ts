@@ -26,12 +26,12 @@ export class WireError extends Error {
 const headSize = 4;
 const alignment = 8;
 /** No message of ours is nested nearly as deep. */
-const mostDepth = 100;
+const maxDepth = 100;
 /**
  * Bytes of all arrays of a message that take no room in it, since their entries are all the same: whoever sends little
  * must not get much memory for it.
  */
-const mostUniform = 128 * 1024 * 1024;
+const maxUniform = 128 * 1024 * 1024;
 /** Keys of objects that stand for something JSON cannot hold; own keys that begin so get one more. */
 const mark = '$';
 
@@ -102,7 +102,7 @@ function isUniform(array: AnyArray): boolean {
 
 function fromPlain(value: unknown, arrays: ArrayReader, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > mostDepth) throw new WireError('the message is nested too deep');
+  if (depth > maxDepth) throw new WireError('the message is nested too deep');
   if (Array.isArray(value)) return value.map((entry) => fromPlain(entry, arrays, depth + 1));
   const plain = value as Record<string, unknown>;
   if (Object.hasOwn(plain, `${mark}number`)) return numberOf(plain[`${mark}number`]);
@@ -141,7 +141,7 @@ function lengthOf(length: unknown): number {
 /** Arrays lie behind the JSON in the order in which it names them. */
 class ArrayReader {
   /** bytes that arrays of equal entries may still take */
-  private budget = mostUniform;
+  private budget = maxUniform;
 
   constructor(
     private readonly bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { knownBy, type MatchedPage } from '../records/pairRecords';
 import { scorePage } from '../records/recordContents';
 
 /** Two methods mean the same record if theirs share at least so much of what is seen. */
-const leastShared = 0.5;
+const minShared = 0.5;
 
 /** Per answer, the mean F1 against all others; null for one alone. */
 export function answerAgreement(
@@ -14,7 +14,7 @@ export function answerAgreement(
   const sums = answers.map(() => 0);
   for (let one = 0; one < answers.length; one++) {
     for (let other = one + 1; other < answers.length; other++) {
-      const { f1 } = scorePage(contents[one]!, contents[other]!, leastShared);
+      const { f1 } = scorePage(contents[one]!, contents[other]!, minShared);
       sums[one]! += f1;
       sums[other]! += f1;
     }

@@ -1,7 +1,7 @@
 import type { ResultLine } from './results';
 
 /** Smaller differences are those of the arithmetic. */
-const leastChange = 1e-9;
+const minChange = 1e-9;
 
 /** A method's F1 on a page in two evaluations. */
 export interface PageChange {
@@ -33,8 +33,8 @@ export function changesBetween(before: readonly ResultLine[], after: readonly Re
   const later = after.filter(isScored);
   const both = later.filter((line) => earlier.has(keyOf(line)));
   const changes = both.map((line) => changeOf(earlier.get(keyOf(line))!, line));
-  const better = changes.filter(({ change }) => change > leastChange);
-  const worse = changes.filter(({ change }) => change < -leastChange);
+  const better = changes.filter(({ change }) => change > minChange);
+  const worse = changes.filter(({ change }) => change < -minChange);
   return {
     better: better.sort((one, other) => other.change - one.change || inOrder(one, other)),
     worse: worse.sort((one, other) => one.change - other.change || inOrder(one, other)),

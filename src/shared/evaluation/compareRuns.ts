@@ -2,10 +2,10 @@ import type { PageBlocks } from '../page/buildBlockModel';
 import type { Run } from '../pipeline/runPipeline';
 import { whyBlock } from '../pipeline/why';
 import { bestPairs, recordContents } from '../records/recordContents';
-import type { ComparedRecord, Parting, RunComparison } from './runComparison';
+import type { ComparedRecord, Divergence, RunComparison } from './runComparison';
 
 /** Two records that share at least this part of their texts and pictures are one that changed. */
-const leastShared = 0.5;
+const minShared = 0.5;
 
 type Page = Parameters<typeof recordContents>[0] & Pick<PageBlocks, 'count'>;
 
@@ -24,10 +24,10 @@ function comparedRecords(page: Page, one: Run, other: Run): ComparedRecord[] {
     other: records.other.map((blocks) => recordContents(page, blocks)),
   };
   const pairs: { one: number; other: number; overlap: number }[] = [
-    ...bestPairs(contents.one, contents.other, leastShared),
+    ...bestPairs(contents.one, contents.other, minShared),
     ...emptyPairs(records, contents),
   ];
-  const base = { one: [], other: [], oneLostAt: '', oneWords: '', otherLostAt: '', otherWords: '' };
+  const base = { one: [], other: [], oneLostAt: '', oneText: '', otherLostAt: '', otherText: '' };
   const rows = pairs.map(
     (pair): ComparedRecord => ({
       ...base,
@@ -40,13 +40,13 @@ function comparedRecords(page: Page, one: Run, other: Run): ComparedRecord[] {
   const pairedOther = new Set(pairs.map((pair) => pair.other));
   records.one.forEach((blocks, index) => {
     if (pairedOne.has(index)) return;
-    const { stage, words } = lossOf(other, blocks);
-    rows.push({ ...base, kind: 'lost', one: blocks, otherLostAt: stage, otherWords: words });
+    const { stage, text } = lossOf(other, blocks);
+    rows.push({ ...base, kind: 'lost', one: blocks, otherLostAt: stage, otherText: text });
   });
   records.other.forEach((blocks, index) => {
     if (pairedOther.has(index)) return;
-    const { stage, words } = lossOf(one, blocks);
-    rows.push({ ...base, kind: 'gained', other: blocks, oneLostAt: stage, oneWords: words });
+    const { stage, text } = lossOf(one, blocks);
+    rows.push({ ...base, kind: 'gained', other: blocks, oneLostAt: stage, oneText: text });
   });
   return rows.sort((a, b) => firstBlock(a) - firstBlock(b));
 }
@@ -74,26 +74,26 @@ interface Loss {
   run: 'one' | 'other';
   stage: string;
   block: number;
-  words: string;
+  text: string;
 }
 
 /** Where a run lost a record that another has, and in which words; '' where it is one of its records too. */
 function lossOf(run: Run, blocks: readonly number[]): Omit<Loss, 'run'> {
   for (const block of blocks) {
     const { lostAt, lines } = whyBlock(run, block);
-    const words = lines.find(({ stage }) => stage === lostAt)?.words ?? '';
-    if (lostAt !== '') return { stage: lostAt, block, words };
+    const text = lines.find(({ stage }) => stage === lostAt)?.text ?? '';
+    if (lostAt !== '') return { stage: lostAt, block, text };
   }
-  return { stage: '', block: blocks[0] ?? -1, words: '' };
+  return { stage: '', block: blocks[0] ?? -1, text: '' };
 }
 
 /** A record that changed was lost twice: each run lost what the other has. */
 function lossesOf(one: Run, other: Run, row: ComparedRecord): Loss[] {
   switch (row.kind) {
     case 'gained':
-      return [{ run: 'one', stage: row.oneLostAt, block: row.other[0]!, words: row.oneWords }];
+      return [{ run: 'one', stage: row.oneLostAt, block: row.other[0]!, text: row.oneText }];
     case 'lost':
-      return [{ run: 'other', stage: row.otherLostAt, block: row.one[0]!, words: row.otherWords }];
+      return [{ run: 'other', stage: row.otherLostAt, block: row.one[0]!, text: row.otherText }];
     case 'changed':
       return [
         { run: 'one', ...lossOf(one, row.other) },
@@ -105,15 +105,15 @@ function lossesOf(one: Run, other: Run, row: ComparedRecord): Loss[] {
 }
 
 /** The stage at which most of these records were lost; of several, the earliest. */
-function partingOf(one: Run, other: Run, rows: readonly ComparedRecord[]): Parting | null {
-  const found = new Map<string, Parting>();
+function partingOf(one: Run, other: Run, rows: readonly ComparedRecord[]): Divergence | null {
+  const found = new Map<string, Divergence>();
   for (const loss of rows.flatMap((row) => lossesOf(one, other, row))) {
     if (loss.stage === '') continue;
     const key = `${loss.run} ${loss.stage}`;
     const { count } = found.get(key) ?? { count: 0 };
     found.set(key, { ...(found.get(key) ?? loss), count: count + 1 });
   }
-  const place = ({ run, stage }: Parting): number =>
+  const place = ({ run, stage }: Divergence): number =>
     (run === 'one' ? one : other).stages.findIndex(({ id }) => id === stage);
   const [first] = [...found.values()].sort((a, b) => b.count - a.count || place(a) - place(b));
   return first ?? null;

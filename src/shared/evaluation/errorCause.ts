@@ -30,20 +30,20 @@ export function causeOfInvented(run: Run, blocks: readonly number[], blamed: str
 
 /** The stage that caused most of these errors, the earliest of several. */
 export function stageOfMost(run: Run, errors: readonly Pick<RecordError, 'stage'>[]): string {
-  let most = '';
+  let max = '';
   let count = 0;
   for (const { id } of run.stages) {
     const caused = errors.filter(({ stage }) => stage === id).length;
     if (caused > count) {
-      most = id;
+      max = id;
       count = caused;
     }
   }
-  return most;
+  return max;
 }
 
 function causeAt({ block, lines }: Why, stage: string): ErrorCause {
-  return { stage, block, words: lines.find((line) => line.stage === stage)?.words ?? '' };
+  return { stage, block, words: lines.find((line) => line.stage === stage)?.text ?? '' };
 }
 
 function hasDropped(run: Run, stage: string): boolean {

@@ -4,8 +4,8 @@ import type { Run } from '../pipeline/runPipeline';
 import type { MatchRule } from '../records/matchRule';
 import { scoreOf } from '../records/recordContents';
 import { answerAgreement } from './answerAgreement';
-import { entrantName } from './entrantName';
-import type { Entrant, LineScore, ResultLine } from './results';
+import { configName } from './configName';
+import type { LineScore, MethodConfig, ResultLine } from './results';
 import { labelledRecords, scoreLine } from './scoreLine';
 import { withSharedErrors } from './sharedErrors';
 
@@ -15,8 +15,8 @@ export interface LineHead {
   tags: readonly string[];
 }
 
-export interface EntrantRun {
-  entrant: Entrant;
+export interface ConfigRun {
+  entrant: MethodConfig;
   run: Run;
   ms: number;
 }
@@ -24,7 +24,7 @@ export interface EntrantRun {
 /** How all methods did on one page, a line each in the order given. Without an accepted label there is no score. */
 export function pageLines(
   page: PageBlocks,
-  entries: readonly EntrantRun[],
+  entries: readonly ConfigRun[],
   label: PageLabel | null,
   rule: MatchRule,
   { slug, site, tags }: LineHead,
@@ -43,7 +43,7 @@ export function pageLines(
       site,
       tags,
       hash: page.snapshot.hash,
-      method: entrantName(entrant),
+      method: configName(entrant),
       ms,
       failed,
       region,
@@ -59,11 +59,11 @@ export function pageLines(
 export function failedLine(
   { slug, site, tags }: LineHead,
   hash: string,
-  entrant: Entrant,
+  config: MethodConfig,
   failed: string,
   label: PageLabel | null,
 ): ResultLine {
-  const method = entrantName(entrant);
+  const method = configName(config);
   const score = label?.status === 'labelled' ? nothingFound(label) : null;
   const none = { ms: 0, region: -1, records: [], agreement: null };
   return { page: slug, site, tags, hash, method, failed, ...none, score };

@@ -4,7 +4,7 @@ import type { MatchRule } from '../records/matchRule';
 export type SplitName = 'all' | 'train' | 'held-out';
 
 /** One method with its values, as it takes part in an evaluation. */
-export interface Entrant {
+export interface MethodConfig {
   method: string;
   /** as the user calls the values: 'default', 'paper' or a saved preset's name */
   preset: string;
@@ -25,7 +25,7 @@ export interface RunHead {
   split: SplitName;
   /** whose labels are taken for the truth */
   reader: string;
-  entrants: Entrant[];
+  entrants: MethodConfig[];
   /** how many pages it is about, those of the other shards too */
   pages: number;
   /** of a part of an evaluation: which of how many, from 1 */
@@ -49,7 +49,7 @@ export interface RecordError {
   /** the stage that caused it, and the block to look at there */
   stage: string;
   block: number;
-  /** what that stage has to say of the block */
+  /** what that stage says about the block */
   words: string;
   /** how many of the run's methods make the same error */
   shared: number;

@@ -2,7 +2,7 @@
 export interface RunComparison {
   rows: ComparedRecord[];
   /** the first stage where the two part, each in its own method; null where they have the same records */
-  parting: Parting | null;
+  parting: Divergence | null;
 }
 
 export interface ComparedRecord {
@@ -13,18 +13,18 @@ export interface ComparedRecord {
   other: number[];
   /** where a run lost it: the stage, and its words; '' where it has it */
   oneLostAt: string;
-  oneWords: string;
+  oneText: string;
   otherLostAt: string;
-  otherWords: string;
+  otherText: string;
 }
 
-export interface Parting {
+export interface Divergence {
   /** the stage of the run that lost the most of the records that differ */
   run: 'one' | 'other';
   stage: string;
   /** one of these records, and what the stage says of it */
   block: number;
-  words: string;
+  text: string;
   /** how many records part there */
   count: number;
 }

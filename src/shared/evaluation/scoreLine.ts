@@ -6,7 +6,7 @@ import type { MatchRule } from '../records/matchRule';
 import { knownBy, pairRecords } from '../records/pairRecords';
 import { scoreOf } from '../records/recordContents';
 import { causeOfInvented, causeOfMissed, type ErrorCause, stageOfMost } from './errorCause';
-import { isRegionRight } from './regionMatch';
+import { isRegionRight } from './isSameRegion';
 import type { LineScore, RecordError } from './results';
 
 /** How a method's answer compares with the label of the page; each error with the stage that caused it. */

@@ -3,7 +3,7 @@ import { knownBy, type MatchedPage } from '../records/pairRecords';
 import type { RecordError, ResultLine } from './results';
 
 /** Two methods invent the same record if theirs share at least so much of what is seen. */
-const leastShared = 0.9;
+const minShared = 0.9;
 
 /** The lines of one page, each error with the number of methods that make it. */
 export function withSharedErrors(page: MatchedPage, lines: readonly ResultLine[]): ResultLine[] {
@@ -13,7 +13,7 @@ export function withSharedErrors(page: MatchedPage, lines: readonly ResultLine[]
     const errors = line.score.errors.map((error) => {
       const contents = error.kind === 'invented' ? knownBy(page, error.blocks) : undefined;
       const makers = made.filter(({ missed, invented }) =>
-        contents === undefined ? missed.has(error.record) : invented.nearest(contents).overlap >= leastShared,
+        contents === undefined ? missed.has(error.record) : invented.nearest(contents).overlap >= minShared,
       );
       return { ...error, shared: makers.length };
     });

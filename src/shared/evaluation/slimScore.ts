@@ -4,7 +4,7 @@ import type { Extraction } from '../records/extraction';
 import type { MatchRule } from '../records/matchRule';
 import { pairRecords } from '../records/pairRecords';
 import { scoreOf } from '../records/recordContents';
-import { isRegionRight } from './regionMatch';
+import { isRegionRight } from './isSameRegion';
 import type { LineScore } from './results';
 import { labelledRecords } from './scoreLine';
 

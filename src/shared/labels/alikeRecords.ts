@@ -1,9 +1,9 @@
 import { childrenOf } from '../page/blockModel';
 import type { PageModel } from '../page/pageModel';
-import { areAlike, contentCount } from './blockShape';
+import { areAlike, contentCount } from './areAlike';
 
 /** Elsewhere on the page a record like it is at least so wide, as a part of it. */
-const leastWidth = 0.5;
+const minWidth = 0.5;
 
 /**
  * “Repeat this one”: all records of the page that are like the given one, itself among them, in document order. They are
@@ -18,7 +18,7 @@ export function alikeRecords(model: PageModel, blocks: readonly number[]): numbe
   return families.flatMap((family) => {
     const found = repeatedIn(model, record, family);
     if (family === parent) return found;
-    return found.filter(([first]) => model.width[first!]! >= leastWidth * model.width[record[0]!]!);
+    return found.filter(([first]) => model.width[first!]! >= minWidth * model.width[record[0]!]!);
   });
 }
 

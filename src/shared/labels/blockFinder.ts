@@ -2,10 +2,10 @@ import { group } from 'd3-array';
 import { tagOf } from '../page/blockModel';
 import { textInside } from '../page/blockNames';
 import type { PageModel } from '../page/pageModel';
-import { type BlockKey, mostWords } from './blockKey';
+import { type BlockKey, maxWords } from './blockKey';
 import { BlockLookup, shapeOf, tagIn } from './blockLookup';
 import { blocksInRect } from './blocksInRect';
-import { commonWords, wordSimilarity, wordsOf } from './wordSimilarity';
+import { sharedWords, wordSimilarity, wordsOf } from './wordSimilarity';
 
 /** Where a block is in another capture, and how sure that is, 0 to 1. */
 export interface FoundBlocks {
@@ -29,7 +29,7 @@ const confidences = {
 } as const;
 const addedByWords = 0.5;
 /** At another address at least so many of the words must be the same. */
-const leastWords = 0.5;
+const minWords = 0.5;
 
 /** Finds the blocks of a label again in another capture, the surest first, no block twice. */
 export class BlockFinder {
@@ -123,15 +123,15 @@ export class BlockFinder {
   private findChanged(): void {
     const pairs = [...group(this.open(), ({ xpath }) => shapeOf(xpath))].flatMap(([shape, keys]) => {
       const blocks = this.lookup.ofShape(shape);
-      const words = new Map(blocks.map((block) => [block, wordsOf(textInside(this.page, block, mostWords))]));
-      const common = commonWords([...words.values()]);
+      const words = new Map(blocks.map((block) => [block, wordsOf(textInside(this.page, block, maxWords))]));
+      const common = sharedWords([...words.values()]);
       const free = blocks.filter((block) => this.isFree(block));
       return keys.flatMap((key) => {
         const home = this.lookup.at(key);
         return free.flatMap((block) => {
           const isHome = block === home;
           const alike = this.similarity(key, block, words.get(block)!, common);
-          if (!isHome && alike < leastWords) return [];
+          if (!isHome && alike < minWords) return [];
           const base = isHome ? confidences.sameAddress : confidences.otherAddress;
           return [{ key, block, confidence: base + addedByWords * alike }];
         });

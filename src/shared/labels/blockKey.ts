@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { textInside } from '../page/blockNames';
 import type { PageModel } from '../page/pageModel';
 import { xpathOf } from '../page/xpath';
-import { recordText } from '../records/recordBlocks';
+import { recordText } from '../records/recordRect';
 import { textHash } from './textHash';
 
 /** Of a block's text so many characters are kept, to know it again when some of them have changed. */
-export const mostWords = 80;
+export const maxWords = 80;
 
 /** What a block is known by in another capture of its page. */
 export const blockKeySchema = z
@@ -38,7 +38,7 @@ export function blockKey(page: PageModel, block: number): BlockKey {
       number,
     ],
     text: seenTextHash(page, block),
-    words: textInside(page, block, mostWords),
+    words: textInside(page, block, maxWords),
   };
 }
 

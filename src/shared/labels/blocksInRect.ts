@@ -1,13 +1,13 @@
 import type { PageModel } from '../page/pageModel';
 import { rectOverlap } from '../records/pairRecords';
-import { recordRect } from '../records/recordBlocks';
-import { contentCount } from './blockShape';
+import { recordRect } from '../records/recordRect';
+import { contentCount } from './areAlike';
 import { outermostInside } from './outermostInside';
 
 type Rect = readonly [number, number, number, number];
 
 /** A box that fits a block less than this is none of its. */
-const leastOverlap = 0.5;
+const minOverlap = 0.5;
 /** What is left over by rounding to pixels. */
 const exact = 0.98;
 /** Siblings may stand out of a box drawn by hand so far, CSS px. */
@@ -35,7 +35,7 @@ export function blocksInRect(
     siblings.length > 1 && siblings.every((block) => page.parent[block] === page.parent[siblings[0]!]);
   const together = isFamily ? rectOverlap(rect, recordRect(page, siblings)) : 0;
   const confidence = Math.max(overlap, together);
-  if (confidence < leastOverlap) return undefined;
+  if (confidence < minOverlap) return undefined;
   return {
     blocks: together > overlap ? siblings : [best],
     confidence: confidence >= exact ? 1 : confidence,

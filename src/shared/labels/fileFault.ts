@@ -1,5 +1,5 @@
 /** A file of a corpus that cannot be used; it hides no other. */
-export interface CorpusFault {
+export interface FileFault {
   file: string;
   fault: string;
 }

@@ -1,5 +1,5 @@
 import type { PageModel } from '../page/pageModel';
-import { contentCount } from './blockShape';
+import { contentCount } from './areAlike';
 
 /** The outermost blocks with something to see that lie in a rectangle, up to `slack` px beyond its borders. */
 export function outermostInside(

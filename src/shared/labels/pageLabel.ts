@@ -54,5 +54,5 @@ export function doubtfulCount({ records, lost }: Pick<PageLabel, 'records' | 'lo
 }
 
 /** The default reader's labels lie in `labels.json`, those of another in `labels.<name>.json`. */
-export const firstReader = '';
-export const readerName = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,39}$/u;
+export const defaultAnnotator = '';
+export const annotatorName = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,39}$/u;

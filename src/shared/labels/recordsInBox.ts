@@ -1,14 +1,14 @@
 import { group } from 'd3-array';
 import { childrenOf, tagOf } from '../page/blockModel';
 import type { PageModel } from '../page/pageModel';
-import { areAlike, contentCount } from './blockShape';
+import { areAlike, contentCount } from './areAlike';
 import { outermostInside } from './outermostInside';
 import { repeatedRuns } from './repeatedRuns';
 
 /** A box drawn by hand may cut off so much of a block, CSS px. */
 const slack = 2;
 /** A record has at least so many things to see: a row of a table is one, its cells are not. */
-const leastContents = 2;
+const minContents = 2;
 
 /**
  * The records in a box that was drawn on the page. Blocks that lie in it whole: each is a record, or each repetition of
@@ -54,7 +54,7 @@ function listEntries(model: PageModel, list: number): number[][] | undefined {
     entries.every(
       (entry) =>
         !['td', 'th'].includes(tagOf(model, entry)) &&
-        contentCount(model, entry) >= leastContents &&
+        contentCount(model, entry) >= minContents &&
         areAlike(model, entries[0]!, entry),
     );
   return isList ? entries.map((entry) => [entry]) : undefined;

@@ -22,7 +22,7 @@ interface StoredRecord {
 /** Blocks that were siblings and are no longer: the record has come apart. */
 const tornApart = 0.7;
 /** What is no record is found again only where that is sure: a wrong one does harm. */
-const leastForNotRecords = 0.7;
+const minForNotRecords = 0.7;
 
 /** Finds the blocks of a label again in another capture of its page; what is doubtful has a confidence below 1. */
 export function rematched(
@@ -45,7 +45,7 @@ export function rematched(
     notRecords: stored.notRecords
       .flatMap((key) => {
         const found = finder.of(key);
-        return found === undefined || found.confidence < leastForNotRecords ? [] : found.blocks;
+        return found === undefined || found.confidence < minForNotRecords ? [] : found.blocks;
       })
       .sort((one, other) => one - other),
     lost,

@@ -1,5 +1,5 @@
 import type { PageModel } from '../page/pageModel';
-import { areAlike } from './blockShape';
+import { areAlike } from './areAlike';
 
 /** Siblings as records: where the first one's like comes again, there begins the next; else each for itself. */
 export function repeatedRuns(model: PageModel, siblings: readonly number[]): number[][] {

@@ -36,7 +36,7 @@ export function wordSimilarity(
 }
 
 /** The words that stand in more than half of the texts, as “add to basket” in those of a shop: they tell none apart. */
-export function commonWords(texts: readonly (readonly string[])[]): Set<string> {
+export function sharedWords(texts: readonly (readonly string[])[]): Set<string> {
   const counts = new Map<string, number>();
   for (const words of texts) {
     for (const entry of new Set(words)) counts.set(entry, (counts.get(entry) ?? 0) + 1);

@@ -10,7 +10,7 @@ import { rextractor } from './rextractor';
 export const methods: readonly Pipeline[] = [rextractor, paolucci, figueiredo, emine, buw];
 
 /** `no method 'bow': did you mean 'buw'?`, or with all there are where none is like it. */
-export function noMethodWords(wanted: string): string {
+export function unknownMethodMessage(wanted: string): string {
   const ids = methods.map(({ id }) => id);
   const near = nearName(wanted, ids);
   const hint = near === undefined ? `there are ${ids.join(', ')}` : `did you mean '${near}'?`;

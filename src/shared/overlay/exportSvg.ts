@@ -1,5 +1,5 @@
-import type { Frame } from './boxBatches';
-import { overlayPicture, type Scene } from './overlayPicture';
+import type { Frame } from './boxBatch';
+import { overlayGeometry, type Scene } from './overlayGeometry';
 import { overlaySvg } from './overlaySvg';
 import { textWidth } from './textWidth';
 import type { Size } from './viewing';
@@ -34,5 +34,5 @@ export function exportSvg(page: ExportedPage, scene: Scene, scale = 1): string {
     height: height * scale,
     href,
   }));
-  return overlaySvg(frame.view, page.title, pictures, overlayPicture(scene, frame, textWidth));
+  return overlaySvg(frame.view, page.title, pictures, overlayGeometry(scene, frame, textWidth));
 }

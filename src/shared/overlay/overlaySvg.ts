@@ -1,6 +1,6 @@
-import type { BoxBatch } from './boxBatches';
-import type { OverlayPicture } from './overlayPicture';
-import type { PathPicture } from './pathPicture';
+import type { BoxBatch } from './boxBatch';
+import type { OverlayGeometry } from './overlayGeometry';
+import type { PathGeometry } from './pathGeometry';
 import { casing, roleStyles } from './roleStyles';
 import { type PlacedTag, tagFont, tagFontFamily, tagPadding } from './tags';
 import type { Rect, Size } from './viewing';
@@ -18,7 +18,7 @@ export function overlaySvg(
   size: Size,
   title: string,
   pictures: readonly SvgPicture[],
-  overlay: OverlayPicture,
+  overlay: OverlayGeometry,
 ): string {
   const { batches, paths, tags, handles } = overlay;
   const seen = batches.filter(({ count }) => count > 0);
@@ -65,7 +65,7 @@ function outline(rects: Float64Array, count: number, by: number): string {
   return path;
 }
 
-function pathShapes({ walked, ahead, misses, hits, start, current }: PathPicture): string {
+function pathShapes({ walked, ahead, misses, hits, start, current }: PathGeometry): string {
   const { color, width, dash } = roleStyles.spiral;
   const line = (coordinates: number[]): string => {
     let path = '';

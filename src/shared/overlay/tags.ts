@@ -44,9 +44,9 @@ export function placeTags(
   /** How many times as wide and high as its tag a large box is. */
   const largeBox = 3;
   /** More tags than this are not read. */
-  const mostTags = 150;
+  const maxTags = 150;
   /** So many are tried at most, so that a page full of blocks costs no more than one full of tags. */
-  const mostTries = 1500;
+  const maxTries = 1500;
 
   /** On the upper line at the left, then at the right; inside at the right; on the lower line. */
   const places = (box: Rect, width: number): Rect[] => {
@@ -88,7 +88,7 @@ export function placeTags(
   const placed: PlacedTag[] = [];
   let tries = 0;
   for (const tag of wanted) {
-    if (placed.length >= mostTags || ++tries > mostTries) break;
+    if (placed.length >= maxTags || ++tries > maxTries) break;
     const width = Math.ceil(widthOf(tag.text)) + 2 * padding;
     const isUrgent = tag.need === 'must';
     const room = tag.need === 'may' ? largeBox : 1;

@@ -15,8 +15,8 @@ export type NamedBlocks = Pick<
 > & { cleanedUp: Uint8Array };
 
 /** Of long texts only so much is shown in a line. */
-const mostText = 60;
-const mostXpath = 44;
+const maxText = 60;
+const maxXpath = 44;
 /** Longer ones are made by programs, and say nothing. */
 const longestClass = 24;
 
@@ -34,7 +34,7 @@ export function blockName(model: Tagged, block: number): string {
 }
 
 /** All text in a block in document order, up to so many characters. */
-export function textInside(model: NamedBlocks, block: number, most = mostText): string {
+export function textInside(model: NamedBlocks, block: number, max = maxText): string {
   let text = '';
   for (let at = block; at < model.subtreeEnd[block]!; at++) {
     // The text of a run is part of its parent's own text; what is not seen is read only where it is asked for itself.
@@ -42,20 +42,20 @@ export function textInside(model: NamedBlocks, block: number, most = mostText): 
     if (at !== block && (tagOf(model, at) === textTag || !isSeen)) continue;
     const own = textOf(model, at);
     if (own !== '') text += text === '' ? own : ` ${own}`;
-    if (text.length > most) return `${text.slice(0, most - 1).trimEnd()}…`;
+    if (text.length > max) return `${text.slice(0, max - 1).trimEnd()}…`;
   }
   return text;
 }
 
 /** A line that says which block it is: `#114 div.card “Cairn winter coat”, 455 × 166 px`. */
-export function blockWords(model: NamedBlocks & Pick<BlockModel, 'width' | 'height'>, block: number): string {
+export function blockText(model: NamedBlocks & Pick<BlockModel, 'width' | 'height'>, block: number): string {
   const text = textInside(model, block);
   const size = `${Math.round(model.width[block]!)} × ${Math.round(model.height[block]!)} px`;
   return `#${block} ${blockName(model, block)}${text === '' ? '' : ` “${text}”`}, ${size}`;
 }
 
 /** The address in at most so many characters: its first step, and as many of the last as there is room for. */
-export function shortXpath(xpath: string, most = mostXpath): string {
+export function shortXpath(xpath: string, most = maxXpath): string {
   if (xpath.length <= most) return xpath;
   const [first = '', ...steps] = xpath.split('/').slice(1);
   const head = `/${first}/…`;

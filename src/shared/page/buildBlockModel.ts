@@ -1,13 +1,13 @@
-import { blocksWhere } from './blockColumns';
 import { attributeNames, type BlockModel, textTag } from './blockModel';
+import { blocksWhere } from './blocksWhere';
 import { type BlockTree, blockTree } from './blockTree';
 import { boxStyles } from './boxStyles';
 import { cleanUp } from './cleanUp';
+import { comparableProperties, type PropertyPreset, propertyPresets } from './comparableProperties';
 import { Containment, type ContainmentRule, containmentRules } from './containment';
 import { dropCode } from './dropReasons';
 import { nodeTypes, type PageSnapshot } from './pageSnapshot';
-import { styleClassOfRow } from './styleClasses';
-import { comparableProperties, type PropertyPreset, propertyPresets } from './visualProperties';
+import { styleClassOfRow } from './styleClassOfRow';
 import { isPlainName } from './xpath';
 
 export interface BlockModelOptions {

@@ -8,7 +8,7 @@ import {
   innerContext,
   isSeen,
   openContext,
-} from './clipping';
+} from './clipContext';
 import { dropCode } from './dropReasons';
 import type { PageSnapshot } from './pageSnapshot';
 

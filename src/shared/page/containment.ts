@@ -32,7 +32,7 @@ export const containmentRules = {
 } as const satisfies Record<string, ContainmentRule>;
 
 /** A page whose boxes nest in more pairs than this is refused: its lists would not fit in memory. */
-const mostPairs = 64_000_000;
+const maxPairs = 64_000_000;
 
 export class ContainmentLimitError extends Error {
   override readonly name = 'ContainmentLimitError';
@@ -74,7 +74,7 @@ export class Containment {
   }
 
   /** `ids` are the boxes that take part; the others are never listed and never hit. */
-  static build(boxes: BoxColumns, ids: Int32Array, rule: ContainmentRule, limit = mostPairs): Containment {
+  static build(boxes: BoxColumns, ids: Int32Array, rule: ContainmentRule, limit = maxPairs): Containment {
     const axis = longerSide(boxes, ids);
     const index = buildIndex(boxes, ids, axis, Math.max(0, rule.tolerance));
     const candidates = new Int32Array(2 * ids.length);

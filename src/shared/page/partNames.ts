@@ -2,18 +2,18 @@ import { textOf } from './blockModel';
 import { blockName, type NamedBlocks } from './blockNames';
 
 /** Longer texts are left to the page; the tag stands for them. */
-const mostText = 28;
-const mostNames = 8;
+const maxText = 28;
+const maxNames = 8;
 
 /** Blocks in a few words each: their own text where it is short, otherwise tag and class. */
 export function partNames(model: NamedBlocks, blocks: Int32Array): string {
   const counts = new Map<string, number>();
   for (const block of blocks) {
     const text = textOf(model, block);
-    const name = text === '' || text.length > mostText ? blockName(model, block) : text;
+    const name = text === '' || text.length > maxText ? blockName(model, block) : text;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const names = Array.from(counts, ([name, count]) => (count === 1 ? name : `${count} × ${name}`));
-  const left = names.length - mostNames;
-  return left > 0 ? `${names.slice(0, mostNames).join(', ')} and ${left} more` : names.join(', ');
+  const left = names.length - maxNames;
+  return left > 0 ? `${names.slice(0, maxNames).join(', ')} and ${left} more` : names.join(', ');
 }

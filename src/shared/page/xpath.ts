@@ -20,10 +20,10 @@ export class XPathError extends Error {
  * that are not HTML, names with a colon) is written as `*[name()='svg'][1]`, which every XPath engine reads.
  * Of more than `mostSteps` steps only the last are given, after a `…`, for lists of many deep blocks.
  */
-export function xpathOf(model: AddressedBlocks, block: number, mostSteps = Number.POSITIVE_INFINITY): string {
+export function xpathOf(model: AddressedBlocks, block: number, maxSteps = Number.POSITIVE_INFINITY): string {
   const steps: string[] = [];
   for (let at = block; at !== -1; at = model.parent[at]!) {
-    if (steps.length === mostSteps) {
+    if (steps.length === maxSteps) {
       steps.push('…');
       break;
     }

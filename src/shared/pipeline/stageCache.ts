@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** How many results of each stage are kept unless the caller knows better. */
-const usualSize = 8;
+const defaultSize = 8;
 
 /**
  * Results of the stages of one method on one page, over many settings. A result that is equal to an earlier one is
@@ -25,7 +25,7 @@ export class StageCache {
   constructor(
     readonly pipeline: Pipeline,
     readonly page: unknown,
-    private readonly size = usualSize,
+    private readonly size = defaultSize,
   ) {}
 
   /** What the stage gave for the same values and the very same input. Of a stage that is off, the values do not matter. */

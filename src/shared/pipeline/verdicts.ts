@@ -27,22 +27,22 @@ export interface Measure {
   other?: number;
 }
 
-const firstRoom = 1024;
+const initialCapacity = 1024;
 
 /** Collects verdicts, one a block; a block's first verdict stands. */
 export class VerdictList {
   private count = 0;
-  private blocks = new Int32Array(firstRoom);
-  private kept = new Uint8Array(firstRoom);
-  private value = new Float64Array(firstRoom);
-  private threshold = new Float64Array(firstRoom);
-  private margin = new Float64Array(firstRoom);
-  private other = new Int32Array(firstRoom);
-  private sentence = new Uint8Array(firstRoom);
+  private blocks = new Int32Array(initialCapacity);
+  private kept = new Uint8Array(initialCapacity);
+  private value = new Float64Array(initialCapacity);
+  private threshold = new Float64Array(initialCapacity);
+  private margin = new Float64Array(initialCapacity);
+  private other = new Int32Array(initialCapacity);
+  private sentence = new Uint8Array(initialCapacity);
   private readonly sentences: string[] = [];
   private readonly causes: string[] = [];
   /** by block, 1 for those that have a verdict */
-  private seen = new Uint8Array(firstRoom);
+  private seen = new Uint8Array(initialCapacity);
 
   keep(block: number, sentence: string, measure: Measure = {}): void {
     this.add(block, 1, sentence, measure);
@@ -70,14 +70,14 @@ export class VerdictList {
 
   private add(block: number, kept: number, sentence: string, measure: Measure, cause = ''): void {
     if (this.seen[block] === 1) return;
-    if (block >= this.seen.length) this.seen = longer(this.seen, block + 1);
+    if (block >= this.seen.length) this.seen = resized(this.seen, block + 1);
     this.seen[block] = 1;
     let index = this.sentences.indexOf(sentence);
     if (index === -1) {
       index = this.sentences.push(sentence) - 1;
       this.causes.push(cause);
     }
-    if (this.count === this.blocks.length) this.makeRoom();
+    if (this.count === this.blocks.length) this.grow();
     const at = this.count++;
     this.blocks[at] = block;
     this.kept[at] = kept;
@@ -88,29 +88,29 @@ export class VerdictList {
     this.sentence[at] = index;
   }
 
-  private makeRoom(): void {
-    const least = this.count + 1;
-    this.blocks = longer(this.blocks, least);
-    this.kept = longer(this.kept, least);
-    this.value = longer(this.value, least);
-    this.threshold = longer(this.threshold, least);
-    this.margin = longer(this.margin, least);
-    this.other = longer(this.other, least);
-    this.sentence = longer(this.sentence, least);
+  private grow(): void {
+    const min = this.count + 1;
+    this.blocks = resized(this.blocks, min);
+    this.kept = resized(this.kept, min);
+    this.value = resized(this.value, min);
+    this.threshold = resized(this.threshold, min);
+    this.margin = resized(this.margin, min);
+    this.other = resized(this.other, min);
+    this.sentence = resized(this.sentence, min);
   }
 }
 
 type Column = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /** The same entries in at least twice the room. */
-function longer<T extends Column>(column: T, least: number): T {
+function resized<T extends Column>(column: T, least: number): T {
   const room = new (column.constructor as new (length: number) => T)(Math.max(2 * column.length, least));
   room.set(column);
   return room;
 }
 
 /** The sentence of entry `index`, with its numbers as a person writes them. */
-export function verdictWords(verdicts: Verdicts, index: number): string {
+export function verdictText(verdicts: Verdicts, index: number): string {
   const filled: Record<string, string> = {
     value: readable(verdicts.value[index]!),
     threshold: readable(verdicts.threshold[index]!),

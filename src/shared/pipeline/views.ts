@@ -79,7 +79,7 @@ export interface HistogramView {
 }
 
 /** Of more blocks no matrix is made: it would take over 16 MB, and a cell would be smaller than a dot. */
-const mostMatrixBlocks = 2000;
+const maxMatrixBlocks = 2000;
 
 export interface MatrixView {
   kind: 'matrix';
@@ -147,11 +147,11 @@ export interface PairDetail {
 
 /** The matrix of so many blocks, or a text that there is none since they are too many. */
 export function matrixOrNote(blocks: number, matrix: () => MatrixView): MatrixView | TextView {
-  if (blocks <= mostMatrixBlocks) return matrix();
+  if (blocks <= maxMatrixBlocks) return matrix();
   return {
     kind: 'text',
     title: 'No matrix',
-    text: `${blocks} blocks were compared; a matrix is drawn of at most ${mostMatrixBlocks}. The table has every one of them.`,
+    text: `${blocks} blocks were compared; a matrix is drawn of at most ${maxMatrixBlocks}. The table has every one of them.`,
     blocks: new Int32Array(),
   };
 }

@@ -1,5 +1,5 @@
 import { type Run, stageVerdicts, verdictsFault } from './runPipeline';
-import { verdictWords } from './verdicts';
+import { verdictText } from './verdicts';
 
 /** What one stage has to say about one block. */
 export interface WhyLine {
@@ -10,7 +10,7 @@ export interface WhyLine {
   value: number;
   threshold: number;
   margin: number;
-  words: string;
+  text: string;
 }
 
 export interface Why {
@@ -28,19 +28,19 @@ export function whyBlock(run: Run, block: number): Why {
   const lines = run.stages.map((stageRun): WhyLine => {
     const { title } = run.pipeline.stages.find(({ id }) => id === stageRun.id)!;
     const base = { stage: stageRun.id, title, value: Number.NaN, threshold: Number.NaN, margin: Number.NaN };
-    if (stageRun.status !== 'done') return { ...base, verdict: 'not considered', words: stageRun.message };
+    if (stageRun.status !== 'done') return { ...base, verdict: 'not considered', text: stageRun.message };
     if (stageRun.off)
       return {
         ...base,
         verdict: 'not considered',
-        words: 'This stage is switched off and passes everything on.',
+        text: 'This stage is switched off and passes everything on.',
       };
     const verdicts = stageVerdicts(run, stageRun.id);
     if (verdicts === undefined)
-      return { ...base, verdict: 'not considered', words: verdictsFault(run, stageRun.id) };
+      return { ...base, verdict: 'not considered', text: verdictsFault(run, stageRun.id) };
     const index = verdicts.blocks.indexOf(block);
     if (index === -1)
-      return { ...base, verdict: 'not considered', words: 'This stage did not look at the block.' };
+      return { ...base, verdict: 'not considered', text: 'This stage did not look at the block.' };
     blamed.set(stageRun.id, verdicts.causes[verdicts.sentence[index]!]!);
     return {
       ...base,
@@ -48,7 +48,7 @@ export function whyBlock(run: Run, block: number): Why {
       value: verdicts.value[index]!,
       threshold: verdicts.threshold[index]!,
       margin: verdicts.margin[index]!,
-      words: verdictWords(verdicts, index),
+      text: verdictText(verdicts, index),
     };
   });
   const last = lines.at(-1);
@@ -56,7 +56,7 @@ export function whyBlock(run: Run, block: number): Why {
   // A region that every stage kept, or did not look at, would be lost without a word.
   if (last !== undefined && !isRecord && !isDropped && block === run.extraction.region) {
     last.verdict = 'dropped';
-    last.words = 'Holds the records, is none itself.';
+    last.text = 'Holds the records, is none itself.';
   }
   const lost = isRecord ? '' : lostStage(lines);
   // A stage may know that an earlier one lost the block, together with the region around it.

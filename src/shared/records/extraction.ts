@@ -18,8 +18,8 @@ export function emptyExtraction(emptyBecause: string): Extraction {
 }
 
 /** Why a method found nothing, as a sentence: `words` begin in lower case and end without a full stop. */
-export function emptyAt(stage: { title: string }, words: string): string {
-  return `At the stage “${stage.title}”, ${words}.`;
+export function emptyAt(stage: { title: string }, text: string): string {
+  return `At the stage “${stage.title}”, ${text}.`;
 }
 
 /** Records of one block each. */

@@ -9,11 +9,11 @@ export type MatchRule =
   | { kind: 'jaccard'; least: number }
   | { kind: 'iou'; least: number };
 
-const least = z.number().gt(0).max(1);
+const min = z.number().gt(0).max(1);
 
 /** When an extracted record counts as a labelled one; see `MatchRule`. */
 export const matchSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('leaves') }),
-  z.object({ kind: z.literal('jaccard'), least }),
-  z.object({ kind: z.literal('iou'), least }),
+  z.object({ kind: z.literal('jaccard'), least: min }),
+  z.object({ kind: z.literal('iou'), least: min }),
 ]);

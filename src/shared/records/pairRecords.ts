@@ -1,6 +1,6 @@
 import type { MatchRule } from './matchRule';
-import { recordRect } from './recordBlocks';
 import { bestPairs, eachOnce, type OverlapPair, recordContents } from './recordContents';
+import { recordRect } from './recordRect';
 
 export type MatchedPage = Parameters<typeof recordContents>[0] & Parameters<typeof recordRect>[0];
 type Records = readonly (readonly number[])[];
@@ -31,12 +31,12 @@ export function parseMatch(text: string): MatchRule {
 }
 
 /** As `parseMatch` reads it. */
-export function matchText(rule: MatchRule): string {
+export function formatMatch(rule: MatchRule): string {
   return rule.kind === 'leaves' ? 'leaves' : `${rule.kind}:${rule.least}`;
 }
 
 /** For people. */
-export function matchWords(rule: MatchRule): string {
+export function describeMatch(rule: MatchRule): string {
   switch (rule.kind) {
     case 'leaves':
       return 'same texts and pictures';

@@ -1,6 +1,6 @@
 import type { PageBlocks } from '../page/buildBlockModel';
-import { isTextInRuns } from '../page/domBlocks';
-import { pictureTags } from '../page/seenContent';
+import { pictureTags } from '../page/hasContent';
+import { isTextInRuns } from '../page/isElement';
 import { ContentIndex } from './contentIndex';
 
 type SeenBlocks = Pick<PageBlocks, 'subtreeEnd' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'>;
@@ -39,13 +39,13 @@ export interface PageScore {
 export function bestPairs(
   one: readonly ReadonlySet<number>[],
   other: readonly ReadonlySet<number>[],
-  least: number,
+  min: number,
 ): OverlapPair[] {
   const index = new ContentIndex(other);
   const pairs = one.flatMap((record, at) =>
     index
       .overlapping(record)
-      .filter(({ overlap }) => overlap >= least)
+      .filter(({ overlap }) => overlap >= min)
       .map((partner): OverlapPair => ({ one: at, other: partner.index, overlap: partner.overlap })),
   );
   return eachOnce(pairs);

@@ -4,28 +4,28 @@ import type { PageModel } from '../page/pageModel';
 import { recordContents } from './recordContents';
 
 /** Titles that are longer are rare, characters. */
-const mostTitle = 120;
+const maxTitle = 120;
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
  * What a person would call a record: its first heading, else its longest link, since the others lead to a basket or
  * to a list of wishes, else its first text; up to so many characters.
  */
-export function recordTitle(page: PageModel, blocks: readonly number[], most = mostTitle): string {
+export function recordTitle(page: PageModel, blocks: readonly number[], max = maxTitle): string {
   let link = '';
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
       if (page.cleanedUp[at] !== 0) continue;
       const tag = tagOf(page, at);
       if (!headings.has(tag) && tag !== 'a') continue;
-      const text = textInside(page, at, most);
+      const text = textInside(page, at, max);
       if (text !== '' && headings.has(tag)) return text;
       if (text.length > link.length) link = text;
     }
   }
   if (link !== '') return link;
   const [first] = [...recordContents(page, blocks)]
-    .map((at) => textInside(page, at, most))
+    .map((at) => textInside(page, at, max))
     .filter((text) => text !== '');
   return first ?? '';
 }

@@ -1,7 +1,7 @@
 import { csvText } from '../base/csv';
 import type { PageModel } from '../page/pageModel';
 import { xpathOf } from '../page/xpath';
-import { recordRect, recordText } from './recordBlocks';
+import { recordRect, recordText } from './recordRect';
 
 const columns = ['record', 'text', 'x', 'y', 'width', 'height', 'xpaths'];
 

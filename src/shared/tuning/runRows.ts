@@ -1,13 +1,13 @@
 import type { ParamValue } from '../pipeline/params';
 import type { SettableStages } from '../pipeline/settings';
-import { type AblatedMethod, ablationPlan } from './ablationPlan';
-import { ablationTable } from './ablationTable';
-import type { Score } from './score';
-import { type Measured, sweepCurves, sweepGrid } from './sweepCurve';
-import { storedPlan } from './sweepPlan';
-import type { TuningLine } from './trial';
-import type { AblationHead, SweepHead, TuneHead, TuningHead } from './tuningHead';
-import { tuningState } from './tuningState';
+import { type AblatedMethod, ablationPlan } from './ablation/ablationPlan';
+import { ablationTable } from './ablation/ablationTable';
+import type { Score } from './score/score';
+import type { TuningLine } from './search/trial';
+import type { AblationHead, SweepHead, TuneHead, TuningHead } from './search/tuningHead';
+import { tuningState } from './search/tuningState';
+import { type Measured, sweepCurves, sweepGrid } from './sweep/sweepCurve';
+import { storedPlan } from './sweep/sweepPlan';
 
 type Cell = string | number;
 /** The first is that of the titles. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startChromium } from '../../../src/main/browser/chromiumHost';
 import { findBrowser } from '../../../src/main/browser/findBrowser';
-import { descendantsOf, recordscope } from '../../support/commandLine';
-import { nobody, projectIsReadable } from '../../support/nobody';
-import { snapshotOf } from '../../support/pages';
-import { localSite } from '../../support/site';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { descendantsOf, recordscope } from '../../support/corpus/commandLine';
+import { snapshotOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
+import { nobody, projectIsReadable } from '../../support/setup/nobody';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const isLinux = process.platform === 'linux';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CdpError, type CdpSession } from '../../../src/main/browser/cdpSession';
 import type { PageHost } from '../../../src/main/browser/pageHost';
-import { sharedBrowser } from '../../support/pages';
+import { sharedBrowser } from '../../support/page/pages';
 
 const browser = sharedBrowser();
 let host: PageHost;

@@ -7,8 +7,8 @@ import type { PageHost } from '../../../src/main/browser/pageHost';
 import { textOf } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
-import { localSite } from '../../support/site';
+import { sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
 
 const browser = sharedBrowser();
 const viewport = { width: 800, height: 600, deviceScaleFactor: 1 };

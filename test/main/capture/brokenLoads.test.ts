@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultCaptureOptions } from '../../../src/main/capture/captureOptions';
 import { capturePage } from '../../../src/main/capture/capturePage';
-import { ofThePage, sharedBrowser, snapshotOf, sourceOf } from '../../support/pages';
-import { type Answer, localSite } from '../../support/site';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { ofThePage, sharedBrowser, snapshotOf, sourceOf } from '../../support/page/pages';
+import { type Answer, localSite } from '../../support/page/site';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const browser = sharedBrowser();
 const folder = temporaryFolder();
@@ -66,9 +66,9 @@ describe.concurrent('a response that breaks off ends the capture, in words of th
       '/later',
       /\/later: it sends the browser on to http:.*\/not-gzip, which cannot be opened: .*\(ERR_CONTENT/,
     ],
-  ])('%s', async (path, words) => {
+  ])('%s', async (path, text) => {
     // Much more time than it may take: nothing of it is waited for.
-    await expect(capture(at(path), 600_000)).rejects.toThrow(words);
+    await expect(capture(at(path), 600_000)).rejects.toThrow(text);
   });
 });
 
@@ -112,9 +112,9 @@ describe("the browser's own error pages are not captured", () => {
       '<script>location = "http://nothing.invalid/"</script>',
       /it sends the browser on to http:\/\/nothing\.invalid\/, which cannot be opened: its host name is not known/,
     ],
-  ])('%s', async (_name, content, words) => {
+  ])('%s', async (_name, content, message) => {
     const page = join(folder(), 'page.html');
     await writeFile(page, `<!doctype html><title>Page</title>${content}<p>page`);
-    await expect(snapshotOf(browser(), page)).rejects.toThrow(words);
+    await expect(snapshotOf(browser(), page)).rejects.toThrow(message);
   });
 });

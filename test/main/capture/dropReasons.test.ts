@@ -3,8 +3,8 @@ import { attributeOf } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { dropReasons } from '../../../src/shared/page/dropReasons';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
-import { localSite } from '../../support/site';
+import { sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
 
 const browser = sharedBrowser();
 

@@ -3,9 +3,9 @@ import { type BlockModel, blockKinds, isKept, tagOf } from '../../../src/shared/
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { dropReasons } from '../../../src/shared/page/dropReasons';
 import { blockAtXPath, xpathOf } from '../../../src/shared/page/xpath';
-import { askFrame, askMainDocument } from '../../support/askPage';
-import { exampleNames, examplePage, fontDependent, truthOf } from '../../support/examplePages';
-import { openAndCapture, sharedBrowser } from '../../support/pages';
+import { askFrame, askMainDocument } from '../../support/page/askPage';
+import { exampleNames, examplePage, fontDependent, truthOf } from '../../support/page/examplePages';
+import { openAndCapture, sharedBrowser } from '../../support/page/pages';
 
 const browser = sharedBrowser();
 /** the element of shadow-records whose shadow tree is closed */

@@ -3,8 +3,8 @@ import { attributeOf, type BlockModel, isKept } from '../../../src/shared/page/b
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { dropReasons } from '../../../src/shared/page/dropReasons';
 import { blockAtXPath, xpathOf } from '../../../src/shared/page/xpath';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
-import { localSite } from '../../support/site';
+import { sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
 
 /** By id, the place of a block on the page. */
 function rectById(model: BlockModel, id: string): number[] {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isKept } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { type LabelledPage, labelledFolder, labelledPages } from '../../support/labelledPages';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
+import { type LabelledPage, labelledFolder, labelledPages } from '../../support/corpus/labelledPages';
+import { sharedBrowser, snapshotOf } from '../../support/page/pages';
 
 const pages = labelledPages();
 const folders = ['google', 'zhao1', 'zhao3'];

@@ -11,16 +11,16 @@ import {
   defaultModelOptions,
   MissingPropertiesError,
 } from '../../../src/shared/page/buildBlockModel';
-import type { PageSnapshot } from '../../../src/shared/page/pageSnapshot';
 import {
   comparableProperties,
   coreProperties,
   structuralProperties,
   wideProperties,
-} from '../../../src/shared/page/visualProperties';
-import { exampleNames, examplePage } from '../../support/examplePages';
-import { openAndCapture, sharedBrowser, snapshotOf } from '../../support/pages';
-import { localSite } from '../../support/site';
+} from '../../../src/shared/page/comparableProperties';
+import type { PageSnapshot } from '../../../src/shared/page/pageSnapshot';
+import { exampleNames, examplePage } from '../../support/page/examplePages';
+import { openAndCapture, sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
 
 const browser = sharedBrowser();
 const wanted = [...new Set([...structuralProperties, ...wideProperties])];

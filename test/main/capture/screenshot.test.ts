@@ -3,8 +3,8 @@ import type { PageHost } from '../../../src/main/browser/pageHost';
 import { defaultCaptureOptions } from '../../../src/main/capture/captureOptions';
 import { capturePage } from '../../../src/main/capture/capturePage';
 import { tileHeight } from '../../../src/main/capture/screenshot';
-import { sharedBrowser, sourceOf } from '../../support/pages';
-import { localSite } from '../../support/site';
+import { sharedBrowser, sourceOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
 
 const browser = sharedBrowser();
 const band = (color: string, height: number): string =>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../src/main/browser/findBrowser';
 import { attributeOf, type BlockModel, textOf } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
-import { ofThePage, sharedBrowser, snapshotOf } from '../../support/pages';
-import { localSite } from '../../support/site';
+import { ofThePage, sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
 
 const browser = sharedBrowser();
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openedSource, typedAddresses } from '../../../src/main/capture/typedAddress';
-import { ofThePage, sharedBrowser, snapshotOf } from '../../support/pages';
-import { localSite } from '../../support/site';
-import { temporaryFolder } from '../../support/temporaryFolder';
-import { untrustedSite } from '../../support/untrustedSite';
+import { ofThePage, sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
+import { untrustedSite } from '../../support/page/untrustedSite';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const browser = sharedBrowser(['--host-resolver-rules=MAP shop.example.com 127.0.0.1']);
 const folder = temporaryFolder();

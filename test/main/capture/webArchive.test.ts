@@ -10,8 +10,8 @@ import { readWebArchive, type WebArchive } from '../../../src/main/capture/webAr
 import { Corpus } from '../../../src/main/corpus/corpus';
 import { textOf } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
-import { sharedBrowser, snapshotOf, sourceOf } from '../../support/pages';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { sharedBrowser, snapshotOf, sourceOf } from '../../support/page/pages';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const browser = sharedBrowser();
@@ -147,10 +147,10 @@ describe('a web archive', () => {
       ),
       'there is no page in it',
     ],
-  ])('that %s is refused in words', async (_name, content, words) => {
+  ])('that %s is refused in words', async (_name, content, message) => {
     const file = await stored('bad.mhtml', content);
     await expect(sourceOf(file)).rejects.toThrow(
-      `'${file}' is a damaged web archive: ${words}; save the page again`,
+      `'${file}' is a damaged web archive: ${message}; save the page again`,
     );
   });
 

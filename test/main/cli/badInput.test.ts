@@ -11,9 +11,9 @@ import {
   type RunOptions,
   recordscope,
   renderersOf,
-} from '../../support/commandLine';
-import { localSite } from '../../support/site';
-import { temporaryFolder } from '../../support/temporaryFolder';
+} from '../../support/corpus/commandLine';
+import { localSite } from '../../support/page/site';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const hasProc = process.platform === 'linux';

@@ -2,12 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CaptureWarning } from '../../../src/shared/page/pageSnapshot';
-import { recordscope } from '../../support/commandLine';
-import { examplePage } from '../../support/examplePages';
-import { ofThePage } from '../../support/pages';
-import { localSite } from '../../support/site';
-import { storedPage } from '../../support/storedPage';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { recordscope } from '../../support/corpus/commandLine';
+import { storedPage } from '../../support/corpus/storedPage';
+import { examplePage } from '../../support/page/examplePages';
+import { ofThePage } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const at = localSite({

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../../src/main/capture/contentHash';
 import { Corpus } from '../../../src/main/corpus/corpus';
 import { programFolder } from '../../../src/main/platform/programFolder';
-import { type Finished, recordscope } from '../../support/commandLine';
-import { labelOfFirst, listSnapshot, writeLabel } from '../../support/drawnCorpus';
-import { hostileText, hostileTexts, unprintable } from '../../support/hostileTexts';
-import { temporaryFolder } from '../../support/temporaryFolder';
-import { commandHere } from '../../support/tuningCommands';
+import { type Finished, recordscope } from '../../support/corpus/commandLine';
+import { labelOfFirst, listSnapshot, writeLabel } from '../../support/corpus/drawnCorpus';
+import { hostileText, hostileTexts, unprintable } from '../../support/corpus/hostileTexts';
+import { commandHere } from '../../support/corpus/tuningCommands';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const corpus = (): string => join(folder(), 'corpus');
@@ -166,8 +166,8 @@ it('nothing prints but the terminal and its progress line', async () => {
   }
   // The desktop program has no command line, and writes its warnings and faults for whoever started it from one.
   expect(found.sort()).toEqual([
+    'cli/output/printLines.ts',
     'cli/output/progress.ts',
-    'cli/output/terminal.ts',
     'electron/desktopProgram.ts',
     'electron/programFaults.ts',
   ]);

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordscope } from '../../support/commandLine';
-import { localSite } from '../../support/site';
-import { storedPage } from '../../support/storedPage';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { recordscope } from '../../support/corpus/commandLine';
+import { storedPage } from '../../support/corpus/storedPage';
+import { localSite } from '../../support/page/site';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const item = (number: number, height: number): string =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
-import { commandHere } from '../../support/tuningCommands';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { commandHere } from '../../support/corpus/tuningCommands';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const corpus = (): string => join(folder(), 'corpus');
@@ -26,10 +26,10 @@ it.each<[string, () => string[], RegExp]>([
     / over 1 labelled train page of 1 site, /,
   ],
   ['fit', () => ['fit', page(), '--method', 'emine'], /; \d+ runs?\./],
-])('%s says one of a thing without an s', async (_name, args, words) => {
+])('%s says one of a thing without an s', async (_name, args, text) => {
   const { code, stdout, stderr } = await commandHere(args());
   expect([code, stderr]).toEqual([0, expect.not.stringMatching(/error|failed/)]);
-  expect(stdout).toMatch(words);
+  expect(stdout).toMatch(text);
   expect(stdout + stderr).not.toMatch(
     /\b1 (?:labelled |train )*(?:record|page|site|block|node|run|error|worker)s\b/,
   );

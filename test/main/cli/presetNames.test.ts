@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PresetFiles } from '../../../src/main/service/presetFiles';
-import { recordscope } from '../../support/commandLine';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
-import { commandHere, refusedHere } from '../../support/tuningCommands';
+import { recordscope } from '../../support/corpus/commandLine';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { commandHere, refusedHere } from '../../support/corpus/tuningCommands';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const corpus = (): string => join(folder(), 'corpus');

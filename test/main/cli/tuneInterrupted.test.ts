@@ -3,13 +3,13 @@ import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readRun } from '../../../src/main/tuning/runFile';
-import type { TuneHead } from '../../../src/shared/tuning/tuningHead';
-import { tuningState } from '../../../src/shared/tuning/tuningState';
-import { recordscope } from '../../support/commandLine';
-import { plantedCorpus } from '../../support/plantedCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
-import { type Accident, accidentAfter } from '../../support/tuningAccidents';
+import { readRun } from '../../../src/main/tuning/storedRun';
+import type { TuneHead } from '../../../src/shared/tuning/search/tuningHead';
+import { tuningState } from '../../../src/shared/tuning/search/tuningState';
+import { recordscope } from '../../support/corpus/commandLine';
+import { plantedCorpus } from '../../support/corpus/plantedCorpus';
+import { type Accident, accidentAfter } from '../../support/corpus/tuningAccidents';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const examples = join(import.meta.dirname, '../../../examples/corpus');
 /** Pages on which the stages of a method make a difference, of five sites. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
-import { readSnapshot, snapshotPath } from '../../../src/main/corpus/readCapturedPage';
+import { readSnapshot, snapshotPath } from '../../../src/main/corpus/readSnapshot';
 import { siteOf, slugOf } from '../../../src/main/corpus/slug';
-import { drawnSnapshot } from '../../support/snapshots';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { drawnSnapshot } from '../../support/page/snapshots';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const viewport = { width: 1280, height: 900, deviceScaleFactor: 1 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '../../../src/main/corpus/checkCorpus';
 import { Corpus } from '../../../src/main/corpus/corpus';
-import { drawnCorpus, listSnapshot } from '../../support/drawnCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { drawnCorpus, listSnapshot } from '../../support/corpus/drawnCorpus';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;

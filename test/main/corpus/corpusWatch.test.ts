@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
 import { CorpusPoll } from '../../../src/main/corpus/corpusPoll';
-import { drawnCorpus, labelOfFirst, listSnapshot, writeLabel } from '../../support/drawnCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { drawnCorpus, labelOfFirst, listSnapshot, writeLabel } from '../../support/corpus/drawnCorpus';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const note = { kind: 'marks', note: 'seen' } as const;
@@ -15,27 +15,27 @@ afterEach(() => {
   for (const corpus of open.splice(0)) corpus.close();
 });
 
-/** A corpus of two pages as another program has it open, and what it is told of changes. */
-async function watched(pollEvery?: number): Promise<{ corpus: Corpus; other: Corpus; told: string[][] }> {
+/** A corpus of two pages as another program has it open, and what it is reports of changes. */
+async function watched(pollEvery?: number): Promise<{ corpus: Corpus; other: Corpus; reports: string[][] }> {
   const other = await drawnCorpus(join(folder(), 'corpus'), [
     { slug: 'a', site: 'a.example', records: 5 },
     { slug: 'b', site: 'b.example', records: 3 },
   ]);
   const corpus = await Corpus.open(other.folder);
-  const told: string[][] = [];
-  await corpus.watch((slugs) => told.push(slugs), pollEvery);
+  const reports: string[][] = [];
+  await corpus.watch((slugs) => reports.push(slugs), pollEvery);
   open.push(corpus);
-  return { corpus, other, told };
+  return { corpus, other, reports };
 }
 
 describe('an open corpus', () => {
   it('hears of labels that another program saves, and of files that were written over', async () => {
-    const { corpus, other, told } = await watched();
+    const { corpus, other, reports } = await watched();
     await other.labels.edit('b', '', note);
-    await vi.waitFor(() => expect(told).toEqual([['b']]), 45_000);
+    await vi.waitFor(() => expect(reports).toEqual([['b']]), 45_000);
     expect((await corpus.info()).pages[1]).toMatchObject({ labels: [{ status: 'open' }] });
     await writeLabel(other, 'a', 'anna', (page) => labelOfFirst(page, 2));
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(['a']), 45_000);
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual(['a']), 45_000);
     await writeLabel(other, 'a', 'anna', (page) => labelOfFirst(page, 3));
     await vi.waitFor(
       async () => expect((await corpus.info()).pages[0]).toMatchObject({ labels: [{ records: 3 }] }),
@@ -44,68 +44,68 @@ describe('an open corpus', () => {
   });
 
   it('hears of pages that come and go, and of what is said of all', async () => {
-    const { corpus, other, told } = await watched();
+    const { corpus, other, reports } = await watched();
     const slug = await other.add(
       { snapshot: listSnapshot('c', 4), screenshot: [], mhtml: undefined },
       { name: 'c' },
     );
-    await vi.waitFor(() => expect(told.flat()).toEqual([slug]), 45_000);
+    await vi.waitFor(() => expect(reports.flat()).toEqual([slug]), 45_000);
     await other.labels.edit('c', '', note);
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), 45_000);
+    await vi.waitFor(() => expect(reports.length).toBeGreaterThan(1), 45_000);
     await other.remove(['a']);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(['a']), 45_000);
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual(['a']), 45_000);
     expect((await corpus.info()).pages.map((page) => page.slug)).toEqual(['b', 'c']);
     await other.edit((entry) => ({ ...entry, heldOut: ['b.example'] }));
-    await vi.waitFor(() => expect(told.at(-1)).toEqual([]), 45_000);
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual([]), 45_000);
     expect((await corpus.info()).pages[0]).toMatchObject({ isHeldOut: true });
   });
 
   it('hears of runs that come and go, and not of each of their lines', async () => {
-    // What is found by looking as well would be told twice.
-    const { other, told } = await watched(3_600_000);
+    // What is found by looking as well would be reports twice.
+    const { other, reports } = await watched(3_600_000);
     const run = join(other.folder, 'runs', 'tune-1.jsonl');
     await mkdir(join(other.folder, 'runs'));
-    await vi.waitFor(() => expect(told).toEqual([[]]), 45_000);
+    await vi.waitFor(() => expect(reports).toEqual([[]]), 45_000);
     await writeFile(run, '{}\n');
-    await vi.waitFor(() => expect(told).toEqual([[], []]), 45_000);
+    await vi.waitFor(() => expect(reports).toEqual([[], []]), 45_000);
     await appendFile(run, '{}\n');
     await pause(500);
-    expect(told).toEqual([[], []]);
+    expect(reports).toEqual([[], []]);
     await rm(run);
-    await vi.waitFor(() => expect(told).toEqual([[], [], []]), 45_000);
+    await vi.waitFor(() => expect(reports).toEqual([[], [], []]), 45_000);
   });
 
   it('tells of its own changes at once, and once', async () => {
-    const { corpus, told } = await watched();
+    const { corpus, reports } = await watched();
     await corpus.labels.edit('a', '', note);
-    await vi.waitFor(() => expect(told).toEqual([['a']]), 45_000);
+    await vi.waitFor(() => expect(reports).toEqual([['a']]), 45_000);
     expect((await corpus.info()).pages[0]).toMatchObject({ labels: [{ status: 'open' }] });
     await pause(500);
-    expect(told).toEqual([['a']]);
+    expect(reports).toEqual([['a']]);
   });
 });
 
 describe('where the system tells of no changes', () => {
   it('they are found by looking', async () => {
     const { other } = await watched();
-    const told: [string[], boolean][] = [];
-    const poll = new CorpusPoll(other.folder, (slugs, isFile) => told.push([slugs, isFile]), 20);
+    const reports: [string[], boolean][] = [];
+    const poll = new CorpusPoll(other.folder, (slugs, isFile) => reports.push([slugs, isFile]), 20);
     await poll.start();
     open.push({ close: () => poll.stop() });
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     await writeFile(join(other.pageFolder('b'), 'labels.json'), '{}');
-    await vi.waitFor(() => expect(told).toEqual([[['b'], false]]), 45_000);
+    await vi.waitFor(() => expect(reports).toEqual([[['b'], false]]), 45_000);
     await cp(other.pageFolder('b'), join(other.folder, 'pages/c'), { recursive: true });
-    await vi.waitFor(() => expect(told.at(-1)).toEqual([['c'], false]), 45_000);
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual([['c'], false]), 45_000);
     await rm(other.pageFolder('a'), { recursive: true });
     // The copy may not have been whole at the look before.
-    await vi.waitFor(() => expect(told.at(-1)?.[0]).toContain('a'), 45_000);
+    await vi.waitFor(() => expect(reports.at(-1)?.[0]).toContain('a'), 45_000);
     await other.edit((entry) => ({ ...entry, name: 'Other' }));
-    await vi.waitFor(() => expect(told.at(-1)).toEqual([[], true]), 45_000);
-    const times = told.length;
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual([[], true]), 45_000);
+    const times = reports.length;
     await mkdir(join(other.folder, 'runs'));
-    await vi.waitFor(() => expect(told.slice(times)).toEqual([[[], true]]), 45_000);
+    await vi.waitFor(() => expect(reports.slice(times)).toEqual([[[], true]]), 45_000);
     await writeFile(join(other.folder, 'runs', 'tune-1.jsonl'), '{}\n');
-    await vi.waitFor(() => expect(told.slice(times)).toHaveLength(2), 45_000);
+    await vi.waitFor(() => expect(reports.slice(times)).toHaveLength(2), 45_000);
   });
 });

@@ -16,13 +16,13 @@ import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '../../../src/main/corpus/checkCorpus';
 import { Corpus } from '../../../src/main/corpus/corpus';
 import { exportLabels } from '../../../src/main/corpus/exportLabels';
-import { readStoredPage } from '../../../src/main/corpus/readStoredPage';
+import { readCapturedPage } from '../../../src/main/corpus/readCapturedPage';
 import { ResultsFolder } from '../../../src/main/evaluation/resultsFolder';
 import { RunsFolder } from '../../../src/main/tuning/runsFolder';
-import { recordscope } from '../../support/commandLine';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { canMake, type NotFile, putInPlace } from '../../support/hostileCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { recordscope } from '../../support/corpus/commandLine';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { canMake, type NotFile, putInPlace } from '../../support/corpus/hostileCorpus';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const edit = { kind: 'marks', note: 'seen' } as const;
@@ -232,7 +232,7 @@ describe('a link in a corpus from a stranger', () => {
     expect(await faultsOf(corpus)).toEqual([
       '/pages/a/screenshot.webp it is a symbolic link; put the file itself there',
     ]);
-    await expect(readStoredPage(page)).rejects.toThrow('screenshot.webp: it is a symbolic link');
+    await expect(readCapturedPage(page)).rejects.toThrow('screenshot.webp: it is a symbolic link');
     const { faults } = await exportLabels(corpus, '', 'coco', join(folder(), 'coco'));
     expect(faults).toMatchObject([{ file: 'a', fault: expect.stringContaining('has no screenshot') }]);
   });
@@ -260,7 +260,7 @@ async function ended(args: string[]): Promise<{ code: number | null; text: strin
 }
 
 describe.each<NotFile>(['FIFO', 'device', 'folder'])('a %s in a corpus', (kind) => {
-  const words = { FIFO: 'it is a FIFO', device: 'it is a device', folder: 'it is a folder' }[kind];
+  const message = { FIFO: 'it is a FIFO', device: 'it is a device', folder: 'it is a folder' }[kind];
 
   it.runIf(canMake(kind)).each(places)('in the place of %s is named at once', async (place) => {
     const corpus = await hostile();
@@ -271,14 +271,14 @@ describe.each<NotFile>(['FIFO', 'device', 'folder'])('a %s in a corpus', (kind) 
     await putInPlace(join(corpus.folder, place), kind);
     const { code, text } = await ended(['corpus', 'check', corpus.folder]);
     expect(code).toBe(1);
-    expect(text).toContain(words);
+    expect(text).toContain(message);
     expect(text).toContain(place.split('/').at(-1));
   });
 
   it.runIf(canMake(kind))('in the place of the lock is named when something is written', async () => {
     const corpus = await hostile();
     await putInPlace(join(corpus.pageFolder('a'), '.lock'), kind);
-    await expect(corpus.labels.edit('a', '', edit)).rejects.toThrow(`.lock: ${words}`);
+    await expect(corpus.labels.edit('a', '', edit)).rejects.toThrow(`.lock: ${message}`);
     expect((await corpus.labels.edit('b', '', edit)).label.note).toBe('seen');
   });
 
@@ -294,7 +294,7 @@ describe.each<NotFile>(['FIFO', 'device', 'folder'])('a %s in a corpus', (kind) 
       `${join(corpus.folder, 'results/x.jsonl')}: ${faults[0]!.split(': ')[1]}`,
       `${join(corpus.folder, 'runs/x.jsonl')}: ${faults[0]!.split(': ')[1]}`,
     ]);
-    expect(faults[0]).toContain(words);
+    expect(faults[0]).toContain(message);
   });
 });
 

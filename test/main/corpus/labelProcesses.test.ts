@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { labelWriters, type WriterTask } from '../../support/labelWriters';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { labelWriters, type WriterTask } from '../../support/corpus/labelWriters';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const wholeFiles = ['labels.history.jsonl', 'labels.json', 'page.json', 'snapshot.json.gz'];

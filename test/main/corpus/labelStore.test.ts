@@ -5,8 +5,8 @@ import { Corpus } from '../../../src/main/corpus/corpus';
 import type { LabelEdit } from '../../../src/shared/labels/labelEdit';
 import type { StoredLabel } from '../../../src/shared/labels/labelFile';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { drawnCorpus, labelOfFirst, listSnapshot, writeLabel } from '../../support/drawnCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { drawnCorpus, labelOfFirst, listSnapshot, writeLabel } from '../../support/corpus/drawnCorpus';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const path = (): string => join(folder(), 'corpus');
@@ -407,7 +407,7 @@ describe('labels of another capture of the page', () => {
         ...key,
         xpath: '/html[1]/body[1]/table[9]',
         text: 'f'.repeat(16),
-        words: 'Nothing like it',
+        message: 'Nothing like it',
         rect: [5_000, 5_000, 3, 3],
       })),
     }));

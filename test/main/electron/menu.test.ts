@@ -1,22 +1,22 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { acceleratorOf } from '../../../src/main/electron/menu/menuKeys';
-import { type MenuDeeds, menuTemplate } from '../../../src/main/electron/menu/menuTemplate';
+import { acceleratorOf } from '../../../src/main/electron/menu/acceleratorOf';
+import { type MenuHandlers, menuTemplate } from '../../../src/main/electron/menu/menuTemplate';
 import type { MenuEntry } from '../../../src/shared/contract/desktop';
 
 const done: string[] = [];
-const deed =
+const action =
   (name: string) =>
   (what = ''): void =>
     void done.push(`${name} ${what}`.trim());
-const deeds: MenuDeeds = {
-  choose: deed('choose'),
-  newWindow: deed('newWindow'),
-  openFile: deed('openFile'),
-  openRecent: deed('openRecent'),
-  clearRecent: deed('clearRecent'),
-  pageDevTools: deed('pageDevTools'),
-  clearPageData: deed('clearPageData'),
+const handlers: MenuHandlers = {
+  choose: action('choose'),
+  newWindow: action('newWindow'),
+  openFile: action('openFile'),
+  openRecent: action('openRecent'),
+  clearRecent: action('clearRecent'),
+  pageDevTools: action('pageDevTools'),
+  clearPageData: action('clearPageData'),
 };
 
 function entry(id: string, title: string, group: string, keys = ''): MenuEntry {
@@ -28,7 +28,7 @@ function menuOf(
   platform: NodeJS.Platform = 'linux',
   recent: string[] = [],
 ): Record<string, MenuItemConstructorOptions[]> {
-  const template = menuTemplate({ entries, recent, platform }, deeds);
+  const template = menuTemplate({ entries, recent, platform }, handlers);
   return Object.fromEntries(
     template.map(({ label, submenu }) => [label, submenu as MenuItemConstructorOptions[]]),
   );

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgramFaults } from '../../../src/main/electron/programFaults';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const file = () => join(folder(), 'faults.log');
@@ -38,10 +38,10 @@ describe('faults of the program', () => {
     ['text', 'words', 'words'],
     ['nothing', undefined, 'undefined'],
     ['an object without a prototype', Object.create(null), '[Object: null prototype] {}'],
-  ])('may be %s', async (_what, cause, words) => {
+  ])('may be %s', async (_what, cause, text) => {
     faults.report(cause);
-    expect(await logged()).toContain(words);
-    expect(shown[0]).toContain(words);
+    expect(await logged()).toContain(text);
+    expect(shown[0]).toContain(text);
   });
 
   it('cannot steer a terminal', async () => {

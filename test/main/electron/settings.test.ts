@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { RecentSources } from '../../../src/main/electron/recentSources';
 import { SettingsFile } from '../../../src/main/electron/settingsFile';
 import { besideBounds, openingBounds } from '../../../src/main/electron/window/windowState';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const bounds = { x: 10, y: 20, width: 1000, height: 700 };
 
-async function settings(told: string[] = []): Promise<SettingsFile> {
-  return SettingsFile.read(join(folder(), 'config'), (message) => told.push(message));
+async function settings(reports: string[] = []): Promise<SettingsFile> {
+  return SettingsFile.read(join(folder(), 'config'), (message) => reports.push(message));
 }
 
 describe('settings', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { linkRequest, openRequest } from '../../../src/main/electron/openRequest';
 import { startRequest } from '../../../src/main/electron/startRequest';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 

@@ -8,8 +8,8 @@ import type { ResultLine } from '../../../src/shared/evaluation/results';
 import { summarise } from '../../../src/shared/evaluation/summary';
 import { emptyLabel } from '../../../src/shared/labels/pageLabel';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
-import { type DrawnPage, drawnCorpus, labelOfFirst, writeLabel } from '../../support/drawnCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { type DrawnPage, drawnCorpus, labelOfFirst, writeLabel } from '../../support/corpus/drawnCorpus';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const emine = { method: 'emine', preset: 'default', settings: defaultSettings };
 const buw = { method: 'buw', preset: 'default', settings: defaultSettings };
@@ -182,7 +182,7 @@ describe('an evaluation', () => {
 
   it('counts a page that no thread survives against the methods', async () => {
     const corpus = await corpusIn('deadly', [
-      { slug: 'large', site: 'a', records: 2_000, words: 2_000, labelled: 5 },
+      { slug: 'large', site: 'a', records: 2_000, text: 2_000, labelled: 5 },
       { slug: 'small', site: 'b', records: 6, labelled: 6 },
     ]);
     const evaluation = await evaluate(corpus, { ...options, entrants: [emine], heapMb: 24 });

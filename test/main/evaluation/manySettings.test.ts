@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plannedPages, taskPage } from '../../../src/main/evaluation/plannedPages';
 import { type PageRunOptions, runPages } from '../../../src/main/evaluation/runPages';
-import type { Entrant, ResultLine } from '../../../src/shared/evaluation/results';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import type { MethodConfig, ResultLine } from '../../../src/shared/evaluation/results';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 /** One method with many values of one parameter, as a sweep tries them. */
-const entrants: Entrant[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((value) => ({
+const configs: MethodConfig[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((value) => ({
   method: 'emine',
   preset: `container.containerShare=${value}`,
   settings: { values: { container: { containerShare: value } }, off: [] },
@@ -29,11 +29,11 @@ describe('many settings over the same pages', () => {
       await runPages(tasks, all, async (_, lines) => void found.push(...lines));
       return found;
     };
-    const together = await linesOf({ entrants, detail: 'scores' });
+    const together = await linesOf({ entrants: configs, detail: 'scores' });
     expect(together).toHaveLength(12);
-    for (const entrant of entrants) {
-      const alone = await linesOf({ entrants: [entrant] });
-      const own = together.filter(({ method }) => method === `emine:${entrant.preset}`);
+    for (const config of configs) {
+      const alone = await linesOf({ entrants: [config] });
+      const own = together.filter(({ method }) => method === `emine:${config.preset}`);
       expect(own.map(({ score }) => score)).toEqual(
         alone.map(({ score }) => ({ ...score, pairs: [], errors: [] })),
       );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { methods } from '../../../src/shared/methods';
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
-import { wideProperties } from '../../../src/shared/page/visualProperties';
+import { wideProperties } from '../../../src/shared/page/comparableProperties';
 import type { Param, ParamValue } from '../../../src/shared/pipeline/params';
 import type { Pipeline } from '../../../src/shared/pipeline/pipeline';
 import { type Run, runPipeline, stageVerdicts, stageViews } from '../../../src/shared/pipeline/runPipeline';
@@ -13,10 +13,10 @@ import {
   settingsFaults,
 } from '../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../src/shared/pipeline/why';
-import { examplePage } from '../../support/examplePages';
-import { fingerprint } from '../../support/fingerprint';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
-import { drawnSnapshot } from '../../support/snapshots';
+import { examplePage } from '../../support/page/examplePages';
+import { fingerprint } from '../../support/page/fingerprint';
+import { sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { drawnSnapshot } from '../../support/page/snapshots';
 
 const browser = sharedBrowser();
 const examples = ['shop-grid', 'sibling-rows', 'iframe-records', 'shadow-records', 'no-records'];
@@ -130,9 +130,9 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
         expect(one.stages.map(({ message }) => message)).toEqual(one.stages.map(() => ''));
         const shown = (run: Run): unknown =>
           method.stages.map(({ id }) => [stageVerdicts(run, id), stageViews(run, id)]);
-        const told = fingerprint([one.extraction, shown(one)]);
-        expect(fingerprint([other.extraction, shown(other)])).toBe(told);
-        expect(fingerprint(structuredClone([one.extraction, shown(one)]))).toBe(told);
+        const reports = fingerprint([one.extraction, shown(one)]);
+        expect(fingerprint([other.extraction, shown(other)])).toBe(reports);
+        expect(fingerprint(structuredClone([one.extraction, shown(one)]))).toBe(reports);
       }),
       { numRuns: 4 },
     );
@@ -155,7 +155,7 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
     for (let block = 0; block < page.count; block++) {
       const why = whyBlock(run, block);
       expect(why.isRecord).toBe(records.has(block));
-      expect(why.lines.every(({ words }) => words !== '' && !words.includes('{'))).toBe(true);
+      expect(why.lines.every(({ text }) => text !== '' && !text.includes('{'))).toBe(true);
       if (why.isRecord) continue;
       // The stage that lost it may have looked at the region around it only: then a later one says so.
       const isSaid = why.lines.some(({ verdict }) => verdict === 'dropped');

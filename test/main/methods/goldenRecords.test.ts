@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageBlocks } from '../../../src/shared/page/buildBlockModel';
-import { exampleNames, examplePage } from '../../support/examplePages';
-import { type GoldenResults, goldenFile, goldenResults, isRight } from '../../support/goldenRecords';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
+import { exampleNames, examplePage } from '../../support/page/examplePages';
+import { type GoldenResults, goldenFile, goldenResults, isRight } from '../../support/page/goldenRecords';
+import { sharedBrowser, snapshotOf } from '../../support/page/pages';
 
 const browser = sharedBrowser();
 

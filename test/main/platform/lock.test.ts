@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lockFile, withLock } from '../../../src/main/platform/lock';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const path = (): string => join(folder(), lockFile);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TaskFailed, WorkerPool } from '../../../src/main/platform/workerPool';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 /** Doubles numbers; some tasks are the end of it, each in its way. */
 const thread = `
@@ -77,7 +77,7 @@ describe('the pool of threads', () => {
     ['throw', 'a bug'],
     ['memory', 'memory'],
     ['hang', 'longer than'],
-  ])('gives up a task that two threads died of (%s), and goes on with the others', async (task, words) => {
+  ])('gives up a task that two threads died of (%s), and goes on with the others', async (task, text) => {
     const pool = await poolOf(1, { longestMs: 3000, heapMb: 30 });
     const outcomes: string[] = [];
     await pool.runAll([1, task, 2], async (_, outcome) => {
@@ -87,7 +87,7 @@ describe('the pool of threads', () => {
     });
     expect(outcomes).toHaveLength(3);
     expect(outcomes[1]).toMatch(/^true the thread died of it 2 times: /);
-    expect(outcomes[1]).toContain(words);
+    expect(outcomes[1]).toContain(text);
     expect(outcomes[2]).toContain('"doubled":4');
   });
 

@@ -9,8 +9,8 @@ import { EntryCookie } from '../../../src/main/serve/entryCookie';
 import { withEntryFile } from '../../../src/main/serve/entryFile';
 import { isOwnProgram } from '../../../src/main/serve/ownProgram';
 import { type Served, serveInspector } from '../../../src/main/serve/serveInspector';
-import { enter, socketClient } from '../../support/servedInspector';
-import { testServices } from '../../support/testService';
+import { enter, socketClient } from '../../support/browser/servedInspector';
+import { testServices } from '../../support/inspector/testService';
 
 const services = testServices();
 const secret = 'S'.repeat(43);
@@ -60,11 +60,11 @@ describe('a code', () => {
     const again = await fetch(address);
     expect(again.status).toBe(403);
     expect(again.headers.getSetCookie()).toEqual([]);
-    const words = await again.text();
-    expect(words).toContain('was used before, or is too old');
-    expect(words).toContain(`recordscope open --port ${served.port}`);
-    expect(words).toContain('--new-token');
-    expect(words).not.toContain(code);
+    const message = await again.text();
+    expect(message).toContain('was used before, or is too old');
+    expect(message).toContain(`recordscope open --port ${served.port}`);
+    expect(message).toContain('--new-token');
+    expect(message).not.toContain(code);
     const known = await fetch(address, { headers: { cookie } });
     expect(known.status).toBe(200);
   });

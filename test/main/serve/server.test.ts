@@ -8,9 +8,9 @@ import { accessSecret, isSameSecret, newSecret } from '../../../src/main/serve/a
 import { EntryCodes } from '../../../src/main/serve/entryCodes';
 import { openerOf } from '../../../src/main/serve/openInBrowser';
 import { type Served, serveInspector } from '../../../src/main/serve/serveInspector';
-import { capturedExample } from '../../support/capturedExample';
-import { type Entered, enter, openSocket, socketClient } from '../../support/servedInspector';
-import { testServices } from '../../support/testService';
+import { type Entered, enter, openSocket, socketClient } from '../../support/browser/servedInspector';
+import { testServices } from '../../support/inspector/testService';
+import { capturedExample } from '../../support/page/capturedExample';
 
 const services = testServices();
 const secret = 'S'.repeat(43);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../../src/shared/contract/commands';
-import type { PageHead } from '../../../src/shared/contract/pageData';
+import type { PageHead } from '../../../src/shared/contract/pageHead';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import { decodeMessage, encodeMessage } from '../../../src/shared/contract/wire';
 import { methods } from '../../../src/shared/methods';
 import { defaultSettings, type Settings } from '../../../src/shared/pipeline/settings';
-import { capturedExample } from '../../support/capturedExample';
-import { exampleNames } from '../../support/examplePages';
-import { faultOf, testServices } from '../../support/testService';
+import { faultOf, testServices } from '../../support/inspector/testService';
+import { capturedExample } from '../../support/page/capturedExample';
+import { exampleNames } from '../../support/page/examplePages';
 
 const services = testServices();
 
@@ -31,9 +31,9 @@ async function run(
 describe('the service', () => {
   it('tells the methods, with stages, parameters and which can be off', async () => {
     const client = await services.connect(services.start());
-    const told = await client.request('methods', {});
-    expect(told.map(({ id }) => id)).toEqual(methods.map(({ id }) => id));
-    const [first] = told;
+    const reports = await client.request('methods', {});
+    expect(reports.map(({ id }) => id)).toEqual(methods.map(({ id }) => id));
+    const [first] = reports;
     expect(first!.stages.map(({ id, canBeOff }) => [id, canBeOff])).toContainEqual(['similarity', true]);
     expect(first!.stages.at(-2)!.params.contentThreshold).toMatchObject({ kind: 'number', default: 0.35 });
   });
@@ -151,7 +151,7 @@ describe('the service', () => {
     const { rows, parting } = await client.request('compare', { one: all.run, other: some.run });
     expect(rows.filter(({ kind }) => kind === 'lost').length).toBeGreaterThan(0);
     expect(parting).toMatchObject({ run: 'other' });
-    expect(parting!.words).not.toBe('');
+    expect(parting!.text).not.toBe('');
     const same = await client.request('compare', { one: all.run, other: all.run });
     expect(same.rows.map(({ kind }) => kind)).toEqual(Array(12).fill('same'));
   });

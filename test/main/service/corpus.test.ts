@@ -1,15 +1,15 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { readSnapshot } from '../../../src/main/corpus/readCapturedPage';
+import { readSnapshot } from '../../../src/main/corpus/readSnapshot';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import { pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { capturedExample } from '../../support/capturedExample';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { truthOf } from '../../support/examplePages';
-import { localSite } from '../../support/site';
-import { faultOf, testServices } from '../../support/testService';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { faultOf, testServices } from '../../support/inspector/testService';
+import { capturedExample } from '../../support/page/capturedExample';
+import { truthOf } from '../../support/page/examplePages';
+import { localSite } from '../../support/page/site';
 
 const services = testServices();
 let rows = ['Cairn', 'Fell', 'Tarn'];
@@ -75,8 +75,8 @@ describe('corpora through the service', () => {
   it('take pages from addresses, files, other corpora and what is open; what fails is told', async () => {
     const client = await connected();
     await client.request('newCorpus', { folder: path(), name: 'Coats' });
-    const told: string[] = [];
-    client.on('job', ({ words }) => told.push(words));
+    const reports: string[] = [];
+    client.on('job', ({ text }) => reports.push(text));
     const shop = await capturedExample('shop-grid');
     const { added, faults } = await client.request('addPages', {
       corpus: path(),
@@ -87,7 +87,7 @@ describe('corpora through the service', () => {
     });
     expect(added).toEqual(['127-0-0-1-list', 'shop-grid']);
     expect(faults.map(({ file }) => file)).toEqual(['no such file.html', site('/gone')]);
-    expect(told).toEqual(expect.arrayContaining([site('/list'), shop]));
+    expect(reports).toEqual(expect.arrayContaining([site('/list'), shop]));
     const { page } = await client.request('openPage', {
       source: await capturedExample('news-cards'),
       scripts: true,

@@ -5,8 +5,8 @@ import type { ServiceEvents } from '../../../src/shared/contract/messages';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import { methods } from '../../../src/shared/methods';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
-import { type DrawnPage, drawnCorpus, labelOfFirst, writeLabel } from '../../support/drawnCorpus';
-import { faultOf, testServices } from '../../support/testService';
+import { type DrawnPage, drawnCorpus, labelOfFirst, writeLabel } from '../../support/corpus/drawnCorpus';
+import { faultOf, testServices } from '../../support/inspector/testService';
 
 const pages: DrawnPage[] = Array.from({ length: 6 }, (_, index) => ({
   slug: `page-${index}`,
@@ -15,8 +15,8 @@ const pages: DrawnPage[] = Array.from({ length: 6 }, (_, index) => ({
   ...(index < 4 ? { labelled: 6 } : {}),
 }));
 
-const entrants = methods.map(({ id }) => ({ method: id, preset: 'default', settings: defaultSettings }));
-const asked = { entrants, match: { kind: 'leaves' }, split: 'all', reader: '' } as const;
+const configs = methods.map(({ id }) => ({ method: id, preset: 'default', settings: defaultSettings }));
+const asked = { entrants: configs, match: { kind: 'leaves' }, split: 'all', reader: '' } as const;
 
 describe('evaluations of the inspector', () => {
   const services = testServices();
@@ -35,7 +35,7 @@ describe('evaluations of the inspector', () => {
     const client = await connect();
     const heard = eventsOf(client);
     const head = await client.request('evaluate', { corpus: folder(), ...asked, ticket: 'one' });
-    expect(head).toMatchObject({ pages: 6, entrants });
+    expect(head).toMatchObject({ pages: 6, entrants: configs });
     expect(heard.jobs.map(({ ticket, done, total }) => [ticket, done, total])).toEqual(
       Array.from({ length: 7 }, (_, done) => ['one', done, 6]),
     );
@@ -88,7 +88,7 @@ describe('evaluations of the inspector', () => {
     const client = await connect();
     const evaluate = (change: object) =>
       faultOf(client.request('evaluate', { corpus: folder(), ...asked, ticket: 'one', ...change }));
-    const [first] = entrants;
+    const [first] = configs;
     expect((await evaluate({ entrants: [{ ...first, method: 'none' }] })).message).toContain(
       "no method 'none'",
     );
@@ -121,7 +121,7 @@ describe('evaluations of the inspector', () => {
     const heard = eventsOf(client);
     await corpus.remove(['page-0']);
     expect(await client.request('certainty', { corpus: folder(), ticket: 'two' })).toEqual(first.slice(1));
-    expect(heard.jobs).toEqual([{ ticket: 'two', done: 5, total: 5, words: '' }]);
+    expect(heard.jobs).toEqual([{ ticket: 'two', done: 5, total: 5, text: '' }]);
   });
 
   it('tells how far two readers agree, and where they do not', async () => {
@@ -131,7 +131,7 @@ describe('evaluations of the inspector', () => {
     // Nobody else has labelled this one.
     await writeLabel(corpus, 'page-5', 'Ann', (page) => labelOfFirst(page, 3));
     const client = await connect();
-    const { f1, pages: found } = await client.request('readerAgreement', {
+    const { f1, pages: found } = await client.request('annotatorAgreement', {
       corpus: folder(),
       one: '',
       other: 'Ann',

@@ -2,9 +2,9 @@ import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
-import { capturedNow } from '../../support/desktopInspector';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { faultOf, testServices } from '../../support/testService';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { capturedNow } from '../../support/inspector/desktopInspector';
+import { faultOf, testServices } from '../../support/inspector/testService';
 
 describe('a glance at a page of a corpus', () => {
   const services = testServices();

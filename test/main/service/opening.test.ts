@@ -3,14 +3,14 @@ import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pictureParts } from '../../../src/main/corpus/pagePictures';
+import { pictureParts } from '../../../src/main/corpus/pictureParts';
 import { PageStore } from '../../../src/main/service/pageStore';
-import { capturedExample } from '../../support/capturedExample';
-import { descendantsOf } from '../../support/commandLine';
-import { examplePage } from '../../support/examplePages';
-import { ofThePage } from '../../support/pages';
-import { localSite } from '../../support/site';
-import { faultOf, testServices } from '../../support/testService';
+import { descendantsOf } from '../../support/corpus/commandLine';
+import { faultOf, testServices } from '../../support/inspector/testService';
+import { capturedExample } from '../../support/page/capturedExample';
+import { examplePage } from '../../support/page/examplePages';
+import { ofThePage } from '../../support/page/pages';
+import { localSite } from '../../support/page/site';
 
 const services = testServices();
 const site = localSite({
@@ -23,12 +23,12 @@ const site = localSite({
 describe('opening a page', () => {
   it('tells what is being done, step by step, and how long each took', async () => {
     const client = await services.connect(services.start());
-    const told: { ticket: string; step: string; ms: number }[] = [];
-    client.on('opening', (event) => told.push(event));
+    const reports: { ticket: string; step: string; ms: number }[] = [];
+    client.on('opening', (event) => reports.push(event));
     const source = examplePage('one-record');
     const page = await client.request('openPage', { source, scripts: false, ticket: 'mine' });
     expect(page).toMatchObject({ source, scripts: false, warnings: [] });
-    expect(told.map(({ step }) => step)).toEqual([
+    expect(reports.map(({ step }) => step)).toEqual([
       'starting the browser',
       'loading',
       'waiting until it is at rest',
@@ -36,11 +36,11 @@ describe('opening a page', () => {
       'taking the picture',
       'building blocks',
     ]);
-    expect(told.every(({ ticket }) => ticket === 'mine')).toBe(true);
-    expect(told[1]!.ms).toBeGreaterThan(10);
+    expect(reports.every(({ ticket }) => ticket === 'mine')).toBe(true);
+    expect(reports[1]!.ms).toBeGreaterThan(10);
     const again = await client.request('openPage', { source, scripts: false, ticket: 'again' });
     expect(again.page).toBe(page.page);
-    expect(told.filter(({ step }) => step === 'starting the browser')).toHaveLength(1);
+    expect(reports.filter(({ step }) => step === 'starting the browser')).toHaveLength(1);
   });
 
   it('starts one browser for two pages that are opened at once', async () => {
@@ -104,11 +104,11 @@ describe('opening a page', () => {
     ['a host that there is not', 'shop.example/search', /https:.*host name is not known.*; http:/],
     ['standard input', '-', /standard input cannot be opened/],
     ['a scheme of its own', 'ftp://shop.example/', /only http, https and files/],
-  ])('fails in words for %s', async (_, source, words) => {
+  ])('fails in words for %s', async (_, source, text) => {
     const client = await services.connect(services.start());
     const fault = await faultOf(client.request('openPage', { source, scripts: true, ticket: '1' }));
     expect(fault.code).toBe('failed');
-    expect(fault.message).toMatch(words);
+    expect(fault.message).toMatch(text);
   });
 
   it('fails in words for a captured page that is damaged or of another version', async () => {

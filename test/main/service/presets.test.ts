@@ -5,9 +5,9 @@ import type { PresetInfo } from '../../../src/shared/contract/commands';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import { methods } from '../../../src/shared/methods';
 import { settingsFaults } from '../../../src/shared/pipeline/settings';
-import { recordscope } from '../../support/commandLine';
-import { examplePage } from '../../support/examplePages';
-import { faultOf, testServices } from '../../support/testService';
+import { recordscope } from '../../support/corpus/commandLine';
+import { faultOf, testServices } from '../../support/inspector/testService';
+import { examplePage } from '../../support/page/examplePages';
 
 const services = testServices();
 const settings = { values: { similarity: { contentThreshold: 0.6 } }, off: ['widthClusters'] };
@@ -32,10 +32,13 @@ describe('presets', () => {
       expect(settingsFaults(methods.find((one) => one.id === id)!, tuned!.settings)).toEqual([]);
     }
     const asked = { method: 'buw', name: 'Tuned' };
-    const words = expect.stringContaining("'Tuned' comes with the program");
-    expect(await faultOf(client.request('deletePreset', asked))).toEqual({ code: 'invalid', message: words });
+    const sentence = expect.stringContaining("'Tuned' comes with the program");
+    expect(await faultOf(client.request('deletePreset', asked))).toEqual({
+      code: 'invalid',
+      message: sentence,
+    });
     const saving = client.request('savePreset', { ...asked, settings: { values: {}, off: [] } });
-    expect(await faultOf(saving)).toEqual({ code: 'invalid', message: words });
+    expect(await faultOf(saving)).toEqual({ code: 'invalid', message: sentence });
   });
 
   it('are saved, listed by name, replaced and deleted, also after a restart', async () => {

@@ -5,13 +5,13 @@ import { drawnProperties, resultList } from '../../../bench/resultList';
 import { contentHash } from '../../../src/main/capture/contentHash';
 import { writeCapturedPage } from '../../../src/main/corpus/writeCapturedPage';
 import type { CommandInput } from '../../../src/shared/contract/commands';
-import type { PageHead } from '../../../src/shared/contract/pageData';
+import type { PageHead } from '../../../src/shared/contract/pageHead';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import { encodeMessage } from '../../../src/shared/contract/wire';
+import { wideProperties } from '../../../src/shared/page/comparableProperties';
 import type { PageSnapshot } from '../../../src/shared/page/pageSnapshot';
-import { wideProperties } from '../../../src/shared/page/visualProperties';
-import { drawnSnapshot } from '../../support/snapshots';
-import { faultOf, testServices } from '../../support/testService';
+import { faultOf, testServices } from '../../support/inspector/testService';
+import { drawnSnapshot } from '../../support/page/snapshots';
 
 const services = testServices();
 /** A page that takes a method a good while. */

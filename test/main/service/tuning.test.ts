@@ -2,18 +2,18 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startRun } from '../../../src/main/tuning/keepRun';
-import { tuneHead } from '../../../src/main/tuning/tuningHeads';
+import { startRun } from '../../../src/main/tuning/startRun';
+import { tuneHead } from '../../../src/main/tuning/tuneHead';
 import { tuningPages } from '../../../src/main/tuning/tuningPages';
 import type { ServiceEvents } from '../../../src/shared/contract/messages';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import type { TuningRun } from '../../../src/shared/contract/tuning';
-import { evidenceWords } from '../../../src/shared/tuning/tunedPreset';
-import type { TuneHead } from '../../../src/shared/tuning/tuningHead';
-import { tuningState } from '../../../src/shared/tuning/tuningState';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { plantedCorpus } from '../../support/plantedCorpus';
-import { faultOf, testServices } from '../../support/testService';
+import { evidenceText } from '../../../src/shared/tuning/evidence/presetEvidence';
+import type { TuneHead } from '../../../src/shared/tuning/search/tuningHead';
+import { tuningState } from '../../../src/shared/tuning/search/tuningState';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { plantedCorpus } from '../../support/corpus/plantedCorpus';
+import { faultOf, testServices } from '../../support/inspector/testService';
 
 const base = { values: {}, off: [] };
 const match = { kind: 'leaves' } as const;
@@ -63,7 +63,7 @@ describe('tuning for the inspector', () => {
     });
     expect(heard.lines.at(-1)!.reusedShare).toBeGreaterThan(0.3);
     expect(heard.jobs[0]).toMatchObject({ ticket: 'one', done: 0, total: 15 });
-    expect(heard.jobs.at(-1)!.words).toMatch(/^best \d+\.\d, \d+ % of stage results reused$/);
+    expect(heard.jobs.at(-1)!.text).toMatch(/^best \d+\.\d, \d+ % of stage results reused$/);
     expect(run.work!.workers).toBe(2);
     const { head, lines, notes } = run;
     expect(await client.request('tuning', { corpus: corpus(), run: head.run })).toEqual({
@@ -108,7 +108,7 @@ describe('tuning for the inspector', () => {
     const mine = presets.find(({ name }) => name === 'mine')!;
     expect(mine.settings).toEqual(stateOf(run).best!.settings);
     expect(mine.evidence).toMatchObject({ seed: 1, trials: 30, heldOut: ['site-6', 'site-7'] });
-    expect(evidenceWords(mine.evidence!)).toContain('F1 100.0 (100.0–100.0) on 12 train pages of Drawn');
+    expect(evidenceText(mine.evidence!)).toContain('F1 100.0 (100.0–100.0) on 12 train pages of Drawn');
     const file = join(services.folder(), 'config/presets/buw/mine.json');
     expect(JSON.parse(await readFile(file, 'utf8')).evidence.corpus).toEqual(run.head.corpus);
   });

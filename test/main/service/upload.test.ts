@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
-import { mostPartBytes, mostUploadBytes } from '../../../src/shared/contract/upload';
-import { faultOf, testServices } from '../../support/testService';
+import { maxPartBytes, maxUploadBytes } from '../../../src/shared/contract/upload';
+import { faultOf, testServices } from '../../support/inspector/testService';
 
 const services = testServices();
 const temporary = (): string => join(services.folder(), 'temporary');
@@ -19,8 +19,8 @@ afterEach(() => {
 
 async function send(client: ServiceClient, upload: string, text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);
-  for (let at = 0; at < bytes.length; at += mostPartBytes)
-    await client.request('uploadPart', { upload, at, bytes: bytes.slice(at, at + mostPartBytes) });
+  for (let at = 0; at < bytes.length; at += maxPartBytes)
+    await client.request('uploadPart', { upload, at, bytes: bytes.slice(at, at + maxPartBytes) });
 }
 
 async function open(client: ServiceClient, name: string, text: string) {
@@ -42,7 +42,7 @@ describe('a page that is sent as a file', () => {
     const page = await open(
       client,
       'saved list.HTML',
-      `<title>Saved</title><p>Here it is<!-- ${'x'.repeat(2 * mostPartBytes)} -->`,
+      `<title>Saved</title><p>Here it is<!-- ${'x'.repeat(2 * maxPartBytes)} -->`,
     );
     expect(page).toMatchObject({
       title: 'Saved',
@@ -134,9 +134,9 @@ describe('a file that cannot be opened', () => {
       code: 'invalid',
       message: 'A part of the file is missing: send the file again.',
     });
-    expect(await faultOf(part(0, mostPartBytes + 1))).toMatchObject({ code: 'invalid' });
-    for (let at = 0; at < mostUploadBytes; at += mostPartBytes) await part(at, mostPartBytes);
-    expect(await faultOf(part(mostUploadBytes, 1))).toEqual({
+    expect(await faultOf(part(0, maxPartBytes + 1))).toMatchObject({ code: 'invalid' });
+    for (let at = 0; at < maxUploadBytes; at += maxPartBytes) await part(at, maxPartBytes);
+    expect(await faultOf(part(maxUploadBytes, 1))).toEqual({
       code: 'failed',
       message: 'The file is larger than 64 MB.',
     });

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
-import { KeptPages } from '../../../src/main/tuning/keptPages';
+import { PageCache } from '../../../src/main/tuning/pageCache';
 import { searchedSpace } from '../../../src/main/tuning/searchedSpace';
 import type { Reuse } from '../../../src/main/tuning/tuneTasks';
 import { tuningPages } from '../../../src/main/tuning/tuningPages';
 import { methods } from '../../../src/shared/methods';
 import { defaultSettings, type Settings } from '../../../src/shared/pipeline/settings';
-import { offDimension, settingsAt } from '../../../src/shared/tuning/searchSpace';
+import { offDimension, settingsAt } from '../../../src/shared/tuning/search/dimension';
 
 const examples = join(import.meta.dirname, '../../../examples/corpus');
 const someOf = [0, 9, 17, 26];
@@ -23,7 +23,7 @@ describe('what is reused from one trial to the next', () => {
         ...searchedSpace(method, []),
         ...method.stages.filter(({ off }) => off).map(({ id, title }) => offDimension(id, title)),
       ];
-      const kept = (reuse: Reuse): KeptPages => new KeptPages({ pages, match: { kind: 'leaves' }, reuse });
+      const kept = (reuse: Reuse): PageCache => new PageCache({ pages, match: { kind: 'leaves' }, reuse });
       const [reusing, anew] = [kept('stages'), kept('pages')];
       const checked = async (settings: Settings): Promise<number> => {
         const task = { kind: 'outcomes', method: method.id, settings, pages: [0, 1, 2, 3] } as const;

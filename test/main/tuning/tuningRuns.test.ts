@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Corpus } from '../../../src/main/corpus/corpus';
-import { type KeepOptions, resumeRun, startRun } from '../../../src/main/tuning/keepRun';
 import { performRun } from '../../../src/main/tuning/performRun';
 import { checkRun } from '../../../src/main/tuning/runNotes';
 import { RunsFolder } from '../../../src/main/tuning/runsFolder';
-import { ablationHead, sweepHead, tuneHead, type WantedTune } from '../../../src/main/tuning/tuningHeads';
+import { type RunFileOptions, resumeRun, startRun } from '../../../src/main/tuning/startRun';
+import { ablationHead, sweepHead, tuneHead, type WantedTune } from '../../../src/main/tuning/tuneHead';
 import { tuningPages } from '../../../src/main/tuning/tuningPages';
 import type { TuningRun } from '../../../src/shared/contract/tuning';
 import { methods } from '../../../src/shared/methods';
-import { tuningVerdict } from '../../../src/shared/tuning/overTuning';
+import { tuningVerdict } from '../../../src/shared/tuning/evidence/tuningVerdict';
 import { measuredOf, runRows } from '../../../src/shared/tuning/runRows';
-import { sweepCurves } from '../../../src/shared/tuning/sweepCurve';
-import { storedPlan } from '../../../src/shared/tuning/sweepPlan';
-import type { SweepHead, TuneHead, TuningHead } from '../../../src/shared/tuning/tuningHead';
-import { tuningState } from '../../../src/shared/tuning/tuningState';
-import { drawnCorpus, labelOfFirst, writeLabel } from '../../support/drawnCorpus';
-import { plantedCorpus } from '../../support/plantedCorpus';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import type { SweepHead, TuneHead, TuningHead } from '../../../src/shared/tuning/search/tuningHead';
+import { tuningState } from '../../../src/shared/tuning/search/tuningState';
+import { sweepCurves } from '../../../src/shared/tuning/sweep/sweepCurve';
+import { storedPlan } from '../../../src/shared/tuning/sweep/sweepPlan';
+import { drawnCorpus, labelOfFirst, writeLabel } from '../../support/corpus/drawnCorpus';
+import { plantedCorpus } from '../../support/corpus/plantedCorpus';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const setup = {
   method: 'buw',
@@ -40,7 +40,7 @@ const search: WantedTune = {
   budget: { trials: 30, ms: null },
   patience: null,
 };
-const options: KeepOptions = { workers: 2 };
+const options: RunFileOptions = { workers: 2 };
 
 describe('runs', () => {
   const folder = temporaryFolder();
@@ -67,11 +67,11 @@ describe('runs', () => {
   const newest = async (runs: RunsFolder): Promise<TuningHead> => (await runs.list(() => undefined))[0]!.head;
 
   /** Options by which a run is cancelled after some lines. */
-  function cancelledAfter(count: number): KeepOptions {
+  function cancelledAfter(count: number): RunFileOptions {
     const cancel = new AbortController();
-    let told = 0;
+    let observations = 0;
     const onLine = (): void => {
-      if (++told === count) cancel.abort(new Error('cancelled by the test'));
+      if (++observations === count) cancel.abort(new Error('cancelled by the test'));
     };
     return { ...options, signal: cancel.signal, onLine };
   }
@@ -249,10 +249,10 @@ describe('runs', () => {
     const three = await make('three', 2, 1);
     const run = await tuned(three, { folds: 1, moved: [minRecords], budget: { trials: 20, ms: null } });
     const { end } = stateOf(run);
-    const { isWarning, words } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);
-    expect({ isWarning, words }).toMatchObject({
+    const { isWarning, text } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);
+    expect({ isWarning, text }).toMatchObject({
       isWarning: true,
-      words: expect.stringContaining('too few'),
+      text: expect.stringContaining('too few'),
     });
     expect(run.notes.join(' ')).toContain('are of one site');
     const constant = await tuned(await make('even'), {

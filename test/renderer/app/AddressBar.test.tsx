@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { AddressBar } from '../../../src/renderer/app/AddressBar';
-import { focusField } from '../../../src/renderer/ui/fieldFocus';
-import { quietStore, renderIn } from '../../support/quietInspector';
+import { focusField } from '../../../src/renderer/ui/focusField';
+import { quietStore, renderIn } from '../../support/inspector/quietInspector';
 
 it('is typed over where another address arrives just before', async () => {
   const asked: unknown[] = [];

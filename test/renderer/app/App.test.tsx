@@ -5,8 +5,8 @@ import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/renderer/app/App';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
-import { startInspector, type TestInspector, until } from '../../support/inspector';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
 vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();
@@ -70,7 +70,7 @@ describe('with a page', () => {
       state().setMethod('rextractor');
       state().select(null);
       state().setTab('records');
-      state().setPlace('inspect');
+      state().setWorkspace('inspect');
     });
     await settled();
   });

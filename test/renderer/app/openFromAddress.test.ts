@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openFromAddress } from '../../../src/renderer/app/openFromAddress';
-import { methodOfOneStage, quietStore } from '../../support/quietInspector';
+import { methodOfOneStage, quietStore } from '../../support/inspector/quietInspector';
 
 function opened(search: string) {
   const ask = vi.fn(() => new Promise<never>(() => {}));

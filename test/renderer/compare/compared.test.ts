@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { methodInfo } from '../../../src/main/service/methodInfo';
-import { agreementLayers, bothLayers, runLayers } from '../../../src/renderer/compare/compareLayers';
 import { heatStep } from '../../../src/renderer/compare/differences';
 import { letteredComparison } from '../../../src/renderer/compare/letteredComparison';
-import { differingSettings, settingsSummary } from '../../../src/renderer/compare/settingsInWords';
+import { agreementLayers, bothLayers, runLayers } from '../../../src/renderer/compare/runLayers';
+import { differingSettings, settingsSummary } from '../../../src/renderer/compare/settingsSummary';
 import type { RunResult } from '../../../src/shared/contract/commands';
 import type { ComparedRecord, RunComparison } from '../../../src/shared/evaluation/runComparison';
 import { defaultSettings, paperSettings } from '../../../src/shared/pipeline/settings';
@@ -41,9 +41,9 @@ const row = (kind: ComparedRecord['kind'], one: number[], other: number[]): Comp
   one,
   other,
   oneLostAt: one.length === 0 ? 'widthClusters' : '',
-  oneWords: '',
+  oneText: '',
   otherLostAt: other.length === 0 ? 'widthGroups' : '',
-  otherWords: '',
+  otherText: '',
 });
 const comparison: RunComparison = {
   rows: [
@@ -52,7 +52,7 @@ const comparison: RunComparison = {
     row('gained', [], [30]),
     row('changed', [40], [41, 42]),
   ],
-  parting: { run: 'other', stage: 'widthGroups', block: 20, words: 'too wide', count: 1 },
+  parting: { run: 'other', stage: 'widthGroups', block: 20, text: 'too wide', count: 1 },
 };
 const compared = {
   one: run('rextractor', [[10], [20], [40]]),
@@ -77,26 +77,26 @@ describe('a comparison by letters', () => {
 
 describe('layers of a comparison', () => {
   const lettered = letteredComparison(comparison, compared, 'B');
-  const told = (layers: ReturnType<typeof bothLayers>) =>
+  const reports = (layers: ReturnType<typeof bothLayers>) =>
     layers.flatMap(({ role, blocks, tags }) =>
       [...blocks].map((block, at) => `${role} ${block} ${tags![at]}`),
     );
 
   it('show in each run what it has, and what only the other has', () => {
-    expect(told(runLayers(lettered, 'A', [])).sort()).toEqual([
+    expect(reports(runLayers(lettered, 'A', [])).sort()).toEqual([
       'changed 40 ≈ 3',
       'lacksGained 30 + not in A',
       'lost 20 − lost in B',
       'same 10 1',
     ]);
-    expect(told(runLayers(lettered, 'B', ['same', 'changed'])).sort()).toEqual([
+    expect(reports(runLayers(lettered, 'B', ['same', 'changed'])).sort()).toEqual([
       'gained 30 + gained in B',
       'lacksLost 20 − not in B',
     ]);
   });
 
   it('show both on one canvas, a record of several blocks with one tag', () => {
-    expect(told(bothLayers(lettered, ['same'])).sort()).toEqual([
+    expect(reports(bothLayers(lettered, ['same'])).sort()).toEqual([
       'changed 40 ≈ in A',
       'changed 41 ≈ in B',
       'changed 42 ',
@@ -112,7 +112,7 @@ describe('layers of a comparison', () => {
       { blocks: [7], foundBy: [0, -1], count: 1 },
       { blocks: [9], foundBy: [1, 0], count: 2 },
     ];
-    expect(told(agreementLayers(records, 2))).toEqual(['agreed1 7 1 of 2', 'agreed5 9 2 of 2']);
+    expect(reports(agreementLayers(records, 2))).toEqual(['agreed1 7 1 of 2', 'agreed5 9 2 of 2']);
   });
 });
 

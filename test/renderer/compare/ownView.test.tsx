@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOwnView } from '../../../src/renderer/compare/Canvases';
-import { startInspector, type TestInspector } from '../../support/inspector';
+import { startInspector, type TestInspector } from '../../support/inspector/inspector';
 
 let inspector: TestInspector;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../../src/renderer/app/App';
 import type { InspectorState } from '../../../src/renderer/store/inspectorState';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
-import { drawnCorpus } from '../../support/drawnCorpus';
-import { startInspector, type TestInspector, until } from '../../support/inspector';
+import { drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 
 export interface CorpusInspector extends TestInspector {
   folder: string;

@@ -3,12 +3,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CorpusDialogs } from '../../../src/renderer/corpus/CorpusDialogs';
-import { CorpusPlace } from '../../../src/renderer/corpus/CorpusPlace';
 import { CorpusToolbar } from '../../../src/renderer/corpus/CorpusToolbar';
+import { CorpusWorkspace } from '../../../src/renderer/corpus/CorpusWorkspace';
 import type { CorpusInfo, LabelSummary } from '../../../src/shared/contract/corpus';
 import { ServiceError } from '../../../src/shared/contract/serviceClient';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
-import { quietStore, renderIn } from '../../support/quietInspector';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
+import { quietStore, renderIn } from '../../support/inspector/quietInspector';
 
 layoutInJsdom();
 afterEach(cleanup);
@@ -41,7 +41,7 @@ const corpus: CorpusInfo = {
 const whole = (
   <>
     <CorpusToolbar />
-    <CorpusPlace />
+    <CorpusWorkspace />
     <CorpusDialogs />
   </>
 );
@@ -52,7 +52,7 @@ describe('the Corpus place', () => {
     [8, 8, 'All 8 pages are labelled: methods are scored on all of them.'],
     [1, 8, '1 of 8 pages is labelled: methods are scored on that one, and run on all of them.'],
     [3, 8, '3 of 8 pages are labelled: methods are scored on those, and run on all of them.'],
-  ])('says how many pages are labelled before the first evaluation: %i of %i', (labelled, count, words) => {
+  ])('says how many pages are labelled before the first evaluation: %i of %i', (labelled, count, text) => {
     const [page] = corpus.pages;
     const label: LabelSummary = {
       reader: '',
@@ -71,7 +71,7 @@ describe('the Corpus place', () => {
     }));
     const store = quietStore({ isConnected: true, corpus: { ...corpus, pages }, areEvaluationsRead: true });
     renderIn(store, whole);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('offers corpora where none is open: the example, those opened before, by path, and a new one', async () => {
@@ -140,7 +140,7 @@ describe('the Corpus place', () => {
     await user.click(screen.getAllByRole('button', { name: /^Run evaluation/ })[0]!);
     act(() =>
       store.setState(({ jobs }) => ({
-        jobs: jobs.map((job) => ({ ...job, done: 3, total: 12, words: 'one' })),
+        jobs: jobs.map((job) => ({ ...job, done: 3, total: 12, text: 'one' })),
       })),
     );
     expect(screen.getByRole('progressbar', { name: 'Evaluating' })).toHaveAttribute('value', '3');

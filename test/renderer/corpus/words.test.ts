@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recordCounts, recordItems } from '../../../src/renderer/corpus/errors/recordItems';
-import { intervalWords } from '../../../src/renderer/corpus/leaderboard/Leaderboard';
+import { intervalText } from '../../../src/renderer/corpus/leaderboard/Leaderboard';
 import { changedSince, renamedLines } from '../../../src/renderer/corpus/shownLines';
-import { entrantsOf } from '../../../src/renderer/store/evaluationSlice';
-import { change, percent, when } from '../../../src/renderer/ui/facts';
+import { configsOf } from '../../../src/renderer/store/evaluationSlice';
+import { change, percent, when } from '../../../src/renderer/ui/format';
 import type { CorpusPage } from '../../../src/shared/contract/corpus';
 import type { RecordError, ResultLine, RunHead } from '../../../src/shared/evaluation/results';
 import type { MethodSummary } from '../../../src/shared/evaluation/summary';
@@ -27,14 +27,14 @@ const line: ResultLine = {
 };
 
 describe('what the intervals say', () => {
-  const words = (...ranked: MethodSummary[]) => intervalWords(ranked, (method) => method.toUpperCase());
+  const message = (...ranked: MethodSummary[]) => intervalText(ranked, (method) => method.toUpperCase());
 
   it('is that the order of those that overlap is not settled', () => {
-    expect(words(summary('a', 0.9, 0.98), summary('b', 0.88, 0.95))).toBe(
+    expect(message(summary('a', 0.9, 0.98), summary('b', 0.88, 0.95))).toBe(
       'All intervals overlap: on this corpus the order is not settled.',
     );
     expect(
-      words(
+      message(
         summary('a', 0.92, 0.98),
         summary('b', 0.9, 0.96),
         summary('c', 0.85, 0.93),
@@ -42,7 +42,7 @@ describe('what the intervals say', () => {
       ),
     ).toBe('All intervals but D’s overlap: on this corpus the order of the first three is not settled.');
     expect(
-      words(
+      message(
         summary('a', 0.92, 0.98),
         summary('b', 0.9, 0.96),
         summary('c', 0.7, 0.8),
@@ -52,9 +52,11 @@ describe('what the intervals say', () => {
   });
 
   it('is that the first is ahead where its interval lies apart, and nothing of one site or one method', () => {
-    expect(words(summary('a', 0.96, 0.98), summary('b', 0.8, 0.9))).toMatch(/^The interval of A lies above/);
-    expect(words(summary('a', 1, 1, 1), summary('b', 1, 1, 1))).toMatch(/^All pages are of one site/);
-    expect(words(summary('a', 0.96, 0.98))).toBe('');
+    expect(message(summary('a', 0.96, 0.98), summary('b', 0.8, 0.9))).toMatch(
+      /^The interval of A lies above/,
+    );
+    expect(message(summary('a', 1, 1, 1), summary('b', 1, 1, 1))).toMatch(/^All pages are of one site/);
+    expect(message(summary('a', 0.96, 0.98))).toBe('');
   });
 });
 
@@ -137,11 +139,11 @@ describe('an evaluation', () => {
       { id: 'n', title: 'N', source: '', stages: [] },
     ];
     const state = { methods, presets: { m: [{ name: 'mild', settings: own }] }, settings: { n: own } };
-    expect(entrantsOf({ ...state, evalPreset: 'mild' })).toEqual([
+    expect(configsOf({ ...state, evalPreset: 'mild' })).toEqual([
       { method: 'm', preset: 'mild', settings: own },
       { method: 'n', preset: 'default', settings: { values: {}, off: [] } },
     ]);
-    expect(entrantsOf({ ...state, evalPreset: 'own values' })[1]!.settings).toEqual(own);
+    expect(configsOf({ ...state, evalPreset: 'own values' })[1]!.settings).toEqual(own);
   });
 });
 

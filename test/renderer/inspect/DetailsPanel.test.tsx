@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DetailsPanel } from '../../../src/renderer/inspect/DetailsPanel';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { dropReasonTexts } from '../../../src/shared/page/dropReasons';
-import { startInspector, type TestInspector, until } from '../../support/inspector';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
 vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();
@@ -45,7 +45,7 @@ describe('records', () => {
     expect(row).toHaveTextContent('/html[1]/…/div[2]/article[1]');
     const [block] = state().result!.extraction.records[0]!;
     await user.hover(row);
-    expect(state().hovered).toMatchObject({ blocks: Int32Array.of(block!), words: 'Record 1 of 12' });
+    expect(state().hovered).toMatchObject({ blocks: Int32Array.of(block!), text: 'Record 1 of 12' });
     await user.click(row);
     expect(state().selected).toBe(block);
     expect(row).toHaveAttribute('aria-selected', 'true');

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { PageArea } from '../../../src/renderer/inspect/InspectPlace';
+import { PageArea } from '../../../src/renderer/inspect/InspectWorkspace';
 import { LogTab } from '../../../src/renderer/inspect/LogTab';
 import { NothingFound } from '../../../src/renderer/inspect/RecordsTab';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
-import { startInspector, type TestInspector } from '../../support/inspector';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
-import { localSite } from '../../support/site';
+import { startInspector, type TestInspector } from '../../support/inspector/inspector';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
+import { localSite } from '../../support/page/site';
 
 vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { asPoints, intervalPoints } from '../../../src/shared/tuning/asPoints';
-import { evidenceVerdict } from '../../../src/shared/tuning/tunedPreset';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { evidenceVerdict } from '../../../src/shared/tuning/evidence/presetEvidence';
+import { asPoints, intervalPoints } from '../../../src/shared/tuning/score/asPoints';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from '../tune/tuneInspector';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,7 +13,7 @@ let app: TuneInspector;
 beforeAll(async () => {
   app = await startTune();
   await app.state().openCorpusPage('delta-list');
-  app.state().setPlace('inspect');
+  app.state().setWorkspace('inspect');
 }, 120_000);
 afterAll(() => app.end());
 afterEach(cleanup);
@@ -47,7 +47,7 @@ describe('the preset menu', () => {
     const { presets } = app.state();
     const verdictOf = (method: string): string =>
       evidenceVerdict(presets[method]!.find(({ name }) => name === 'Tuned')!.evidence!).kind;
-    act(() => app.state().setPlace('corpus'));
+    act(() => app.state().setWorkspace('corpus'));
     const user = app.show();
     await user.click(screen.getByRole('button', { name: /^Preset / }));
     const tuned = await screen.findByRole('menuitemcheckbox', { name: /^Tuned/ });

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StagePanel } from '../../../src/renderer/inspect/StagePanel';
 import type { RunResult, StageSummary } from '../../../src/shared/contract/commands';
-import type { PageHead } from '../../../src/shared/contract/pageData';
-import { startInspector, type TestInspector, until } from '../../support/inspector';
-import { stubLayout } from '../../support/jsdomLayout';
-import { methodOfOneStage, quietStore, renderIn } from '../../support/quietInspector';
+import type { PageHead } from '../../../src/shared/contract/pageHead';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
+import { stubLayout } from '../../support/inspector/jsdomLayout';
+import { methodOfOneStage, quietStore, renderIn } from '../../support/inspector/quietInspector';
 
 beforeEach(() => stubLayout());
 afterEach(cleanup);

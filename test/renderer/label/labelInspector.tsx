@@ -6,8 +6,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../../src/renderer/app/App';
 import type { InspectorState } from '../../../src/renderer/store/inspectorState';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
-import { capturedExample } from '../../support/capturedExample';
-import { startInspector, type TestInspector, until } from '../../support/inspector';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
+import { capturedExample } from '../../support/page/capturedExample';
 
 export interface LabelInspector extends TestInspector {
   folder: string;
@@ -70,7 +70,7 @@ export async function startLabelling(
     state,
     settled,
     async show(slug) {
-      state().setPlace('label');
+      state().setWorkspace('label');
       render(
         <InspectorContext value={store}>
           <App />

@@ -2,8 +2,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ServiceFault } from '../../../src/main/service/serviceFault';
 import { noLivePage } from '../../../src/shared/contract/desktop';
-import { capturedNow, type DesktopInspector, startDesktopInspector } from '../../support/desktopInspector';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import {
+  capturedNow,
+  type DesktopInspector,
+  startDesktopInspector,
+} from '../../support/inspector/desktopInspector';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type LabelInspector, startLabelling } from './labelInspector';
 
 vi.setConfig({ testTimeout: 40_000 });
@@ -16,7 +20,7 @@ const drawing = () => desktop.inputsOf('drawLive').at(-1)!.drawing;
 const roles = () => drawing()?.layers.map(({ role }) => role);
 const pick = (block: number) =>
   act(async () => {
-    desktop.transport.tell({ event: 'livePicked', data: { block } });
+    desktop.transport.report({ event: 'livePicked', data: { block } });
     await inspector.settled();
   });
 

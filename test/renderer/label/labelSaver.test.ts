@@ -56,7 +56,7 @@ function saverOf({ client }: ReturnType<typeof service>) {
   const saver = new LabelSaver(client, {
     saved: () => undefined,
     changed: () => undefined,
-    failed: (_, words) => failed.push(words),
+    failed: (_, text) => failed.push(text),
   });
   return { saver, failed };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type LabelInspector, panel, rows, startLabelling } from './labelInspector';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,7 +11,7 @@ layoutInJsdom();
 
 let inspector: LabelInspector;
 const state = () => inspector.state();
-const slugOf = (words: string) => state().corpus!.pages.find(({ slug }) => slug.includes(words))!.slug;
+const slugOf = (text: string) => state().corpus!.pages.find(({ slug }) => slug.includes(text))!.slug;
 
 beforeAll(async () => {
   inspector = await startLabelling(['shop-grid', 'result-list']);

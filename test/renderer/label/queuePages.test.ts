@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leastCertain, pageAfter, queueCounts, queuePages } from '../../../src/renderer/store/queuePages';
 import type { CorpusInfo, CorpusPage, LabelSummary } from '../../../src/shared/contract/corpus';
-import type { ReaderAgreement } from '../../../src/shared/evaluation/readerAgreement';
+import type { AnnotatorAgreement } from '../../../src/shared/evaluation/annotatorAgreement';
 
 function page(slug: string, label: Partial<LabelSummary> | null): CorpusPage {
   const summary: LabelSummary = {
@@ -46,7 +46,7 @@ const corpus: CorpusInfo = {
   readers: [''],
   heldOut: [],
 };
-const agreement: ReaderAgreement = {
+const agreement: AnnotatorAgreement = {
   f1: 0.9,
   pages: [
     { slug: 'a', f1: 1, isRegionSame: true, conflicts: [] },

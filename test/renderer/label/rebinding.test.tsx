@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createInspectorStore } from '../../../src/renderer/store/inspectorStore';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type LabelInspector, startLabelling } from './labelInspector';
 
 vi.setConfig({ testTimeout: 40_000 });

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSnapshot } from '../../../src/main/corpus/readCapturedPage';
+import { readSnapshot } from '../../../src/main/corpus/readSnapshot';
 import { methodInfo } from '../../../src/main/service/methodInfo';
 import { RunEngine } from '../../../src/main/service/runEngine';
 import { createInspectorStore, type InspectorStore } from '../../../src/renderer/store/inspectorStore';
 import type { CommandInput, RunAnswer } from '../../../src/shared/contract/commands';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import { methods } from '../../../src/shared/methods';
-import { capturedExample } from '../../support/capturedExample';
-import { descendantsOf } from '../../support/commandLine';
-import { startInspector, type TestInspector, until } from '../../support/inspector';
-import { localSite } from '../../support/site';
+import { descendantsOf } from '../../support/corpus/commandLine';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
+import { capturedExample } from '../../support/page/capturedExample';
+import { localSite } from '../../support/page/site';
 
 const site = localSite({
   // Never ends.
@@ -118,13 +118,13 @@ describe('a stage that throws', () => {
 
   /** The real runs, on this thread: another one has stages that nobody can reach to break. */
   async function deskClient(): Promise<{ client: ServiceClient; page: string }> {
-    const desk = new RunEngine('desk');
+    const engine = new RunEngine('desk');
     const snapshot = await readSnapshot(join(await capturedExample('shop-grid'), 'snapshot.json.gz'));
-    desk.open(snapshot);
+    engine.open(snapshot);
     const answers = {
-      run: (input: CommandInput<'run'>): RunAnswer => desk.run(input, () => false),
-      stage: (input: CommandInput<'stage'>) => desk.stage(input),
-      why: (input: CommandInput<'why'>) => desk.why(input),
+      run: (input: CommandInput<'run'>): RunAnswer => engine.run(input, () => false),
+      stage: (input: CommandInput<'stage'>) => engine.stage(input),
+      why: (input: CommandInput<'why'>) => engine.why(input),
     };
     const request = async (command: keyof typeof answers, input: never): Promise<unknown> =>
       answers[command](input);

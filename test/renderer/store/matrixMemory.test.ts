@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MatrixMemory } from '../../../src/renderer/store/runSlice';
+import { MatrixCache } from '../../../src/renderer/store/runSlice';
 import type { ShownStage } from '../../../src/shared/pipeline/shownStage';
 
 function shown(valuesId: string, values: number[]): ShownStage {
@@ -19,7 +19,7 @@ const valuesOf = ({ views: [view] }: ShownStage): number[] =>
 
 describe('the memory of matrices', () => {
   it('puts in what the service left out', () => {
-    const memory = new MatrixMemory();
+    const memory = new MatrixCache();
     expect(memory.holds).toEqual([]);
     expect(valuesOf(memory.complete(shown('a', [1, 0, 0, 1])))).toEqual([1, 0, 0, 1]);
     expect(memory.holds).toEqual(['a']);
@@ -27,7 +27,7 @@ describe('the memory of matrices', () => {
   });
 
   it('forgets those that were not used for long', () => {
-    const memory = new MatrixMemory();
+    const memory = new MatrixCache();
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) memory.complete(shown(name, [1]));
     memory.complete(shown('a', []));
     memory.complete(shown('g', [1]));

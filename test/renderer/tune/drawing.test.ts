@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { labelParts, shortValue } from '../../../src/renderer/repair/paramNames';
+import { labelParts, shortValue } from '../../../src/renderer/repair/changeText';
 import {
   axisLayout,
-  brushWords,
+  brushText,
   inLines,
   isInBrushes,
   noBrushes,
@@ -12,8 +12,8 @@ import {
 } from '../../../src/renderer/tune/search/axisLayout';
 import { heatLevel } from '../../../src/renderer/tune/sensitivity/HeatDrawing';
 import { chartRange } from '../../../src/renderer/tune/sensitivity/SweepDrawing';
-import { isScoreKnown, rememberedScore } from '../../../src/shared/tuning/rememberedScore';
-import { type Score, scoreOutcomes } from '../../../src/shared/tuning/score';
+import { cachedScore, isScoreKnown } from '../../../src/shared/tuning/score/cachedScore';
+import { type Score, scoreOutcomes } from '../../../src/shared/tuning/score/score';
 
 const score = (value: number, low: number, high: number): Score => ({
   value,
@@ -56,7 +56,7 @@ describe('brushes', () => {
     const both = withBrush(withBrush(noBrushes, 0, 0.4, 0.2), 1, 0.8, 1);
     expect(isInBrushes(axes, both, trial)).toBe(true);
     expect(isInBrushes(axes, withBrush(both, 1, 0, 0.5), trial)).toBe(false);
-    expect(brushWords(axes, both)).toBe('Area 0.2 to 0.4, train F1 ≥ 0.8');
+    expect(brushText(axes, both)).toBe('Area 0.2 to 0.4, train F1 ≥ 0.8');
   });
 
   it('over a whole axis are none, and near to an end mean the end', () => {
@@ -111,7 +111,7 @@ describe('axes side by side', () => {
 describe('words and shades', () => {
   it('part what a parameter is from how the paper calls it', () => {
     expect(labelParts('Child elements at least (#min)')).toEqual({
-      words: 'Child elements at least',
+      text: 'Child elements at least',
       symbol: '#min',
     });
     expect([shortValue(true), shortValue(0.15)]).toEqual(['on', '0.15']);
@@ -137,9 +137,9 @@ describe('a score that is remembered', () => {
       extracted: 1,
     }));
     expect(isScoreKnown({ kind: 'f1' }, outcomes)).toBe(false);
-    expect(rememberedScore({ kind: 'f1' }, outcomes)).toEqual(scoreOutcomes({ kind: 'f1' }, outcomes));
-    expect(rememberedScore({ kind: 'f1' }, outcomes)).toBe(rememberedScore({ kind: 'f1' }, outcomes));
+    expect(cachedScore({ kind: 'f1' }, outcomes)).toEqual(scoreOutcomes({ kind: 'f1' }, outcomes));
+    expect(cachedScore({ kind: 'f1' }, outcomes)).toBe(cachedScore({ kind: 'f1' }, outcomes));
     expect(isScoreKnown({ kind: 'f1' }, outcomes)).toBe(true);
-    expect(rememberedScore({ kind: 'region' }, outcomes)?.right).toBe(2);
+    expect(cachedScore({ kind: 'region' }, outcomes)?.right).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsOf } from '../../../src/renderer/store/settingsSlice';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,7 +30,7 @@ const recordBlock = (): number => blockAtXPath(app.state().model!, '/html/body/u
 
 describe('the smallest change', () => {
   beforeEach(() => {
-    app.state().setPlace('inspect');
+    app.state().setWorkspace('inspect');
     app.state().setTab('why');
   });
 
@@ -114,7 +114,7 @@ describe('the smallest change', () => {
 describe('fitting a page', () => {
   it('in the Label place gives the settings that find what is labelled', async () => {
     await openDelta(tooMany);
-    app.state().setPlace('label');
+    app.state().setWorkspace('label');
     const user = app.show();
     const section = within(await screen.findByRole('region', { name: 'Fit this page' }, seen));
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));
@@ -129,7 +129,7 @@ describe('fitting a page', () => {
     expect(await section.findByText(/^On 5 train pages: \d better, 0 worse, F1 /, {}, seen)).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Use them under Inspect' }));
     await act(() => app.settled());
-    expect(app.state().place).toBe('inspect');
+    expect(app.state().workspace).toBe('inspect');
     expect(app.state().result?.extraction.records).toHaveLength(5);
   });
 
@@ -137,7 +137,7 @@ describe('fitting a page', () => {
     await openDelta({ values: {}, off: [] } as unknown as typeof tooMany);
     act(() => {
       app.state().closeFitted();
-      app.state().setPlace('corpus');
+      app.state().setWorkspace('corpus');
       app.state().selectRow('delta-list');
     });
     const user = app.show();
@@ -151,7 +151,7 @@ describe('fitting a page', () => {
 
   it('is forgotten in the Label place when the label becomes another', async () => {
     await openDelta(tooMany);
-    act(() => app.state().setPlace('label'));
+    act(() => app.state().setWorkspace('label'));
     const user = app.show();
     const section = within(await screen.findByRole('region', { name: 'Fit this page' }, seen));
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));

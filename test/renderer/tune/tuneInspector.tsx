@@ -6,8 +6,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../../src/renderer/app/App';
 import type { InspectorState } from '../../../src/renderer/store/inspectorState';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
-import { type DrawnPage, drawnCorpus } from '../../support/drawnCorpus';
-import { startInspector, type TestInspector, until } from '../../support/inspector';
+import { type DrawnPage, drawnCorpus } from '../../support/corpus/drawnCorpus';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 
 export interface TuneInspector extends TestInspector {
   folder: string;
@@ -18,7 +18,7 @@ export interface TuneInspector extends TestInspector {
 }
 
 /** Six sites, each with a page or two that every record is labelled on; two of the sites are held out. */
-const usualPages: readonly DrawnPage[] = [
+const defaultPages: readonly DrawnPage[] = [
   { slug: 'alpha-list', site: 'alpha.example', records: 6, labelled: 6 },
   { slug: 'alpha-more', site: 'alpha.example', records: 8, labelled: 8 },
   { slug: 'beta-list', site: 'beta.example', records: 3, labelled: 3 },
@@ -31,7 +31,7 @@ export const heldOutSites = ['epsilon.example', 'zeta.example'];
 
 /** The inspector with a real service, whose threads run the methods, and a corpus of drawn pages, in the Tune place. */
 export async function startTune(
-  pages: readonly DrawnPage[] = usualPages,
+  pages: readonly DrawnPage[] = defaultPages,
   heldOut: readonly string[] = heldOutSites,
 ): Promise<TuneInspector> {
   const inspector = await startInspector();
@@ -43,7 +43,7 @@ export async function startTune(
   await state().openCorpus(folder);
   await state().setHeldOut(heldOut);
   await state().reloadCorpus();
-  state().setPlace('tune');
+  state().setWorkspace('tune');
   state().setMethod('buw');
   // Little is enough to see that all works.
   state().setTuningSetup({ folds: 2, trials: 12 });

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { App } from '../../../src/renderer/app/App';
 import { createInspectorStore } from '../../../src/renderer/store/inspectorStore';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
-import { until } from '../../support/inspector';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { until } from '../../support/inspector/inspector';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,7 +34,7 @@ async function startedWith(stored: Map<string, string>) {
   });
   store.setState({ methods: app.state().methods, isConnected: true });
   await store.getState().openCorpus(app.folder);
-  store.getState().setPlace('tune');
+  store.getState().setWorkspace('tune');
   store.getState().setMethod('buw');
   return store;
 }

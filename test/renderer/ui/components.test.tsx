@@ -10,7 +10,7 @@ import { Menu } from '../../../src/renderer/ui/Menu';
 import { Segmented } from '../../../src/renderer/ui/Segmented';
 import { Switch } from '../../../src/renderer/ui/Switch';
 import { Cell, VirtualRows } from '../../../src/renderer/ui/VirtualRows';
-import { layoutInJsdom } from '../../support/layoutInJsdom';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
 layoutInJsdom();
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../src/shared/base/csv';
 import { parseCsv } from '../../../src/shared/base/parseCsv';
-import { formulas } from '../../support/hostileTexts';
+import { formulas } from '../../support/corpus/hostileTexts';
 
 describe('CSV', () => {
   it('is read as a spreadsheet writes it', () => {

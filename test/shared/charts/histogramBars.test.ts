@@ -59,15 +59,15 @@ describe('thresholdSides', () => {
 
   it('counts values at the threshold with those that stay', () => {
     const [below, above] = thresholdSides(sorted, 2, { keeps: 'above' });
-    expect(below).toEqual({ count: 1, words: 'below', isKept: false });
-    expect(above).toEqual({ count: 3, words: 'at or above', isKept: true });
+    expect(below).toEqual({ count: 1, text: 'below', isKept: false });
+    expect(above).toEqual({ count: 3, text: 'at or above', isKept: true });
     expect(thresholdSides(sorted, 2, { keeps: 'below' }).map(({ count }) => count)).toEqual([3, 1]);
   });
 
   it('counts them with those that go where the rule is strict', () => {
     const [below, above] = thresholdSides(sorted, 2, { keeps: 'above', isStrict: true });
-    expect(below).toEqual({ count: 3, words: 'at or below', isKept: false });
-    expect(above).toEqual({ count: 1, words: 'above', isKept: true });
+    expect(below).toEqual({ count: 3, text: 'at or below', isKept: false });
+    expect(above).toEqual({ count: 1, text: 'above', isKept: true });
   });
 
   it('agrees with the fate of every single value, whatever the rule', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnText, numberFormat } from '../../../src/shared/charts/columnText';
-import { csvOf } from '../../../src/shared/charts/tableCsv';
+import { csvOf } from '../../../src/shared/charts/csvOf';
 import { tableOrder } from '../../../src/shared/charts/tableOrder';
 import type { AddressedBlocks } from '../../../src/shared/page/xpath';
 import type { TableColumn, TableView } from '../../../src/shared/pipeline/views';

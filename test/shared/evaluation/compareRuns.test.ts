@@ -6,7 +6,7 @@ import { type Run, runPipeline } from '../../../src/shared/pipeline/runPipeline'
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
 import type { AnyStage } from '../../../src/shared/pipeline/stage';
 import { VerdictList } from '../../../src/shared/pipeline/verdicts';
-import { type Drawn, drawnSnapshot } from '../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
 
 /**
  * html 0, body 1, then four items of three blocks each and a text in every one of these:
@@ -100,19 +100,19 @@ describe('two runs on one page', () => {
         one: [2],
         other: [],
         oneLostAt: '',
-        oneWords: '',
+        oneText: '',
         otherLostAt: 'early',
-        otherWords: 'lost by early',
+        otherText: 'lost by early',
       },
-      { kind: 'same', one: [6], other: [6], oneLostAt: '', oneWords: '', otherLostAt: '', otherWords: '' },
+      { kind: 'same', one: [6], other: [6], oneLostAt: '', oneText: '', otherLostAt: '', otherText: '' },
       {
         kind: 'gained',
         one: [],
         other: [10],
         oneLostAt: 'late',
-        oneWords: 'lost by late',
+        oneText: 'lost by late',
         otherLostAt: '',
-        otherWords: '',
+        otherText: '',
       },
     ]);
   });
@@ -124,7 +124,7 @@ describe('two runs on one page', () => {
       run: 'one',
       stage: 'late',
       block: 6,
-      words: 'lost by late',
+      text: 'lost by late',
       count: 2,
     });
   });

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSnapshot, snapshotPath } from '../../../src/main/corpus/readCapturedPage';
+import { readSnapshot, snapshotPath } from '../../../src/main/corpus/readSnapshot';
 import { pageLines } from '../../../src/shared/evaluation/pageLines';
 import type { ResultLine } from '../../../src/shared/evaluation/results';
 import { attribution, suspects } from '../../../src/shared/evaluation/summary';
 import { labelOf, storedLabel } from '../../../src/shared/labels/labelFile';
 import { emptyLabel, type PageLabel } from '../../../src/shared/labels/pageLabel';
-import { alikeRecords } from '../../../src/shared/labels/tools';
+import { alikeRecords } from '../../../src/shared/labels/recordTools';
 import { methods } from '../../../src/shared/methods';
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
 import { type Run, runPipeline } from '../../../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../src/shared/pipeline/why';
-import { capturedExample } from '../../support/capturedExample';
-import { truthOf } from '../../support/examplePages';
+import { capturedExample } from '../../support/page/capturedExample';
+import { truthOf } from '../../support/page/examplePages';
 import { naiveScore } from './naive';
 
 const leaves = { kind: 'leaves' } as const;

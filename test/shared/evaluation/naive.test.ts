@@ -7,9 +7,9 @@ import { summarise } from '../../../src/shared/evaluation/summary';
 import { emptyLabel } from '../../../src/shared/labels/pageLabel';
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import type { MatchRule } from '../../../src/shared/records/matchRule';
-import { type Drawn, drawnSnapshot } from '../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
+import { explainedRun } from './explainedRun';
 import { naiveInterval, naiveMeans, naiveScore } from './naive';
-import { toldRun } from './toldRun';
 
 /** Pages of random nested blocks with texts, pictures and things that are not seen. */
 const { tree } = fc.letrec<{ tree: Drawn; leaf: Drawn; box: Drawn }>((tie) => {
@@ -54,7 +54,7 @@ describe('a second, naive implementation', () => {
           ...emptyLabel,
           records: labelled.map((blocks) => ({ blocks, from: 'hand', confidence: 1 })),
         };
-        const score = scoreLine(page, toldRun(page, extracted, {}), label, rule);
+        const score = scoreLine(page, explainedRun(page, extracted, {}), label, rule);
         const naive = naiveScore(page, extracted, labelled, rule);
         const wrong = (kind: string) =>
           score.errors.filter((error) => error.kind === kind).map(({ record }) => record);

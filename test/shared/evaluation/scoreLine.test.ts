@@ -5,7 +5,7 @@ import { emptyLabel, type PageLabel } from '../../../src/shared/labels/pageLabel
 import type { Run } from '../../../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
 import type { MatchRule } from '../../../src/shared/records/matchRule';
-import { listsPage, toldRun } from './toldRun';
+import { explainedRun, listsPage } from './explainedRun';
 
 const page = listsPage();
 const leaves: MatchRule = { kind: 'leaves' };
@@ -22,7 +22,7 @@ function truth(records: number[][], more: Partial<PageLabel> = {}): PageLabel {
 describe('the score of an answer, worked out by hand', () => {
   it('2 of 3 extracted are 2 of 4 labelled', () => {
     // li 3 as its three parts is the same record; li 11 without its last text is another.
-    const run = toldRun(page, [[4, 5, 6], [7], [12, 13]]);
+    const run = explainedRun(page, [[4, 5, 6], [7], [12, 13]]);
     const score = scoreLine(page, run, truth([[3], [7], [11], [15]]), leaves);
     expect(score).toMatchObject({ labelled: 4, extracted: 3, found: 2, recall: 1 / 2 });
     expect(score.precision).toBeCloseTo(2 / 3, 12);
@@ -48,7 +48,7 @@ describe('the score of an answer, worked out by hand', () => {
   });
 
   it('with an overlap of 0.6 the third counts too', () => {
-    const run = toldRun(page, [[4, 5, 6], [7], [12, 13]]);
+    const run = explainedRun(page, [[4, 5, 6], [7], [12, 13]]);
     const label = truth([[3], [7], [11], [15]]);
     const score = scoreLine(page, run, label, { kind: 'jaccard', least: 0.6 });
     expect(score).toMatchObject({ found: 3, precision: 1, recall: 3 / 4 });
@@ -57,7 +57,7 @@ describe('the score of an answer, worked out by hand', () => {
   });
 
   it('by rectangles: 20 of 30 px height are an overlap of 2/3', () => {
-    const run = toldRun(page, [[12, 13]]);
+    const run = explainedRun(page, [[12, 13]]);
     const label = truth([[11]]);
     expect(scoreLine(page, run, label, { kind: 'iou', least: 0.66 }).pairs).toEqual([[0, 0, 2 / 3]]);
     expect(scoreLine(page, run, label, { kind: 'iou', least: 0.67 })).toMatchObject({ found: 0, f1: 0 });
@@ -65,14 +65,14 @@ describe('the score of an answer, worked out by hand', () => {
 
   it('a page without records: nothing found is all right, anything found is wrong', () => {
     const none = truth([[3]], { noRecords: true });
-    expect(scoreLine(page, toldRun(page, []), none, leaves)).toMatchObject({
+    expect(scoreLine(page, explainedRun(page, []), none, leaves)).toMatchObject({
       labelled: 0,
       precision: 1,
       recall: 1,
       f1: 1,
       isRegionRight: true,
     });
-    expect(scoreLine(page, toldRun(page, [[3]]), none, leaves)).toMatchObject({
+    expect(scoreLine(page, explainedRun(page, [[3]]), none, leaves)).toMatchObject({
       labelled: 0,
       f1: 0,
       isRegionRight: false,
@@ -81,7 +81,7 @@ describe('the score of an answer, worked out by hand', () => {
   });
 
   it('a record is counted once, however often it is extracted', () => {
-    expect(scoreLine(page, toldRun(page, [[3], [4, 5, 6]]), truth([[3]]), leaves)).toMatchObject({
+    expect(scoreLine(page, explainedRun(page, [[3], [4, 5, 6]]), truth([[3]]), leaves)).toMatchObject({
       found: 1,
       precision: 0.5,
       recall: 1,
@@ -93,7 +93,7 @@ describe('the region', () => {
   const right = (run: Run, label: PageLabel): boolean => scoreLine(page, run, label, leaves).isRegionRight;
 
   it('is right if it holds the same texts as the labelled one, or as the smallest around its records', () => {
-    const answer = (region: number) => toldRun(page, [[3]], {}, region);
+    const answer = (region: number) => explainedRun(page, [[3]], {}, region);
     expect(right(answer(2), truth([[3], [7]], { region: 2 }))).toBe(true);
     expect(right(answer(2), truth([[3], [7]]))).toBe(true);
     expect(right(answer(19), truth([[3], [7]]))).toBe(false);
@@ -104,9 +104,9 @@ describe('the region', () => {
   });
 
   it('of a method that names none is the smallest block around its records', () => {
-    expect(right(toldRun(page, [[3], [7]]), truth([[11], [15]]))).toBe(true);
-    expect(right(toldRun(page, [[20]]), truth([[11], [15]]))).toBe(false);
-    expect(right(toldRun(page, []), truth([[11], [15]]))).toBe(false);
+    expect(right(explainedRun(page, [[3], [7]]), truth([[11], [15]]))).toBe(true);
+    expect(right(explainedRun(page, [[20]]), truth([[11], [15]]))).toBe(false);
+    expect(right(explainedRun(page, []), truth([[11], [15]]))).toBe(false);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the stage that caused an error', () => {
     }));
 
   it('is for a missed record the one that dropped it', () => {
-    const run = toldRun(page, [[3]], {
+    const run = explainedRun(page, [[3]], {
       early: { keep: [3, 7, 11], drop: [15] },
       late: { keep: [3], drop: [7] },
     });
@@ -133,12 +133,15 @@ describe('the stage that caused an error', () => {
   });
 
   it('is for a missed record of several blocks that of the first lost one', () => {
-    const run = toldRun(page, [[4]], { early: { keep: [4], drop: [5] }, late: { keep: [4], drop: [6] } });
+    const run = explainedRun(page, [[4]], {
+      early: { keep: [4], drop: [5] },
+      late: { keep: [4], drop: [6] },
+    });
     expect(causes(run, [[4, 5, 6]])[0]).toMatchObject({ kind: 'missed', stage: 'early', block: 5 });
   });
 
   it('is the last where all blocks of a missed record were taken, but together with others', () => {
-    const run = toldRun(page, [[3, 7]], { early: { keep: [3, 7] }, late: { keep: [3, 7] } });
+    const run = explainedRun(page, [[3, 7]], { early: { keep: [3, 7] }, late: { keep: [3, 7] } });
     expect(causes(run, [[3], [7]]).slice(0, 2)).toMatchObject([
       { stage: 'late', block: 3 },
       { stage: 'late', block: 7 },
@@ -154,7 +157,7 @@ describe('the stage that caused an error', () => {
       // nearest of all, but it dropped nothing
       area: { keep: [3, [7, 1.01, 1]] as [number, [number, number, number]] },
     };
-    expect(causes(toldRun(page, [[3], [7]], stages), [[3]])).toEqual([
+    expect(causes(explainedRun(page, [[3], [7]], stages), [[3]])).toEqual([
       { kind: 'invented', stage: 'height', block: 7, words: 'height kept it' },
     ]);
   });
@@ -165,13 +168,13 @@ describe('the stage that caused an error', () => {
       late: { keep: [3, 7], drop: [2] },
       end: { keep: [3, 7] },
     };
-    expect(causes(toldRun(page, [[3], [7]], choice), [[3]])[0]!.stage).toBe('late');
+    expect(causes(explainedRun(page, [[3], [7]], choice), [[3]])[0]!.stage).toBe('late');
     const none = { early: { keep: [3, 7] }, late: { keep: [3, 7] } };
-    expect(causes(toldRun(page, [[3], [7]], none), [[3]])[0]!.stage).toBe('late');
+    expect(causes(explainedRun(page, [[3], [7]], none), [[3]])[0]!.stage).toBe('late');
   });
 
   it('is for records of a wrong region the one that lost most of the right ones', () => {
-    const run = toldRun(page, [[20], [24]], {
+    const run = explainedRun(page, [[20], [24]], {
       region: { keep: [20, 24], drop: [3, 7] },
       width: { keep: [20, [24, 11, 10]], drop: [11] },
     });
@@ -186,7 +189,7 @@ describe('the stage that caused an error', () => {
 });
 
 describe('all methods on a page', () => {
-  const entrant = (method: string, preset = 'default') => ({ method, preset, settings: defaultSettings });
+  const config = (method: string, preset = 'default') => ({ method, preset, settings: defaultSettings });
   const head = { slug: 'a-page', site: 'a.example', tags: ['shop'] };
   const answers: Record<string, number[][]> = {
     one: [[3], [7], [20]],
@@ -194,8 +197,8 @@ describe('all methods on a page', () => {
     three: [[3], [24]],
   };
   const entries = Object.entries(answers).map(([method, records]) => ({
-    entrant: entrant(method),
-    run: toldRun(page, records),
+    entrant: config(method),
+    run: explainedRun(page, records),
     ms: 5,
   }));
 
@@ -234,13 +237,7 @@ describe('all methods on a page', () => {
   });
 
   it('are named with their values where these are not the default', () => {
-    const [line] = pageLines(
-      page,
-      [{ ...entries[0]!, entrant: entrant('one', 'paper') }],
-      null,
-      leaves,
-      head,
-    );
+    const [line] = pageLines(page, [{ ...entries[0]!, entrant: config('one', 'paper') }], null, leaves, head);
     expect(line).toMatchObject({ page: 'a-page', site: 'a.example', tags: ['shop'], method: 'one:paper' });
   });
 });

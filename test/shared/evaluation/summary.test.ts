@@ -123,7 +123,7 @@ describe('errors of many pages', () => {
   });
 
   it('that all of three methods make are suspected to be errors of the label', () => {
-    const told = (agreement: number): unknown[] => {
+    const reports = (agreement: number): unknown[] => {
       const lines = ['one', 'two', 'three'].map((method) => ({
         ...withErrors(
           'p1',
@@ -141,12 +141,12 @@ describe('errors of many pages', () => {
         record,
       ]);
     };
-    expect(told(0.95)).toEqual([
+    expect(reports(0.95)).toEqual([
       ['p1', 3, 'missed', 0],
       ['p1', 3, 'invented', 5],
     ]);
     // Each misses it in a way of its own: it is a hard one, and no wrong label.
-    expect(told(0.6)).toEqual([['p1', 3, 'invented', 5]]);
+    expect(reports(0.6)).toEqual([['p1', 3, 'invented', 5]]);
     // Two methods are wrong together easily.
     const two = ['one', 'two'].map((method) => withErrors('p1', method, error('missed', 0, 's', 2)));
     expect(suspects(two)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { type Drawn, drawnSnapshot } from '../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
 
 export interface DrawnCard {
   title: string;

@@ -7,9 +7,9 @@ import { emptyLabel, type PageLabel } from '../../../src/shared/labels/pageLabel
 import { textInside } from '../../../src/shared/page/blockNames';
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
-import { examplePage, truthOf } from '../../support/examplePages';
-import { sharedBrowser, snapshotOf } from '../../support/pages';
-import { temporaryFolder } from '../../support/temporaryFolder';
+import { examplePage, truthOf } from '../../support/page/examplePages';
+import { sharedBrowser, snapshotOf } from '../../support/page/pages';
+import { temporaryFolder } from '../../support/setup/temporaryFolder';
 import { card, cardPage, type DrawnCard } from './drawnPages';
 
 describe('a page that was changed and captured again', () => {

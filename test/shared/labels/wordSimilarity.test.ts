@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonWords, wordSimilarity, wordsOf } from '../../../src/shared/labels/wordSimilarity';
+import { sharedWords, wordSimilarity, wordsOf } from '../../../src/shared/labels/wordSimilarity';
 
 describe('the similarity of texts', () => {
   const alike = (one: string, other: string, passedOver?: Set<string>): number =>
@@ -19,7 +19,7 @@ describe('the similarity of texts', () => {
 
   it('passes over words that are in more than half of the texts', () => {
     const texts = ['Coat in stock', 'Boots in stock', 'Hat sold'].map(wordsOf);
-    const common = commonWords(texts);
+    const common = sharedWords(texts);
     expect([...common]).toEqual(['in', 'stock']);
     expect(alike('Coat in stock', 'Boots in stock', common)).toBe(0);
   });

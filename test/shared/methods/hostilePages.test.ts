@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { methods } from '../../../src/shared/methods';
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
-import { wideProperties } from '../../../src/shared/page/visualProperties';
+import { wideProperties } from '../../../src/shared/page/comparableProperties';
 import { type Run, runPipeline, stageVerdicts, stageViews } from '../../../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../src/shared/pipeline/why';
-import { type Drawn, drawnSnapshot } from '../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
 
 const unsetProperties = wideProperties.filter((property) => property !== 'color');
 

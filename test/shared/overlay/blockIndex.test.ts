@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BlockIndex } from '../../../src/shared/overlay/blockIndex';
-import { boxColumns } from '../../support/boxes';
+import { boxColumns } from '../../support/page/boxes';
 
 const rows = [
   [0, 0, 1000, 1000],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportScale, exportSvg } from '../../../src/shared/overlay/exportSvg';
-import type { Scene } from '../../../src/shared/overlay/overlayPicture';
+import type { Scene } from '../../../src/shared/overlay/overlayGeometry';
 import { drawnModel } from './drawnModel';
 
 const model = drawnModel(400, 300, [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockName, blockWords, shortXpath } from '../../../src/shared/page/blockNames';
+import { blockName, blockText, shortXpath } from '../../../src/shared/page/blockNames';
 import { partNames } from '../../../src/shared/page/partNames';
 import { drawnModel } from '../overlay/drawnModel';
 
@@ -28,9 +28,9 @@ describe('a block in words', () => {
   });
 
   it('is its number, name, the text in it, and size', () => {
-    expect(blockWords(model, 0)).toBe('#0 div.card “Cairn winter coat”, 455 × 166 px');
-    expect(blockWords(model, 2)).toBe('#2 text “Cairn winter coat”, 60 × 20 px');
-    expect(blockWords(model, 3)).toBe(`#3 p “${'x'.repeat(59)}…”, 60 × 20 px`);
+    expect(blockText(model, 0)).toBe('#0 div.card “Cairn winter coat”, 455 × 166 px');
+    expect(blockText(model, 2)).toBe('#2 text “Cairn winter coat”, 60 × 20 px');
+    expect(blockText(model, 3)).toBe(`#3 p “${'x'.repeat(59)}…”, 60 × 20 px`);
   });
 
   it('is its own text among others, where that is short', () => {

@@ -11,7 +11,7 @@ import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 import { containmentRules } from '../../../src/shared/page/containment';
 import { dropReasons } from '../../../src/shared/page/dropReasons';
 import { blockAtXPath, XPathError, xpathOf } from '../../../src/shared/page/xpath';
-import { type Drawn, drawnSnapshot } from '../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
 
 const options = {
   properties: ['color', 'font-weight'],

@@ -7,7 +7,7 @@ import {
   containmentRules,
   contains,
 } from '../../../src/shared/page/containment';
-import { allIds, boxColumns } from '../../support/boxes';
+import { allIds, boxColumns } from '../../support/page/boxes';
 
 const { strictlyInside, sharedBorders, nested } = containmentRules;
 

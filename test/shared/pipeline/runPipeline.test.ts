@@ -238,7 +238,7 @@ describe('a pipeline', () => {
     expect(stageViews(run, 'atLeast')).toMatchObject([
       { kind: 'text', text: 'The stage ran, but its views failed: no paint' },
     ]);
-    expect(whyBlock(run, 20).lines.map(({ words }) => words)).toEqual([
+    expect(whyBlock(run, 20).lines.map(({ text }) => text)).toEqual([
       'One of all.',
       'It ran, but its verdicts failed: no words',
       'small enough',
@@ -344,7 +344,7 @@ describe('why', () => {
   it('tells what every stage said of a block, and which one lost it', () => {
     const why = whyBlock(run, 5);
     expect(why).toMatchObject({ isRecord: false, lostAt: 'atLeast' });
-    expect(why.lines.map(({ verdict, words }) => [verdict, words])).toEqual([
+    expect(why.lines.map(({ verdict, text }) => [verdict, text])).toEqual([
       ['kept', 'One of all.'],
       ['dropped', '5 px: 5 px short of 10 px'],
       ['not considered', 'This stage did not look at the block.'],
@@ -374,7 +374,7 @@ describe('why', () => {
     expect(whyBlock(blamed, 5)).toMatchObject({ lostAt: 'atLeast' });
     expect(whyBlock(blamed, 5).lines.at(-1)).toMatchObject({
       stage: 'atMost',
-      words: '#3 was dropped before',
+      text: '#3 was dropped before',
     });
     expect(whyBlock(blamed, 60).lostAt).toBe('atMost');
     expect(whyBlock(blamed, 20)).toMatchObject({ isRecord: true, lostAt: '' });
@@ -382,9 +382,9 @@ describe('why', () => {
 
   it('says that a stage is switched off, failed or was skipped', () => {
     const off = whyBlock(runPipeline(pipeline, page, { values: {}, off: ['atLeast'] }), 5);
-    expect(off.lines[1]?.words).toBe('This stage is switched off and passes everything on.');
+    expect(off.lines[1]?.text).toBe('This stage is switched off and passes everything on.');
     const failed = whyBlock(runPipeline(pipeline, page, set('all', 'fails', true)), 5);
-    expect(failed.lines.map(({ words }) => words)).toEqual([
+    expect(failed.lines.map(({ text }) => text)).toEqual([
       'out of ink',
       "skipped because stage 'all' failed",
       "skipped because stage 'all' failed",

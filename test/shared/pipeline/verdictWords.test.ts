@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VerdictList, verdictWords } from '../../../src/shared/pipeline/verdicts';
+import { VerdictList, verdictText } from '../../../src/shared/pipeline/verdicts';
 
 it('the words of a verdict have the number of each noun', () => {
   const list = new VerdictList();
@@ -8,7 +8,7 @@ it('the words of a verdict have the number of each noun', () => {
     list.drop(block, sentence, { value, threshold: 3, margin: value - 3, other: 7 });
   });
   const verdicts = list.finish();
-  expect([0, 1, 2, 3].map((index) => verdictWords(verdicts, index))).toEqual([
+  expect([0, 1, 2, 3].map((index) => verdictText(verdicts, index))).toEqual([
     'Holds 0 leaves: 3 below the 3 of #7.',
     'Holds 1 leaf: 2 below the 3 of #7.',
     'Holds 2 leaves: 1 below the 3 of #7.',

@@ -3,18 +3,18 @@ import { failedLine } from '../../../src/shared/evaluation/pageLines';
 import { emptyLabel } from '../../../src/shared/labels/pageLabel';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
 import {
+  describeMatch,
+  formatMatch,
   MatchRuleError,
-  matchText,
-  matchWords,
   pairRecords,
   parseMatch,
   rectOverlap,
 } from '../../../src/shared/records/pairRecords';
-import { listsPage } from '../evaluation/toldRun';
+import { listsPage } from '../evaluation/explainedRun';
 
 describe('match rules', () => {
   it.each(['leaves', 'jaccard:0.5', 'iou:0.9', 'iou:1'])('%s is read and written', (text) => {
-    expect(matchText(parseMatch(text))).toBe(text);
+    expect(formatMatch(parseMatch(text))).toBe(text);
   });
 
   it.each(['', 'leaf', 'jaccard', 'iou:0', 'iou:1.5', 'iou:-1', 'jaccard:x', 'iou:0.9 '])(
@@ -26,9 +26,9 @@ describe('match rules', () => {
   );
 
   it('are told in words', () => {
-    expect(matchWords(parseMatch('leaves'))).toBe('same texts and pictures');
-    expect(matchWords(parseMatch('jaccard:0.5'))).toBe('at least 50 % of texts and pictures shared');
-    expect(matchWords(parseMatch('iou:0.925'))).toBe('rectangles overlap by at least 92.5 %');
+    expect(describeMatch(parseMatch('leaves'))).toBe('same texts and pictures');
+    expect(describeMatch(parseMatch('jaccard:0.5'))).toBe('at least 50 % of texts and pictures shared');
+    expect(describeMatch(parseMatch('iou:0.925'))).toBe('rectangles overlap by at least 92.5 %');
   });
 });
 
@@ -50,7 +50,7 @@ describe('pairs of records', () => {
 });
 
 describe('a method that gave no answer', () => {
-  const entrant = { method: 'buw', preset: 'default', settings: defaultSettings };
+  const config = { method: 'buw', preset: 'default', settings: defaultSettings };
   const head = { slug: 'p', site: 's', tags: [] };
 
   it('has missed all records, and is not right on a page without any', () => {
@@ -59,17 +59,17 @@ describe('a method that gave no answer', () => {
       status: 'labelled' as const,
       records: [{ blocks: [3], from: 'hand', confidence: 1 }],
     };
-    expect(failedLine(head, 'h', entrant, 'ran out of memory', label)).toMatchObject({
+    expect(failedLine(head, 'h', config, 'ran out of memory', label)).toMatchObject({
       method: 'buw',
       failed: 'ran out of memory',
       score: { labelled: 1, found: 0, f1: 0, errors: [{ kind: 'missed', record: 0, blocks: [3] }] },
     });
     const none = { ...label, noRecords: true };
-    expect(failedLine(head, 'h', entrant, 'late', none).score).toMatchObject({
+    expect(failedLine(head, 'h', config, 'late', none).score).toMatchObject({
       labelled: 0,
       f1: 0,
       errors: [],
     });
-    expect(failedLine(head, 'h', entrant, 'late', null).score).toBeNull();
+    expect(failedLine(head, 'h', config, 'late', null).score).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
 import { jaccard, recordContents, scorePage } from '../../../src/shared/records/recordContents';
-import { drawnSnapshot } from '../../support/snapshots';
+import { drawnSnapshot } from '../../support/page/snapshots';
 
 const sets = (...lists: number[][]): Set<number>[] => lists.map((list) => new Set(list));
 

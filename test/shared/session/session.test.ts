@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { methodInfo } from '../../../src/main/service/methodInfo';
+import { hashWithSession, sessionTextOf } from '../../../src/shared/session/hashWithSession';
 import { readSession } from '../../../src/shared/session/readSession';
 import type { Session } from '../../../src/shared/session/session';
-import { hashWithSession, sessionTextOf } from '../../../src/shared/session/sessionLink';
 
 const methods = methodInfo();
 const session: Session = {
@@ -36,9 +36,9 @@ describe('a session file', () => {
     ['a list', '[1]', /not a session/],
     ['a newer version', '{"format":"recordscope-session","version":2}', /of version 2; only version 1/],
     ['no version', '{"format":"recordscope-session"}', /of version undefined/],
-  ])('is refused where it is %s', (_, text, words) => {
+  ])('is refused where it is %s', (_, text, message) => {
     const read = readSession(text, methods);
-    expect('fault' in read && read.fault).toMatch(words);
+    expect('fault' in read && read.fault).toMatch(message);
   });
 
   it('is refused where a part of it is not what it must be, which it names', () => {

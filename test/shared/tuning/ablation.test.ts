@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { figueiredo } from '../../../src/shared/methods/figueiredo';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
-import { type AblatedMethod, ablationPlan } from '../../../src/shared/tuning/ablationPlan';
-import { type AblationTable, ablationTable, pairOf } from '../../../src/shared/tuning/ablationTable';
-import { ablationWords, pairWords } from '../../../src/shared/tuning/ablationWords';
-import { parseObjective } from '../../../src/shared/tuning/objective';
-import type { PageOutcome } from '../../../src/shared/tuning/outcome';
+import { type AblatedMethod, ablationPlan } from '../../../src/shared/tuning/ablation/ablationPlan';
+import { type AblationTable, ablationTable, pairOf } from '../../../src/shared/tuning/ablation/ablationTable';
+import { ablationText, pairText } from '../../../src/shared/tuning/ablation/ablationText';
+import { parseObjective } from '../../../src/shared/tuning/score/objective';
+import type { PageOutcome } from '../../../src/shared/tuning/score/outcome';
 import { regions } from './outcomes';
 
 const region = parseObjective('region');
@@ -89,10 +89,10 @@ describe('an ablation', () => {
   });
 
   it('says what carries the method', () => {
-    expect(ablationWords(table(asInThePaper))).toBe(
+    expect(ablationText(table(asInThePaper))).toBe(
       'The ancestor filter carries the method: without it 8 pages turn wrong.',
     );
-    expect(pairWords(table(asInThePaper))).toBe('Without the ancestor filter nothing else helps.');
+    expect(pairText(table(asInThePaper))).toBe('Without the ancestor filter nothing else helps.');
   });
 
   it('says so where no stage carries it alone', () => {
@@ -105,8 +105,8 @@ describe('an ablation', () => {
       'area+height': 8,
       'area+ancestor': 8,
     };
-    expect(ablationWords(table(even))).toBe('The height filter matters most: without it 1 page turns wrong.');
-    expect(pairWords(table(even))).toBe(
+    expect(ablationText(table(even))).toBe('The height filter matters most: without it 1 page turns wrong.');
+    expect(pairText(table(even))).toBe(
       'The height filter and the ancestor filter stand in for each other: both off −60.0, alone −10.0 and −10.0.',
     );
     const renamed = (title: string) => {
@@ -117,26 +117,26 @@ describe('an ablation', () => {
       };
     };
     for (const title of ['Width clusters', 'Distances between siblings'])
-      expect(ablationWords(renamed(title))).toBe(
+      expect(ablationText(renamed(title))).toBe(
         `The ${title.toLowerCase()} matter most: without them 1 page turns wrong.`,
       );
     const same = Object.fromEntries(Object.keys(asInThePaper).map((key) => [key, 9]));
-    expect(ablationWords(table(same))).toBe(
+    expect(ablationText(table(same))).toBe(
       'On these pages no stage makes a difference: each can be switched off.',
     );
-    expect(pairWords(table(same))).toBe('No pair loses more than its two stages do alone.');
-    expect(ablationWords(table({ ...same, area: 10 }))).toBe(
+    expect(pairText(table(same))).toBe('No pair loses more than its two stages do alone.');
+    expect(ablationText(table({ ...same, area: 10 }))).toBe(
       'On these pages no stage is needed: without the area filter 1 more page is right.',
     );
   });
 
   it('waits for what was not tried yet, and for a method that needs all its stages', () => {
     const { area: _area, ...rest } = asInThePaper;
-    expect(ablationWords(table(rest))).toBe('');
-    expect(pairWords(table(rest))).toBe('');
+    expect(ablationText(table(rest))).toBe('');
+    expect(pairText(table(rest))).toBe('');
     expect(table(rest).rows[1]).toMatchObject({ score: null, change: null });
     const whole = { stages: [{ id: 'a', title: 'A' }] };
     const none = ablationTable(whole, ablationPlan(whole, defaultSettings), region, [right(3)]);
-    expect(ablationWords(none)).toBe('No stage of this method can be switched off.');
+    expect(ablationText(none)).toBe('No stage of this method can be switched off.');
   });
 });

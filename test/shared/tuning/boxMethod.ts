@@ -6,7 +6,7 @@ import { definePipeline, type Pipeline } from '../../../src/shared/pipeline/pipe
 import type { AnyStage, Stage } from '../../../src/shared/pipeline/stage';
 import { VerdictList, type Verdicts } from '../../../src/shared/pipeline/verdicts';
 import { emptyExtraction } from '../../../src/shared/records/extraction';
-import { drawnSnapshot } from '../../support/snapshots';
+import { drawnSnapshot } from '../../support/page/snapshots';
 
 /** A list whose items have these widths and heights, in px. */
 export function listOf(items: readonly (readonly [number, number])[]): PageBlocks {
@@ -31,7 +31,7 @@ export function labelOf(page: PageBlocks, items: readonly number[]): PageLabel {
 }
 
 const paper = { value: null, where: '' };
-const leastHeight = numberParam({
+const minHeight = numberParam({
   label: 'Height',
   help: '',
   unit: 'px',
@@ -41,7 +41,7 @@ const leastHeight = numberParam({
   default: 50,
   paper,
 });
-const mostWidth = numberParam({
+const maxWidth = numberParam({
   label: 'Width',
   help: '',
   unit: 'px',
@@ -67,7 +67,7 @@ function verdictsOf(
 
 const high: Stage<
   { page: PageBlocks },
-  { leastHeight: typeof leastHeight },
+  { minHeight: typeof minHeight },
   { examined: number[]; kept: number[] }
 > = {
   id: 'high',
@@ -75,38 +75,35 @@ const high: Stage<
   explanation: '',
   section: '',
   needs: { page: true },
-  params: { leastHeight },
+  params: { minHeight },
   run({ page }, values) {
     const examined = Array.from(page.tag.keys()).filter((block) => page.tagNames[page.tag[block]!] === 'li');
-    return { examined, kept: examined.filter((block) => page.height[block]! >= values.leastHeight) };
+    return { examined, kept: examined.filter((block) => page.height[block]! >= values.minHeight) };
   },
   verdicts: ({ examined }, { page }, values) =>
     verdictsOf(examined, (block) => {
       const value = page.height[block]!;
-      return [value, values.leastHeight, value - values.leastHeight];
+      return [value, values.minHeight, value - values.minHeight];
     }),
   views: () => [],
 };
 
-const narrow: Stage<
-  { page: PageBlocks; high: { kept: number[] } },
-  { mostWidth: typeof mostWidth },
-  number[]
-> = {
-  id: 'narrow',
-  title: 'Narrow enough',
-  explanation: '',
-  section: '',
-  needs: { page: true, high: true },
-  params: { mostWidth },
-  run: ({ page, high: { kept } }, values) => kept.filter((block) => page.width[block]! <= values.mostWidth),
-  verdicts: (_, { page, high: { kept } }, values) =>
-    verdictsOf(kept, (block) => {
-      const value = page.width[block]!;
-      return [value, values.mostWidth, values.mostWidth - value];
-    }),
-  views: () => [],
-};
+const narrow: Stage<{ page: PageBlocks; high: { kept: number[] } }, { maxWidth: typeof maxWidth }, number[]> =
+  {
+    id: 'narrow',
+    title: 'Narrow enough',
+    explanation: '',
+    section: '',
+    needs: { page: true, high: true },
+    params: { maxWidth },
+    run: ({ page, high: { kept } }, values) => kept.filter((block) => page.width[block]! <= values.maxWidth),
+    verdicts: (_, { page, high: { kept } }, values) =>
+      verdictsOf(kept, (block) => {
+        const value = page.width[block]!;
+        return [value, values.maxWidth, values.maxWidth - value];
+      }),
+    views: () => [],
+  };
 
 /** Records are the items of lists that are high and narrow enough: two thresholds, no stage can be switched off. */
 export const boxMethod: Pipeline = definePipeline<{ narrow: number[] }>({

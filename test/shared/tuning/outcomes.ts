@@ -1,4 +1,4 @@
-import type { PageOutcome } from '../../../src/shared/tuning/outcome';
+import type { PageOutcome } from '../../../src/shared/tuning/score/outcome';
 
 /** An outcome with all records right, but for what is given. */
 export function outcome(page: string, site: string, given: Partial<PageOutcome> = {}): PageOutcome {

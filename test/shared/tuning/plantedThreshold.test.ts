@@ -5,14 +5,14 @@ import type { PageLabel } from '../../../src/shared/labels/pageLabel';
 import type { PageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { runPipeline } from '../../../src/shared/pipeline/runPipeline';
 import type { Settings } from '../../../src/shared/pipeline/settings';
-import { importance } from '../../../src/shared/tuning/importance';
-import { parseObjective } from '../../../src/shared/tuning/objective';
-import { outcomesOf, type PageOutcome } from '../../../src/shared/tuning/outcome';
-import { scoreOutcomes } from '../../../src/shared/tuning/score';
-import { dimensionOf, settingsAt } from '../../../src/shared/tuning/searchSpace';
-import type { TuningLine } from '../../../src/shared/tuning/trial';
-import type { TuneHead } from '../../../src/shared/tuning/tuningHead';
-import { nextPoint, tuningState } from '../../../src/shared/tuning/tuningState';
+import { parseObjective } from '../../../src/shared/tuning/score/objective';
+import { outcomesOf, type PageOutcome } from '../../../src/shared/tuning/score/outcome';
+import { scoreOutcomes } from '../../../src/shared/tuning/score/score';
+import { dimensionOf, settingsAt } from '../../../src/shared/tuning/search/dimension';
+import { importance } from '../../../src/shared/tuning/search/importance';
+import type { TuningLine } from '../../../src/shared/tuning/search/trial';
+import type { TuneHead } from '../../../src/shared/tuning/search/tuningHead';
+import { nextPoint, tuningState } from '../../../src/shared/tuning/search/tuningState';
 import { boxMethod, labelOf, listOf } from './boxMethod';
 import { tuneHead } from './tuneHead';
 
@@ -42,8 +42,8 @@ function syntheticCorpus(count: number): SyntheticPage[] {
 
 function outcomes(corpus: readonly SyntheticPage[], settings: Settings): PageOutcome[] {
   return corpus.flatMap(({ page, label, slug, site }) => {
-    const entrant = { method: 'boxes', preset: 'default', settings };
-    const entries = [{ entrant, run: runPipeline(boxMethod, page, settings), ms: 0 }];
+    const config = { method: 'boxes', preset: 'default', settings };
+    const entries = [{ entrant: config, run: runPipeline(boxMethod, page, settings), ms: 0 }];
     return outcomesOf(pageLines(page, entries, label, { kind: 'leaves' }, { slug, site, tags: [] }));
   });
 }
@@ -67,8 +67,8 @@ describe('a planted threshold', () => {
     }
     const { best, trials } = tuningState(head, lines);
     expect(best!.train).toMatchObject({ value: 1, right: 24, sites: 6 });
-    expect(best!.settings.values.high!.leastHeight).toBe(planted);
-    const told = trials.map(({ point, train }) => ({ point, score: train.value }));
-    expect(importance(space, told)![0]).toBeGreaterThan(0.6);
+    expect(best!.settings.values.high!.minHeight).toBe(planted);
+    const observations = trials.map(({ point, train }) => ({ point, score: train.value }));
+    expect(importance(space, observations)![0]).toBeGreaterThan(0.6);
   });
 });

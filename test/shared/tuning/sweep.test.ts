@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { emine } from '../../../src/shared/methods/emine';
 import { figueiredo } from '../../../src/shared/methods/figueiredo';
 import { defaultSettings, paperSettings } from '../../../src/shared/pipeline/settings';
-import { changedPages } from '../../../src/shared/tuning/changedPages';
-import { parseObjective } from '../../../src/shared/tuning/objective';
-import { sweepCurves, sweepGrid } from '../../../src/shared/tuning/sweepCurve';
-import { curvesPlan, gridPlan, storedPlan, sweepAxes, sweepAxis } from '../../../src/shared/tuning/sweepPlan';
+import { changedPages } from '../../../src/shared/tuning/score/changedPages';
+import { parseObjective } from '../../../src/shared/tuning/score/objective';
+import { sweepCurves, sweepGrid } from '../../../src/shared/tuning/sweep/sweepCurve';
+import {
+  curvesPlan,
+  gridPlan,
+  storedPlan,
+  sweepAxes,
+  sweepAxis,
+} from '../../../src/shared/tuning/sweep/sweepPlan';
 import { outcome, regions } from './outcomes';
 
 const region = parseObjective('region');

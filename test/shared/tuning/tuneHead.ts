@@ -1,8 +1,8 @@
-import { parseObjective } from '../../../src/shared/tuning/objective';
-import type { Score } from '../../../src/shared/tuning/score';
-import type { Dimension } from '../../../src/shared/tuning/searchSpace';
-import type { TuningLine } from '../../../src/shared/tuning/trial';
-import type { TuneHead } from '../../../src/shared/tuning/tuningHead';
+import { parseObjective } from '../../../src/shared/tuning/score/objective';
+import type { Score } from '../../../src/shared/tuning/score/score';
+import type { Dimension } from '../../../src/shared/tuning/search/dimension';
+import type { TuningLine } from '../../../src/shared/tuning/search/trial';
+import type { TuneHead } from '../../../src/shared/tuning/search/tuningHead';
 
 export function ordered(name: string, count: number): Dimension {
   const values = Array.from({ length: count }, (_, index) => index);

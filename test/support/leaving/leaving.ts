@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { beforeAll, describe, it } from 'vitest';
 import { startChromium } from '../../../src/main/browser/chromiumHost';
-import { recordscope } from '../commandLine';
-import { DesktopApp } from '../desktopApp';
-import { launchBrowser, serveProgram } from '../servedProgram';
+import { launchBrowser, serveProgram } from '../browser/servedProgram';
+import { recordscope } from '../corpus/commandLine';
+import { DesktopApp } from '../desktop/desktopApp';
 
 /** Tests that leave what they started, each in another way. They are run by leftProcesses.test.ts, one at a time. */
 const { LEAVING_FOLDER: folder = '', LEAVING_CASE: wanted } = process.env;

@@ -1,13 +1,13 @@
 import { Command, Option } from 'commander';
 import type { TuningInput } from '../../../shared/contract/tuning';
 import type { Shard } from '../../evaluation/plannedPages';
-import { ablationHead } from '../../tuning/tuningHeads';
+import { ablationHead } from '../../tuning/tuneHead';
 import type { Outcome } from '../exitCodes';
 import { shardOf } from '../options/evalOptions';
 import { addTuneOptions, setupOf, splitOption, type TuneOptions } from '../options/tuneOptions';
 import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from '../output/tunePrint';
-import { mergeRunsCommand } from './tuneMerge';
-import { performed } from './tuneRuns';
+import { mergeRunsCommand } from './mergeRunsCommand';
+import { performed } from './performedRun';
 
 interface Options extends TuneOptions, TunePrintOptions {
   pairs: boolean;

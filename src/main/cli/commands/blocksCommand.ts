@@ -14,9 +14,9 @@ import { CaptureError } from '../../capture/captureError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
 import { SnapshotLoader } from '../options/snapshotLoader';
+import { printError, printJson, printLines } from '../output/printLines';
 import { summary } from '../output/summary';
 import { tableLines } from '../output/table';
-import { printError, printJson, printLines } from '../output/terminal';
 import { UsageError } from '../usageError';
 
 interface Options extends BrowserOptions {

@@ -7,13 +7,13 @@ import type { CapturedPage } from '../../capture/captureSnapshot';
 import { openSource, standardInput } from '../../capture/source';
 import { openedSource } from '../../capture/typedAddress';
 import { Corpus } from '../../corpus/corpus';
-import { pagesFolder } from '../../corpus/corpusFiles';
+import { pagesFolder } from '../../corpus/corpusLayout';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';
 import { addBrowserOptions, type BrowserOptions, captureOptions } from '../options/options';
 import { readStandardInput } from '../options/standardInput';
+import { printError, printJson, printLine } from '../output/printLines';
 import { Progress } from '../output/progress';
-import { printError, printJson, printLine } from '../output/terminal';
 import { UsageError } from '../usageError';
 
 interface Options extends BrowserOptions {

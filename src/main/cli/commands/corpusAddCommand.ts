@@ -4,8 +4,8 @@ import { Corpus } from '../../corpus/corpus';
 import type { Outcome } from '../exitCodes';
 import { addPageOptions, type BrowserOptions, browserOption } from '../options/options';
 import { Progress } from '../output/progress';
-import { reportAdded } from './addedPages';
-import { PageTaker } from './pageTaker';
+import { PageCapturer } from './pageCapturer';
+import { reportAdded } from './reportAdded';
 
 interface Options extends Omit<BrowserOptions, 'viewport'> {
   tag: string[];
@@ -25,11 +25,11 @@ export function corpusAddCommand(outcome: Outcome, signal: AbortSignal): Command
     .addOption(browserOption());
   return addPageOptions(command).action(async (folder: string, sources: string[], options: Options) => {
     const corpus = await Corpus.open(folder);
-    const taker = new PageTaker(options);
+    const taker = new PageCapturer(options);
     const progress = new Progress(sources.length);
     try {
       const { tag: tags, scripts } = options;
-      const onProgress = (done: number, _total: number, words: string): void => progress.show(done, words);
+      const onProgress = (done: number, _total: number, text: string): void => progress.show(done, text);
       const added = await addPages(
         corpus,
         sources,

@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { checkCorpus } from '../../corpus/checkCorpus';
 import { Corpus } from '../../corpus/corpus';
 import { exitCodes, type Outcome } from '../exitCodes';
+import { printJson, printLine, printLines } from '../output/printLines';
 import { Progress } from '../output/progress';
-import { printJson, printLine, printLines } from '../output/terminal';
 
 export function corpusCheckCommand(outcome: Outcome, signal: AbortSignal): Command {
   return new Command('check')

@@ -1,13 +1,13 @@
 import { Command, Option } from 'commander';
 import { plural } from '../../../shared/base/plural';
 import { type LabelFormat, labelFormats } from '../../../shared/labels/formats/labelFormat';
-import { firstReader } from '../../../shared/labels/pageLabel';
+import { defaultAnnotator } from '../../../shared/labels/pageLabel';
 import { Corpus } from '../../corpus/corpus';
 import { exportLabels } from '../../corpus/exportLabels';
 import { exitCodes, type Outcome } from '../exitCodes';
-import { printLine } from '../output/terminal';
-import { reportFaults } from './addedPages';
-import { parseReader } from './corpusImportCommand';
+import { printLine } from '../output/printLines';
+import { parseAnnotator } from './corpusImportCommand';
+import { reportFaults } from './reportAdded';
 
 interface Options {
   format: LabelFormat;
@@ -20,10 +20,15 @@ export function corpusExportCommand(outcome: Outcome): Command {
     .argument('<corpus>', 'the folder of a corpus')
     .argument('<to>', 'a new file, or for coco a new folder')
     .addOption(new Option('--format <format>', 'of what is written').choices(labelFormats).default('json'))
-    .option('--reader <name>', 'whose labels; those of the first reader unless given', parseReader)
+    .option('--reader <name>', 'whose labels; those of the first reader unless given', parseAnnotator)
     .action(async (folder: string, to: string, { format, reader }: Options) => {
       const corpus = await Corpus.open(folder);
-      const { path, pages, records, faults } = await exportLabels(corpus, reader ?? firstReader, format, to);
+      const { path, pages, records, faults } = await exportLabels(
+        corpus,
+        reader ?? defaultAnnotator,
+        format,
+        to,
+      );
       printLine(`wrote ${path}: ${plural(pages, 'page')}, ${plural(records, 'record')}`);
       reportFaults(faults);
       outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;

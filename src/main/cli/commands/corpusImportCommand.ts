@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { plural } from '../../../shared/base/plural';
 import type { AddedPages } from '../../../shared/contract/corpus';
-import { firstReader, readerName } from '../../../shared/labels/pageLabel';
+import { annotatorName, defaultAnnotator } from '../../../shared/labels/pageLabel';
 import { Corpus } from '../../corpus/corpus';
 import { importLabels } from '../../corpus/importLabels';
 import { importPages } from '../../corpus/importPages';
 import { fileError } from '../../platform/fileError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addPageOptions, type BrowserOptions, browserOption } from '../options/options';
+import { printJson, printLine } from '../output/printLines';
 import { Progress } from '../output/progress';
-import { printJson, printLine } from '../output/terminal';
 import { UsageError } from '../usageError';
-import { reportAdded, reportFaults } from './addedPages';
-import { PageTaker } from './pageTaker';
+import { PageCapturer } from './pageCapturer';
+import { reportAdded, reportFaults } from './reportAdded';
 
 interface Options extends Omit<BrowserOptions, 'viewport'> {
   labels?: string[];
@@ -33,7 +33,7 @@ export function corpusImportCommand(outcome: Outcome, signal: AbortSignal): Comm
     .option(
       '--reader <name>',
       'of a file: whose labels these become; the first reader unless given',
-      parseReader,
+      parseAnnotator,
     )
     .option('--json', 'what became of it as JSON on standard output, and nothing else')
     .addOption(browserOption())
@@ -69,14 +69,14 @@ async function importFolder(
 ): Promise<number> {
   if (options.reader !== undefined) throw new UsageError('labels by XPath become those of the first reader');
   const { base } = options;
-  const taker = new PageTaker(options);
+  const taker = new PageCapturer(options);
   const all: AddedPages = { added: [], faults: [] };
   try {
     for (const labels of options.labels ?? [join(folder, 'labels.json')]) {
       let progress: Progress | undefined;
-      const onProgress = (done: number, total: number, words: string): void => {
+      const onProgress = (done: number, total: number, message: string): void => {
         progress ??= new Progress(total);
-        if (done < total) progress.show(done, words);
+        if (done < total) progress.show(done, message);
         else progress.clear();
       };
       const { added, faults } = await importPages(corpus, folder, labels, {
@@ -101,7 +101,7 @@ async function importFile(
 ): Promise<number> {
   if (labels !== undefined || base !== undefined)
     throw new UsageError(`${file} is a file of labels already: leave --labels and --base out`);
-  const result = await importLabels(corpus, reader ?? firstReader, file);
+  const result = await importLabels(corpus, reader ?? defaultAnnotator, file);
   if (json) printJson(result);
   else {
     printLine(`labels of ${plural(result.pages, 'page')}, ${plural(result.records, 'record')}`);
@@ -116,8 +116,8 @@ function parseBase(text: string): string {
   return text;
 }
 
-export function parseReader(text: string): string {
-  if (!readerName.test(text))
+export function parseAnnotator(text: string): string {
+  if (!annotatorName.test(text))
     throw new InvalidArgumentError('It must be a name of letters, digits, spaces, _ and -, at most 40.');
   return text;
 }

@@ -4,9 +4,9 @@ import type { CorpusInfo, CorpusPage } from '../../../shared/contract/corpus';
 import { Corpus } from '../../corpus/corpus';
 import { userFolders } from '../../platform/userFolders';
 import { KnownCorpora } from '../../service/knownCorpora';
+import { printJson, printLines } from '../output/printLines';
 import { tableLines } from '../output/table';
-import { printJson, printLines } from '../output/terminal';
-import { reportFaults } from './addedPages';
+import { reportFaults } from './reportAdded';
 
 export function corpusListCommand(): Command {
   return new Command('list')

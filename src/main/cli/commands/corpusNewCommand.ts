@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { Command } from 'commander';
 import { Corpus } from '../../corpus/corpus';
 import { viewportOption } from '../options/options';
-import { printLine } from '../output/terminal';
+import { printLine } from '../output/printLines';
 
 interface Options {
   name?: string;

@@ -2,13 +2,13 @@ import { Command, Option } from 'commander';
 import type { RecordError, ResultLine, RunHead } from '../../../shared/evaluation/results';
 import { suspects } from '../../../shared/evaluation/summary';
 import { Corpus } from '../../corpus/corpus';
-import { keptResults } from '../../evaluation/keptResults';
 import { ResultsFolder } from '../../evaluation/resultsFolder';
+import { storedResults } from '../../evaluation/storedResults';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addEvalOptions, type EvalOptions, evaluated } from '../options/evalOptions';
 import { errorTables, type ListedError } from '../output/errorTables';
+import { printError, printJson, printLines } from '../output/printLines';
 import { asMarkdown, asText } from '../output/reportTable';
-import { printError, printJson, printLines } from '../output/terminal';
 import { UsageError } from '../usageError';
 
 interface Options extends EvalOptions {
@@ -67,7 +67,7 @@ async function freshErrors(corpus: string, options: Options, signal: AbortSignal
 async function keptErrors(corpus: string, run: string): Promise<FoundErrors> {
   const results = new ResultsFolder((await Corpus.open(corpus)).resultsFolder);
   const faults: string[] = [];
-  const head = await keptResults(results, run, (fault) => faults.push(fault));
+  const head = await storedResults(results, run, (fault) => faults.push(fault));
   const lines = await withErrors(results.lines(head.run, ({ message }) => faults.push(message)));
   return { head, lines, faults };
 }

@@ -2,19 +2,19 @@ import { Command, Option } from 'commander';
 import type { ResultLine, RunHead } from '../../../shared/evaluation/results';
 import { Corpus } from '../../corpus/corpus';
 import type { Evaluation } from '../../evaluation/evaluate';
-import { keepMerged } from '../../evaluation/keepMerged';
-import { keptResults } from '../../evaluation/keptResults';
 import { mergeShards } from '../../evaluation/mergeShards';
 import type { Shard } from '../../evaluation/plannedPages';
 import { ResultsFolder } from '../../evaluation/resultsFolder';
+import { saveMerged } from '../../evaluation/saveMerged';
 import { slimLines } from '../../evaluation/slimLines';
+import { storedResults } from '../../evaluation/storedResults';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addEvalOptions, type EvalOptions, evaluated, shardOf } from '../options/evalOptions';
 import { changeTables } from '../output/changeTables';
-import { csvResults, jsonResults } from '../output/evalFormats';
 import { evalTables, type Grouping, groupings } from '../output/evalTables';
+import { csvResults, jsonResults } from '../output/jsonResults';
+import { printCsv, printError, printJsonLines, printLines } from '../output/printLines';
 import { asMarkdown, asText } from '../output/reportTable';
-import { printCsv, printError, printJsonLines, printLines } from '../output/terminal';
 import { UsageError } from '../usageError';
 
 interface PrintOptions {
@@ -72,7 +72,7 @@ function mergeCommand(outcome: Outcome): Command {
     async (files: string[], options: PrintOptions & { keep?: string }) => {
       checkFormat(options);
       const merged = await mergeShards(files);
-      if (options.keep !== undefined) await keepMerged(merged, options.keep);
+      if (options.keep !== undefined) await saveMerged(merged, options.keep);
       await print(merged, options, outcome);
     },
   );
@@ -82,7 +82,7 @@ function mergeCommand(outcome: Outcome): Command {
 async function earlierResults(corpus: string, since: string): Promise<Earlier> {
   const results = new ResultsFolder((await Corpus.open(corpus)).resultsFolder);
   const warn = (fault: string): void => printError(`warning: ${fault}`);
-  const head = await keptResults(results, since, warn);
+  const head = await storedResults(results, since, warn);
   return { head, lines: await slimLines(results.lines(head.run, ({ message }) => warn(message))) };
 }
 

@@ -2,19 +2,19 @@ import { Command } from 'commander';
 import { plural } from '../../../shared/base/plural';
 import type { ParamValue } from '../../../shared/pipeline/params';
 import type { MatchRule } from '../../../shared/records/matchRule';
-import { asPoints } from '../../../shared/tuning/asPoints';
-import type { PageFit } from '../../../shared/tuning/fitPage';
-import { presetText } from '../../corpus/presetFile';
-import { snapshotPath } from '../../corpus/readCapturedPage';
-import { writeAtomically } from '../../platform/atomicWrite';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
+import type { PageFit } from '../../../shared/tuning/smallestChange/fitPage';
+import { snapshotPath } from '../../corpus/readSnapshot';
+import { presetText } from '../../corpus/storedPreset';
 import { FileError, fileError } from '../../platform/fileError';
-import { neededTruth } from '../../tuning/pageTruth';
+import { writeAtomically } from '../../platform/writeAtomically';
+import { neededTruth } from '../../tuning/neededTruth';
 import { inOwnThread } from '../../tuning/tuneThreads';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addMethodOptions, chosenMethod, type MethodOptions } from '../options/methodOptions';
-import { matchOption, readerOption, seedOption } from '../options/tuneOptions';
+import { annotatorOption, matchOption, seedOption } from '../options/tuneOptions';
+import { printCsv, printJson, printLine, printLines } from '../output/printLines';
 import { asMarkdown, asText, type ReportTable } from '../output/reportTable';
-import { printCsv, printJson, printLine, printLines } from '../output/terminal';
 import { UsageError } from '../usageError';
 
 interface Options extends MethodOptions {
@@ -33,7 +33,7 @@ export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
     .argument('<page>', "a page's folder in a corpus, with its label");
   return addMethodOptions(command)
     .addOption(matchOption())
-    .addOption(readerOption())
+    .addOption(annotatorOption())
     .addOption(seedOption())
     .option('--save <file>', 'write the settings as a preset')
     .option('--json', 'settings, changes and scores as JSON')
@@ -64,7 +64,7 @@ export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
       const fit = await inOwnThread(task, signal);
       if (json) printJson({ method: method.id, ...fit }, 2);
       else if (csv) await printCsv([['parameter', 'from', 'to'], ...changeRows(fit)]);
-      else if (fit.changes.length === 0) printLine(fitWords(fit));
+      else if (fit.changes.length === 0) printLine(fitText(fit));
       else printLines((markdown ? asMarkdown : asText)([fitTable(fit)]));
       // Last: what was found is told also where it cannot be written.
       if (save !== undefined)
@@ -77,13 +77,13 @@ export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
 
 function fitTable(fit: PageFit): ReportTable {
   return {
-    title: fitWords(fit),
+    title: fitText(fit),
     columns: [{ title: 'parameter' }, { title: 'from' }, { title: 'to' }],
     rows: changeRows(fit).map((row) => row.map(String)),
   };
 }
 
-function fitWords({ before, after, runs, changes }: PageFit): string {
+function fitText({ before, after, runs, changes }: PageFit): string {
   const score = ({ f1, found, labelled, extracted }: PageFit['before']): string =>
     `F1 ${asPoints(f1)} (${found} of ${labelled} found, ${extracted} extracted)`;
   const none =

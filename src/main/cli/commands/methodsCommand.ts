@@ -3,8 +3,8 @@ import { methods } from '../../../shared/methods';
 import type { Param } from '../../../shared/pipeline/params';
 import { methodInfo } from '../../service/methodInfo';
 import { exitCodes, type Outcome } from '../exitCodes';
+import { printJson, printLines } from '../output/printLines';
 import { tableLines } from '../output/table';
-import { printJson, printLines } from '../output/terminal';
 
 export function methodsCommand(outcome: Outcome): Command {
   return new Command('methods')

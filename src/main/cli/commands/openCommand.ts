@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { userFolders } from '../../platform/userFolders';
 import { accessSecret, newSecret } from '../../serve/accessSecret';
+import { admitBrowser } from '../../serve/admitBrowser';
 import { entryFolder } from '../../serve/entryFolder';
-import { letBrowserIn } from '../../serve/letBrowserIn';
 import { isOwnProgram } from '../../serve/ownProgram';
 import { serveInspector } from '../../serve/serveInspector';
 import { Service } from '../../service/service';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addBrowserOptions, type BrowserOptions, captureOptions } from '../options/options';
-import { printError, printLine } from '../output/terminal';
+import { printError, printLine } from '../output/printLines';
 
 interface Options extends BrowserOptions {
   port: number;
@@ -56,10 +56,10 @@ async function openInspector(
   const query = new URLSearchParams();
   if (given !== undefined) query.set('source', await lasting(given));
   if (!options.scripts) query.set('scripts', 'off');
-  const entry = { codes, secret, query, open: options.open, print: printLine, tell: printError, signal };
+  const entry = { codes, secret, query, open: options.open, print: printLine, report: printError, signal };
   if (options.port !== 0 && (await isOwnProgram(options.port, secret))) {
     const note = 'It was running before, and goes on with the options it was started with.';
-    return letBrowserIn({ ...entry, port: options.port, note });
+    return admitBrowser({ ...entry, port: options.port, note });
   }
   const service = new Service({
     ...(options.browser === undefined ? {} : { browser: options.browser }),
@@ -69,7 +69,7 @@ async function openInspector(
   try {
     const served = await serveInspector({ service, secret, codes, port: options.port });
     try {
-      await letBrowserIn({ ...entry, port: served.port, note: 'Ctrl-C ends it.' });
+      await admitBrowser({ ...entry, port: served.port, note: 'Ctrl-C ends it.' });
       await aborted(signal);
     } finally {
       await served.close();

@@ -3,15 +3,15 @@ import { plural } from '../../../shared/base/plural';
 import { type PageBlocks, pageBlocks } from '../../../shared/page/buildBlockModel';
 import { xpathOf } from '../../../shared/page/xpath';
 import { type Run, runPipeline, stageVerdicts } from '../../../shared/pipeline/runPipeline';
-import { recordRect, recordText } from '../../../shared/records/recordBlocks';
+import { recordRect, recordText } from '../../../shared/records/recordRect';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';
 import { addMethodOptions, chosenMethod, type MethodOptions } from '../options/methodOptions';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
 import { SnapshotLoader } from '../options/snapshotLoader';
+import { printError, printJson, printLines } from '../output/printLines';
 import { Progress } from '../output/progress';
 import { tableLines } from '../output/table';
-import { printError, printJson, printLines } from '../output/terminal';
 import { UsageError } from '../usageError';
 
 interface Options extends BrowserOptions, MethodOptions {

@@ -1,9 +1,9 @@
 import type { TuningRun } from '../../../shared/contract/tuning';
-import { presetEvidence } from '../../../shared/tuning/tunedPreset';
-import { tuningState } from '../../../shared/tuning/tuningState';
-import { presetText } from '../../corpus/presetFile';
-import { writeAtomically } from '../../platform/atomicWrite';
+import { presetEvidence } from '../../../shared/tuning/evidence/presetEvidence';
+import { tuningState } from '../../../shared/tuning/search/tuningState';
+import { presetText } from '../../corpus/storedPreset';
 import { fileError } from '../../platform/fileError';
+import { writeAtomically } from '../../platform/writeAtomically';
 
 /** Writes the best values of a search that has ended as a preset, with their evidence. */
 export async function savePreset({ head, lines }: TuningRun, file: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { TuningInput } from '../../../shared/contract/tuning';
 import type { Shard } from '../../evaluation/plannedPages';
-import { sweepHead } from '../../tuning/tuningHeads';
+import { sweepHead } from '../../tuning/tuneHead';
 import type { Outcome } from '../exitCodes';
 import { shardOf } from '../options/evalOptions';
 import {
@@ -13,8 +13,8 @@ import {
   wholeNumber,
 } from '../options/tuneOptions';
 import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from '../output/tunePrint';
-import { mergeRunsCommand } from './tuneMerge';
-import { performed } from './tuneRuns';
+import { mergeRunsCommand } from './mergeRunsCommand';
+import { performed } from './performedRun';
 
 interface Options extends TuneOptions, TunePrintOptions {
   param: TuningInput<'sweep'>['moved'];

@@ -1,15 +1,15 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { TuningInput } from '../../../shared/contract/tuning';
 import type { Shard } from '../../evaluation/plannedPages';
-import { tuneHead } from '../../tuning/tuningHeads';
+import { tuneHead } from '../../tuning/tuneHead';
 import type { Outcome } from '../exitCodes';
 import { shardOf } from '../options/evalOptions';
 import { addTuneOptions, paramOption, setupOf, type TuneOptions, wholeNumber } from '../options/tuneOptions';
 import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from '../output/tunePrint';
 import { UsageError } from '../usageError';
+import { mergeRunsCommand } from './mergeRunsCommand';
+import { performed } from './performedRun';
 import { savePreset } from './savePreset';
-import { mergeRunsCommand } from './tuneMerge';
-import { performed } from './tuneRuns';
 
 interface Options extends TuneOptions, TunePrintOptions {
   param: TuningInput<'tune'>['moved'];
@@ -22,7 +22,7 @@ interface Options extends TuneOptions, TunePrintOptions {
   shard?: Shard;
 }
 
-const usualTrials = 100;
+const defaultTrials = 100;
 
 export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('tune')
@@ -38,7 +38,7 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
     )
     .addOption(new Option('--folds <count>', 'folds by site').argParser(wholeNumber).default(5))
     .addOption(
-      new Option('--trials <count>', `settings to try at most; ${usualTrials} without --time`).argParser(
+      new Option('--trials <count>', `settings to try at most; ${defaultTrials} without --time`).argParser(
         wholeNumber,
       ),
     )
@@ -59,7 +59,7 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
   addTunePrintOptions(addTuneOptions(command)).action(async (corpus: string, options: Options) => {
     checkTuneFormat(options);
     const { param: moved, optimiser, folds, trials, time, patience = null, save, shard } = options;
-    const limit = trials ?? (time === undefined ? usualTrials : null);
+    const limit = trials ?? (time === undefined ? defaultTrials : null);
     const budget = { trials: limit, ms: time ?? null };
     if (patience !== null && patience < 1) throw new UsageError('--patience must be 1 or more');
     const setup = await setupOf(options);

@@ -10,8 +10,8 @@ import { exitCodes, type Outcome } from '../exitCodes';
 import { addMethodOptions, chosenMethod, type MethodOptions } from '../options/methodOptions';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
 import { SnapshotLoader } from '../options/snapshotLoader';
+import { printJson, printLines } from '../output/printLines';
 import { tableLines } from '../output/table';
-import { printJson, printLines } from '../output/terminal';
 import { UsageError } from '../usageError';
 
 interface Options extends BrowserOptions, MethodOptions {
@@ -80,13 +80,13 @@ function asText(why: Why, model: BlockModel): string[] {
       { title: 'margin', right: true },
       { title: 'in words' },
     ],
-    why.lines.map(({ title, verdict, value, threshold, margin, words }) => [
+    why.lines.map(({ title, verdict, value, threshold, margin, text }) => [
       title,
       verdict,
       number(value),
       number(threshold),
       number(margin),
-      words,
+      text,
     ]),
   );
   const lost = why.lines.find(({ stage }) => stage === why.lostAt);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Entrant } from '../../../shared/evaluation/results';
+import type { MethodConfig } from '../../../shared/evaluation/results';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
 import {
   defaultSettings,
@@ -9,7 +9,7 @@ import {
   type Settings,
   settingsFaults,
 } from '../../../shared/pipeline/settings';
-import { parsePreset } from '../../corpus/presetFile';
+import { parsePreset } from '../../corpus/storedPreset';
 import { FileError, fileError } from '../../platform/fileError';
 import { userFolders } from '../../platform/userFolders';
 import { PresetFiles } from '../../service/presetFiles';
@@ -36,7 +36,7 @@ interface NamedPresets {
  * What `--preset` means for those of the methods that have it: the one that the user saved under this name, else the one
  * that comes with the program, else a file. Names are compared and never made into paths.
  */
-export async function chosenPresets(methods: readonly Pipeline[], wanted: string): Promise<Entrant[]> {
+export async function chosenPresets(methods: readonly Pipeline[], wanted: string): Promise<MethodConfig[]> {
   const known = await Promise.all(methods.map(namedPresets));
   const named = known.flatMap((presets) => presetOfName(presets, wanted) ?? []);
   return named.length > 0 ? named : [await presetOfFile(known, wanted)];
@@ -56,7 +56,7 @@ async function namedPresets(method: Pipeline): Promise<NamedPresets> {
   return { method, saved: presets.filter(({ isShipped }) => !isShipped), faults };
 }
 
-function presetOfName({ method, saved }: NamedPresets, wanted: string): Entrant | undefined {
+function presetOfName({ method, saved }: NamedPresets, wanted: string): MethodConfig | undefined {
   const own = saved.find(({ name }) => name === wanted);
   if (own !== undefined) return { method: method.id, preset: own.name, settings: own.settings };
   // The inspector shows them with a capital.
@@ -65,7 +65,7 @@ function presetOfName({ method, saved }: NamedPresets, wanted: string): Entrant 
   return settings && { method: method.id, preset, settings };
 }
 
-async function presetOfFile(known: readonly NamedPresets[], file: string): Promise<Entrant> {
+async function presetOfFile(known: readonly NamedPresets[], file: string): Promise<MethodConfig> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? notFound(known, file) : fileError(cause, file);
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { SplitName } from '../../../shared/evaluation/results';
-import { readerName } from '../../../shared/labels/pageLabel';
+import { annotatorName } from '../../../shared/labels/pageLabel';
 import { methods } from '../../../shared/methods';
 import type { MatchRule } from '../../../shared/records/matchRule';
 import { MatchRuleError, parseMatch } from '../../../shared/records/pairRecords';
@@ -10,8 +10,8 @@ import { type Evaluation, evaluate } from '../../evaluation/evaluate';
 import type { Shard } from '../../evaluation/plannedPages';
 import { FileError } from '../../platform/fileError';
 import { Progress } from '../output/progress';
+import { chosenConfigs } from './chosenConfigs';
 import { presetHelp } from './chosenPresets';
-import { chosenEntrants } from './entrants';
 
 /** What every command that evaluates a corpus takes. */
 export interface EvalOptions {
@@ -47,7 +47,7 @@ export function addEvalOptions(command: Command): Command {
     )
     .addOption(
       new Option('--reader <name>', 'whose labels are taken for the truth')
-        .argParser(readerOf)
+        .argParser(annotatorOf)
         .default('', 'those of labels.json'),
     )
     .addOption(
@@ -65,7 +65,7 @@ export async function evaluated(
   signal: AbortSignal,
 ): Promise<Evaluation> {
   const { method, preset, match, split, workers } = options;
-  const entrants = await chosenEntrants(method, preset);
+  const configs = await chosenConfigs(method, preset);
   const corpus = await Corpus.open(folder);
   if (more.keep && corpus.isReadOnly)
     throw new FileError(
@@ -74,7 +74,7 @@ export async function evaluated(
   let progress: Progress | undefined;
   try {
     return await evaluate(corpus, {
-      entrants,
+      entrants: configs,
       match,
       split,
       reader: options.reader,
@@ -82,9 +82,9 @@ export async function evaluated(
       shard: more.shard,
       keepIn: more.keep ? corpus.resultsFolder : undefined,
       signal,
-      onProgress: (done, total, words) => {
+      onProgress: (done, total, sentence) => {
         progress ??= new Progress(total);
-        progress.show(done, words);
+        progress.show(done, sentence);
       },
     });
   } finally {
@@ -101,8 +101,8 @@ export function matchRule(text: string): MatchRule {
   }
 }
 
-export function readerOf(text: string): string {
-  if (text !== '' && !readerName.test(text))
+export function annotatorOf(text: string): string {
+  if (text !== '' && !annotatorName.test(text))
     throw new InvalidArgumentError('It must be a name of letters, digits, spaces, _ and -.');
   return text;
 }

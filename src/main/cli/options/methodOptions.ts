@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { methods, noMethodWords } from '../../../shared/methods';
+import { methods, unknownMethodMessage } from '../../../shared/methods';
 import type { ParamValue } from '../../../shared/pipeline/params';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
 import { defaultSettings, type Settings, settingsFaults } from '../../../shared/pipeline/settings';
@@ -60,7 +60,7 @@ export async function chosenMethod(
 
 export function namedMethod(wanted: string): Pipeline {
   const method = methods.find(({ id }) => id === wanted);
-  if (method === undefined) throw new UsageError(`there is ${noMethodWords(wanted)}`);
+  if (method === undefined) throw new UsageError(`there is ${unknownMethodMessage(wanted)}`);
   return method;
 }
 

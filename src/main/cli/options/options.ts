@@ -3,7 +3,7 @@ import {
   comparableProperties,
   type PropertyPreset,
   propertyPresets,
-} from '../../../shared/page/visualProperties';
+} from '../../../shared/page/comparableProperties';
 import { type CaptureOptions, defaultCaptureOptions } from '../../capture/captureOptions';
 
 export interface BrowserOptions {

@@ -3,7 +3,7 @@ import { startChromium } from '../../browser/chromiumHost';
 import type { BrowserHost } from '../../browser/pageHost';
 import { capturePage } from '../../capture/capturePage';
 import { openSource } from '../../capture/source';
-import { readSnapshot, snapshotPath } from '../../corpus/readCapturedPage';
+import { readSnapshot, snapshotPath } from '../../corpus/readSnapshot';
 import { type BrowserOptions, captureOptions } from './options';
 import { readStandardInput } from './standardInput';
 

@@ -4,9 +4,9 @@ import type { TuningInput } from '../../../shared/contract/tuning';
 import type { SplitName } from '../../../shared/evaluation/results';
 import type { Settings } from '../../../shared/pipeline/settings';
 import type { MatchRule } from '../../../shared/records/matchRule';
-import { type Objective, ObjectiveError, parseObjective } from '../../../shared/tuning/objective';
+import { type Objective, ObjectiveError, parseObjective } from '../../../shared/tuning/score/objective';
 import { UsageError } from '../usageError';
-import { matchRule, readerOf, workersOf } from './evalOptions';
+import { annotatorOf, matchRule, workersOf } from './evalOptions';
 import { addSettingOptions, chosenMethod, type MethodOptions, methodHelp } from './methodOptions';
 
 /** What sweep, ablate and tune have in common. */
@@ -32,7 +32,7 @@ export function addTuneOptions(command: Command): Command {
         .default({ kind: 'f1' }, 'f1'),
     )
     .addOption(matchOption())
-    .addOption(readerOption())
+    .addOption(annotatorOption())
     .addOption(seedOption())
     .addOption(workersOption())
     .option('--no-keep', 'do not write the run into the corpus')
@@ -45,9 +45,9 @@ export function matchOption(): Option {
     .default({ kind: 'leaves' }, 'leaves');
 }
 
-export function readerOption(): Option {
+export function annotatorOption(): Option {
   return new Option('--reader <name>', 'whose labels are taken for the truth')
-    .argParser(readerOf)
+    .argParser(annotatorOf)
     .default('', 'those of labels.json');
 }
 
@@ -67,8 +67,8 @@ export function splitOption(): Option {
     .default('train');
 }
 
-export function paramOption(words: string): Option {
-  return new Option('--param <stage.parameter[=from..to]>', words)
+export function paramOption(sentence: string): Option {
+  return new Option('--param <stage.parameter[=from..to]>', sentence)
     .argParser((text: string, earlier: Moved[]) => [...earlier, moved(text)])
     .default([], 'all of the method');
 }

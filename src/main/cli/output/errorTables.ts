@@ -1,5 +1,5 @@
 import { plural } from '../../../shared/base/plural';
-import { entrantNames } from '../../../shared/evaluation/entrantName';
+import { configNames } from '../../../shared/evaluation/configName';
 import type { RecordError, ResultLine, RunHead } from '../../../shared/evaluation/results';
 import { attribution, type Suspect } from '../../../shared/evaluation/summary';
 import type { ReportTable } from './reportTable';
@@ -18,7 +18,7 @@ export function errorTables(
   listed: readonly ListedError[],
   suspected: readonly Suspect[],
 ): ReportTable[] {
-  const stages = entrantNames(head.entrants).flatMap((method) =>
+  const stages = configNames(head.entrants).flatMap((method) =>
     attribution(lines, method).map(({ stage, missed, invented }) => [
       method,
       stage === '' ? '(no answer)' : stage,

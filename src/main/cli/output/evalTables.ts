@@ -1,5 +1,5 @@
 import { plural } from '../../../shared/base/plural';
-import { entrantNames } from '../../../shared/evaluation/entrantName';
+import { configNames } from '../../../shared/evaluation/configName';
 import type { ResultLine, RunHead } from '../../../shared/evaluation/results';
 import {
   bySite,
@@ -8,7 +8,7 @@ import {
   type MethodSummary,
   summarise,
 } from '../../../shared/evaluation/summary';
-import { matchWords } from '../../../shared/records/pairRecords';
+import { describeMatch } from '../../../shared/records/pairRecords';
 import type { ReportTable } from './reportTable';
 
 export const groupings = ['site', 'tag', 'page'] as const;
@@ -21,7 +21,7 @@ export function evalTables(
   by: readonly Grouping[],
   withTimes: boolean,
 ): ReportTable[] {
-  const methods = entrantNames(head.entrants);
+  const methods = configNames(head.entrants);
   const summaries = summarise(lines, methods);
   return [
     methodTable(head, summaries, withTimes),
@@ -37,7 +37,7 @@ function methodTable(head: RunHead, summaries: readonly MethodSummary[], withTim
   return {
     title:
       `${first?.pages ?? 0} labelled of ${plural(head.pages, 'page')}, ${plural(first?.sites ?? 0, 'site')}, ` +
-      `${plural(first?.records.labelled ?? 0, 'labelled record')}; found: ${matchWords(head.match)}. ` +
+      `${plural(first?.records.labelled ?? 0, 'labelled record')}; found: ${describeMatch(head.match)}. ` +
       'Precision, recall and F1 are means over sites, the intervals (95 %) by bootstrap over sites.',
     columns: [
       { title: 'method' },

@@ -5,10 +5,10 @@ import { methods } from '../../../shared/methods';
 import { runRows } from '../../../shared/tuning/runRows';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { UsageError } from '../usageError';
+import { jsonRun } from './jsonRun';
+import { printCsv, printError, printJsonLines, printLines } from './printLines';
 import { asMarkdown, asText } from './reportTable';
-import { printCsv, printError, printJsonLines, printLines } from './terminal';
-import { jsonRun } from './tuneFormats';
-import { runTables } from './tuneTables';
+import { runTables } from './runTables';
 
 export interface TunePrintOptions {
   json?: true;
@@ -38,11 +38,11 @@ export async function printRun(
   else if (csv) await printCsv(runRows(method, run.head, run.lines));
   else printLines(markdown ? asMarkdown(runTables(run)) : asText(runTables(run)));
   for (const note of run.notes) printError(`note: ${note}`);
-  if (run.work !== undefined && !json && !csv) printError(workWords(run.work));
+  if (run.work !== undefined && !json && !csv) printError(workText(run.work));
   for (const fault of run.faults ?? []) printError(`failed: ${fault}`);
   outcome.code = (run.faults ?? []).length === 0 ? exitCodes.done : exitCodes.failed;
 }
 
-function workWords({ workers, reusedShare }: NonNullable<TuningRun['work']>): string {
+function workText({ workers, reusedShare }: NonNullable<TuningRun['work']>): string {
   return `${plural(workers, 'worker')}; ${Math.round(reusedShare * 100)} % of stage results reused`;
 }

@@ -6,12 +6,12 @@ import { blockPlaces } from '../../../injected/blockPlaces';
 import { changeWatch } from '../../../injected/changeWatch';
 import { domReading } from '../../../injected/domReading';
 import { liveAgent } from '../../../injected/liveAgent';
-import type { LiveOptions } from '../../../injected/liveMessages';
 import { overlay } from '../../../injected/overlay';
 import { overlayHost } from '../../../injected/overlayHost';
 import { overlayShapes } from '../../../injected/overlayShapes';
 import { overlayTags } from '../../../injected/overlayTags';
 import { pageHints } from '../../../injected/pageHints';
+import type { LiveOptions } from '../../../injected/pageMessage';
 import { textHash } from '../../../injected/textHash';
 import { casing } from '../../../shared/overlay/roleStyles';
 import { placeTags, tagFont, tagFontFamily, tagSize } from '../../../shared/overlay/tags';
@@ -37,7 +37,7 @@ const parts = {
 };
 
 const options: LiveOptions = {
-  tellName,
+  messageBinding: tellName,
   takeOver: `recordscope-${randomUUID()}`,
   casing,
   hovered: sentStyle('hovered'),

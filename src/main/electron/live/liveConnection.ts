@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { ElectronPage } from '../../browser/electronPage';
 import { withinTime } from '../../capture/time';
 import { ServiceFault } from '../../service/serviceFault';
-import { blankPage } from './liveNavigation';
+import { blankPage } from './reportNavigation';
 
 /** How often a page is asked whether it still answers, and how long it may take to, ms. */
 const heartbeat = 3_000;
@@ -37,7 +37,7 @@ export class LiveConnection {
       this.attach();
     });
     contents.on('render-process-gone', () => this.release('the page crashed'));
-    this.timer = setInterval(() => void this.askWhetherWell(), heartbeat);
+    this.timer = setInterval(() => void this.checkResponsive(), heartbeat);
   }
 
   /** Shows an empty page: without a process to answer, the debugger keeps everyone waiting. */
@@ -148,7 +148,7 @@ export class LiveConnection {
     return (await withinTime(answer, time)) ?? false;
   }
 
-  private async askWhetherWell(): Promise<void> {
+  private async checkResponsive(): Promise<void> {
     const page = this.attached;
     if (page === undefined || this.isAsking || this.isGone || this.contents.isCrashed()) return;
     this.isAsking = true;

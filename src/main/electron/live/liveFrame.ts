@@ -1,5 +1,11 @@
-import { closeAgent, drawBlocks, hideOverlay, pickBlocks, rememberBlocks } from '../../../injected/liveCalls';
-import type { SentBlocks, SentDrawing } from '../../../injected/liveMessages';
+import {
+  closeAgent,
+  drawBlocks,
+  hideOverlay,
+  pickBlocks,
+  rememberBlocks,
+} from '../../../injected/agentCalls';
+import type { SentBlocks, SentDrawing } from '../../../injected/pageMessage';
 import { type FrameHandle, PageWorld, worldName } from '../../capture/pageWorld';
 import { answered } from './answered';
 import { liveAgentSource, tellName } from './liveAgentSource';

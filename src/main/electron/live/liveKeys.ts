@@ -1,7 +1,7 @@
 import type { Input, WebContents } from 'electron';
 import { keyOf, type PressedKey } from '../../../shared/base/keyOf';
 import type { MenuEntry } from '../../../shared/contract/desktop';
-import { isPlainKey } from '../menu/menuKeys';
+import { isPlainKey } from '../menu/acceleratorOf';
 
 /** Leads from the live page to the inspector; there it leads to the live page. */
 const otherPart = 'F6';
@@ -17,7 +17,7 @@ export interface LiveKeys {
 }
 
 /** While the live page has the keyboard, the inspector does not hear its own keys: they are handed over. */
-export function handOverKeys(contents: WebContents, keys: LiveKeys): void {
+export function forwardKeys(contents: WebContents, keys: LiveKeys): void {
   contents.on('before-input-event', (event, input) => {
     if (input.type !== 'keyDown') return;
     const pressed = keyOf(pressedKey(input));

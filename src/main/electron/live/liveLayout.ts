@@ -8,7 +8,7 @@ const outOfSight = -30_000;
 /** As much of it must be seen for a picture of it: that of a view which nothing is seen of is waited for in vain. */
 const pixel = { x: 0, y: 0, width: 1, height: 1 };
 /** Chromium magnifies no further. */
-const mostMagnified = 5;
+const maxMagnified = 5;
 
 /**
  * Lays the page out at the viewport of all captures, whatever its place in the window is, and scales it into that;
@@ -104,7 +104,7 @@ export class LiveLayout {
   }
 
   private get magnified(): number {
-    return this.isCaptured ? 1 : Math.min(mostMagnified, this.zoom / this.scale);
+    return this.isCaptured ? 1 : Math.min(maxMagnified, this.zoom / this.scale);
   }
 
   private apply(): void {

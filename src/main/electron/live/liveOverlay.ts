@@ -4,7 +4,7 @@ import type { PageSnapshot } from '../../../shared/page/pageSnapshot';
 import type { PageHost } from '../../browser/pageHost';
 import { withinTime } from '../../capture/time';
 import { LivePage } from './livePage';
-import type { LiveStateTeller } from './liveStateTeller';
+import type { LiveStatePublisher } from './liveStatePublisher';
 import { unlessGone } from './unlessGone';
 
 /** For the page to take its overlay back, ms. */
@@ -20,7 +20,7 @@ export class LiveOverlay {
   private isLeft = false;
 
   constructor(
-    private readonly teller: LiveStateTeller,
+    private readonly publisher: LiveStatePublisher,
     private readonly picked: (block: number) => void,
   ) {}
 
@@ -31,20 +31,20 @@ export class LiveOverlay {
     this.live = live;
     live.onChanged((hasChanged) => {
       // What it was before is not found again in a page that was left.
-      if (live === this.live && !this.isLeft) this.teller.set({ hasChanged });
+      if (live === this.live && !this.isLeft) this.publisher.set({ hasChanged });
     });
     live.onPicked((block) => {
       if (live === this.live) this.picked(block);
     });
     live.onPickEnded(() => {
-      if (live === this.live) this.teller.set({ isPicking: false });
+      if (live === this.live) this.publisher.set({ isPicking: false });
     });
     const { blocks } = this;
     void this.do(async () => {
       await live.setScale(this.scale);
       if (blocks !== undefined && !this.isLeft) await live.capturedNow(blocks);
       await this.drawNow(live);
-      if (this.teller.state.isPicking) await live.pick(true);
+      if (this.publisher.state.isPicking) await live.pick(true);
     });
   }
 
@@ -57,14 +57,14 @@ export class LiveOverlay {
   leave(): void {
     if (this.blocks === undefined || this.isLeft) return;
     this.isLeft = true;
-    this.teller.set({ hasChanged: true });
+    this.publisher.set({ hasChanged: true });
   }
 
   async captured(snapshot: PageSnapshot): Promise<void> {
     const blocks = pageBlocks(snapshot);
     this.blocks = blocks;
     this.isLeft = false;
-    this.teller.set({ captured: snapshot.hash, hasChanged: false });
+    this.publisher.set({ captured: snapshot.hash, hasChanged: false });
     await this.do(async () => this.live?.capturedNow(blocks));
   }
 
@@ -74,7 +74,7 @@ export class LiveOverlay {
   }
 
   async pick(isOn: boolean): Promise<void> {
-    this.teller.set({ isPicking: isOn });
+    this.publisher.set({ isPicking: isOn });
     await this.do(async () => this.live?.pick(isOn));
   }
 
@@ -103,7 +103,7 @@ export class LiveOverlay {
   /** Blocks of another page than the one that is shown are nowhere. */
   private async drawNow(live: LivePage | undefined): Promise<void> {
     const { drawing } = this;
-    await live?.draw(drawing?.page === this.teller.state.captured ? drawing : null);
+    await live?.draw(drawing?.page === this.publisher.state.captured ? drawing : null);
   }
 
   /** A page that went away, or elsewhere, has nothing drawn on it; it is drawn anew when it is captured again. */

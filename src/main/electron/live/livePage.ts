@@ -7,9 +7,9 @@ import type { FrameHandle } from '../../capture/pageWorld';
 import { answered } from './answered';
 import { LiveFrame } from './liveFrame';
 import { LiveSessions } from './liveSessions';
-import { type SentDocuments, sentDocuments } from './sentBlocks';
+import { pageMessages } from './pageMessages';
+import { type SentDocuments, sentDocuments } from './sentDocuments';
 import { sentDrawings } from './sentDrawing';
-import { toldByPage } from './toldByPage';
 import { unlessGone } from './unlessGone';
 
 /** The page as it was captured. */
@@ -46,7 +46,7 @@ export class LivePage {
 
   constructor(host: PageHost) {
     this.sessions = new LiveSessions(host, {
-      told: (session, contextId, payload) => this.told(session, contextId, payload),
+      message: (session, contextId, payload) => this.message(session, contextId, payload),
       framesChanged: () => this.reconnectSoon(),
       navigated: (frame) => {
         // Another page in place of the captured one; the same one, loaded again, is found again.
@@ -195,15 +195,15 @@ export class LivePage {
     await Promise.all(this.frames.map((frame) => frame && unlessGone(run(frame))));
   }
 
-  private told(session: CdpSession, contextId: number, payload: unknown): void {
-    const told = toldByPage(payload, this.captured?.blocks.count ?? 0);
+  private message(session: CdpSession, contextId: number, payload: unknown): void {
+    const told = pageMessages(payload, this.captured?.blocks.count ?? 0);
     const from = this.frames.find(
       (frame) => frame?.frame.session === session && frame.contextId === contextId,
     );
     if (told === undefined || from === undefined || this.isClosed) return;
     if (told.kind === 'changed') {
       from.hasChanged = told.hasChanged;
-      this.tellChanged();
+      this.reportChange();
       return;
     }
     if (!this.isPicking) return;
@@ -212,7 +212,7 @@ export class LivePage {
     for (const listener of this.pickEndedListeners) listener();
   }
 
-  private tellChanged(): void {
+  private reportChange(): void {
     const hasChanged = this.frames.some((frame) => frame?.hasChanged === true);
     if (hasChanged === this.hasChanged) return;
     this.hasChanged = hasChanged;

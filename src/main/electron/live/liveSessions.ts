@@ -6,7 +6,7 @@ import { liveAgentSource, tellName } from './liveAgentSource';
 
 export interface SessionListener {
   /** a world of the program in the page says something */
-  told(session: CdpSession, contextId: number, payload: unknown): void;
+  message(session: CdpSession, contextId: number, payload: unknown): void;
   /** a document has been loaded into a frame, or a frame has gone to another process */
   framesChanged(): void;
   navigated(frame: Protocol.Page.Frame): void;
@@ -69,7 +69,7 @@ export class LiveSessions {
   private async prepareNow(session: CdpSession): Promise<void> {
     this.undo.push(
       session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-        if (name === tellName) this.listener.told(session, executionContextId, payload);
+        if (name === tellName) this.listener.message(session, executionContextId, payload);
       }),
       session.on('Page.frameNavigated', ({ frame }) => this.listener.navigated(frame)),
       session.on('Page.frameStoppedLoading', () => this.listener.framesChanged()),

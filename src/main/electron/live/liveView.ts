@@ -10,19 +10,19 @@ import { openSource, type Source } from '../../capture/source';
 import type { DesktopPart } from '../../service/connection';
 import type { OnStep } from '../../service/pageLibrary';
 import { ServiceFault } from '../../service/serviceFault';
-import { allowFolder, clearPages, createPageView } from '../security/livePolicy';
+import { allowFolder, clearPages, createPageView } from '../security/createPageView';
 import { LiveConnection } from './liveConnection';
 import { LiveFind } from './liveFind';
 import { LiveJobs } from './liveJobs';
-import { handOverKeys, type LiveKeys } from './liveKeys';
+import { forwardKeys, type LiveKeys } from './liveKeys';
 import { LiveLayout } from './liveLayout';
-import { goBeside, tellNavigation } from './liveNavigation';
 import { LiveOverlay } from './liveOverlay';
-import { LiveStateTeller } from './liveStateTeller';
+import { LiveStatePublisher } from './liveStatePublisher';
+import { goBeside, reportNavigation } from './reportNavigation';
 
 export interface LiveViewOptions {
   viewport: Viewport;
-  tell(message: EventMessage): void;
+  send(message: EventMessage): void;
   keys: LiveKeys;
 }
 
@@ -48,7 +48,7 @@ export class LiveView {
   private readonly view: WebContentsView;
   /** of the view, which has none any more once they are destroyed */
   private readonly contents: WebContents;
-  private readonly teller: LiveStateTeller;
+  private readonly publisher: LiveStatePublisher;
   private readonly overlay: LiveOverlay;
   private readonly layout: LiveLayout;
   private readonly connection: LiveConnection;
@@ -67,23 +67,23 @@ export class LiveView {
     options: LiveViewOptions,
   ) {
     this.viewport = options.viewport;
-    this.teller = new LiveStateTeller((data) => options.tell({ event: 'live', data }));
-    this.view = createPageView((what) => this.teller.refuse(what));
+    this.publisher = new LiveStatePublisher((data) => options.send({ event: 'live', data }));
+    this.view = createPageView((what) => this.publisher.refuse(what));
     const { webContents: contents } = this.view;
     this.contents = contents;
-    this.overlay = new LiveOverlay(this.teller, (block) => {
+    this.overlay = new LiveOverlay(this.publisher, (block) => {
       // The click gave the keys to the page; what is to be done with the block is done by keys of the inspector.
       options.keys.focusInspector();
-      options.tell({ event: 'livePicked', data: { block } });
+      options.send({ event: 'livePicked', data: { block } });
     });
-    handOverKeys(contents, options.keys);
+    forwardKeys(contents, options.keys);
     // A page that is loaded takes the keys, seen or not.
     contents.on('focus', () =>
       setImmediate(() => {
         if (!this.isClosed && !this.layout.isSeen) options.keys.focusInspector();
       }),
     );
-    tellNavigation(contents, this.teller, () => this.overlay.leave());
+    reportNavigation(contents, this.publisher, () => this.overlay.leave());
     window.contentView.addChildView(this.view);
     this.layout = new LiveLayout(this.view, options.viewport, options.keys.focusInspector);
     this.find = new LiveFind(contents);
@@ -91,7 +91,7 @@ export class LiveView {
       attached: (page) => this.attached(page),
       releasing: () => this.overlay.detach(),
       released: () => this.released(),
-      answers: (doesAnswer) => this.teller.set({ condition: doesAnswer ? 'well' : 'unresponsive' }),
+      answers: (doesAnswer) => this.publisher.set({ condition: doesAnswer ? 'well' : 'unresponsive' }),
     });
     this.hasBegun = this.connection.begin();
   }
@@ -99,9 +99,9 @@ export class LiveView {
   readonly part: LivePart = {
     placeLive: async ({ bounds }) => {
       this.layout.placeAt(bounds);
-      this.tellZoom();
+      this.reportZoom();
       // An inspector that was just loaded knows nothing yet.
-      this.teller.tellSoon();
+      this.publisher.publishSoon();
       return null;
     },
     goLive: async ({ to }) => {
@@ -119,7 +119,7 @@ export class LiveView {
     findInLive: ({ text, isForward }) => this.find.find(text, isForward),
     zoomLive: async ({ factor }) => {
       this.layout.zoomTo(factor);
-      this.tellZoom();
+      this.reportZoom();
       return null;
     },
     drawLive: async ({ drawing }) => {
@@ -192,7 +192,7 @@ export class LiveView {
     this.isClosed = true;
     void this.source?.dispose();
     this.jobs.close();
-    this.teller.close();
+    this.publisher.close();
     this.overlay.detach();
     this.connection.close();
     if (!this.window.isDestroyed()) this.window.contentView.removeChildView(this.view);
@@ -227,14 +227,14 @@ export class LiveView {
   /** What is shown, under the name that the user gave it if it is still that. */
   private shownSource(): Source {
     const address = this.contents.getURL();
-    if (this.teller.state.address === '')
+    if (this.publisher.state.address === '')
       throw new ServiceFault('failed', 'There is no page yet: open one, and capture it then.');
     if (this.source?.url === address) return this.source;
     return { given: address, address, url: address, dispose: async () => undefined };
   }
 
   private attached(page: ElectronPage): void {
-    this.teller.set({ hasDevTools: false });
+    this.publisher.set({ hasDevTools: false });
     this.letScriptsRun(page);
     this.layout.emulateBy(page.session);
     this.overlay.attachTo(page);
@@ -244,7 +244,7 @@ export class LiveView {
     this.overlay.detach();
     const hasDevTools = this.connection.isWithDevTools;
     this.layout.emulateBy(hasDevTools && !this.contents.isCrashed() ? 'electron' : undefined);
-    this.teller.set({ hasDevTools });
+    this.publisher.set({ hasDevTools });
   }
 
   private letScriptsRun({ session }: ElectronPage): void {
@@ -252,9 +252,9 @@ export class LiveView {
     session.send('Emulation.setScriptExecutionDisabled', { value: !this.scripts }).catch(() => undefined);
   }
 
-  private tellZoom(): void {
+  private reportZoom(): void {
     const { zoom, isFitted } = this.layout;
-    this.teller.set({ zoom, isFitted });
+    this.publisher.set({ zoom, isFitted });
     void this.overlay.setScale(zoom);
   }
 }

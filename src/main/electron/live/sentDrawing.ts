@@ -1,13 +1,13 @@
-import type { SentDrawing, SentLayer, SentStyle } from '../../../injected/liveMessages';
+import type { SentDrawing, SentLayer, SentStyle } from '../../../injected/pageMessage';
 import type { LiveDrawing } from '../../../shared/contract/desktop';
-import { needOf } from '../../../shared/overlay/overlayPicture';
+import { needOf } from '../../../shared/overlay/overlayGeometry';
 import { type DrawnRole, roleStyles } from '../../../shared/overlay/roleStyles';
 import { blockName } from '../../../shared/page/blockNames';
 import type { PageBlocks } from '../../../shared/page/buildBlockModel';
-import { encoded, type SentDocuments } from './sentBlocks';
+import { encoded, type SentDocuments } from './sentDocuments';
 
 /** More hovered blocks than this bear no tags. */
-const mostHoveredTags = 4;
+const maxHoveredTags = 4;
 
 export function sentStyle(role: DrawnRole): SentStyle {
   const { color, width, dash, fill, hollowTag } = roleStyles[role];
@@ -28,7 +28,7 @@ export function sentDrawings(
   const hovered = splitLayer(
     'hovered',
     drawing.hovered,
-    (_, block) => (drawing.hovered.length > mostHoveredTags ? '' : name(block)),
+    (_, block) => (drawing.hovered.length > maxHoveredTags ? '' : name(block)),
     documents,
   );
   const selection = drawing.selected === null ? new Int32Array() : Int32Array.of(drawing.selected);

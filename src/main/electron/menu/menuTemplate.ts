@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuEntry } from '../../../shared/contract/desktop';
-import { acceleratorOf, isPlainKey } from './menuKeys';
+import { acceleratorOf, isPlainKey } from './acceleratorOf';
 
 type Item = MenuItemConstructorOptions;
 
@@ -12,7 +12,7 @@ export interface MenuContent {
 }
 
 /** What the menu sets off. */
-export interface MenuDeeds {
+export interface MenuHandlers {
   choose(id: string): void;
   newWindow(): void;
   openFile(): void;
@@ -47,14 +47,14 @@ const separator: Item = { type: 'separator' };
 const longestLabel = 80;
 
 /** The whole menu: what the program itself can do, and every action of the inspector, under the name of its group. */
-export function menuTemplate(content: MenuContent, deeds: MenuDeeds): Item[] {
+export function menuTemplate(content: MenuContent, handlers: MenuHandlers): Item[] {
   const { entries, platform } = content;
   const isMac = platform === 'darwin';
   const placed = (menu: string): Item[] =>
     families(entries.filter((entry) => menuOf(entry) === menu)).flatMap((family) =>
       family.length < smallestFamily
-        ? family.map((entry) => action(entry, entry.title, isMac, deeds))
-        : [familyMenu(family, isMac, deeds)],
+        ? family.map((entry) => action(entry, entry.title, isMac, handlers))
+        : [familyMenu(family, isMac, handlers)],
     );
   /** What the inspector brings itself takes the place of what the program has under the same id. */
   const own = (id: string, label: string, click: () => void, accelerator?: string): Item[] =>
@@ -63,10 +63,10 @@ export function menuTemplate(content: MenuContent, deeds: MenuDeeds): Item[] {
       : [{ id, label, click, ...(accelerator && { accelerator }) }];
 
   const file = [
-    ...own('newWindow', 'New window', deeds.newWindow, 'CmdOrCtrl+N'),
-    ...own('openFile', 'Open file…', deeds.openFile),
+    ...own('newWindow', 'New window', handlers.newWindow, 'CmdOrCtrl+N'),
+    ...own('openFile', 'Open file…', handlers.openFile),
     ...placed('File'),
-    recentMenu(content.recent, deeds),
+    recentMenu(content.recent, handlers),
     separator,
     { role: 'close' } as Item,
     ...(isMac ? [] : [{ role: 'quit' } as Item]),
@@ -82,8 +82,8 @@ export function menuTemplate(content: MenuContent, deeds: MenuDeeds): Item[] {
   const page = [
     ...placed('Page'),
     separator,
-    ...own('devTools', 'DevTools of the page', deeds.pageDevTools),
-    ...own('clearPageData', 'Clear the data of all pages', deeds.clearPageData),
+    ...own('devTools', 'DevTools of the page', handlers.pageDevTools),
+    ...own('clearPageData', 'Clear the data of all pages', handlers.clearPageData),
   ];
   const view: Item[] = [...placed('View'), separator, { role: 'togglefullscreen' }];
   const known = [ownMenu, 'File', 'Edit', 'View', 'Page', 'Window', 'Help'];
@@ -126,14 +126,14 @@ function familyOf({ title }: MenuEntry): string | undefined {
   return /^([^:]+): /.exec(title)?.[1];
 }
 
-function familyMenu(family: readonly MenuEntry[], isMac: boolean, deeds: MenuDeeds): Item {
+function familyMenu(family: readonly MenuEntry[], isMac: boolean, deeds: MenuHandlers): Item {
   const name = familyOf(family[0]!)!;
   const items = family.map((entry) => action(entry, entry.title.slice(name.length + 2), isMac, deeds));
   return menu(escaped(name), items);
 }
 
 /** Its keys are shown, and left to the inspector, which knows whether a text field wants them first. */
-function action(entry: MenuEntry, title: string, isMac: boolean, deeds: MenuDeeds): Item {
+function action(entry: MenuEntry, title: string, isMac: boolean, deeds: MenuHandlers): Item {
   const { id, keys, isEnabled } = entry;
   // macOS hands the keys of a menu to the menu, whatever is focused: then none that write may be in it.
   const accelerator = isMac && isPlainKey(keys) ? undefined : acceleratorOf(keys);
@@ -146,7 +146,7 @@ function action(entry: MenuEntry, title: string, isMac: boolean, deeds: MenuDeed
   };
 }
 
-function recentMenu(recent: readonly string[], deeds: MenuDeeds): Item {
+function recentMenu(recent: readonly string[], deeds: MenuHandlers): Item {
   const items = recent.map((source): Item => {
     return { label: escaped(shortened(source)), click: () => deeds.openRecent(source) };
   });

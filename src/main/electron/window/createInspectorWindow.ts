@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import { programFolder } from '../../platform/programFolder';
-import { expectContents } from '../security/contentsGuard';
+import { allowingNewWebContents } from '../security/refuseOtherContents';
 import { type Rectangle, smallest } from './windowState';
 
 /** The inspector's own background (`--bg` of tokens.css), so that nothing flashes before it is drawn. */
@@ -9,7 +9,7 @@ const backgrounds = { light: '#f5f6f8', dark: '#12151a' };
 
 /** A window without Node, whose page can neither go elsewhere nor open others. */
 export function createInspectorWindow(bounds: Rectangle): BrowserWindow {
-  const window = expectContents(
+  const window = allowingNewWebContents(
     () =>
       new BrowserWindow({
         ...bounds,

@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { inspectorOrigin } from '../security/inspectorProtocol';
+import { inspectorOrigin } from '../security/inspectorScheme';
 
 /** The one thing that the inspector does with the system: what the user copies goes to the clipboard. */
 const allowed = 'clipboard-sanitized-write';

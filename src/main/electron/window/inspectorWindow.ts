@@ -1,23 +1,23 @@
 import type { BrowserWindow, WebContents } from 'electron';
 import type { MenuEntry } from '../../../shared/contract/desktop';
 import type { EventMessage } from '../../../shared/contract/messages';
-import { sessionTextOf } from '../../../shared/session/sessionLink';
+import { sessionTextOf } from '../../../shared/session/hashWithSession';
 import { type CaptureOptions, defaultCaptureOptions } from '../../capture/captureOptions';
 import type { CapturedPage } from '../../capture/captureSnapshot';
 import type { Service } from '../../service/service';
 import { ServiceFault } from '../../service/serviceFault';
 import type { LiveKeys } from '../live/liveKeys';
 import { LiveView } from '../live/liveView';
-import type { MenuDeeds } from '../menu/menuTemplate';
+import type { MenuHandlers } from '../menu/menuTemplate';
 import type { Opening } from '../openRequest';
 import type { RecentSources } from '../recentSources';
-import { expectContents } from '../security/contentsGuard';
-import { inspectorOrigin } from '../security/inspectorProtocol';
+import { inspectorOrigin } from '../security/inspectorScheme';
+import { allowingNewWebContents } from '../security/refuseOtherContents';
 import { chooseFile, chooseFolder } from './chooseFile';
 import { createInspectorWindow } from './createInspectorWindow';
 import { desktopPart } from './desktopPart';
-import { offerReload } from './inspectorFailures';
 import { IpcLine } from './ipcLine';
+import { offerReload } from './offerReload';
 import type { Rectangle } from './windowState';
 
 /** What a window needs of the program it is in. */
@@ -54,7 +54,7 @@ export class InspectorWindow {
     const { webContents: contents } = this.window;
     this.contents = contents;
     this.live = this.liveView(
-      (message) => this.tell(message),
+      (message) => this.report(message),
       () => this.focusInspector(),
     );
     const { service, recent } = owner;
@@ -99,7 +99,7 @@ export class InspectorWindow {
 
   open(opening: Opening): void {
     if (opening.kind === 'source' && this.line.isOpen)
-      this.tell({ event: 'openSource', data: { source: opening.source } });
+      this.report({ event: 'openSource', data: { source: opening.source } });
     else this.load(opening);
   }
 
@@ -109,17 +109,17 @@ export class InspectorWindow {
     this.window.focus();
   }
 
-  tell(message: EventMessage): void {
-    this.line.tell(message);
+  report(message: EventMessage): void {
+    this.line.report(message);
   }
 
   log(level: 'info' | 'warning' | 'error', message: string): void {
-    this.tell({ event: 'log', data: { level, message } });
+    this.report({ event: 'log', data: { level, message } });
   }
 
-  get deeds(): MenuDeeds {
+  get handlers(): MenuHandlers {
     return {
-      choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
+      choose: (id) => this.report({ event: 'menuAction', data: { id } }),
       newWindow: () => this.owner.newWindow(),
       openFile: () =>
         void this.do(async () => {
@@ -141,14 +141,14 @@ export class InspectorWindow {
     return null;
   }
 
-  private liveView(tell: (message: EventMessage) => void, focusInspector: () => void): LiveView {
+  private liveView(notify: (message: EventMessage) => void, focusInspector: () => void): LiveView {
     const { viewport } = defaultCaptureOptions;
     const keys: LiveKeys = {
       entries: () => this.entries,
-      choose: (id) => this.tell({ event: 'menuAction', data: { id } }),
+      choose: (id) => this.report({ event: 'menuAction', data: { id } }),
       focusInspector,
     };
-    return expectContents(() => new LiveView(this.window, { viewport, tell, keys }));
+    return allowingNewWebContents(() => new LiveView(this.window, { viewport, send: notify, keys }));
   }
 
   /** In a page that nobody sees or hears of, for this one capture. */
@@ -173,8 +173,8 @@ export class InspectorWindow {
     this.owner.menuChanged();
   }
 
-  private async do(deed: () => Promise<unknown>): Promise<void> {
-    await deed().catch((cause: Error) => this.log('warning', cause.message));
+  private async do(action: () => Promise<unknown>): Promise<void> {
+    await action().catch((cause: Error) => this.log('warning', cause.message));
   }
 
   /** The live page asks for this late, when the window may be closed. */

@@ -2,7 +2,7 @@ import type { IpcMainEvent, WebContents } from 'electron';
 import { bridgeChannel } from '../../../shared/contract/desktopBridge';
 import type { EventMessage } from '../../../shared/contract/messages';
 import type { ServiceLine } from '../../service/service';
-import { inspectorOrigin } from '../security/inspectorProtocol';
+import { inspectorOrigin } from '../security/inspectorScheme';
 
 /** What is drawn on a live page of 200,000 blocks is the largest that an inspector sends, a few MB. */
 const largestMessage = 16 * 1024 * 1024;
@@ -29,8 +29,8 @@ export class IpcLine {
     return this.line !== undefined;
   }
 
-  tell(message: EventMessage): void {
-    this.line?.service.tell(message);
+  report(message: EventMessage): void {
+    this.line?.service.report(message);
   }
 
   close(): void {

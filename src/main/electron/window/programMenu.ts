@@ -13,7 +13,7 @@ export class ProgramMenu {
     if (window === undefined) return;
     const template = menuTemplate(
       { entries: window.entries, recent: this.recent.all, platform: process.platform },
-      window.deeds,
+      window.handlers,
     );
     const content = JSON.stringify(template);
     // A menu that is put in place of an open one closes it: only where something in it is another.

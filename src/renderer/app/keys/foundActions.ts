@@ -1,5 +1,5 @@
 import { type Action, obstacleTo } from '../../actions/action';
-import { placeTitles } from '../../actions/needs';
+import { workspaceTitles } from '../../actions/needs';
 import type { InspectorState } from '../../store/inspectorState';
 
 /** An action in the palette, with why it cannot be done now; '' where it can. */
@@ -21,12 +21,16 @@ export function foundActions(
   query: string,
 ): FoundAction[] {
   const wanted = query.toLowerCase().trim();
-  const words = wanted.split(/\s+/).filter((word) => word !== '');
+  const message = wanted.split(/\s+/).filter((word) => word !== '');
   return actions
-    .filter((action) => action.id !== 'palette' && hasAll(textOf(action), words))
+    .filter((action) => action.id !== 'palette' && hasAll(textOf(action), message))
     .map((action) => {
       const obstacle = obstacleTo(action, state);
-      const ranks = [obstacle === '' ? 0 : 1, titleRank(action, wanted, words), placeRank(action, state)];
+      const ranks = [
+        obstacle === '' ? 0 : 1,
+        titleRank(action, wanted, message),
+        workspaceRank(action, state),
+      ];
       return { action, obstacle, ranks };
     })
     .sort((one, other) => firstDifference(one.ranks, other.ranks))
@@ -37,21 +41,21 @@ function textOf({ title, group, synonyms = '' }: Action): string {
   return `${title} ${group} ${synonyms}`.toLowerCase();
 }
 
-function hasAll(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
+function hasAll(text: string, sentence: readonly string[]): boolean {
+  return sentence.every((word) => text.includes(word));
 }
 
-function titleRank({ title }: Action, wanted: string, words: readonly string[]): number {
+function titleRank({ title }: Action, wanted: string, label: readonly string[]): number {
   const text = title.toLowerCase();
   if (text === wanted) return 0;
   if (text.includes(wanted)) return 1;
-  return hasAll(text, words) ? 2 : 3;
+  return hasAll(text, label) ? 2 : 3;
 }
 
-function placeRank({ id, group }: Action, { place }: InspectorState): number {
+function workspaceRank({ id, group }: Action, { workspace }: InspectorState): number {
   if (openers.includes(id)) return 0;
   if (id.startsWith('recent-')) return 1;
-  return group === placeTitles[place] ? 2 : 3;
+  return group === workspaceTitles[workspace] ? 2 : 3;
 }
 
 function firstDifference(one: readonly number[], other: readonly number[]): number {

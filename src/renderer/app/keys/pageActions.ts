@@ -1,6 +1,6 @@
 import type { Action } from '../../actions/action';
 import { connected, need, onlyIn, pageOpen, pageShown, runDone } from '../../actions/needs';
-import { focusField } from '../../ui/fieldFocus';
+import { focusField } from '../../ui/focusField';
 
 /** In Label, undo means the label. */
 const settingsSeen = onlyIn('inspect', 'compare', 'tune');
@@ -39,9 +39,9 @@ export const pageActions: readonly Action[] = [
     keys: 'Ctrl L',
     synonyms: 'page url go to load',
     needs: [],
-    run: ({ place, setPlace }) => {
+    run: ({ workspace, setWorkspace }) => {
       // The places of a whole corpus have no address bar.
-      if (place === 'corpus' || place === 'tune') setPlace('inspect');
+      if (workspace === 'corpus' || workspace === 'tune') setWorkspace('inspect');
       setTimeout(() => focusField('address'));
     },
   },

@@ -21,7 +21,7 @@ export function useKeys(): void {
       const key = keyOf(event);
       const state = store.getState();
       const focused = document.activeElement;
-      if (isOwnKey(focused, key, state.place)) return;
+      if (isOwnKey(focused, key, state.workspace)) return;
       if (key === 'Esc' && focused?.matches(textFields)) focusHome();
       const action = offeredActions(state).find((each) => each.keys === key && canDo(each, state));
       if (action === undefined) return;

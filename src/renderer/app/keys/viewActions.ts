@@ -37,7 +37,7 @@ export const viewActions: readonly Action[] = [
     group: 'View',
     keys: '',
     needs: [notIn('inspect')],
-    run: ({ setPlace }) => setPlace('inspect'),
+    run: ({ setWorkspace }) => setWorkspace('inspect'),
   },
   {
     id: 'compare',
@@ -45,7 +45,7 @@ export const viewActions: readonly Action[] = [
     group: 'View',
     keys: '',
     needs: [notIn('compare')],
-    run: ({ setPlace }) => setPlace('compare'),
+    run: ({ setWorkspace }) => setWorkspace('compare'),
   },
   {
     id: 'label',
@@ -53,7 +53,7 @@ export const viewActions: readonly Action[] = [
     group: 'View',
     keys: '',
     needs: [notIn('label')],
-    run: ({ setPlace }) => setPlace('label'),
+    run: ({ setWorkspace }) => setWorkspace('label'),
   },
   ...tabs.map(
     ([tab, title]): Action => ({
@@ -66,9 +66,9 @@ export const viewActions: readonly Action[] = [
     }),
   ),
   ...moments.map(
-    ([moment, words]): Action => ({
+    ([moment, text]): Action => ({
       id: `moment-${moment}`,
-      title: `Show ${words}`,
+      title: `Show ${text}`,
       group: 'View',
       keys: '',
       needs: [pageOpen, need('shown already', ({ moment: shown }) => shown !== moment)],
@@ -76,9 +76,9 @@ export const viewActions: readonly Action[] = [
     }),
   ),
   ...themes.map(
-    ([theme, words]): Action => ({
+    ([theme, message]): Action => ({
       id: `theme-${theme}`,
-      title: `Theme: ${words}`,
+      title: `Theme: ${message}`,
       group: 'View',
       keys: '',
       synonyms: 'settings options preferences appearance colours mode',

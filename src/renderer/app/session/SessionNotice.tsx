@@ -13,7 +13,7 @@ export function SessionNotice() {
     <div className={`${styles.notice} ${note.isRefused ? styles.refused : ''}`} role="alert">
       <Icon aria-hidden="true" />
       <span>
-        <b>{note.name}:</b> {note.words}
+        <b>{note.name}:</b> {note.text}
       </span>
       <IconButton label="Dismiss" icon={<X />} onClick={() => noteSession(null)} />
     </div>

@@ -1,20 +1,20 @@
-import { mostUploadBytes } from '../../../shared/contract/upload';
+import { maxUploadBytes } from '../../../shared/contract/upload';
 import { pageFileEnding } from '../../../shared/page/pageFileEnding';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { openSessionFile } from './openSession';
 
 /** Opens a file that the inspector was given by its content: a page, or a session. */
 export async function openFile(store: InspectorStore, file: File): Promise<void> {
-  const refuse = (words: string): void =>
-    store.getState().noteSession({ name: file.name, words, isRefused: true });
+  const refuse = (message: string): void =>
+    store.getState().noteSession({ name: file.name, text: message, isRefused: true });
   const isPage = pageFileEnding(file.name) !== undefined;
   if (/\.json$/i.test(file.name) || (!isPage && (await beginsAsJson(file))))
     return openSessionFile(store, file);
   if (!isPage)
     return refuse('This is neither a page nor a session: only .html, .mhtml and .json files can be opened.');
-  if (file.size > mostUploadBytes)
+  if (file.size > maxUploadBytes)
     return refuse(
-      `The file has ${Math.round(file.size / 1024 ** 2)} MB, and ${mostUploadBytes / 1024 ** 2} MB can be opened at most. Open it by its path instead.`,
+      `The file has ${Math.round(file.size / 1024 ** 2)} MB, and ${maxUploadBytes / 1024 ** 2} MB can be opened at most. Open it by its path instead.`,
     );
   if (file.size === 0) return refuse('The file is empty.');
   store.getState().noteSession(null);

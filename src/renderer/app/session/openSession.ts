@@ -10,26 +10,26 @@ import type { InspectorStore } from '../../store/inspectorStore';
 export async function openSession(store: InspectorStore, name: string, text: string): Promise<void> {
   const { methods, noteSession } = store.getState();
   if (methods.length === 0) {
-    noteSession({ name, words: 'The service is not there yet; try again in a moment.', isRefused: true });
+    noteSession({ name, text: 'The service is not there yet; try again in a moment.', isRefused: true });
     return;
   }
   const read = readSession(text, methods);
   if ('fault' in read) {
-    noteSession({ name, words: read.fault, isRefused: true });
+    noteSession({ name, text: read.fault, isRefused: true });
     return;
   }
   noteSession(null);
-  const words = await applySession(store, read.session);
-  if (words !== '') noteSession({ name, words, isRefused: false });
+  const sentence = await applySession(store, read.session);
+  if (sentence !== '') noteSession({ name, text: sentence, isRefused: false });
 }
 
 /** Larger than any session, and small enough to be read at once. */
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 
 export async function openSessionFile(store: InspectorStore, file: File): Promise<void> {
-  if (file.size > mostBytes) {
-    const words = `This is not a session: it has ${Math.round(file.size / 1e6)} MB.`;
-    store.getState().noteSession({ name: file.name, words, isRefused: true });
+  if (file.size > maxBytes) {
+    const label = `This is not a session: it has ${Math.round(file.size / 1e6)} MB.`;
+    store.getState().noteSession({ name: file.name, text: label, isRefused: true });
     return;
   }
   await openSession(store, file.name, await file.text());
@@ -42,7 +42,7 @@ export async function openSessionFile(store: InspectorStore, file: File): Promis
 export async function applySession(store: InspectorStore, session: Session): Promise<string> {
   const { getState, setState } = store;
   const { method, settings, stage, place, tab, moment, hiddenLayers, page, pinned } = session;
-  setState({ stage, place, tab, moment, ...(hiddenLayers && { hiddenLayers }) });
+  setState({ stage, workspace: place, tab, moment, ...(hiddenLayers && { hiddenLayers }) });
   getState().adopt({ method, settings });
   const noCorpus = await applyCorpus(store, session);
   if (page === null) return noCorpus;
@@ -72,10 +72,10 @@ async function applyCorpus({ getState, setState }: InspectorStore, session: Sess
   await getState().openCorpus(corpus.folder);
   const { corpus: opened, corpusError } = getState();
   // Opening a corpus leads to its place; the session may have been in another.
-  setState({ place });
+  setState({ workspace: place });
   if (opened?.folder !== corpus.folder)
     return `The corpus of the session, ${corpus.folder}, cannot be opened: ${corpusError ?? 'it is another one now.'}`;
-  getState().setReader(corpus.reader);
+  getState().setAnnotator(corpus.reader);
   return '';
 }
 

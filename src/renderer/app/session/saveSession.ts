@@ -1,9 +1,9 @@
 import { xpathOf } from '../../../shared/page/xpath';
+import { hashWithSession } from '../../../shared/session/hashWithSession';
 import { type Session, sessionFormat, sessionVersion } from '../../../shared/session/session';
-import { hashWithSession } from '../../../shared/session/sessionLink';
 import type { InspectorState } from '../../store/inspectorState';
 import { isDesktop } from '../../store/liveSlice';
-import { fileName, saveFile } from '../../ui/download';
+import { fileName, saveFile } from '../../ui/saveFile';
 
 /** Saves where the user is as a file. */
 export function saveSession(state: InspectorState): void {
@@ -23,7 +23,7 @@ export function sessionOf(state: InspectorState): Session {
     stage: state.stage,
     selected:
       selected === null || model === null ? null : { block: selected, xpath: xpathOf(model, selected) },
-    place: state.place,
+    place: state.workspace,
     corpus: state.corpus === null ? null : { folder: state.corpus.folder, reader: state.reader },
     tab: state.tab,
     moment: state.moment,

@@ -1,4 +1,4 @@
-import { hashWithSession, sessionTextOf } from '../../../shared/session/sessionLink';
+import { hashWithSession, sessionTextOf } from '../../../shared/session/hashWithSession';
 import type { InspectorState } from '../../store/inspectorState';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { openSession } from './openSession';
@@ -78,7 +78,7 @@ const parts = [
   'settings',
   'stage',
   'selected',
-  'place',
+  'workspace',
   'corpus',
   'reader',
   'tab',

@@ -35,7 +35,7 @@ function openDropped(store: InspectorStore, file: File, isFolder: boolean): void
   else if (isFolder)
     store.getState().noteSession({
       name: file.name,
-      words: 'A browser does not tell where a folder lies: open a corpus by its path, with “Open corpus…”.',
+      text: 'A browser does not tell where a folder lies: open a corpus by its path, with “Open corpus…”.',
       isRefused: true,
     });
   else void openFile(store, file);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import { Switch } from '../../ui/Switch';
 import { Field } from './Field';
 import { FormDialog } from './FormDialog';
@@ -20,7 +20,7 @@ export function AddPages() {
     <FormDialog
       title="Add pages"
       about="Each is captured and kept in the corpus. One that cannot be opened is told, and holds up no other."
-      deed={sources.length === 0 ? 'Add' : `Add ${counted(sources.length, 'page')}`}
+      action={sources.length === 0 ? 'Add' : `Add ${counted(sources.length, 'page')}`}
       canDo={sources.length > 0}
       onDo={() => void addPages(sources, tagsOf(tags), scripts)}
     >

@@ -2,7 +2,7 @@ import { Checkbox } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import styles from './CheckList.module.css';
 import { Field } from './Field';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** From so many on they can be searched; so many are listed at most. */
-const [searchedFrom, mostListed] = [12, 200];
+const [searchedFrom, maxListed] = [12, 200];
 
 /** Any of many. */
 export function CheckList({ label, items, chosen, onChange }: Props) {
@@ -49,7 +49,7 @@ export function CheckList({ label, items, chosen, onChange }: Props) {
       )}
       <fieldset className={styles.list}>
         <legend>{label}</legend>
-        {found.slice(0, mostListed).map(({ value, hint, title = value }) => (
+        {found.slice(0, maxListed).map(({ value, hint, title = value }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is one
           <label key={value} className={styles.item}>
             <Checkbox.Root
@@ -65,9 +65,9 @@ export function CheckList({ label, items, chosen, onChange }: Props) {
             <span className={styles.hint}>{hint}</span>
           </label>
         ))}
-        {found.length > mostListed && (
+        {found.length > maxListed && (
           <p className={styles.more}>
-            and {counted(found.length - mostListed, 'more', 'more')}: search for them
+            and {counted(found.length - maxListed, 'more', 'more')}: search for them
           </p>
         )}
       </fieldset>

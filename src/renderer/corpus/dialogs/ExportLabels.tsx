@@ -22,7 +22,7 @@ export function ExportLabels() {
     <FormDialog
       title="Export labels"
       about={`The labels of ${reader || 'the first reader'}, into a file that is not there yet.`}
-      deed="Export"
+      action="Export"
       canDo={folder.trim() !== ''}
       onDo={() => void exportLabels(format, to)}
     >

@@ -11,13 +11,13 @@ interface Props {
   about?: ReactNode;
   children: ReactNode;
   /** on the button that does it */
-  deed: string;
+  action: string;
   canDo: boolean;
   onDo: () => void;
 }
 
 /** Asks for what is needed, then does it. */
-export function FormDialog({ title, about, children, deed, canDo, onDo }: Props) {
+export function FormDialog({ title, about, children, action, canDo, onDo }: Props) {
   const ask = useInspector((state) => state.askForCorpus);
   const close = (): void => ask(null);
   return (
@@ -37,7 +37,7 @@ export function FormDialog({ title, about, children, deed, canDo, onDo }: Props)
         <div className={styles.buttons}>
           <Button onClick={close}>Cancel</Button>
           <button type="submit" className={styles.deed} disabled={!canDo}>
-            {deed}
+            {action}
           </button>
         </div>
       </form>

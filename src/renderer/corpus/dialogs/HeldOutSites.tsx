@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import { CheckList } from './CheckList';
 import { FormDialog } from './FormDialog';
 
@@ -17,7 +17,7 @@ export function HeldOutSites() {
     <FormDialog
       title="Held-out sites"
       about="All pages of these sites are kept apart: values are chosen on the others, and measured on these."
-      deed="Save"
+      action="Save"
       canDo
       onDo={() => void setHeldOut([...chosen].sort())}
     >

@@ -11,7 +11,7 @@ export function ImportLabels() {
     <FormDialog
       title="Import labels"
       about={`JSON, CSV, COCO or Label Studio, as they are exported here. They become the labels of ${reader || 'the first reader'}; what was there can be had back by undo.`}
-      deed="Import"
+      action="Import"
       canDo={file.trim() !== ''}
       onDo={() => void importLabels(file.trim())}
     >

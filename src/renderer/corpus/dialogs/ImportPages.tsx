@@ -12,7 +12,7 @@ export function ImportPages() {
     <FormDialog
       title="Import pages"
       about="A folder of HTML files, and a JSON file that says by XPath what the records of each are. Scripts stay off."
-      deed="Import"
+      action="Import"
       canDo={folder.trim() !== ''}
       onDo={() => void importPages(folder.trim(), labels.trim() || usual)}
     >

@@ -11,7 +11,7 @@ export function NewCorpus() {
     <FormDialog
       title="New corpus"
       about="It is made in a folder of its own, which is created where it is not there yet."
-      deed="Create"
+      action="Create"
       canDo={folder.trim() !== '' && name.trim() !== '' && name.length <= 200}
       onDo={() => void newCorpus(folder.trim(), name.trim())}
     >

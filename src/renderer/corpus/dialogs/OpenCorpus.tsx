@@ -10,7 +10,7 @@ export function OpenCorpus() {
     <FormDialog
       title="Open a corpus"
       about="A corpus is a folder with a corpus.json in it, on the machine that serves the inspector."
-      deed="Open"
+      action="Open"
       canDo={folder.trim() !== ''}
       onDo={() => void openCorpus(folder.trim())}
     >

@@ -9,7 +9,7 @@ export function RemovePage() {
     <FormDialog
       title="Remove a page"
       about="Its capture goes, and with it the labels of all readers and their history. This cannot be undone."
-      deed="Remove it"
+      action="Remove it"
       canDo
       onDo={() => void removePages([page.slug])}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import { CheckList } from './CheckList';
 import { Field } from './Field';
 import { FormDialog } from './FormDialog';
@@ -22,7 +22,7 @@ export function TagsAndSites() {
     <FormDialog
       title="Tags and sites"
       about="Of the pages that are chosen. What is left empty stays as it is."
-      deed={`Change ${counted(chosen.size, 'page')}`}
+      action={`Change ${counted(chosen.size, 'page')}`}
       canDo={chosen.size > 0 && isChange}
       onDo={() =>
         void editPages({

@@ -1,20 +1,20 @@
 import { BarChart3, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { entrantNames } from '../../../shared/evaluation/entrantName';
-import type { Entrant, ResultLine } from '../../../shared/evaluation/results';
+import { configNames } from '../../../shared/evaluation/configName';
+import type { MethodConfig, ResultLine } from '../../../shared/evaluation/results';
 import { attribution } from '../../../shared/evaluation/summary';
 import type { InspectorState } from '../../store/inspectorState';
 import { Card } from '../../ui/Card';
 import cardStyles from '../../ui/Card.module.css';
-import { count } from '../../ui/facts';
+import { count } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
-import type { Participant } from '../leaderboard/participants';
+import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
 import styles from './AttributionCard.module.css';
 import { AttributionChart } from './AttributionChart';
 import { type StageErrors, stageErrors, useShowErrors } from './stageErrors';
 
 interface Props {
-  method: Participant;
+  method: EvaluatedMethod;
   lines: readonly ResultLine[];
 }
 
@@ -80,10 +80,10 @@ function AttributionTable({ stages }: { stages: readonly StageErrors[] }) {
 }
 
 /** The method whose errors are looked at, with the settings that it was evaluated with; undefined before there is one. */
-export function errorEntrant({
+export function errorConfig({
   evaluation,
   errorMethod,
-}: Pick<InspectorState, 'evaluation' | 'errorMethod'>): Entrant | undefined {
-  const entrants = evaluation?.head.entrants ?? [];
-  return entrants[entrantNames(entrants).indexOf(errorMethod)] ?? entrants[0];
+}: Pick<InspectorState, 'evaluation' | 'errorMethod'>): MethodConfig | undefined {
+  const configs = evaluation?.head.entrants ?? [];
+  return configs[configNames(configs).indexOf(errorMethod)] ?? configs[0];
 }

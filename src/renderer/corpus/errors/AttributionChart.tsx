@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale';
 import { useId, useRef } from 'react';
 import { useInspector } from '../../store/useInspector';
-import { count } from '../../ui/facts';
+import { count } from '../../ui/format';
 import { useWidth } from '../../ui/useWidth';
-import type { Participant } from '../leaderboard/participants';
+import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
 import styles from './AttributionChart.module.css';
 import { type StageErrors, useShowErrors } from './stageErrors';
 
@@ -12,10 +12,10 @@ const [highestRow, lowestRow, allRows, axisHeight] = [26, 18, 160, 20];
 /** between the bars of two stages */
 const space = 8;
 /** room for the numbers at the end of a bar; for the names at the left, and a letter of those */
-const [ends, leastNames, mostNames, letter] = [64, 110, 220, 6.4];
+const [ends, minNames, maxNames, letter] = [64, 110, 220, 6.4];
 
 interface Props {
-  method: Participant;
+  method: EvaluatedMethod;
   stages: readonly StageErrors[];
 }
 
@@ -34,7 +34,7 @@ export function AttributionChart({ method, stages }: Props) {
   const barHeight = Math.max(12, rowHeight - space);
   const baseline = rowHeight / 2 + 4;
   const longest = Math.max(...stages.map(({ title }) => title.length));
-  const names = Math.max(leastNames, Math.min(mostNames, longest * letter + 12));
+  const names = Math.max(minNames, Math.min(maxNames, longest * letter + 12));
   const x = scaleLinear()
     .domain([0, most])
     .range([0, Math.max(60, width - names - ends)]);

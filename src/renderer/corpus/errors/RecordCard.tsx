@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { recordRect } from '../../../shared/records/recordBlocks';
+import { recordRect } from '../../../shared/records/recordRect';
 import { recordTitle } from '../../../shared/records/recordTitle';
-import { percent } from '../../ui/facts';
 import { homeMark } from '../../ui/focusHome';
-import { type Participant, stageName } from '../leaderboard/participants';
-import type { Glance, PageGlances } from '../pages/pageGlances';
+import { percent } from '../../ui/format';
+import { type EvaluatedMethod, stageName } from '../leaderboard/evaluatedMethods';
+import type { PagePreview, PagePreviews } from '../pages/pagePreviews';
 import type { RecordItem } from './recordItems';
 import styles from './records.module.css';
 
@@ -13,23 +13,23 @@ const size = { width: 208, height: 104 };
 
 interface Props {
   item: RecordItem;
-  method: Participant;
+  method: EvaluatedMethod;
   /** of the page */
   title: string;
-  glances: PageGlances;
+  previews: PagePreviews;
   isActive: boolean;
   onOpen: () => void;
   onFocus: () => void;
 }
 
 /** A record with its picture, and what became of it. */
-export function RecordCard({ item, method, title, glances, isActive, onOpen, onFocus }: Props) {
+export function RecordCard({ item, method, title, previews, isActive, onOpen, onFocus }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [seen, setSeen] = useState<{ name: string; fault: string }>({ name: '', fault: '' });
   useEffect(() => {
     let isGone = false;
     const draw = async (): Promise<void> => {
-      const glance = await glances.get(item.page);
+      const glance = await previews.get(item.page);
       if (isGone) return;
       if (glance.head.page !== item.hash) {
         setSeen({ name: '', fault: 'captured anew since: evaluate again' });
@@ -42,7 +42,7 @@ export function RecordCard({ item, method, title, glances, isActive, onOpen, onF
     return () => {
       isGone = true;
     };
-  }, [glances, item]);
+  }, [previews, item]);
   const { error } = item;
   return (
     <button
@@ -83,7 +83,7 @@ const around = 12;
 async function drawRecord(
   canvas: HTMLCanvasElement,
   size: { width: number; height: number },
-  glance: Glance,
+  glance: PagePreview,
   record: DrawnRecord,
 ): Promise<void> {
   const pen = canvas.getContext('2d');

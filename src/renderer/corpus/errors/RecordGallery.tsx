@@ -3,15 +3,15 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordKind } from '../../store/evaluationSlice';
 import { useInspector } from '../../store/useInspector';
-import { count } from '../../ui/facts';
+import { count } from '../../ui/format';
 import { Segmented } from '../../ui/Segmented';
 import { TabState } from '../../ui/TabState';
 import { useWidth } from '../../ui/useWidth';
-import type { DetailProps } from '../CorpusPlace';
-import { type Participant, stageName } from '../leaderboard/participants';
+import type { DetailProps } from '../CorpusWorkspace';
+import { type EvaluatedMethod, stageName } from '../leaderboard/evaluatedMethods';
 import { SearchField } from '../pages/FilterChips';
 import chips from '../pages/FilterChips.module.css';
-import { PageGlances } from '../pages/pageGlances';
+import { PagePreviews } from '../pages/pagePreviews';
 import { RecordCard } from './RecordCard';
 import { type RecordItem, recordCounts, recordItems } from './recordItems';
 import styles from './records.module.css';
@@ -39,10 +39,10 @@ export function RecordGallery({ method, lines, frame }: DetailProps) {
     [corpus],
   );
   const items = useMemo(() => {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const message = search.toLowerCase().split(/\s+/).filter(Boolean);
     return recordItems(lines, name, kind, stage).filter(({ page, site }) => {
       const text = `${titles.get(page)}\n${site}\n${page}`.toLowerCase();
-      return words.every((word) => text.includes(word));
+      return message.every((word) => text.includes(word));
     });
   }, [lines, name, kind, stage, search, titles]);
   if (method === undefined)
@@ -97,7 +97,7 @@ export function RecordGallery({ method, lines, frame }: DetailProps) {
 const [cardWidth, rowHeight, gap] = [222, 240, 10];
 
 interface CardsProps {
-  method: Participant;
+  method: EvaluatedMethod;
   items: readonly RecordItem[];
   titleOf: (page: string) => string;
 }
@@ -106,7 +106,7 @@ interface CardsProps {
 function Cards({ method, items, titleOf }: CardsProps) {
   const glancePage = useInspector((state) => state.glancePage);
   const openAtStage = useInspector((state) => state.openAtStage);
-  const glances = useMemo(() => new PageGlances(glancePage), [glancePage]);
+  const glances = useMemo(() => new PagePreviews(glancePage), [glancePage]);
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller, 800);
   const across = Math.max(1, Math.floor((width - gap) / (cardWidth + gap)));
@@ -168,7 +168,7 @@ function Cards({ method, items, titleOf }: CardsProps) {
                   item={item}
                   method={method}
                   title={titleOf(item.page)}
-                  glances={glances}
+                  previews={glances}
                   isActive={index === at}
                   onOpen={() => open(item)}
                   onFocus={() => setActive(index)}

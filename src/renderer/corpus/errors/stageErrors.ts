@@ -1,6 +1,6 @@
 import type { Attribution } from '../../../shared/evaluation/summary';
 import { useInspector } from '../../store/useInspector';
-import { type Participant, stageName } from '../leaderboard/participants';
+import { type EvaluatedMethod, stageName } from '../leaderboard/evaluatedMethods';
 
 /** Goes to the records that a stage is to blame for. */
 export function useShowErrors(): (stage: string, isMissed: boolean) => void {
@@ -20,7 +20,7 @@ export interface StageErrors extends Attribution {
 }
 
 /** In the order of the method, stages without errors too; what no stage is known of comes last. */
-export function stageErrors(method: Participant, found: readonly Attribution[]): StageErrors[] {
+export function stageErrors(method: EvaluatedMethod, found: readonly Attribution[]): StageErrors[] {
   const known = method.stages.map(
     ({ id }) => found.find(({ stage }) => stage === id) ?? { stage: id, missed: 0, invented: 0 },
   );

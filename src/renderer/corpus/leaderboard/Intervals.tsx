@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { useRef } from 'react';
 import type { MethodSummary } from '../../../shared/evaluation/summary';
-import { percent } from '../../ui/facts';
+import { percent } from '../../ui/format';
 import { useWidth } from '../../ui/useWidth';
 import styles from './Intervals.module.css';
 
@@ -61,10 +61,10 @@ export function IntervalLine({ scale, value, interval: { low, high } }: LineProp
   const [box, x] = usePlot(scale);
   if (Number.isNaN(value)) return null;
   const middle = lineHeight / 2;
-  const words = `F1 ${percent(value)}, interval ${percent(low)} to ${percent(high)}`;
+  const message = `F1 ${percent(value)}, interval ${percent(low)} to ${percent(high)}`;
   return (
     <div ref={box} className={styles.plot} style={{ height: lineHeight }}>
-      <svg role="img" aria-label={words} width="100%" height={lineHeight} className={styles.line}>
+      <svg role="img" aria-label={message} width="100%" height={lineHeight} className={styles.line}>
         {ticksOf(scale).map((tick) => (
           <path key={tick} className={styles.grid} d={`M${x(tick)} 0V${lineHeight}`} />
         ))}

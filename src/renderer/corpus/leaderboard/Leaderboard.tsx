@@ -4,15 +4,15 @@ import { type MethodSummary, summarise } from '../../../shared/evaluation/summar
 import { useInspector } from '../../store/useInspector';
 import { Card } from '../../ui/Card';
 import cardStyles from '../../ui/Card.module.css';
-import { change, counted, percent } from '../../ui/facts';
+import { change, counted, percent } from '../../ui/format';
 import { smallWindow, useMedia } from '../../ui/useMedia';
 import { EvaluationMenus } from '../EvaluationMenus';
+import type { EvaluatedMethod } from './evaluatedMethods';
 import { IntervalAxis, IntervalLine, intervalScale } from './Intervals';
 import styles from './Leaderboard.module.css';
-import type { Participant } from './participants';
 
 interface Props {
-  participants: readonly Participant[];
+  evaluated: readonly EvaluatedMethod[];
   /** in the order of the methods */
   summaries: readonly MethodSummary[];
   /** of the evaluation that this one is compared with */
@@ -20,21 +20,21 @@ interface Props {
 }
 
 /** How right each method is, the best first, and how sure that is. */
-export function Leaderboard({ participants, summaries, earlier }: Props) {
+export function Leaderboard({ evaluated, summaries, earlier }: Props) {
   const before = useMemo(
     () =>
       summarise(
         earlier ?? [],
-        participants.map(({ name }) => name),
+        evaluated.map(({ name }) => name),
       ),
-    [earlier, participants],
+    [earlier, evaluated],
   );
   const ranked = useMemo(() => [...summaries].sort((one, other) => rankOf(other) - rankOf(one)), [summaries]);
   const scale = intervalScale(ranked);
   const hasRoom = !useMedia(smallWindow);
   const sites = Math.max(0, ...summaries.map((summary) => summary.sites));
-  const titleOf = (name: string): string => participants.find((each) => each.name === name)?.title ?? name;
-  const words = sites === 0 ? '' : intervalWords(ranked, titleOf);
+  const titleOf = (name: string): string => evaluated.find((each) => each.name === name)?.title ?? name;
+  const text = sites === 0 ? '' : intervalText(ranked, titleOf);
   return (
     <Card
       label="Leaderboard"
@@ -99,7 +99,7 @@ export function Leaderboard({ participants, summaries, earlier }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={styles.words}>{sites === 0 ? 'None of these pages is labelled yet.' : words}</p>
+      <p className={styles.words}>{sites === 0 ? 'None of these pages is labelled yet.' : text}</p>
     </Card>
   );
 }
@@ -163,7 +163,7 @@ function sinceClass(since: number): string {
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** What the intervals say of the order: `ranked` are in the order of their F1, the best first. */
-export function intervalWords(ranked: readonly MethodSummary[], titleOf: (method: string) => string): string {
+export function intervalText(ranked: readonly MethodSummary[], titleOf: (method: string) => string): string {
   if (ranked.length < 2) return '';
   if (ranked[0]!.sites < 2) return 'All pages are of one site: how settled the order is cannot be told.';
   const overlapping = leadingOverlap(ranked);

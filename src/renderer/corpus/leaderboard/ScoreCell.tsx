@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see VirtualRows
 // biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualRows
-import { percent } from '../../ui/facts';
+import { percent } from '../../ui/format';
 import styles from './ScoreCell.module.css';
 
 export interface Score {
@@ -28,10 +28,10 @@ export function ScoreCell({ score, otherwise = '–', isNarrow }: Props) {
         {otherwise}
       </span>
     );
-  const words = `P ${percent(score.precision)}, R ${percent(score.recall)}, F1 ${percent(score.f1)}`;
+  const text = `P ${percent(score.precision)}, R ${percent(score.recall)}, F1 ${percent(score.f1)}`;
   const kind = score.f1 < low ? styles.low : percent(score.f1) === '100.0' ? styles.full : '';
   return (
-    <span role="gridcell" className={styles.cell} title={words} aria-label={words}>
+    <span role="gridcell" className={styles.cell} title={text} aria-label={text}>
       <span className={`${styles.f1} ${kind}`}>{percent(score.f1)}</span>
       {!isNarrow && (
         <svg className={styles.bars} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { changesBetween, type PageChange } from '../../../shared/evaluation/summary';
 import { useInspector } from '../../store/useInspector';
 import cardStyles from '../../ui/Card.module.css';
-import { change, counted, percent, when } from '../../ui/facts';
+import { change, counted, percent, when } from '../../ui/format';
 import { TabState } from '../../ui/TabState';
 import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
-import type { DetailProps } from '../CorpusPlace';
+import type { DetailProps } from '../CorpusWorkspace';
 import styles from './pages.module.css';
 
 const columns: readonly RowColumn[] = [
@@ -19,7 +19,7 @@ const columns: readonly RowColumn[] = [
 const rowHeight = 26;
 
 /** What got worse and what got better since an earlier evaluation: the losses first. */
-export function ChangesTable({ participants, lines, earlier, frame }: DetailProps) {
+export function ChangesTable({ evaluated, lines, earlier, frame }: DetailProps) {
   const corpus = useInspector((state) => state.corpus!);
   const baseline = useInspector((state) => state.baseline?.head ?? null);
   const selectedRow = useInspector((state) => state.selectedRow);
@@ -38,10 +38,10 @@ export function ChangesTable({ participants, lines, earlier, frame }: DetailProp
       ),
     });
   const { better, worse, same, onlyAfter, onlyBefore } = changes;
-  const titleOf = (name: string): string => participants.find((each) => each.name === name)?.title ?? name;
+  const titleOf = (name: string): string => evaluated.find((each) => each.name === name)?.title ?? name;
   const open = ({ page, method }: PageChange): void => {
     const error = lines.find((line) => line.page === page && line.method === method)?.score?.errors[0];
-    const last = participants.find(({ name }) => name === method)?.stages.at(-1)?.id ?? '';
+    const last = evaluated.find(({ name }) => name === method)?.stages.at(-1)?.id ?? '';
     void openAtStage(page, method, error?.stage || last, error?.block ?? -1);
   };
   return frame({

@@ -1,13 +1,13 @@
 import { ListFilter, Search, X } from 'lucide-react';
 import type { PageFilter } from '../../store/evaluationSlice';
 import { useInspector } from '../../store/useInspector';
-import { fieldIds } from '../../ui/fieldFocus';
+import { fieldIds } from '../../ui/focusField';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
-import type { Participant } from '../leaderboard/participants';
+import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
 import styles from './FilterChips.module.css';
 
-const words: Readonly<Record<PageFilter, (method: string) => string>> = {
+const message: Readonly<Record<PageFilter, (method: string) => string>> = {
   missed: (method) => `${method} missed at least 1`,
   invented: (method) => `${method} invented at least 1`,
   region: (method) => `${method} has the wrong region`,
@@ -16,12 +16,12 @@ const words: Readonly<Record<PageFilter, (method: string) => string>> = {
 };
 
 /** What is shown of the pages, and in which order; each can be taken off. */
-export function FilterChips({ method }: { method: Participant | undefined }) {
+export function FilterChips({ method }: { method: EvaluatedMethod | undefined }) {
   const filters = useInspector((state) => state.pageFilters);
   const toggle = useInspector((state) => state.togglePageFilter);
   const sorting = useInspector((state) => state.pageSorting);
   const sortPages = useInspector((state) => state.sortPages);
-  const offered = (Object.keys(words) as PageFilter[]).filter(
+  const offered = (Object.keys(message) as PageFilter[]).filter(
     (filter) => method !== undefined || filter === 'unlabelled',
   );
   const title = method?.title ?? '';
@@ -39,7 +39,7 @@ export function FilterChips({ method }: { method: Participant | undefined }) {
         }
         staysOpen
         items={offered.map((filter) => ({
-          label: words[filter](title),
+          label: message[filter](title),
           checked: filters.includes(filter),
           onSelect: () => toggle(filter),
         }))}
@@ -51,10 +51,10 @@ export function FilterChips({ method }: { method: Participant | undefined }) {
             key={filter}
             type="button"
             className={`${styles.chip} ${styles.on}`}
-            aria-label={`${words[filter](title)}: take this filter off`}
+            aria-label={`${message[filter](title)}: take this filter off`}
             onClick={() => toggle(filter)}
           >
-            {words[filter](title)}
+            {message[filter](title)}
             <X aria-hidden="true" />
           </button>
         ))}

@@ -3,12 +3,12 @@ import { bySite, byTag, type GroupSummary } from '../../../shared/evaluation/sum
 import type { PageSorting } from '../../store/evaluationSlice';
 import { useInspector } from '../../store/useInspector';
 import cardStyles from '../../ui/Card.module.css';
-import { count, counted } from '../../ui/facts';
+import { count, counted } from '../../ui/format';
 import { TabState } from '../../ui/TabState';
 import { narrowWindow, useMedia } from '../../ui/useMedia';
 import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
-import type { DetailProps } from '../CorpusPlace';
-import type { Participant } from '../leaderboard/participants';
+import type { DetailProps } from '../CorpusWorkspace';
+import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
 import { ScoreCell, ScoreKey } from '../leaderboard/ScoreCell';
 import { SortHead } from '../leaderboard/SortHead';
 import { SearchField } from './FilterChips';
@@ -17,7 +17,7 @@ const rowHeight = 26;
 
 /** Methods × sites, or × tags: means over their pages. */
 export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
-  const { participants, method, lines, by, frame } = props;
+  const { evaluated, method, lines, by, frame } = props;
   const search = useInspector((state) => state.corpusSearch);
   const sorting = useInspector((state) => state.pageSorting);
   const selectedRow = useInspector((state) => state.selectedRow);
@@ -25,9 +25,9 @@ export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
   const showPages = useShowPages();
   const isNarrow = useMedia(narrowWindow);
   const groups = useMemo(() => {
-    const names = participants.map(({ name }) => name);
+    const names = evaluated.map(({ name }) => name);
     return by === 'sites' ? bySite(lines, names) : byTag(lines, names);
-  }, [lines, participants, by]);
+  }, [lines, evaluated, by]);
   const rows = useMemo(
     () => chosenGroups(groups, search, { ...sorting, by: sorting.by || (method?.name ?? '') }),
     [groups, search, sorting, method],
@@ -57,7 +57,7 @@ export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
           label={`Methods by ${many}`}
           role="grid"
           isHome
-          columns={columnsOf(participants, method, one, sorting.by, sorting.isDescending, isNarrow)}
+          columns={columnsOf(evaluated, method, one, sorting.by, sorting.isDescending, isNarrow)}
           count={rows.length}
           rowHeight={rowHeight}
           selected={rows.findIndex(({ name }) => name === selectedRow && selectedRow !== '')}
@@ -90,8 +90,8 @@ function GroupCells({ group, isNarrow }: { group: GroupSummary; isNarrow: boolea
 }
 
 function columnsOf(
-  participants: readonly Participant[],
-  method: Participant | undefined,
+  participants: readonly EvaluatedMethod[],
+  method: EvaluatedMethod | undefined,
   one: string,
   sortedBy: string,
   isDescending: boolean,

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import cardStyles from '../../ui/Card.module.css';
-import { count, counted } from '../../ui/facts';
+import { count, counted } from '../../ui/format';
 import { TabState } from '../../ui/TabState';
 import { narrowWindow, useMedia } from '../../ui/useMedia';
 import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
-import type { DetailProps } from '../CorpusPlace';
+import type { DetailProps } from '../CorpusWorkspace';
 import { FitButton } from '../FitButton';
-import { type Participant, stageName } from '../leaderboard/participants';
+import { type EvaluatedMethod, stageName } from '../leaderboard/evaluatedMethods';
 import { ScoreCell, ScoreKey } from '../leaderboard/ScoreCell';
 import { SortHead } from '../leaderboard/SortHead';
 import { FilterChips, SearchField } from './FilterChips';
@@ -18,7 +18,7 @@ import styles from './pages.module.css';
 const rowHeight = 26;
 
 /** Methods × pages. */
-export function PageTable({ participants, method, lines, summaries, frame }: DetailProps) {
+export function PageTable({ evaluated, method, lines, summaries, frame }: DetailProps) {
   const corpus = useInspector((state) => state.corpus!);
   const reader = useInspector((state) => state.reader);
   const split = useInspector((state) => state.evalSplit);
@@ -54,7 +54,7 @@ export function PageTable({ participants, method, lines, summaries, frame }: Det
           isLabelled={(rows[selected]?.labelled ?? null) !== null}
         />
         <span className={cardStyles.aside}>
-          {participants.length > 0 && !isNarrow && <ScoreKey />}
+          {evaluated.length > 0 && !isNarrow && <ScoreKey />}
           <span role="status">
             {count(rows.length)} of {counted(all.length, 'page')}
           </span>
@@ -69,25 +69,25 @@ export function PageTable({ participants, method, lines, summaries, frame }: Det
           label="Methods by pages"
           role="grid"
           isHome
-          columns={columnsOf(participants, method, isNarrow, sorting.isDescending, sorting.by)}
+          columns={columnsOf(evaluated, method, isNarrow, sorting.isDescending, sorting.by)}
           count={rows.length}
           rowHeight={rowHeight}
           selected={selected}
           onSelect={(index) => selectRow(rows[index]!.page.slug)}
           onHover={() => undefined}
           onOpen={(index) => openRow(rows[index]!)}
-          cells={(index) => <PageCells row={rows[index]!} {...{ participants, method, isNarrow }} />}
+          cells={(index) => <PageCells row={rows[index]!} {...{ evaluated, method, isNarrow }} />}
           foot={
-            participants.length === 0 ? undefined : <Foot {...{ summaries, method, isNarrow }} pages={all} />
+            evaluated.length === 0 ? undefined : <Foot {...{ summaries, method, isNarrow }} pages={all} />
           }
         />
       ),
   });
 }
 
-type CellsProps = Pick<DetailProps, 'participants' | 'method'> & { isNarrow: boolean };
+type CellsProps = Pick<DetailProps, 'evaluated' | 'method'> & { isNarrow: boolean };
 
-function PageCells({ row, participants, method, isNarrow }: CellsProps & { row: PageRow }) {
+function PageCells({ row, evaluated, method, isNarrow }: CellsProps & { row: PageRow }) {
   const { page, labelled, lines } = row;
   const error = method === undefined ? undefined : lines.get(method.name)?.score?.errors[0];
   return (
@@ -97,7 +97,7 @@ function PageCells({ row, participants, method, isNarrow }: CellsProps & { row: 
         <span className={styles.soft}>{page.site}</span>
       </Cell>
       <Cell kind="number">{labelled === null ? '–' : count(labelled)}</Cell>
-      {participants.map(({ name }) => {
+      {evaluated.map(({ name }) => {
         const line = lines.get(name);
         return (
           <ScoreCell
@@ -141,8 +141,8 @@ function Foot({ summaries, method, isNarrow, pages }: FootProps) {
 }
 
 function columnsOf(
-  participants: readonly Participant[],
-  method: Participant | undefined,
+  participants: readonly EvaluatedMethod[],
+  method: EvaluatedMethod | undefined,
   isNarrow: boolean,
   isDescending: boolean,
   sortedBy: string,
@@ -180,10 +180,10 @@ function columnsOf(
 }
 
 /** At the stage of its first error; one without any, at the last stage. */
-function useOpenRow(method: Participant | undefined): (row: PageRow) => void {
+function useOpenRow(method: EvaluatedMethod | undefined): (row: PageRow) => void {
   const openAtStage = useInspector((state) => state.openAtStage);
   const openCorpusPage = useInspector((state) => state.openCorpusPage);
-  const setPlace = useInspector((state) => state.setPlace);
+  const setPlace = useInspector((state) => state.setWorkspace);
   return ({ page, lines }) => {
     if (method === undefined) {
       setPlace('inspect');

@@ -3,10 +3,10 @@ import type { Suspect } from '../../../shared/evaluation/summary';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import cardStyles from '../../ui/Card.module.css';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import { TabState } from '../../ui/TabState';
 import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
-import type { DetailProps } from '../CorpusPlace';
+import type { DetailProps } from '../CorpusWorkspace';
 
 const columns: readonly RowColumn[] = [
   { label: 'Page', width: 'minmax(120px, 1.4fr)' },
@@ -19,7 +19,7 @@ const rowHeight = 32;
 /** Where all methods agree against the label, which may be the one that is wrong. */
 export function SuspectsTable({
   suspected,
-  participants,
+  evaluated,
   frame,
 }: DetailProps & { suspected: readonly Suspect[] }) {
   const corpus = useInspector((state) => state.corpus!);
@@ -32,7 +32,7 @@ export function SuspectsTable({
       tools: null,
       body: (
         <TabState title="No label is suspected">
-          {participants.length < 3
+          {evaluated.length < 3
             ? 'A label is suspected where at least three methods agree against it: evaluate as many.'
             : 'There is no record that all methods find and nobody labelled, and none in whose place all find the same others.'}
         </TabState>

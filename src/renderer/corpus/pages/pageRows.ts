@@ -44,18 +44,18 @@ export function pageRows(
 
 /** Those that are looked for, in the order that is asked for. */
 export function chosenRows(rows: readonly PageRow[], choice: RowChoice): PageRow[] {
-  const words = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const message = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
   const chosen = rows.filter(
-    (row) => holds(row.page, words) && choice.filters.every((filter) => isSuch(row, filter, choice.method)),
+    (row) => holds(row.page, message) && choice.filters.every((filter) => isSuch(row, filter, choice.method)),
   );
   const by = choice.sorting.by === '' ? choice.method : choice.sorting.by;
   return sorted(chosen, by, choice.sorting.isDescending);
 }
 
 /** Every word must be in its title, address, site, tags or name. */
-function holds({ title, url, site, tags, slug }: CorpusPage, words: readonly string[]): boolean {
+function holds({ title, url, site, tags, slug }: CorpusPage, sentence: readonly string[]): boolean {
   const text = [title, url, site, slug, ...tags].join('\n').toLowerCase();
-  return words.every((word) => text.includes(word));
+  return sentence.every((word) => text.includes(word));
 }
 
 function isSuch({ lines, labelled }: PageRow, filter: PageFilter, method: string): boolean {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Digits that a user may type: more than any step has. */
-const mostDecimals = 12;
+const maxDecimals = 12;
 /** What a text that is being typed tells of; all other reasons are steps. */
 const typing = new Set(['input-change', 'input-clear', 'input-paste']);
 
@@ -47,7 +47,7 @@ export function NumberEntry({ id, param, value, isChanged, faultId, onEnter }: P
       format={{
         useGrouping: false,
         minimumFractionDigits: decimalsOf(param.step),
-        maximumFractionDigits: mostDecimals,
+        maximumFractionDigits: maxDecimals,
       }}
       allowOutOfRange
       onValueChange={(next, { reason }) => {

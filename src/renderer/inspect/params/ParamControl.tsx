@@ -32,13 +32,13 @@ interface ChoiceControlProps {
 }
 
 /** Few and short options stand side by side, so many characters in all. */
-const [mostOptions, mostCharacters] = [3, 40];
+const [maxOptions, maxCharacters] = [3, 40];
 
 function ChoiceControl({ stage, name, param }: ChoiceControlProps): ReactNode {
   const { value, isChanged, set, reset } = useParam(stage, name, param);
   const options = Object.entries(param.options).map(([option, label]) => ({ value: option, label }));
   const characters = options.reduce((sum, { label }) => sum + label.length, 0);
-  const isShort = options.length <= mostOptions && characters <= mostCharacters;
+  const isShort = options.length <= maxOptions && characters <= maxCharacters;
   const Control = isShort ? Segmented : ChoiceMenu;
   return (
     <div className={styles.param}>

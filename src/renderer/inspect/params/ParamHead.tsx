@@ -21,7 +21,7 @@ export function ParamHead({ param, isChanged, onReset, controlId, children }: Pr
   const helpId = useId();
   const help = useRef<HTMLButtonElement>(null);
   const unit = param.kind === 'number' ? param.unit : '';
-  const words = (
+  const text = (
     <>
       {param.label} {unit !== '' && <span className={styles.unit}>{unit}</span>}
     </>
@@ -30,7 +30,7 @@ export function ParamHead({ param, isChanged, onReset, controlId, children }: Pr
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside does the same by keyboard */}
       <div className={styles.head} onDoubleClick={onReset}>
-        {controlId === undefined ? <span>{words}</span> : <label htmlFor={controlId}>{words}</label>}
+        {controlId === undefined ? <span>{text}</span> : <label htmlFor={controlId}>{text}</label>}
         <button
           ref={help}
           type="button"

@@ -5,10 +5,10 @@ import { useKeysOf } from '../../actions/useKeysOf';
 import { methodOf } from '../../store/settingsSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Badge } from '../../ui/Badge';
-import { milliseconds, runTimes } from '../../ui/facts';
+import { milliseconds, runTimes } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { Keys } from '../../ui/Keys';
-import spoken from '../../ui/spoken.module.css';
+import spoken from '../../ui/visuallyHidden.module.css';
 import { hasModes, togglePlayingStages } from '../stageActions';
 import styles from './Stepper.module.css';
 
@@ -46,10 +46,10 @@ export function Stepper() {
 }
 
 function SkippedNote() {
-  const words = useInspector(
+  const text = useInspector(
     (state) => state.result?.stages.find(({ status }) => status === 'skipped')?.message,
   );
-  return <p className={styles.skipped}>{words}</p>;
+  return <p className={styles.skipped}>{text}</p>;
 }
 
 interface Props {

@@ -65,12 +65,12 @@ function SideCounts({ sorted, cut, from }: Props) {
   const before = from === null ? sides : thresholdSides(sorted, from, cut);
   return (
     <div className={styles.sides}>
-      {sides.map(({ count, words, isKept }, index) => {
+      {sides.map(({ count, text, isKept }, index) => {
         const change = count - before[index]!.count;
         return (
           <span key={isKept ? 'kept' : 'dropped'} className={isKept ? styles.kept : styles.dropped}>
             {isKept && <Check aria-hidden="true" />}
-            {count} {words}: {isKept ? 'kept' : 'dropped'}
+            {count} {text}: {isKept ? 'kept' : 'dropped'}
             {change !== 0 && <b className={styles.change}>{change > 0 ? `+${change}` : `−${-change}`}</b>}
           </span>
         );

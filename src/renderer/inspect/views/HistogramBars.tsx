@@ -50,10 +50,10 @@ export function HistogramBars({ view, bars, x, cut }: Props) {
         const left = x(bar.from) + 1;
         const right = bar.to === Number.POSITIVE_INFINITY ? end : x(bar.to);
         const width = Math.max(1, right - left - 1);
-        const words = barWords(bar, view, kept, cut !== null);
+        const text = barText(bar, view, kept, cut !== null);
         const isSelected = selected !== null && speaksOf(view, bar, selected);
         const press = (): void => selectInTurn(ownBlocksOf(view, bar));
-        const { onFocus, ...handlers } = preview(() => blocksOf(view, bar), words);
+        const { onFocus, ...handlers } = preview(() => blocksOf(view, bar), text);
         return (
           <g key={bar.from}>
             {dropped > 0 && (
@@ -82,7 +82,7 @@ export function HistogramBars({ view, bars, x, cut }: Props) {
             <rect
               role="button"
               tabIndex={index === stop ? 0 : -1}
-              aria-label={words}
+              aria-label={text}
               aria-pressed={isSelected}
               className={styles.hit}
               x={left - 1}
@@ -108,7 +108,7 @@ export function HistogramBars({ view, bars, x, cut }: Props) {
   );
 }
 
-function barWords(
+function barText(
   bar: HistogramBar,
   { unit, blocksPerValue }: HistogramView,
   kept: number,
@@ -122,8 +122,8 @@ function barWords(
       : `${readable(bar.from)} to ${readable(bar.to)}`;
   const count = bar.items.length;
   const what = blocksPerValue === 2 ? (count === 1 ? 'pair' : 'pairs') : count === 1 ? 'block' : 'blocks';
-  const fate = isCut ? `, ${kept} kept, ${count - kept} dropped` : '';
-  return `${range}${unit === '' ? '' : ` ${unit}`}: ${count} ${what}${fate}`;
+  const outcome = isCut ? `, ${kept} kept, ${count - kept} dropped` : '';
+  return `${range}${unit === '' ? '' : ` ${unit}`}: ${count} ${what}${outcome}`;
 }
 
 function speaksOf(

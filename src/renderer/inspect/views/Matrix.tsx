@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type Cell, cellAt, cellByKey, cropStart } from '../../../shared/charts/cell';
 import { clusterRuns } from '../../../shared/charts/clusterRuns';
-import { type HeatEdges, heatEdges, heatLegend, heatRange } from '../../../shared/charts/heatMap';
-import { type Cell, cellAt, cellByKey, cropStart } from '../../../shared/charts/matrixCells';
+import { type HeatEdges, heatEdges, heatLegend, heatRange } from '../../../shared/charts/heatPixels';
 import { readable } from '../../../shared/pipeline/verdicts';
 import type { MatrixView } from '../../../shared/pipeline/views';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
@@ -57,7 +57,7 @@ export function Matrix({ view, stage }: ViewProps<MatrixView>) {
     setCell(next);
     store.getState().hover({
       blocks: Int32Array.of(blocks[next.row]!, blocks[next.column]!),
-      words: wordsOf(next),
+      text: wordsOf(next),
     });
   };
   const show = (next: Cell): void => {
@@ -145,10 +145,10 @@ interface Props {
 function HeatLegend({ edges, threshold, hasBlanks }: Props) {
   return (
     <ul className={styles.legend} aria-label="Shades">
-      {heatLegend(edges).map(({ shade, words }) => (
+      {heatLegend(edges).map(({ shade, text }) => (
         <li key={shade}>
           <i className={styles[`heat${shade}`]} aria-hidden="true" />
-          {words}
+          {text}
           {shade > 0 && edges[shade - 1] === threshold && <b>cut</b>}
         </li>
       ))}

@@ -1,5 +1,5 @@
+import type { Cell } from '../../../shared/charts/cell';
 import type { ClusterRun } from '../../../shared/charts/clusterRuns';
-import type { Cell } from '../../../shared/charts/matrixCells';
 import { clusterLetter } from '../../../shared/pipeline/clusterLetter';
 import { useInspector } from '../../store/useInspector';
 import styles from './MatrixMarks.module.css';
@@ -15,7 +15,7 @@ interface Props {
 
 /** A letter needs this much room, px. */
 const letterHeight = 12;
-const fewestOutlined = 3;
+const minOutlined = 3;
 /** From a cluster to what it is called, and the room that this needs, px. */
 const [labelGap, labelWidth] = [6, 64];
 
@@ -31,7 +31,7 @@ export function MatrixMarks({ extent, blocks, runs, labels, cell }: Props) {
   return (
     <svg className={styles.marks} width={extent} height={extent} aria-hidden="true">
       {runs
-        .filter(({ start, end }) => (end - start) * unit >= fewestOutlined)
+        .filter(({ start, end }) => (end - start) * unit >= minOutlined)
         .map(({ cluster, start, end }) => {
           const side = (end - start) * unit;
           const letter = clusterLetter(cluster);

@@ -64,24 +64,24 @@ function PairChips({ one, other, detail: { matched, onlyOne, onlyOther } }: Pair
   const names = (blocks: Int32Array): string =>
     model === null ? `${blocks.length}` : partNames(model, blocks);
   const chips = [
-    { kind: 'matched', blocks: matched, words: `${count} matched` },
-    { kind: 'one', blocks: onlyOne, words: `only #${one}: ${names(onlyOne)}` },
-    { kind: 'other', blocks: onlyOther, words: `only #${other}: ${names(onlyOther)}` },
+    { kind: 'matched', blocks: matched, text: `${count} matched` },
+    { kind: 'one', blocks: onlyOne, text: `only #${one}: ${names(onlyOne)}` },
+    { kind: 'other', blocks: onlyOther, text: `only #${other}: ${names(onlyOther)}` },
   ] as const;
   return (
     <ul className={styles.chips} aria-label={`What #${one} and #${other} have in common`}>
       {chips
         .filter(({ kind, blocks }) => kind === 'matched' || blocks.length > 0)
-        .map(({ kind, blocks, words }) => (
+        .map(({ kind, blocks, text }) => (
           <li key={kind}>
             <button
               type="button"
               className={`${styles.chip} ${styles[kind]}`}
               onClick={() => selectInTurn(blocks)}
-              {...preview(() => blocks, words)}
+              {...preview(() => blocks, text)}
             >
               {kind === 'matched' && <Check aria-hidden="true" />}
-              {words}
+              {text}
             </button>
           </li>
         ))}

@@ -2,13 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type ColumnText, columnText } from '../../../shared/charts/columnText';
-import { csvOf } from '../../../shared/charts/tableCsv';
+import { csvOf } from '../../../shared/charts/csvOf';
 import { type Sorting, tableOrder } from '../../../shared/charts/tableOrder';
-import { blockWords } from '../../../shared/page/blockNames';
+import { blockText } from '../../../shared/page/blockNames';
 import type { TableColumn, TableView } from '../../../shared/pipeline/views';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
-import { saveFile } from '../../ui/download';
+import { saveFile } from '../../ui/saveFile';
 import styles from './Table.module.css';
 import { ViewSection } from './ViewSection';
 import type { ViewProps } from './viewProps';
@@ -77,7 +77,7 @@ export function Table({ view, stage }: ViewProps<TableView>) {
               setActive(next);
               rows.scrollToIndex(next, { align: 'auto' });
               const block = blocks[order[next]!]!;
-              store.getState().hover({ blocks: Int32Array.of(block), words: `#${block}, ${title}` });
+              store.getState().hover({ blocks: Int32Array.of(block), text: `#${block}, ${title}` });
             }
             if (event.key === 'Enter' && event.target === event.currentTarget && active !== -1)
               store.getState().select(blocks[order[active]!]!);
@@ -204,8 +204,8 @@ function TableRow({
   const store = useInspectorStore();
   const show = (): void => {
     const { model, hover } = store.getState();
-    const words = model === null ? `#${block}` : blockWords(model, block);
-    hover({ blocks: Int32Array.of(block), words });
+    const message = model === null ? `#${block}` : blockText(model, block);
+    hover({ blocks: Int32Array.of(block), text: message });
   };
   return (
     <tr

@@ -74,7 +74,7 @@ export function ThresholdLine({ threshold: { param, value, from, set }, cut, sor
         aria-valuemin={param.min}
         aria-valuemax={param.max}
         aria-valuenow={value}
-        aria-valuetext={`${valueText(param, value)}: ${below.count} ${below.words}, ${above.count} ${above.words}`}
+        aria-valuetext={`${valueText(param, value)}: ${below.count} ${below.text}, ${above.count} ${above.text}`}
         onPointerDown={drag}
         onKeyDown={press}
       >

@@ -83,7 +83,7 @@ const EditScript = memo(function EditScript({ edits }: Props) {
       <tbody>
         {edits.map((edit, index) => {
           const Icon = icons[edit.operation];
-          const words = `${edit.operation} ${edit.tag} #${edit.block}`;
+          const text = `${edit.operation} ${edit.tag} #${edit.block}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a script is a sequence; an element may come twice
             <tr key={index} className={styles[edit.operation]} aria-current={edit.block === selected}>
@@ -98,7 +98,7 @@ const EditScript = memo(function EditScript({ edits }: Props) {
                   type="button"
                   className={styles.element}
                   onClick={() => select(edit.block)}
-                  {...preview(() => Int32Array.of(edit.block), words)}
+                  {...preview(() => Int32Array.of(edit.block), text)}
                 >
                   {edit.tag} <span className={styles.block}>#{edit.block}</span>
                 </button>

@@ -41,13 +41,13 @@ export function TextNote({ view: { title, text, blocks } }: ViewProps<TextView>)
         <p className={styles.text}>{text}</p>
       </ViewSection>
     );
-  const words = blocks.length === 1 ? `Block #${blocks[0]}` : `${blocks.length} blocks`;
+  const message = blocks.length === 1 ? `Block #${blocks[0]}` : `${blocks.length} blocks`;
   return (
     <ViewSection title={title}>
-      <div className={styles.note} {...preview(() => blocks, words)}>
+      <div className={styles.note} {...preview(() => blocks, message)}>
         <p className={styles.text}>{text}</p>
         <Button kind="quiet" onClick={() => selectInTurn(blocks)}>
-          {words}
+          {message}
         </Button>
       </div>
     </ViewSection>

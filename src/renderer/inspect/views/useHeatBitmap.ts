@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type HeatEdges, heatPixels } from '../../../shared/charts/heatMap';
+import { type HeatEdges, heatPixels } from '../../../shared/charts/heatPixels';
 
 const shadeNames = ['--heat0', '--heat1', '--heat2', '--heat3', '--heat4'];
 

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
 import { isCanvasSeen } from '../../store/liveSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
-import { Edge } from '../../ui/Edge';
+import { ResizeHandle } from '../../ui/ResizeHandle';
 import { FindBar } from '../live/FindBar';
 import { followDrawing } from '../live/followDrawing';
 import { LiveGutter } from '../live/LiveGutter';
 import {
   Crashed,
   Failed,
-  type LiveTrouble,
-  LiveWords,
-  liveTrouble,
+  LivePageMessage,
+  type LivePageStatus,
+  livePageStatus,
   Nothing,
   Unresponsive,
-} from '../live/LiveTroubles';
+} from '../live/LivePageMessage';
 import { useCovered } from '../live/useCovered';
-import { useLivePlace } from '../live/useLivePlace';
+import { useLiveBounds } from '../live/useLiveBounds';
 import type { SceneOf } from '../sceneOf';
 import styles from './canvas.module.css';
 
@@ -47,7 +47,7 @@ export function BesideLive({ id, scene, children }: Props) {
       </Panel>
       {hasCanvas && (
         <>
-          <Edge label="Width of the live page" />
+          <ResizeHandle label="Width of the live page" />
           <Panel id="snapshot" minSize={160}>
             {children}
           </Panel>
@@ -61,29 +61,29 @@ export function BesideLive({ id, scene, children }: Props) {
 function LivePane({ scene }: { scene: () => SceneOf }) {
   const store = useInspectorStore();
   const box = useRef<HTMLDivElement>(null);
-  const trouble = useInspector(liveTrouble);
+  const error = useInspector(livePageStatus);
   const [isWaiting, setWaiting] = useState(false);
   const isCovered = useCovered(box);
-  const shownTrouble = trouble === 'unresponsive' && isWaiting ? 'none' : trouble;
-  useLivePlace(box, shownTrouble === 'none' && !isCovered);
+  const shownStatus = error === 'unresponsive' && isWaiting ? 'none' : error;
+  useLiveBounds(box, shownStatus === 'none' && !isCovered);
   // Somebody else may be there after the connection was lost, who knows nothing of where and what.
   const program = useInspector((state) => state.program);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew to whoever is there
   useEffect(() => followDrawing(store, scene()), [store, program, scene]);
   useEffect(() => {
-    if (trouble !== 'unresponsive') setWaiting(false);
-  }, [trouble]);
+    if (error !== 'unresponsive') setWaiting(false);
+  }, [error]);
   return (
     <section className={styles.pane} aria-label="Live page">
       <div className={styles.column}>
         <FindBar />
         <div className={styles.box} ref={box}>
-          {isCovered && shownTrouble === 'none' ? (
-            <LiveWords title="The live page is out of sight">
+          {isCovered && shownStatus === 'none' ? (
+            <LivePageMessage title="The live page is out of sight">
               It comes back when the menu is closed.
-            </LiveWords>
+            </LivePageMessage>
           ) : (
-            <Words trouble={shownTrouble} onWait={() => setWaiting(true)} />
+            <Message error={shownStatus} onWait={() => setWaiting(true)} />
           )}
         </div>
       </div>
@@ -92,8 +92,8 @@ function LivePane({ scene }: { scene: () => SceneOf }) {
   );
 }
 
-function Words({ trouble, onWait }: { trouble: LiveTrouble; onWait: () => void }) {
-  switch (trouble) {
+function Message({ error: status, onWait }: { error: LivePageStatus; onWait: () => void }) {
+  switch (status) {
     case 'crashed':
       return <Crashed />;
     case 'unresponsive':
@@ -103,7 +103,9 @@ function Words({ trouble, onWait }: { trouble: LiveTrouble; onWait: () => void }
     case 'nothing':
       return <Nothing />;
     case 'starting':
-      return <LiveWords title="Loading the page">It is shown here as soon as it answers.</LiveWords>;
+      return (
+        <LivePageMessage title="Loading the page">It is shown here as soon as it answers.</LivePageMessage>
+      );
     case 'none':
       return null;
   }

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { type StageMoment, stagePaths } from '../../../shared/overlay/drawnLayers';
-import { blockWords } from '../../../shared/page/blockNames';
+import { blockText } from '../../../shared/page/blockNames';
 import { useKeysOf } from '../../actions/useKeysOf';
 import { isLiveSeen } from '../../store/liveSlice';
 import { stageInfo } from '../../store/settingsSlice';
@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button';
 import { Keys } from '../../ui/Keys';
 import { Segmented } from '../../ui/Segmented';
 import { Switch } from '../../ui/Switch';
-import spoken from '../../ui/spoken.module.css';
+import spoken from '../../ui/visuallyHidden.module.css';
 import { canCapture } from '../live/captureRelation';
-import { LiveWords } from '../live/LiveTroubles';
+import { LivePageMessage } from '../live/LivePageMessage';
 import { BesideLive } from './BesideLive';
 import styles from './canvas.module.css';
 import { Gutter } from './Gutter';
@@ -23,7 +23,7 @@ import { stageScene } from './stageScene';
 /** The page with what the stage draws on it: legend above, map and zoom beside, playback below. */
 export function CanvasPane() {
   const selected = useInspector(({ selected: block, model }) =>
-    block === null || model === null || block >= model.count ? '' : `Selected ${blockWords(model, block)}`,
+    block === null || model === null || block >= model.count ? '' : `Selected ${blockText(model, block)}`,
   );
 
   return (
@@ -95,12 +95,12 @@ function NoSnapshot() {
   if (isOpening)
     return (
       <div className={styles.place} aria-busy="true">
-        <LiveWords title="The page is being captured">{step ?? 'It has only begun'}.</LiveWords>
+        <LivePageMessage title="The page is being captured">{step ?? 'It has only begun'}.</LivePageMessage>
       </div>
     );
   return (
     <div className={styles.place}>
-      <LiveWords
+      <LivePageMessage
         title="Nothing is captured yet"
         actions={
           <Button kind="strong" disabled={!isEnabled} onClick={() => void captureLive()}>
@@ -110,7 +110,7 @@ function NoSnapshot() {
         }
       >
         Log in, filter and scroll in the live page; then capture it as it is.
-      </LiveWords>
+      </LivePageMessage>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function LayerLegend({ layers, switched, onToggle, unit, none, children }
           staysOpen
           items={rest.map((layer) => ({
             label: layer.name ?? layer.label,
-            hint: countWords(layer.count, unit),
+            hint: countText(layer.count, unit),
             checked: isLayerOn(layer, switched),
             onSelect: () => onToggle(layer.label),
           }))}
@@ -67,7 +67,7 @@ export function LayerLegend({ layers, switched, onToggle, unit, none, children }
   );
 }
 
-function countWords(count: number, unit?: string): string {
+function countText(count: number, unit?: string): string {
   const number = count.toLocaleString('en');
   return unit === undefined ? number : `${number} ${unit}${count === 1 ? '' : 's'}`;
 }

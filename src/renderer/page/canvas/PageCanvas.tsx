@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { stagePaths } from '../../../shared/overlay/drawnLayers';
-import { pathPointAt } from '../../../shared/overlay/pathPicture';
+import { pathPointAt } from '../../../shared/overlay/pathGeometry';
 import {
   centreOn,
   middleOf,

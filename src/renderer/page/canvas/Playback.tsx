@@ -3,7 +3,7 @@ import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucid
 import { useEffect, useMemo, useState } from 'react';
 import { plural } from '../../../shared/base/plural';
 import { stagePaths } from '../../../shared/overlay/drawnLayers';
-import { pathTicks } from '../../../shared/overlay/pathPicture';
+import { pathTicks } from '../../../shared/overlay/pathGeometry';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
@@ -11,7 +11,7 @@ import styles from './Playback.module.css';
 
 const speeds = [0.5, 1, 2, 5, 20, 100];
 /** As many as can be read beside each other. */
-const mostTicks = 8;
+const maxTicks = 8;
 
 /** For a stage that walked a path: go along it point by point. */
 export function Playback() {
@@ -23,7 +23,7 @@ export function Playback() {
   const [speed, setSpeed] = useState(1);
   const path = useMemo(() => (shown === null ? undefined : stagePaths(shown)[0]), [shown]);
   const length = path?.hits.length ?? 0;
-  const ticks = useMemo(() => (path === undefined ? [] : pathTicks(path, mostTicks)), [path]);
+  const ticks = useMemo(() => (path === undefined ? [] : pathTicks(path, maxTicks)), [path]);
   usePlayback(length, speed);
   if (path === undefined) return null;
 

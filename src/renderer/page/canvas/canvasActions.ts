@@ -11,8 +11,8 @@ import type { Action } from '../../actions/action';
 import { blockSelected, need, pageOpen } from '../../actions/needs';
 import type { InspectorState } from '../../store/inspectorState';
 import { isCanvasSeen } from '../../store/liveSlice';
-import { savePicture } from './exportPicture';
 import { printPicture } from './printPicture';
+import { savePicture } from './savePicture';
 import { boxOfBlock, viewedOf } from './viewed';
 
 /** Zooms towards the middle of what is seen. */

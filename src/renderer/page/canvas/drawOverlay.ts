@@ -1,5 +1,5 @@
-import type { BoxBatch } from '../../../shared/overlay/boxBatches';
-import type { OverlayPicture } from '../../../shared/overlay/overlayPicture';
+import type { BoxBatch } from '../../../shared/overlay/boxBatch';
+import type { OverlayGeometry } from '../../../shared/overlay/overlayGeometry';
 import { casing, roleStyles } from '../../../shared/overlay/roleStyles';
 import { type PlacedTag, tagFont, tagFontFamily, tagPadding } from '../../../shared/overlay/tags';
 import type { Rect } from '../../../shared/overlay/viewing';
@@ -13,15 +13,15 @@ const paper = '#fff';
  * `mostCased` boxes get no casing: so many in one view lie so close that casings would hide the page.
  */
 export function drawOverlay(
-  pen: Pen,
-  { batches, paths, tags, handles }: OverlayPicture,
-  mostCased = Number.POSITIVE_INFINITY,
+  pen: Canvas2D,
+  { batches, paths, tags, handles }: OverlayGeometry,
+  maxCased = Number.POSITIVE_INFINITY,
 ): void {
   const seen = batches.filter(({ count }) => count > 0);
   for (const batch of seen) fillBoxes(pen, batch);
   // All casings lie below all lines, so that none cuts through a neighbour.
   for (const batch of seen) {
-    if (batch.count > mostCased) continue;
+    if (batch.count > maxCased) continue;
     pen.strokeStyle = casing.color;
     strokeBoxes(pen, batch, batch.style.width + 2 * casing.width, []);
   }
@@ -34,7 +34,7 @@ export function drawOverlay(
   drawTags(pen, tags);
 }
 
-export function tagWidth(pen: Pen, known: Map<string, number>): (text: string) => number {
+export function tagWidth(pen: Canvas2D, known: Map<string, number>): (text: string) => number {
   return (text) => {
     const width = known.get(text);
     if (width !== undefined) return width;
@@ -45,7 +45,7 @@ export function tagWidth(pen: Pen, known: Map<string, number>): (text: string) =
   };
 }
 
-function fillBoxes(pen: Pen, { style, rects, count }: BoxBatch): void {
+function fillBoxes(pen: Canvas2D, { style, rects, count }: BoxBatch): void {
   if (style.fill === null) return;
   pen.beginPath();
   for (let i = 0; i < 4 * count; i += 4) pen.rect(rects[i]!, rects[i + 1]!, rects[i + 2]!, rects[i + 3]!);
@@ -55,7 +55,7 @@ function fillBoxes(pen: Pen, { style, rects, count }: BoxBatch): void {
 
 /** Lines lie on the outer side of their boxes, so that no text is covered. */
 function strokeBoxes(
-  pen: Pen,
+  pen: Canvas2D,
   { style, rects, count }: BoxBatch,
   width: number,
   dash: readonly number[],
@@ -75,7 +75,7 @@ function strokeBoxes(
   pen.setLineDash([]);
 }
 
-function drawHandles(pen: Pen, { x, y, width, height }: Rect): void {
+function drawHandles(pen: Canvas2D, { x, y, width, height }: Rect): void {
   pen.lineWidth = 1.5;
   pen.strokeStyle = roleStyles.selected.color;
   pen.fillStyle = paper;
@@ -86,7 +86,7 @@ function drawHandles(pen: Pen, { x, y, width, height }: Rect): void {
     }
 }
 
-function drawTags(pen: Pen, tags: readonly PlacedTag[]): void {
+function drawTags(pen: Canvas2D, tags: readonly PlacedTag[]): void {
   pen.font = `${tagFont} ${tagFontFamily}`;
   pen.textBaseline = 'middle';
   pen.lineWidth = 1;
@@ -106,7 +106,7 @@ function drawTags(pen: Pen, tags: readonly PlacedTag[]): void {
 }
 
 /** What of a canvas is used to draw, so that a test can look over its shoulder. */
-export type Pen = Pick<
+export type Canvas2D = Pick<
   CanvasRenderingContext2D,
   | 'arc'
   | 'beginPath'

@@ -1,6 +1,6 @@
-import type { PathPicture } from '../../../shared/overlay/pathPicture';
+import type { PathGeometry } from '../../../shared/overlay/pathGeometry';
 import { casing, roleStyles } from '../../../shared/overlay/roleStyles';
-import type { Pen } from './drawOverlay';
+import type { Canvas2D } from './drawOverlay';
 
 const dotRadius = 1.6;
 const ringRadius = 7;
@@ -11,7 +11,7 @@ const startReach = 5;
 const aheadOpacity = 0.45;
 
 /** The way walked so far dotted, with a dot a point; the way ahead faint; its start and hits crossed; the last point ringed. */
-export function drawPath(pen: Pen, { walked, ahead, misses, hits, start, current }: PathPicture): void {
+export function drawPath(pen: Canvas2D, { walked, ahead, misses, hits, start, current }: PathGeometry): void {
   const { color, width, dash } = roleStyles.spiral;
   pen.strokeStyle = color;
   pen.lineWidth = 1;
@@ -58,7 +58,7 @@ export function drawPath(pen: Pen, { walked, ahead, misses, hits, start, current
   }
 }
 
-function crossHits(pen: Pen, hits: readonly number[]): void {
+function crossHits(pen: Canvas2D, hits: readonly number[]): void {
   for (let i = 0; i < hits.length; i += 2) {
     const [x, y] = [hits[i]!, hits[i + 1]!];
     pen.moveTo(x - crossReach, y - crossReach);
@@ -68,7 +68,7 @@ function crossHits(pen: Pen, hits: readonly number[]): void {
   }
 }
 
-function strokeCased(pen: Pen, color: string, trace: () => void): void {
+function strokeCased(pen: Canvas2D, color: string, trace: () => void): void {
   for (const [width, paint] of [
     [4.5, casing.color],
     [2.5, color],
@@ -81,7 +81,7 @@ function strokeCased(pen: Pen, color: string, trace: () => void): void {
   }
 }
 
-function strokeLines(pen: Pen, lines: readonly number[]): void {
+function strokeLines(pen: Canvas2D, lines: readonly number[]): void {
   pen.beginPath();
   for (let i = 0; i < lines.length; i += 4) {
     // Lines that follow each other are one, so that their dots keep their distance.

@@ -27,7 +27,7 @@ const dragFrom = 4;
 const wheelUnits = [1, 16, 400];
 /** Zoom a px of the wheel; one notch of a mouse counts as no more than `mostZoomPixels`. */
 const zoomPerPixel = 0.006;
-const mostZoomPixels = 50;
+const maxZoomPixels = 50;
 
 /** Dragging pans; the wheel scrolls, and zooms with Ctrl, which is also what a pinch on a touchpad sends. Returns how to stop. */
 export function listenToGestures(canvas: HTMLElement, listener: GestureListener): () => void {
@@ -97,7 +97,7 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
     const unit = wheelUnits[event.deltaMode] ?? 1;
     const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
     if (event.ctrlKey || event.metaKey) {
-      const pixels = Math.max(-mostZoomPixels, Math.min(mostZoomPixels, dy));
+      const pixels = Math.max(-maxZoomPixels, Math.min(maxZoomPixels, dy));
       listener.zoom(at(event), Math.exp(-pixels * zoomPerPixel));
     } else if (event.shiftKey && dx === 0) listener.pan(dy, 0);
     else listener.pan(dx, dy);

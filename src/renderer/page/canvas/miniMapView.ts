@@ -1,9 +1,9 @@
-import type { Scene } from '../../../shared/overlay/overlayPicture';
+import type { Scene } from '../../../shared/overlay/overlayGeometry';
 import { roleStyles } from '../../../shared/overlay/roleStyles';
 import { type Point, type Rect, visibleRect } from '../../../shared/overlay/viewing';
 import type { InspectorStore } from '../../store/inspectorStore';
 import type { SceneOf } from '../sceneOf';
-import type { Pen } from './drawOverlay';
+import type { Canvas2D } from './drawOverlay';
 import { PagePictures } from './pagePictures';
 import { viewedOf } from './viewed';
 
@@ -14,7 +14,7 @@ interface MapScale {
 }
 
 /** Marks of a layer at most: more would fill the map. */
-const mostMarks = 1500;
+const maxMarks = 1500;
 const markOpacity = 0.4;
 /** A larger part of the page is outlined only, so that what lies in it is seen. */
 const largestFilled = 0.15;
@@ -43,7 +43,7 @@ export function mapFrame(seen: Rect, page: { width: number; height: number }, { 
 /** Draws the map when page or overlays change; moves only the frame when the view does. */
 export class MiniMapView {
   private readonly pictures: PagePictures;
-  private readonly pen: Pen | null;
+  private readonly pen: Canvas2D | null;
   private scale: MapScale = { x: 1, y: 1 };
   private frame: number | undefined;
 
@@ -138,7 +138,7 @@ function marksOf(scene: Scene | null): unknown {
   return scene?.layers ?? null;
 }
 
-function drawMarks(pen: Pen, { model, layers, selected }: Scene, { x, y }: MapScale): void {
+function drawMarks(pen: Canvas2D, { model, layers, selected }: Scene, { x, y }: MapScale): void {
   const mark = (block: number): void =>
     pen.rect(
       model.x[block]! * x,
@@ -150,7 +150,7 @@ function drawMarks(pen: Pen, { model, layers, selected }: Scene, { x, y }: MapSc
     model.width[block]! * model.height[block]! < largestFilled * model.pageWidth * model.pageHeight;
   for (const { role, blocks } of layers) {
     if (unmarked.has(role)) continue;
-    const step = Math.max(1, Math.ceil(blocks.length / mostMarks));
+    const step = Math.max(1, Math.ceil(blocks.length / maxMarks));
     pen.beginPath();
     for (let i = 0; i < blocks.length; i += step) if (isSmall(blocks[i]!)) mark(blocks[i]!);
     pen.globalAlpha = markOpacity;

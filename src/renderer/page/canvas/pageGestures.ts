@@ -1,6 +1,6 @@
 import { BlockIndex } from '../../../shared/overlay/blockIndex';
 import { type Point, panBy, type Size, toPage, zoomAt } from '../../../shared/overlay/viewing';
-import { blockWords } from '../../../shared/page/blockNames';
+import { blockText } from '../../../shared/page/blockNames';
 import type { PageModel } from '../../../shared/page/pageModel';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { zoomToBlock } from './canvasActions';
@@ -41,7 +41,7 @@ export function pageGestures(store: InspectorStore, viewSize: () => Size): Gestu
       if (block === hovered) return;
       hovered = block;
       if (block === null || model === null) hover(null);
-      else hover({ blocks: Int32Array.of(block), words: blockWords(model, block) });
+      else hover({ blocks: Int32Array.of(block), text: blockText(model, block) });
     },
     click(at, isRepeated) {
       const { select, selected } = store.getState();

@@ -1,7 +1,7 @@
-import type { PageHead } from '../../../shared/contract/pageData';
+import type { PageHead } from '../../../shared/contract/pageHead';
 import type { Size, Viewing } from '../../../shared/overlay/viewing';
 import { pictureUrl } from '../../store/transport/pictureUrl';
-import type { Pen } from './drawOverlay';
+import type { Canvas2D } from './drawOverlay';
 
 interface Part {
   y: number;
@@ -31,7 +31,7 @@ export class PagePictures {
   }
 
   /** Draws the part of the page that is seen. */
-  draw(pen: Pen, { scale, x, y }: Viewing, page: Size, view: Size): void {
+  draw(pen: Canvas2D, { scale, x, y }: Viewing, page: Size, view: Size): void {
     pen.imageSmoothingEnabled = scale < pixelsFrom;
     pen.imageSmoothingQuality = scale < 1 ? 'medium' : 'low';
     for (const part of this.parts) {

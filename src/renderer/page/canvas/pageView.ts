@@ -1,10 +1,10 @@
-import type { BoxBatch } from '../../../shared/overlay/boxBatches';
-import { overlayPicture } from '../../../shared/overlay/overlayPicture';
+import type { BoxBatch } from '../../../shared/overlay/boxBatch';
+import { overlayGeometry } from '../../../shared/overlay/overlayGeometry';
 import type { Size } from '../../../shared/overlay/viewing';
 import type { InspectorState } from '../../store/inspectorState';
 import type { InspectorStore } from '../../store/inspectorStore';
 import type { SceneOf } from '../sceneOf';
-import { drawOverlay, type Pen, tagWidth } from './drawOverlay';
+import { type Canvas2D, drawOverlay, tagWidth } from './drawOverlay';
 import { PagePictures } from './pagePictures';
 import { viewedOf } from './viewed';
 
@@ -13,12 +13,12 @@ const paper = '#fff';
 const sheetEdge = 'rgb(128 136 150 / 0.45)';
 
 /** Boxes of a role in one view: see `drawOverlay`. */
-const mostCased = 2500;
+const maxCased = 2500;
 
 /** Draws the page with its overlays whenever something changed, at most once a frame, without React. */
 export class PageView {
   private readonly pictures: PagePictures;
-  private readonly pen: Pen | null;
+  private readonly pen: Canvas2D | null;
   private readonly tagWidths = new Map<string, number>();
   private batches: BoxBatch[] = [];
   private size: Size = { width: 0, height: 0 };
@@ -92,9 +92,9 @@ export class PageView {
     const scene = this.sceneOf(state);
     if (scene === null) return;
     const frame = { viewing, view: size, page, pixelRatio };
-    const overlay = overlayPicture(scene, frame, tagWidth(pen, this.tagWidths), this.batches);
+    const overlay = overlayGeometry(scene, frame, tagWidth(pen, this.tagWidths), this.batches);
     this.batches = overlay.batches;
-    drawOverlay(pen, overlay, mostCased);
+    drawOverlay(pen, overlay, maxCased);
     // Tells from outside which run is on the screen: what is measured in the browser waits for it.
     canvas.dataset.run = state.result?.run ?? '';
   }

@@ -1,6 +1,6 @@
 import type { InspectorState } from '../../store/inspectorState';
-import { pngOf } from './exportPicture';
 import styles from './printPicture.module.css';
+import { pngOf } from './savePicture';
 
 /**
  * Prints the whole page with what is drawn on it now, and nothing else of the inspector. A picture is made for it:

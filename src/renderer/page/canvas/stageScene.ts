@@ -6,12 +6,12 @@ import {
   stageLayers,
   stagePaths,
 } from '../../../shared/overlay/drawnLayers';
-import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayPicture';
+import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayGeometry';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import type { OverlayPath } from '../../../shared/pipeline/views';
 import type { InspectorState } from '../../store/inspectorState';
 import type { SceneOf } from '../sceneOf';
-import { remembered } from './remembered';
+import { memoizeLast } from './memoizeLast';
 
 const nothing = new Int32Array();
 const noLabels: readonly string[] = [];
@@ -21,9 +21,9 @@ const noRecords: number[][] = [];
 
 /** What the inspector draws: the stage that is looked at, or that the pointer rests on, with what is being pointed at. */
 export function stageScene(): SceneOf {
-  const layersOf = remembered(visibleLayers);
-  const pathsOf = remembered(visiblePaths);
-  const make = remembered(
+  const layersOf = memoizeLast(visibleLayers);
+  const pathsOf = memoizeLast(visiblePaths);
+  const make = memoizeLast(
     (
       model: InspectorState['model'],
       layers: DrawnLayer[],

@@ -2,15 +2,15 @@ import { TriangleAlert } from 'lucide-react';
 import { useKeysOf } from '../../actions/useKeysOf';
 import { useInspector } from '../../store/useInspector';
 import { BadgeButton } from '../../ui/Badge';
-import { canCapture, outOfDateWords } from './captureRelation';
+import { canCapture, outOfDateText } from './captureRelation';
 
 /** Says that the live page is not what was captured; a click captures it. */
 export function CaptureBadge() {
   const keysOf = useKeysOf();
-  const words = useInspector(outOfDateWords);
+  const text = useInspector(outOfDateText);
   const isEnabled = useInspector(canCapture);
   const captureLive = useInspector((state) => state.captureLive);
-  if (words === '') return null;
+  if (text === '') return null;
   return (
     <BadgeButton
       kind="warn"
@@ -19,7 +19,7 @@ export function CaptureBadge() {
       onClick={() => void captureLive()}
     >
       <TriangleAlert aria-hidden="true" />
-      {words}
+      {text}
     </BadgeButton>
   );
 }

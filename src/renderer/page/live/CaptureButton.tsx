@@ -2,7 +2,7 @@ import { Camera, Square } from 'lucide-react';
 import { useKeysOf } from '../../actions/useKeysOf';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
-import { useLate } from '../../ui/useLate';
+import { useDelayed } from '../../ui/useDelayed';
 import { canCapture } from './captureRelation';
 import styles from './live.module.css';
 
@@ -10,11 +10,11 @@ import styles from './live.module.css';
 export function CaptureButton() {
   const keysOf = useKeysOf();
   const isEnabled = useInspector(canCapture);
-  const isOpening = useLate(useInspector((state) => state.opening !== null));
+  const isOpening = useDelayed(useInspector((state) => state.opening !== null));
   const hasDevTools = useInspector(({ live }) => live.hasDevTools);
   const captureLive = useInspector((state) => state.captureLive);
   const cancelOpening = useInspector((state) => state.cancelOpening);
-  const words = hasDevTools ? 'Not while DevTools are open' : 'Takes the live page as it is now';
+  const text = hasDevTools ? 'Not while DevTools are open' : 'Takes the live page as it is now';
   return (
     <span className={styles.place}>
       {isOpening ? (
@@ -29,7 +29,7 @@ export function CaptureButton() {
         <Button
           icon={<Camera aria-hidden="true" />}
           disabled={!isEnabled}
-          title={`${words} (${keysOf('captureLive')})`}
+          title={`${text} (${keysOf('captureLive')})`}
           onClick={() => void captureLive()}
         >
           Capture

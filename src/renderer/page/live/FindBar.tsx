@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useKeysOf } from '../../actions/useKeysOf';
 import type { LiveFind } from '../../store/liveSlice';
 import { useInspector } from '../../store/useInspector';
-import { fieldIds } from '../../ui/fieldFocus';
+import { fieldIds } from '../../ui/focusField';
 import { IconButton } from '../../ui/IconButton';
 import styles from './live.module.css';
 

@@ -50,13 +50,13 @@ function DevToolsOpen() {
 }
 
 function Done() {
-  const words = useInspector((state) => state.liveNote);
+  const text = useInspector((state) => state.liveNote);
   const dismiss = useInspector((state) => state.dismissLiveNote);
-  if (words === '') return null;
+  if (text === '') return null;
   return (
     <Note
       kind="info"
-      title={words}
+      title={text}
       actions={<IconButton label="Dismiss" icon={<X />} side="top" onClick={dismiss} />}
     />
   );

@@ -1,11 +1,11 @@
 import { isDesktop } from '../../store/liveSlice';
 import { useInspector } from '../../store/useInspector';
-import { useLate } from '../../ui/useLate';
+import { useDelayed } from '../../ui/useDelayed';
 import styles from './live.module.css';
 
 /** Along the lower edge of the address: the live page is being loaded. How much is left nobody knows. */
 export function LoadingBar() {
   const isLoading = useInspector((state) => isDesktop(state) && state.live.isLoading);
-  if (!useLate(isLoading)) return null;
+  if (!useDelayed(isLoading)) return null;
   return <span className={styles.loadingBarBar} role="progressbar" aria-label="Loading the live page" />;
 }

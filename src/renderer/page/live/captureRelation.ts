@@ -1,7 +1,7 @@
 import { withoutFragment } from '../../../shared/page/withoutFragment';
 import type { InspectorState } from '../../store/inspectorState';
 import { isLiveSeen } from '../../store/liveSlice';
-import { clockTime } from '../../ui/facts';
+import { clockTime } from '../../ui/format';
 
 /**
  * What the live page has to do with the capture that is open: it looks the same, it has changed since, it is another
@@ -18,7 +18,7 @@ export function captureRelation({ live, page }: Pick<InspectorState, 'live' | 'p
 }
 
 /** That the live page is not what was captured; '' where it is. */
-export function outOfDateWords(state: InspectorState): string {
+export function outOfDateText(state: InspectorState): string {
   const relation = captureRelation(state);
   if (relation === 'changed') return `Changed since ${clockTime(state.page!.capturedAt)}`;
   // Who looks at a capture has not asked what else the live page may show.

@@ -1,5 +1,5 @@
 import type { LiveDrawing } from '../../../shared/contract/desktop';
-import { type Scene, tagTexts } from '../../../shared/overlay/overlayPicture';
+import { type Scene, tagTexts } from '../../../shared/overlay/overlayGeometry';
 import type { InspectorState } from '../../store/inspectorState';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { latestPerFrame } from '../../store/latestPerFrame';
@@ -9,24 +9,24 @@ import type { SceneOf } from '../sceneOf';
 /** Draws a scene on the live page, at most once a frame. Returns how to stop, which clears it. */
 export function followDrawing(store: InspectorStore, sceneOf: SceneOf): () => void {
   const drawingOf = liveDrawing();
-  let told: LiveDrawing | null = null;
+  let reports: LiveDrawing | null = null;
   let isOver = false;
 
-  const tell = (drawing: LiveDrawing | null): void => {
-    if (drawing === told) return;
-    told = drawing;
+  const report = (drawing: LiveDrawing | null): void => {
+    if (drawing === reports) return;
+    reports = drawing;
     void store.getState().askDesktop('drawLive', { drawing });
   };
   const soon = latestPerFrame(() => {
     const state = store.getState();
-    if (!isOver) tell(drawingOf(state, sceneOf(state)));
+    if (!isOver) report(drawingOf(state, sceneOf(state)));
   });
   const stop = store.subscribe(soon);
   soon(store.getState());
   return () => {
     stop();
     isOver = true;
-    tell(null);
+    report(null);
   };
 }
 

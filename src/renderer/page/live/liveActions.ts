@@ -3,7 +3,7 @@ import type { Action, Need } from '../../actions/action';
 import { connected, need, onlyIn } from '../../actions/needs';
 import type { InspectorState } from '../../store/inspectorState';
 import { isDesktop, isLiveSeen, type PageShown } from '../../store/liveSlice';
-import { focusField } from '../../ui/fieldFocus';
+import { focusField } from '../../ui/focusField';
 import { canCapture } from './captureRelation';
 
 const liveOpen = need(

@@ -1,12 +1,12 @@
-import type { AblationRow } from '../../../shared/tuning/ablationTable';
-import { ablationWords } from '../../../shared/tuning/ablationWords';
-import { asPoints, intervalPoints } from '../../../shared/tuning/asPoints';
+import type { AblationRow } from '../../../shared/tuning/ablation/ablationTable';
+import { ablationText } from '../../../shared/tuning/ablation/ablationText';
+import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints';
 import { useInspector } from '../../store/useInspector';
 import { Card } from '../../ui/Card';
 import card from '../../ui/Card.module.css';
-import { change, counted } from '../../ui/facts';
+import { change, counted } from '../../ui/format';
 import { RunAgain, RunState } from '../run/RunState';
-import { shardWords } from '../run/runNames';
+import { shardText } from '../run/runNames';
 import styles from './AblationCard.module.css';
 import { type ShownAblation, useAblation, useLoadCase, valueTitle } from './useAblation';
 
@@ -21,14 +21,14 @@ export function AblationCard() {
           <h2>Ablation</h2>
           <span className={card.aside}>
             {ablation !== null &&
-              `${ablation.head.split}, ${counted(ablation.head.pages.searched, 'page')}${shardWords(ablation.head)}`}
-            <RunAgain kind="ablation" words="Again" />
+              `${ablation.head.split}, ${counted(ablation.head.pages.searched, 'page')}${shardText(ablation.head)}`}
+            <RunAgain kind="ablation" text="Again" />
           </span>
         </>
       }
     >
       {ablation === null ? (
-        <RunState kind="ablation" title="No ablation yet" deed="Switch stages off" action="ablate">
+        <RunState kind="ablation" title="No ablation yet" handler="Switch stages off" action="ablate">
           What becomes of the method without each stage, and without each pair of them.
         </RunState>
       ) : (
@@ -65,7 +65,7 @@ function Rows({ ablation }: { ablation: ShownAblation }) {
           </tbody>
         </table>
       </div>
-      <p className={styles.words}>{ablationWords(table)} Click a row for the pages that change.</p>
+      <p className={styles.words}>{ablationText(table)} Click a row for the pages that change.</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { plural } from '../../../shared/base/plural';
-import { type AblationTable, pairOf } from '../../../shared/tuning/ablationTable';
-import { pairWords } from '../../../shared/tuning/ablationWords';
+import { type AblationTable, pairOf } from '../../../shared/tuning/ablation/ablationTable';
+import { pairText } from '../../../shared/tuning/ablation/ablationText';
 import { Card } from '../../ui/Card';
 import card from '../../ui/Card.module.css';
 import { TabState } from '../../ui/TabState';
@@ -77,7 +77,7 @@ function Matrix({ ablation }: { ablation: ShownAblation }) {
       </div>
       <p className={styles.words}>
         Each cell: two stages switched off together; {numberOf(stages[0]!.id)} is {stages[0]!.title}.{' '}
-        {pairWords(table)}
+        {pairText(table)}
       </p>
     </>
   );

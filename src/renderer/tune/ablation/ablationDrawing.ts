@@ -1,7 +1,7 @@
-import { type AblationRow, pairOf } from '../../../shared/tuning/ablationTable';
-import { asPoints, intervalPoints } from '../../../shared/tuning/asPoints';
-import type { Objective } from '../../../shared/tuning/objective';
-import { change } from '../../ui/facts';
+import { type AblationRow, pairOf } from '../../../shared/tuning/ablation/ablationTable';
+import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints';
+import type { Objective } from '../../../shared/tuning/score/objective';
+import { change } from '../../ui/format';
 import { type Drawing, svgPart, svgText, themeColour } from '../picture';
 import { pairLevel, type ShownAblation, valueTitle } from './useAblation';
 
@@ -24,7 +24,7 @@ export function ablationDrawing({ table }: ShownAblation, objective: Objective):
   const ink = themeColour('--text', '#000');
   const faint = themeColour('--text-2', '#444');
   const line = themeColour('--border', '#ccc');
-  const words = rows.flatMap(([title, ...numbers], row) => {
+  const text = rows.flatMap(([title, ...numbers], row) => {
     const y = row * rowHeight + 16;
     const look = { fill: row === 0 ? faint : ink, isSmall: row === 0 };
     return [
@@ -41,7 +41,7 @@ export function ablationDrawing({ table }: ShownAblation, objective: Objective):
   });
   return {
     name: 'Ablation',
-    body: svgPart('g', {}, ...words),
+    body: svgPart('g', {}, ...text),
     width: right,
     height: rows.length * rowHeight + 1,
   };

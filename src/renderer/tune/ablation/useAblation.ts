@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { TuningRun } from '../../../shared/contract/tuning';
-import { type AblationCase, ablationPlan } from '../../../shared/tuning/ablationPlan';
-import { type AblationRow, type AblationTable, ablationTable } from '../../../shared/tuning/ablationTable';
-import type { Objective } from '../../../shared/tuning/objective';
+import { type AblationCase, ablationPlan } from '../../../shared/tuning/ablation/ablationPlan';
+import {
+  type AblationRow,
+  type AblationTable,
+  ablationTable,
+} from '../../../shared/tuning/ablation/ablationTable';
 import { measuredOf } from '../../../shared/tuning/runRows';
-import type { Measured } from '../../../shared/tuning/sweepCurve';
-import type { AblationHead } from '../../../shared/tuning/tuningHead';
+import type { Objective } from '../../../shared/tuning/score/objective';
+import type { AblationHead } from '../../../shared/tuning/search/tuningHead';
+import type { Measured } from '../../../shared/tuning/sweep/sweepCurve';
 import { methodOf } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
 import { useRunPoints } from '../run/useSearch';

@@ -1,6 +1,6 @@
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
-import { tuningVerdict } from '../../../shared/tuning/overTuning';
+import { tuningVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
 import { type TuningKind, tuningKinds } from '../../store/tuningSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { AskName } from '../../ui/AskName';
@@ -64,8 +64,8 @@ export function SaveTuned() {
       align="end"
       label="Name of the preset"
       start={`tuned, seed ${search?.head.seed ?? 1}`}
-      deed={() => 'Save'}
-      words={() => `${warning}Corpus, split, objective, scores and intervals go with it.`}
+      action={() => 'Save'}
+      text={() => `${warning}Corpus, split, objective, scores and intervals go with it.`}
       onName={saveTuned}
       onClose={() => setOpen(false)}
     >

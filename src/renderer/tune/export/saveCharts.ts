@@ -1,16 +1,16 @@
 import { csvText } from '../../../shared/base/csv';
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { TuningRun } from '../../../shared/contract/tuning';
-import type { Objective } from '../../../shared/tuning/objective';
 import { runRows } from '../../../shared/tuning/runRows';
+import type { Objective } from '../../../shared/tuning/score/objective';
 import type { InspectorState } from '../../store/inspectorState';
 import { methodOf } from '../../store/settingsSlice';
 import type { TuningKind } from '../../store/tuningSlice';
-import { fileName, saveBlob, saveFile } from '../../ui/download';
+import { fileName, saveBlob, saveFile } from '../../ui/saveFile';
 import { ablationDrawing, pairsDrawing } from '../ablation/ablationDrawing';
 import { ablationOf } from '../ablation/useAblation';
 import { type Drawing, type Picture, pictureOf, svgPart } from '../picture';
-import { type ChartName, chartTitles, pictureWords } from './pictureWords';
+import { type ChartName, chartTitles, pictureText } from './pictureText';
 
 /** Which run each chart is of. */
 const runOfChart: Readonly<Record<ChartName, TuningKind>> = {
@@ -32,7 +32,7 @@ export function chartPictures(state: InspectorState): { chart: ChartName; pictur
     const drawings = run === null ? [] : drawingsOf(chart, run, state);
     if (run === null || drawings.length === 0) return [];
     const objective = run.head.kind === 'tune' ? run.head.objective : state.tuningSetup.objective;
-    return [{ chart, picture: pictureOf(drawings, pictureWords(chart, run, method, objective)) }];
+    return [{ chart, picture: pictureOf(drawings, pictureText(chart, run, method, objective)) }];
   });
 }
 

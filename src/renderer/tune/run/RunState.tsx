@@ -4,7 +4,7 @@ import { useKeysOf } from '../../actions/useKeysOf';
 import { isTuningJob, type TuningKind, tuningTitles } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import { Keys } from '../../ui/Keys';
 import { TabState } from '../../ui/TabState';
 
@@ -14,14 +14,14 @@ interface Props {
   title: string;
   /** what it would show */
   children: ReactNode;
-  deed: string;
+  handler: string;
   /** of the action that does the same */
   action: string;
   tools?: ReactNode;
 }
 
 /** No run of this kind yet: what it would show, and how to make one. */
-export function RunState({ kind, title, children, deed, action, tools }: Props) {
+export function RunState({ kind, title, children, handler: onSelect, action, tools }: Props) {
   const keysOf = useKeysOf();
   const start = useInspector((state) => state.startTuning);
   const hasRun = useInspector((state) => state.tuningRuns[kind] !== null);
@@ -40,7 +40,7 @@ export function RunState({ kind, title, children, deed, action, tools }: Props) 
         <>
           {tools}
           <Button icon={<Play aria-hidden="true" />} disabled={!canRun} onClick={() => void start(kind)}>
-            {deed}
+            {onSelect}
             {keys !== '' && <Keys of={keys} />}
           </Button>
         </>
@@ -53,11 +53,11 @@ export function RunState({ kind, title, children, deed, action, tools }: Props) 
 
 interface RunAgainProps {
   kind: Exclude<TuningKind, 'tune'>;
-  words: string;
+  text: string;
 }
 
 /** Makes the run that is shown anew, or goes on with it where it was stopped. */
-export function RunAgain({ kind, words }: RunAgainProps) {
+export function RunAgain({ kind, text }: RunAgainProps) {
   const start = useInspector((state) => state.startTuning);
   const resume = useInspector((state) => state.resumeTuning);
   const run = useInspector((state) => state.tuningRuns[kind]?.head.run);
@@ -85,7 +85,7 @@ export function RunAgain({ kind, words }: RunAgainProps) {
         disabled={!canRun}
         onClick={() => void start(kind)}
       >
-        {words}
+        {text}
       </Button>
     </>
   );

@@ -1,12 +1,12 @@
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { TuningEntry } from '../../../shared/contract/tuning';
 import { defaultSettings, isSameSettings, paperSettings } from '../../../shared/pipeline/settings';
-import type { TuningHead } from '../../../shared/tuning/tuningHead';
-import { kindOf } from '../../store/tuningSetup';
+import type { TuningHead } from '../../../shared/tuning/search/tuningHead';
+import { kindOf } from '../../store/tunableParams';
 import type { TuningKind } from '../../store/tuningSlice';
-import { when } from '../../ui/facts';
+import { when } from '../../ui/format';
 
-const kindWords: Readonly<Record<TuningKind, string>> = {
+const kindText: Readonly<Record<TuningKind, string>> = {
   curves: 'Sweep',
   grid: 'Sweep of two',
   ablation: 'Ablation',
@@ -32,11 +32,11 @@ export function runNames(tunings: readonly TuningEntry[]): (entry: TuningEntry) 
 }
 
 function whatOf(head: TuningHead): string {
-  return `${kindWords[kindOf(head)]}${shardWords(head)}`;
+  return `${kindText[kindOf(head)]}${shardText(head)}`;
 }
 
 /** Of a part of a run, which; '' of a whole one. */
-export function shardWords({ shard }: TuningHead): string {
+export function shardText({ shard }: TuningHead): string {
   return shard === undefined ? '' : `, shard ${shard.index} of ${shard.of}`;
 }
 
@@ -45,15 +45,15 @@ function secondOf({ startedAt }: TuningHead): string {
 }
 
 /** What stays as it is in a run, in the middle of a sentence; without a method only whether something was set. */
-export function baseWords({ base }: Pick<TuningHead, 'base'>, method?: MethodInfo): string {
+export function baseText({ base }: Pick<TuningHead, 'base'>, method?: MethodInfo): string {
   if (method === undefined) return Object.keys(base.values).length === 0 ? 'by default' : 'as set';
   if (isSameSettings(method, base, paperSettings(method))) return 'as in the paper';
   return isSameSettings(method, base, defaultSettings) ? 'by default' : 'as they were in use';
 }
 
 /** What a point is held against. */
-export function againstWords(head: Pick<TuningHead, 'base'>, method: MethodInfo): string {
-  switch (baseWords(head, method)) {
+export function againstText(head: Pick<TuningHead, 'base'>, method: MethodInfo): string {
+  switch (baseText(head, method)) {
     case 'as in the paper':
       return 'the paper’s values';
     case 'by default':

@@ -2,19 +2,19 @@ import { useEffect, useMemo, useState } from 'react';
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { TuningRun } from '../../../shared/contract/tuning';
 import { paperSettings } from '../../../shared/pipeline/settings';
-import { importance } from '../../../shared/tuning/importance';
-import type { Objective } from '../../../shared/tuning/objective';
-import { isScoreKnown, rememberedScore } from '../../../shared/tuning/rememberedScore';
 import { measuredOf } from '../../../shared/tuning/runRows';
-import { type Point, pointOf } from '../../../shared/tuning/searchSpace';
-import type { Measured } from '../../../shared/tuning/sweepCurve';
-import type { Trial } from '../../../shared/tuning/trial';
-import type { TuneHead } from '../../../shared/tuning/tuningHead';
-import { type TuningState, tuningState } from '../../../shared/tuning/tuningState';
-import { paramOf, shortNames } from '../../repair/paramNames';
+import { cachedScore, isScoreKnown } from '../../../shared/tuning/score/cachedScore';
+import type { Objective } from '../../../shared/tuning/score/objective';
+import { type Point, pointOf } from '../../../shared/tuning/search/dimension';
+import { importance } from '../../../shared/tuning/search/importance';
+import type { Trial } from '../../../shared/tuning/search/trial';
+import type { TuneHead } from '../../../shared/tuning/search/tuningHead';
+import { type TuningState, tuningState } from '../../../shared/tuning/search/tuningState';
+import type { Measured } from '../../../shared/tuning/sweep/sweepCurve';
+import { paramOf, shortNames } from '../../repair/changeText';
 import { methodOf } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
-import { againstWords } from './runNames';
+import { againstText } from './runNames';
 
 /** A search as it is drawn. */
 export interface ShownSearch {
@@ -40,7 +40,7 @@ export function searchOf(run: TuningRun, method: MethodInfo): ShownSearch | null
   const { head } = run;
   if (head.kind !== 'tune' || head.method !== method.id) return null;
   const state = tuningState(head, run.lines);
-  const told = state.trials.map(({ point, train }) => ({ point, score: train.value }));
+  const observations = state.trials.map(({ point, train }) => ({ point, score: train.value }));
   const paperPoint = pointOf(
     head.space,
     { ...paperSettings(method), off: [] },
@@ -52,7 +52,7 @@ export function searchOf(run: TuningRun, method: MethodInfo): ShownSearch | null
     head,
     method,
     state,
-    weights: importance(head.space, told),
+    weights: importance(head.space, observations),
     names: shortNames(method, head.space),
     paperPoint,
     paper: state.trials.find(({ point }) => point.join(' ') === key) ?? null,
@@ -66,7 +66,7 @@ export function useLoadTrial({ head, method }: ShownSearch): (trial: Trial) => v
     void loadPoint(
       {
         title: `Trial ${number}`,
-        against: againstWords(head, method),
+        against: againstText(head, method),
         method: method.id,
         settings,
         before: null,
@@ -91,7 +91,7 @@ export function useRunPoints(run: TuningRun | null, objective: Objective): Measu
       const end = performance.now() + slice;
       for (const outcomes of measured) {
         if (outcomes === undefined || isScoreKnown(objective, outcomes)) continue;
-        rememberedScore(objective, outcomes);
+        cachedScore(objective, outcomes);
         if (performance.now() < end) continue;
         timer = setTimeout(work);
         return;

@@ -1,9 +1,9 @@
 import { paperSettings, type Settings } from '../../../shared/pipeline/settings';
-import { asPoints } from '../../../shared/tuning/asPoints';
-import type { Score } from '../../../shared/tuning/score';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
+import type { Score } from '../../../shared/tuning/score/score';
 import { useInspector } from '../../store/useInspector';
-import { when } from '../../ui/facts';
-import spoken from '../../ui/spoken.module.css';
+import { when } from '../../ui/format';
+import spoken from '../../ui/visuallyHidden.module.css';
 import { type ShownSearch, searchOf, useLoadTrial } from '../run/useSearch';
 import { settingText } from './axisLayout';
 import styles from './BestAgainstPaper.module.css';

@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale';
 import { useRef } from 'react';
 import { plural } from '../../../shared/base/plural';
-import { asPoints } from '../../../shared/tuning/asPoints';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
 import { useInspector } from '../../store/useInspector';
-import { when } from '../../ui/facts';
+import { when } from '../../ui/format';
 import { useWidth } from '../../ui/useWidth';
 import { type ShownSearch, searchOf } from '../run/useSearch';
 import styles from './BestSoFar.module.css';

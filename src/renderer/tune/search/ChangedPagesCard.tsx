@@ -1,15 +1,15 @@
 import { Undo2, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { asPoints } from '../../../shared/tuning/asPoints';
-import { type ChangedPage, changedPages } from '../../../shared/tuning/changedPages';
-import { pageValue } from '../../../shared/tuning/objective';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
+import { type ChangedPage, changedPages } from '../../../shared/tuning/score/changedPages';
+import { pageValue } from '../../../shared/tuning/score/objective';
 import { useKeysOf } from '../../actions/useKeysOf';
 import { outcomesTitle } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import card from '../../ui/Card.module.css';
-import { change, counted } from '../../ui/facts';
+import { change, counted } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { TabState } from '../../ui/TabState';
 import styles from './ChangedPagesCard.module.css';
@@ -47,7 +47,7 @@ export function ChangedPagesCard() {
         <p>
           <strong>{point.title}</strong> is in use now, under Inspect too; held against {point.against}:
         </p>
-        {pages !== null && <p role="status">{summaryWords(pages, after!.length)}</p>}
+        {pages !== null && <p role="status">{summaryText(pages, after!.length)}</p>}
         <Button
           kind="quiet"
           icon={<Undo2 aria-hidden="true" />}
@@ -105,7 +105,7 @@ function Pages({ pages }: { pages: readonly ChangedPage[] }) {
   );
 }
 
-function summaryWords(pages: readonly ChangedPage[], all: number): string {
+function summaryText(pages: readonly ChangedPage[], all: number): string {
   if (pages.length === 0) return `None of ${counted(all, 'page')} changes.`;
   const better = pages.filter((page) => page.change > 0).length;
   const worse = pages.filter((page) => page.change < 0).length;

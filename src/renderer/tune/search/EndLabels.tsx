@@ -2,7 +2,7 @@ import styles from './EndLabels.module.css';
 
 interface Props {
   x: number;
-  labels: readonly { words: string; y: number; isBest: boolean }[];
+  labels: readonly { text: string; y: number; isBest: boolean }[];
 }
 
 /** px that two must be apart */
@@ -13,11 +13,16 @@ export function EndLabels({ x, labels }: Props) {
   let above = Number.NEGATIVE_INFINITY;
   return [...labels]
     .sort((one, other) => one.y - other.y)
-    .map(({ words, y, isBest }) => {
+    .map(({ text: message, y, isBest }) => {
       above = Math.max(y, above + lineHeight);
       return (
-        <text key={`${words} ${isBest}`} x={x} y={above + 4} className={isBest ? styles.best : styles.paper}>
-          {words}
+        <text
+          key={`${message} ${isBest}`}
+          x={x}
+          y={above + 4}
+          className={isBest ? styles.best : styles.paper}
+        >
+          {message}
         </text>
       );
     });

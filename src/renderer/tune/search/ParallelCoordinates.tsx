@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { plural } from '../../../shared/base/plural';
-import { asPoints } from '../../../shared/tuning/asPoints';
-import type { Trial } from '../../../shared/tuning/trial';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
+import type { Trial } from '../../../shared/tuning/search/trial';
 import { type ShownSearch, useLoadTrial } from '../run/useSearch';
 import { AxisLine, lineHeight } from './AxisLine';
 import { type AxisLayout, type Brushes, isInBrushes, type TrialAxis, withBrush } from './axisLayout';
@@ -85,12 +85,12 @@ export function ParallelCoordinates({ search, axes, layout, brushes, onBrush }: 
           labels={[
             ...(best === null
               ? []
-              : [{ words: asPoints(best.train.value), y: y(axes.at(-1)!.at(best)), isBest: true }]),
+              : [{ text: asPoints(best.train.value), y: y(axes.at(-1)!.at(best)), isBest: true }]),
             ...(search.paper === null
               ? []
               : [
                   {
-                    words: asPoints(search.paper.train.value),
+                    text: asPoints(search.paper.train.value),
                     y: y(axes.at(-1)!.at(search.paper)),
                     isBest: false,
                   },
@@ -106,15 +106,15 @@ export function ParallelCoordinates({ search, axes, layout, brushes, onBrush }: 
 }
 
 /** More trials than this are drawn several to a path: a browser is slow with thousands of elements. */
-const mostPaths = 500;
+const maxPaths = 500;
 
 /** px from a line at which it is meant */
 const reach = 8;
 
 function pathsOf(trials: readonly Trial[], linePath: (trial: Trial) => string): string[] {
-  if (trials.length <= mostPaths) return [...new Set(trials.map(linePath))];
-  const paths: string[] = Array.from({ length: mostPaths }, () => '');
-  for (const [index, trial] of trials.entries()) paths[index % mostPaths] += linePath(trial);
+  if (trials.length <= maxPaths) return [...new Set(trials.map(linePath))];
+  const paths: string[] = Array.from({ length: maxPaths }, () => '');
+  for (const [index, trial] of trials.entries()) paths[index % maxPaths] += linePath(trial);
   return [...new Set(paths)];
 }
 
@@ -131,14 +131,14 @@ function nearestTrial(
   if (after < 1) return null;
   const part = (atX - xs[after - 1]!) / (xs[after]! - xs[after - 1]!);
   let nearest: Trial | null = null;
-  let least = reach;
+  let min = reach;
   for (const trial of trials) {
     const from = y(axes[after - 1]!.at(trial));
     const distance = Math.abs(from + part * (y(axes[after]!.at(trial)) - from) - atY);
-    const isNearer = distance < least - 0.5;
+    const isNearer = distance < min - 0.5;
     const isBetter =
-      Math.abs(distance - least) <= 0.5 && nearest !== null && trial.train.value > nearest.train.value;
-    if (isNearer || isBetter) [nearest, least] = [trial, distance];
+      Math.abs(distance - min) <= 0.5 && nearest !== null && trial.train.value > nearest.train.value;
+    if (isNearer || isBetter) [nearest, min] = [trial, distance];
   }
   return nearest;
 }

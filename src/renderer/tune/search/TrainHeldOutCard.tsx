@@ -1,15 +1,15 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { plural } from '../../../shared/base/plural';
-import { asPoints } from '../../../shared/tuning/asPoints';
-import { crossValidated } from '../../../shared/tuning/crossValidation';
-import { objectiveWords } from '../../../shared/tuning/objective';
-import { tuningVerdict } from '../../../shared/tuning/overTuning';
-import { stopWords } from '../../../shared/tuning/trial';
-import { tuningState } from '../../../shared/tuning/tuningState';
+import { tuningVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
+import { describeObjective } from '../../../shared/tuning/score/objective';
+import { crossValidated } from '../../../shared/tuning/search/crossValidated';
+import { stopText } from '../../../shared/tuning/search/trial';
+import { tuningState } from '../../../shared/tuning/search/tuningState';
 import { useInspector } from '../../store/useInspector';
 import { Card } from '../../ui/Card';
 import card from '../../ui/Card.module.css';
-import { when } from '../../ui/facts';
+import { when } from '../../ui/format';
 import { RunState } from '../run/RunState';
 import { type ShownSearch, useSearch } from '../run/useSearch';
 import styles from './TrainHeldOutCard.module.css';
@@ -25,12 +25,12 @@ export function TrainHeldOutCard() {
       head={
         <>
           <h2>Train against held-out</h2>
-          <span className={card.aside}>{objectiveWords(search?.head.objective ?? objective)}, %</span>
+          <span className={card.aside}>{describeObjective(search?.head.objective ?? objective)}, %</span>
         </>
       }
     >
       {search === null ? (
-        <RunState kind="tune" title="No search yet" deed="Tune" action="tune">
+        <RunState kind="tune" title="No search yet" handler="Tune" action="tune">
           What the best values gain on the pages that are searched, and on sites that the search never sees.
         </RunState>
       ) : (
@@ -58,7 +58,7 @@ function Body({ search }: { search: ShownSearch }) {
       <p className={styles.small}>
         {expected !== null &&
           `By ${plural(head.folds.length, 'fold')}: ${asPoints(expected)} on sites that the values were not chosen by. `}
-        {end !== null && stopWords(end.reason)}
+        {end !== null && stopText(end.reason)}
       </p>
       <Compared />
     </div>
@@ -75,10 +75,10 @@ function Verdict({ search: { state } }: { search: ShownSearch }) {
         The held-out pages are looked at once, at the end of the search.
       </Note>
     );
-  const { kind, title, words, isWarning } = tuningVerdict(end.paper, end.tuned, end.heldOutChange);
+  const { kind, title, text, isWarning } = tuningVerdict(end.paper, end.tuned, end.heldOutChange);
   return (
     <Note kind={isWarning ? 'warn' : kind === 'holds' ? 'ok' : 'info'} title={title}>
-      {words}
+      {text}
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { useRef } from 'react';
-import { asPoints } from '../../../shared/tuning/asPoints';
-import type { Score } from '../../../shared/tuning/score';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
+import type { Score } from '../../../shared/tuning/score/score';
 import { useWidth } from '../../ui/useWidth';
 import { chartRange } from '../sensitivity/SweepDrawing';
 import styles from './TrainHeldOutChart.module.css';
@@ -28,9 +28,11 @@ export function TrainHeldOutChart({ train, heldOut }: Props) {
     .domain([range.low, range.high])
     .range([top + height, top]);
   const places = { paper: left + (width - left) * 0.15, tuned: left + (width - left) * 0.76 };
-  const words = (name: string, { paper, tuned }: Pair): string =>
+  const message = (name: string, { paper, tuned }: Pair): string =>
     paper === null || tuned === null ? '' : `${name} ${asPoints(paper.value)} to ${asPoints(tuned.value)}`;
-  const label = ['Paper against tuned', words('train', train), words('held-out', heldOut)].filter(Boolean);
+  const label = ['Paper against tuned', message('train', train), message('held-out', heldOut)].filter(
+    Boolean,
+  );
   return (
     <div ref={box} data-chart="train-held-out">
       <svg

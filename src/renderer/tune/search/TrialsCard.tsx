@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/Segmented';
 import { useWidth } from '../../ui/useWidth';
 import { RunState } from '../run/RunState';
 import { type ShownSearch, useSearch } from '../run/useSearch';
-import { axisLayout, type Brushes, brushWords, isInBrushes, noBrushes, trialAxes } from './axisLayout';
+import { axisLayout, type Brushes, brushText, isInBrushes, noBrushes, trialAxes } from './axisLayout';
 import { BestAgainstPaper } from './BestAgainstPaper';
 import { BestSoFar } from './BestSoFar';
 import { ParallelCoordinates } from './ParallelCoordinates';
@@ -24,7 +24,7 @@ export function TrialsCard() {
   if (search === null)
     return (
       <Card label="Trials" head={<h2>Trials</h2>}>
-        <RunState kind="tune" title="No search yet" deed="Tune" action="tune">
+        <RunState kind="tune" title="No search yet" handler="Tune" action="tune">
           Every trial is a line here, from value to value to how good it was; which parameters matter, and the
           best so far.
         </RunState>
@@ -45,7 +45,7 @@ function Trials({ search }: { search: ShownSearch }) {
   const hasRoom = !isAll && dimensions.length === search.head.space.length;
   const { trials } = search.state;
   const brushed = trials.filter((trial) => isInBrushes(axes, brushes, trial));
-  const words = brushWords(axes, brushes);
+  const text = brushText(axes, brushes);
   return (
     <Card
       label="Trials"
@@ -62,19 +62,19 @@ function Trials({ search }: { search: ShownSearch }) {
             ]}
             onChange={setView}
           />
-          {words !== '' && (
+          {text !== '' && (
             <button
               type="button"
               className={`${chips.chip} ${chips.on}`}
-              aria-label={`${words}: ${brushed.length} of ${trials.length}; take the brush off`}
+              aria-label={`${text}: ${brushed.length} of ${trials.length}; take the brush off`}
               onClick={() => setBrushes(noBrushes)}
             >
-              {words}: {brushed.length} of {trials.length}
+              {text}: {brushed.length} of {trials.length}
               <X aria-hidden="true" />
             </button>
           )}
           <span className={card.aside}>
-            {view !== 'table' && <Key view={view} hasBrush={words !== ''} />}
+            {view !== 'table' && <Key view={view} hasBrush={text !== ''} />}
             {view === 'coordinates' && !hasRoom && (
               <>
                 {!isAll && `${dimensions.length} of ${plural(search.head.space.length, 'parameter')}`}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { asPoints, intervalPoints } from '../../../shared/tuning/asPoints';
-import type { Trial } from '../../../shared/tuning/trial';
+import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints';
+import type { Trial } from '../../../shared/tuning/search/trial';
 import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
 import { type ShownSearch, useLoadTrial } from '../run/useSearch';
 import { settingText } from './axisLayout';
@@ -34,14 +34,14 @@ export function TrialsTable({ search, trials }: Props) {
       width: '64px',
       isNumber: true,
       sorted: byNumber ? 'ascending' : undefined,
-      head: <SortButton words="Trial" onClick={() => setByNumber(true)} />,
+      head: <SortButton text="Trial" onClick={() => setByNumber(true)} />,
     },
     {
       label: 'Train',
       width: '64px',
       isNumber: true,
       sorted: byNumber ? undefined : 'descending',
-      head: <SortButton words="Train" onClick={() => setByNumber(false)} />,
+      head: <SortButton text="Train" onClick={() => setByNumber(false)} />,
     },
     { label: '95 % interval', width: '100px', isNumber: true },
     ...names.map((label, index): RowColumn => {
@@ -90,15 +90,10 @@ export function TrialsTable({ search, trials }: Props) {
 }
 
 /** The head of a column that its rows can be sorted by. */
-function SortButton({ words, onClick }: { words: string; onClick: () => void }) {
+function SortButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className={styles.button}
-      title={`Sort by ${words.toLowerCase()}`}
-      onClick={onClick}
-    >
-      {words}
+    <button type="button" className={styles.button} title={`Sort by ${text.toLowerCase()}`} onClick={onClick}>
+      {text}
     </button>
   );
 }

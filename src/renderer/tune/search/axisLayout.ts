@@ -1,10 +1,10 @@
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { Settings } from '../../../shared/pipeline/settings';
-import { asPoints } from '../../../shared/tuning/asPoints';
-import { objectiveWords } from '../../../shared/tuning/objective';
-import type { Dimension, Point } from '../../../shared/tuning/searchSpace';
-import type { Trial } from '../../../shared/tuning/trial';
-import { paramOf, shortValue } from '../../repair/paramNames';
+import { asPoints } from '../../../shared/tuning/score/asPoints';
+import { describeObjective } from '../../../shared/tuning/score/objective';
+import type { Dimension, Point } from '../../../shared/tuning/search/dimension';
+import type { Trial } from '../../../shared/tuning/search/trial';
+import { paramOf, shortValue } from '../../repair/changeText';
 import type { ShownSearch } from '../run/useSearch';
 
 /** Where an axis stands, and its words in as many lines as they need. */
@@ -26,7 +26,7 @@ export interface AxisLayout {
 /** px of a letter; between the words of two axes; at the left of the first axis at least, and at the right of the last */
 const [letter, gap, left, right] = [6.3, 12, 46, 64];
 /** Longer words stand in two lines. */
-const mostLetters = 11;
+const maxLetters = 11;
 
 /**
  * Axes side by side without their words touching. Where not all find room, those that matter least are left out: the
@@ -93,13 +93,13 @@ function placesOf(shown: readonly number[], slots: readonly number[], width: num
 }
 
 /** Words in one line, or in two that are as even as can be. */
-export function inLines(words: string): string[] {
-  if (words.length <= mostLetters) return [words];
-  const spaces = [...words.matchAll(/ /g)].map(({ index }) => index);
-  if (spaces.length === 0) return [words];
-  const longer = (at: number): number => Math.max(at, words.length - at - 1);
+export function inLines(text: string): string[] {
+  if (text.length <= maxLetters) return [text];
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  if (spaces.length === 0) return [text];
+  const longer = (at: number): number => Math.max(at, text.length - at - 1);
   const best = spaces.reduce((one, other) => (longer(other) < longer(one) ? other : one));
-  return [words.slice(0, best), words.slice(best + 1)];
+  return [text.slice(0, best), text.slice(best + 1)];
 }
 
 /** A line that trials cross: of a parameter, or of how good they are. */
@@ -127,7 +127,7 @@ export function trialAxes({ head, names, weights, state }: ShownSearch): TrialAx
     const valueAt = (share: number): string => shortValue(values[Math.round(share * (values.length - 1))]!);
     return {
       name: names[index]!,
-      weight: weights === null ? '' : `weight ${weightWords(weights[index]!)}`,
+      weight: weights === null ? '' : `weight ${weightText(weights[index]!)}`,
       ends: [shortValue(values[0]!), shortValue(values.at(-1)!)],
       at: ({ point }) => shareOf(point, index, last),
       wordsAt: valueAt,
@@ -141,7 +141,7 @@ export function trialAxes({ head, names, weights, state }: ShownSearch): TrialAx
   return [
     ...dimensions,
     {
-      name: `Train ${objectiveWords({ ...head.objective })
+      name: `Train ${describeObjective({ ...head.objective })
         .replace(/ at a .*$/, '')
         .replace('region ', '')}`,
       weight: '',
@@ -158,7 +158,7 @@ function shareOf(point: Point, index: number, last: number): number {
 }
 
 /** `.36`, as there is little room. */
-function weightWords(weight: number): string {
+function weightText(weight: number): string {
   return weight >= 0.995 ? '1' : weight.toFixed(2).replace(/^0/, '');
 }
 
@@ -190,7 +190,7 @@ export function isInBrushes(
 }
 
 /** What is looked at, such as `train F1 ≥ 90.0`; '' where all is. */
-export function brushWords(axes: readonly TrialAxis[], brushes: Brushes): string {
+export function brushText(axes: readonly TrialAxis[], brushes: Brushes): string {
   return Object.entries(brushes)
     .flatMap(([index, [low, high]]) => {
       const axis = axes[Number(index)];

@@ -1,6 +1,6 @@
-import type { SweepGrid } from '../../../shared/tuning/sweepCurve';
-import { shortValue } from '../../repair/paramNames';
-import styles from './HeatMap.module.css';
+import type { SweepGrid } from '../../../shared/tuning/sweep/sweepCurve';
+import { shortValue } from '../../repair/changeText';
+import styles from './GridCharts.module.css';
 
 interface Props {
   grid: SweepGrid;

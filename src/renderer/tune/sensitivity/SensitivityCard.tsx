@@ -5,8 +5,8 @@ import { Card } from '../../ui/Card';
 import card from '../../ui/Card.module.css';
 import { Segmented } from '../../ui/Segmented';
 import { RunAgain } from '../run/RunState';
-import { baseWords, shardWords } from '../run/runNames';
-import { GridCharts } from './HeatMap';
+import { baseText, shardText } from '../run/runNames';
+import { GridCharts } from './GridCharts';
 import styles from './SensitivityCard.module.css';
 import { SweepCharts } from './SweepCharts';
 
@@ -17,7 +17,7 @@ export function SensitivityCard() {
   const [shape, setShape] = useState<Shape>('curves');
   const head = useInspector((state) => state.tuningRuns[shape]?.head);
   const method = useInspector(methodOf);
-  const words = shape === 'curves' ? 'one setting moved' : 'two settings moved';
+  const text = shape === 'curves' ? 'one setting moved' : 'two settings moved';
   return (
     <Card
       label="Sensitivity"
@@ -34,13 +34,13 @@ export function SensitivityCard() {
             onChange={setShape}
           />
           <span className={card.note}>
-            {words}
+            {text}
             {head !== undefined &&
-              `, the others ${baseWords(head, method)}; ${head.split} pages, %${shardWords(head)}`}
+              `, the others ${baseText(head, method)}; ${head.split} pages, %${shardText(head)}`}
           </span>
           <span className={card.aside}>
             {head !== undefined && <SweepKey shape={shape} />}
-            <RunAgain kind={shape} words="Sweep again" />
+            <RunAgain kind={shape} text="Sweep again" />
           </span>
         </>
       }

@@ -2,23 +2,23 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { plural } from '../../../shared/base/plural';
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { Param, ParamValue } from '../../../shared/pipeline/params';
-import { asPoints, intervalPoints } from '../../../shared/tuning/asPoints';
+import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints';
+import type { SweepHead } from '../../../shared/tuning/search/tuningHead';
 import {
   type Measured,
   type SweepCurve,
   type SweepGrid,
   sweepCurves,
   sweepGrid,
-} from '../../../shared/tuning/sweepCurve';
-import { type SweepPlan, storedPlan } from '../../../shared/tuning/sweepPlan';
-import type { SweepHead } from '../../../shared/tuning/tuningHead';
-import { labelParts, paramOf, shortValue, valueWords } from '../../repair/paramNames';
+} from '../../../shared/tuning/sweep/sweepCurve';
+import { type SweepPlan, storedPlan } from '../../../shared/tuning/sweep/sweepPlan';
+import { labelParts, paramOf, shortValue, valueText } from '../../repair/changeText';
 import { methodOf, settingsOf } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
-import spoken from '../../ui/spoken.module.css';
 import { useWidth } from '../../ui/useWidth';
+import spoken from '../../ui/visuallyHidden.module.css';
 import { RunState } from '../run/RunState';
-import { againstWords } from '../run/runNames';
+import { againstText } from '../run/runNames';
 import { useRunPoints } from '../run/useSearch';
 import styles from './SweepCharts.module.css';
 import { type ChartRange, chartRange, curveScales, plotHeight, SweepDrawing } from './SweepDrawing';
@@ -34,7 +34,7 @@ export function SweepCharts() {
   );
   if (sweep === null)
     return (
-      <RunState kind="curves" title="No sweep yet" deed="Sweep each parameter" action="sweep">
+      <RunState kind="curves" title="No sweep yet" handler="Sweep each parameter" action="sweep">
         A curve a parameter: how good the method is on the train pages as this one setting moves and all
         others stay, with its interval over sites.
       </RunState>
@@ -61,8 +61,8 @@ export function SweepCharts() {
               const unmoved = curve.points[curve.axis.current];
               void loadPoint(
                 {
-                  title: `${labelParts(dimension.label).words} ${valueWords(param, point.value)}`,
-                  against: againstWords(head, method),
+                  title: `${labelParts(dimension.label).text} ${valueText(param, point.value)}`,
+                  against: againstText(head, method),
                   method: method.id,
                   settings: plan.settings[point.settings]!,
                   before: unmoved === undefined ? null : (measured[unmoved.settings] ?? null),
@@ -120,7 +120,7 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
   const hover = useInspector((state) => state.hover);
   const { points, best, axis } = curve;
   const scales = curveScales(curve, { width, height }, range);
-  const { words, symbol } = labelParts(axis.dimension.label);
+  const { text, symbol } = labelParts(axis.dimension.label);
   const shown = looked === -1 ? best : looked;
   const wordsOf = (index: number): string => {
     const { value, score } = points[index]!;
@@ -131,12 +131,12 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
     ];
     const result =
       score === null ? 'not tried yet' : `${asPoints(score.value)}, ${intervalPoints(score.interval)}`;
-    return `${valueWords(param, value)}: ${result}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
+    return `${valueText(param, value)}: ${result}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
   };
   const look = (index: number): void => {
     if (index === looked) return;
     setLooked(index);
-    hover(index === -1 ? null : { blocks: noBlocks, words: `${words}, ${wordsOf(index)}` });
+    hover(index === -1 ? null : { blocks: noBlocks, text: `${text}, ${wordsOf(index)}` });
   };
   const nearest = (event: PointerEvent): number => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -163,7 +163,7 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <b title={stage}>{words}</b>
+        <b title={stage}>{text}</b>
         {symbol !== '' && <span className={styles.symbol}>{symbol}</span>}
         <span className={styles.aside}>
           {shown === -1
@@ -178,7 +178,7 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
         className={styles.plot}
         role="slider"
         tabIndex={0}
-        aria-label={`${words}, ${stage}`}
+        aria-label={`${text}, ${stage}`}
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={Math.max(0, shown)}
@@ -191,7 +191,7 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
           onLoad(event.detail === 0 ? Math.max(0, shown) : nearest(event as unknown as PointerEvent))
         }
       >
-        <SweepDrawing {...{ curve, range, scales, width, inUse, looked }} title={`${words}, ${stage}`} />
+        <SweepDrawing {...{ curve, range, scales, width, inUse, looked }} title={`${text}, ${stage}`} />
       </div>
     </figure>
   );

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import type { ParamValue } from '../../../shared/pipeline/params';
-import type { Score } from '../../../shared/tuning/score';
-import type { SweepCurve } from '../../../shared/tuning/sweepCurve';
-import { shortValue } from '../../repair/paramNames';
+import type { Score } from '../../../shared/tuning/score/score';
+import type { SweepCurve } from '../../../shared/tuning/sweep/sweepCurve';
+import { shortValue } from '../../repair/changeText';
 import styles from './SweepDrawing.module.css';
 
 interface Props {
@@ -179,7 +179,7 @@ export interface ChartRange {
 }
 
 /** More lines than this are none too many, but too near to one another. */
-const mostParts = 5;
+const maxParts = 5;
 
 /** Whole steps that hold all scores with their intervals; larger ones where there would be too many. */
 export function chartRange(scores: readonly (Score | null)[], step = 0.25): ChartRange {
@@ -189,6 +189,6 @@ export function chartRange(scores: readonly (Score | null)[], step = 0.25): Char
   const low = Math.floor(least / step + 1e-9) * step;
   const high = Math.max(low + step, Math.ceil(most / step - 1e-9) * step);
   const count = Math.round((high - low) / step);
-  if (count > mostParts) return chartRange(scores, 2 * step);
+  if (count > maxParts) return chartRange(scores, 2 * step);
   return { low, high, ticks: Array.from({ length: count + 1 }, (_, index) => low + index * step) };
 }

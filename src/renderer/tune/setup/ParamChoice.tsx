@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { NumberParam } from '../../../shared/pipeline/params';
 import boxes from '../../corpus/dialogs/CheckList.module.css';
-import { type TunableParam, tunableParams } from '../../store/tuningSetup';
+import { type TunableParam, tunableParams } from '../../store/tunableParams';
 import type { MovedParam } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TuningEntry } from '../../../shared/contract/tuning';
-import { objectiveWords } from '../../../shared/tuning/objective';
+import { describeObjective } from '../../../shared/tuning/score/objective';
 import { tuningKinds } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import { Menu, type MenuItem } from '../../ui/Menu';
 import { runNames } from '../run/runNames';
 
@@ -85,7 +85,7 @@ function aboutOf({ head, done, isFinished }: TuningEntry, method: string): strin
   const what = head.kind === 'tune' ? counted(done, 'trial') : counted(done, 'point');
   const how =
     head.kind === 'tune'
-      ? `, ${objectiveWords(head.objective)}, ${head.optimiser === 'random' ? 'random, ' : ''}seed ${head.seed}`
+      ? `, ${describeObjective(head.objective)}, ${head.optimiser === 'random' ? 'random, ' : ''}seed ${head.seed}`
       : '';
   return `${method}, ${what}${isFinished ? '' : ', stopped'}${how}, ${counted(head.pages.searched, 'page')}`;
 }

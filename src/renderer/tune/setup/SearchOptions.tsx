@@ -3,14 +3,14 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { plural } from '../../../shared/base/plural';
 import type { MethodInfo } from '../../../shared/contract/commands';
-import { type Dimension, dimensionOf, sizeOf } from '../../../shared/tuning/searchSpace';
+import { type Dimension, dimensionOf, sizeOf } from '../../../shared/tuning/search/dimension';
 import what from '../../corpus/CorpusToolbar.module.css';
 import { methodOf } from '../../store/settingsSlice';
-import { movedParams, tunableParams } from '../../store/tuningSetup';
+import { movedParams, tunableParams } from '../../store/tunableParams';
 import type { MovedParam } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import buttons from '../../ui/Button.module.css';
-import { count } from '../../ui/facts';
+import { count } from '../../ui/format';
 import { Segmented } from '../../ui/Segmented';
 import { ParamChoice } from './ParamChoice';
 import styles from './SearchOptions.module.css';
@@ -22,10 +22,10 @@ export function SearchOptions() {
   if (method === undefined) return null;
   const moved = movedParams({ movedParams: chosen }, method);
   const all = tunableParams(method);
-  const words = `${moved.length} of ${plural(all.length, 'parameter')}`;
+  const message = `${moved.length} of ${plural(all.length, 'parameter')}`;
   return (
     <Popover.Root>
-      <Popover.Trigger className={`${buttons.button} ${buttons.plain}`} aria-label={`Search over ${words}`}>
+      <Popover.Trigger className={`${buttons.button} ${buttons.plain}`} aria-label={`Search over ${message}`}>
         <span className={what.what}>Over</span> {moved.length} of {all.length}
         <ChevronDown aria-hidden="true" />
       </Popover.Trigger>
@@ -36,7 +36,7 @@ export function SearchOptions() {
             <p className={styles.size} role="status">
               {moved.length === 0
                 ? 'There is nothing to move: choose at least one parameter.'
-                : `${sizeWords(sizeOf(spaceOf(method, moved)))} of values`}
+                : `${sizeText(sizeOf(spaceOf(method, moved)))} of values`}
             </p>
             <Limits />
           </Popover.Popup>
@@ -46,7 +46,7 @@ export function SearchOptions() {
   );
 }
 
-function sizeWords(size: number): string {
+function sizeText(size: number): string {
   if (size < 1e6) return `${count(size)} ${size === 1 ? 'combination' : 'combinations'}`;
   return `about 10${raised(Math.round(Math.log10(size)))} combinations`;
 }

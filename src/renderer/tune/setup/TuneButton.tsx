@@ -3,7 +3,7 @@ import { useKeysOf } from '../../actions/useKeysOf';
 import { isTuningJob } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
-import { count } from '../../ui/facts';
+import { count } from '../../ui/format';
 import { Keys } from '../../ui/Keys';
 import { useCanRun } from '../run/RunState';
 import { useSearch } from '../run/useSearch';
@@ -21,7 +21,7 @@ export function TuneButton() {
   if (job !== undefined)
     return (
       <>
-        <Progress label={job.title} done={job.done} total={job.total} words="" />
+        <Progress label={job.title} done={job.done} total={job.total} text="" />
         <Button
           icon={<X aria-hidden="true" />}
           title="What is done stays, and can be gone on with"
@@ -38,7 +38,7 @@ export function TuneButton() {
   return (
     <>
       {search !== null && (
-        <Progress label="Trials" done={trials} total={Math.max(trials, total)} words="trials" />
+        <Progress label="Trials" done={trials} total={Math.max(trials, total)} text="trials" />
       )}
       {isStopped && (
         <Button
@@ -68,17 +68,17 @@ interface ProgressProps {
   done: number;
   /** 0 where it is not known */
   total: number;
-  words: string;
+  text: string;
 }
 
-function Progress({ label, done, total, words }: ProgressProps) {
+function Progress({ label, done, total, text }: ProgressProps) {
   return (
     <span className={styles.progress}>
       <progress aria-label={label} {...(total > 0 && { value: done, max: total })} />
       <span>
-        {words === '' && `${label} `}
+        {text === '' && `${label} `}
         {total > 0 ? `${count(done)} of ${count(total)}` : '…'}
-        {words !== '' && ` ${words}`}
+        {text !== '' && ` ${text}`}
       </span>
     </span>
   );

@@ -1,12 +1,12 @@
 import type { CorpusInfo } from '../../../shared/contract/corpus';
-import { type Objective, objectiveText, objectiveWords } from '../../../shared/tuning/objective';
+import { describeObjective, formatObjective, type Objective } from '../../../shared/tuning/score/objective';
 import { CorpusMenu } from '../../corpus/CorpusMenu';
 import corpusToolbar from '../../corpus/CorpusToolbar.module.css';
 import { truthOf } from '../../store/corpusSlice';
-import { shortTitle } from '../../store/methodNames';
 import { methodOf } from '../../store/settingsSlice';
+import { shortTitle } from '../../store/shortTitle';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../../ui/facts';
+import { counted } from '../../ui/format';
 import { Menu } from '../../ui/Menu';
 import methodMenu from '../../ui/methodMenu.module.css';
 import toolbar from '../../ui/toolbar.module.css';
@@ -100,19 +100,19 @@ const objectives: readonly { objective: Objective; hint: string }[] = [
 function ObjectiveMenu() {
   const objective = useInspector((state) => state.tuningSetup.objective);
   const setSetup = useInspector((state) => state.setTuningSetup);
-  const words = objectiveWords(objective);
+  const text = describeObjective(objective);
   return (
     <Menu
-      label={`Objective ${words}`}
+      label={`Objective ${text}`}
       trigger={
         <>
-          <span className={corpusToolbar.what}>Objective</span> {words}
+          <span className={corpusToolbar.what}>Objective</span> {text}
         </>
       }
       items={objectives.map(({ objective: own, hint }) => ({
-        label: objectiveWords(own),
+        label: describeObjective(own),
         hint,
-        checked: objectiveText(own) === objectiveText(objective),
+        checked: formatObjective(own) === formatObjective(objective),
         onSelect: () => setSetup({ objective: own }),
       }))}
     />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BlockKey } from '../blockKey';
-import type { CorpusFault } from '../fileFault';
+import type { FileFault } from '../fileFault';
 import { checkedLabel, labelFileSchema, type StoredLabel } from '../labelFile';
 import type { LabelFormat } from './labelFormat';
 
@@ -49,7 +49,7 @@ export interface ReadPage {
 export interface ReadLabels {
   format: LabelFormat;
   pages: ReadPage[];
-  faults: CorpusFault[];
+  faults: FileFault[];
 }
 
 /** A file that is none of the formats, or none of this version. */
@@ -81,20 +81,20 @@ export function readEach<Entry>(
   read: (entry: Entry) => ReadPage[],
 ): ReadLabels {
   const pages: ReadPage[] = [];
-  const faults: CorpusFault[] = [];
+  const faults: FileFault[] = [];
   entries.forEach((entry, index) => {
     try {
       pages.push(...read(entry));
     } catch (cause) {
       const { slug } = (entry ?? {}) as { slug?: unknown };
       const file = typeof slug === 'string' ? slug : `entry ${index + 1}`;
-      faults.push({ file, fault: faultWords(cause) });
+      faults.push({ file, fault: faultText(cause) });
     }
   });
   return { format, pages, faults };
 }
 
-export function faultWords(cause: unknown): string {
+export function faultText(cause: unknown): string {
   if (!(cause instanceof z.ZodError)) return (cause as Error).message;
   const [issue] = cause.issues;
   return `is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`;

@@ -156,11 +156,11 @@ export function highestAlone(
 }
 
 /** Where the first entry of at least `least` is in the ascending entries `from` to `to` - 1. */
-function firstFrom(ascending: Int32Array, from: number, to: number, least: number): number {
+function firstFrom(ascending: Int32Array, from: number, to: number, min: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (ascending[middle]! < least) low = middle + 1;
+    if (ascending[middle]! < min) low = middle + 1;
     else high = middle;
   }
   return low;

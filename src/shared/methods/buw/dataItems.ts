@@ -1,6 +1,6 @@
 import { textTag } from '../../page/blockModel';
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { isElement } from '../../page/domBlocks';
+import { isElement } from '../../page/isElement';
 import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';

@@ -5,7 +5,7 @@ import { VerdictList } from '../../pipeline/verdicts';
 import { clusterRoles } from '../../pipeline/views';
 import type { CandidateRecords } from './candidateRecords';
 import type { DataItems } from './dataItems';
-import { candidateFates, type DataRecords, recordGroups } from './recordGroups';
+import { candidateOutcomes, type DataRecords, recordGroups } from './recordGroups';
 import { pathText } from './treePath';
 
 type Needs = { page: PageBlocks; dataItems: DataItems; candidateRecords: CandidateRecords };
@@ -68,7 +68,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
     const rules = { minPaths: 0, minLeaves: 0, sharedPaths: 0, minRecords: 0, onePerParent: false };
     return recordGroups(page, dataItems, candidateRecords, rules);
   },
-  verdicts({ leafCount, shared, group, fate, groups }, { candidateRecords: { blocks, start } }, rules) {
+  verdicts({ leafCount, shared, group, outcome, groups }, { candidateRecords: { blocks, start } }, rules) {
     const list = new VerdictList();
     blocks.forEach((block, index) => {
       const against = (value: number, threshold: number, other = -1) => ({
@@ -77,7 +77,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
         margin: value - threshold,
         other,
       });
-      const code = candidateFates[fate[index]!];
+      const code = candidateOutcomes[outcome[index]!];
       const own = groups[group[index]!];
       if (code === 'few paths')
         list.drop(
@@ -97,13 +97,13 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
           'Shares {value item path|item paths} with the group of {other}: {margin} below {threshold}.',
           against(shared[index]!, rules.sharedPaths, own!.records[0]!),
         );
-      else if (own!.fate === 'few records')
+      else if (own!.outcome === 'few records')
         list.drop(
           block,
           'One of {value record|records} with this tree path: {margin} below {threshold}.',
           against(own!.records.length, rules.minRecords),
         );
-      else if (own!.fate === 'smaller than another') {
+      else if (own!.outcome === 'smaller than another') {
         const { records } = groups[own!.rival]!;
         list.drop(
           block,
@@ -120,11 +120,11 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
     return list.finish();
   },
   views(
-    { leafCount, shared, group, fate, groups },
+    { leafCount, shared, group, outcome, groups },
     { page, candidateRecords: { blocks, start } },
     { minRecords },
   ) {
-    const kept = groups.filter((one) => one.fate === 'kept');
+    const kept = groups.filter((one) => one.outcome === 'kept');
     const isKept = new Set(kept.flatMap(({ records }) => [...records]));
     const firsts = Int32Array.from(groups, ({ records }) => records[0]!);
     const sizes = Float64Array.from(groups, ({ records }) => records.length);
@@ -163,7 +163,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
             unit: '',
             values: Float64Array.from(group, (value) => (value === -1 ? Number.NaN : value)),
           },
-          { label: 'outcome', unit: '', values: Array.from(fate, (code) => candidateFates[code]!) },
+          { label: 'outcome', unit: '', values: Array.from(outcome, (code) => candidateOutcomes[code]!) },
         ],
       },
       {
@@ -182,7 +182,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
             unit: 'paths',
             values: Float64Array.from(groups, ({ itemPaths }) => itemPaths.length),
           },
-          { label: 'outcome', unit: '', values: groups.map((one) => one.fate) },
+          { label: 'outcome', unit: '', values: groups.map((one) => one.outcome) },
         ],
       },
       {

@@ -48,7 +48,7 @@ function emptyReason(outputs: Answers): string {
     return emptyAt(candidateRecords, 'no block has exactly one item of a path and its parent more');
   const { groups } = outputs.dataRecords;
   if (groups.length === 0) return emptyAt(dataRecords, 'no candidate has enough item paths and leaves');
-  if (!groups.some(({ fate }) => fate === 'kept'))
+  if (!groups.some(({ outcome }) => outcome === 'kept'))
     return emptyAt(dataRecords, 'no group of candidates has enough records');
   return emptyAt(mainRegion, 'no region has enough records');
 }

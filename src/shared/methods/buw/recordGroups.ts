@@ -12,17 +12,17 @@ export interface RecordRules {
 }
 
 /** What became of a candidate, by code. */
-export const candidateFates = ['grouped', 'few paths', 'few leaves', 'other paths'] as const;
+export const candidateOutcomes = ['grouped', 'few paths', 'few leaves', 'other paths'] as const;
 
 /** What became of a group. */
-export type GroupFate = 'kept' | 'few records' | 'smaller than another';
+export type GroupOutcome = 'kept' | 'few records' | 'smaller than another';
 
 export interface RecordGroup {
   /** in document order */
   records: Int32Array;
   /** the item paths of its records, each once */
   itemPaths: Int32Array;
-  fate: GroupFate;
+  outcome: GroupOutcome;
   /** the larger group under the same parent that it lost to, -1 for none */
   rival: number;
 }
@@ -33,7 +33,7 @@ export interface DataRecords {
   shared: Int32Array;
   group: Int32Array;
   /** per candidate, code of `candidateFates` */
-  fate: Uint8Array;
+  outcome: Uint8Array;
   /** in the order of their first records */
   groups: RecordGroup[];
 }
@@ -48,15 +48,15 @@ export function recordGroups(
   const leafCount = leavesIn(page, itemPath, blocks);
   const shared = new Int32Array(blocks.length).fill(-1);
   const group = new Int32Array(blocks.length).fill(-1);
-  const fate = new Uint8Array(blocks.length);
+  const outcome = new Uint8Array(blocks.length);
   const open: { records: number[]; itemPaths: Set<number> }[] = [];
   const groupOfPath = new Map<number, number>();
   // Figure 10 walks a set, whose order it leaves open; here the candidates come in document order.
   blocks.forEach((block, index) => {
     const own = paths.subarray(start[index]!, start[index + 1]!);
-    if (own.length < rules.minPaths) fate[index] = candidateFates.indexOf('few paths');
-    else if (leafCount[index]! < rules.minLeaves) fate[index] = candidateFates.indexOf('few leaves');
-    if (fate[index] !== 0) return;
+    if (own.length < rules.minPaths) outcome[index] = candidateOutcomes.indexOf('few paths');
+    else if (leafCount[index]! < rules.minLeaves) outcome[index] = candidateOutcomes.indexOf('few leaves');
+    if (outcome[index] !== 0) return;
     let at = groupOfPath.get(treePath[block]!);
     if (at === undefined) {
       at = open.push({ records: [], itemPaths: new Set() }) - 1;
@@ -64,10 +64,10 @@ export function recordGroups(
     } else {
       const { itemPaths } = open[at]!;
       shared[index] = own.reduce((sum, path) => sum + (itemPaths.has(path) ? 1 : 0), 0);
-      if (shared[index]! < rules.sharedPaths) fate[index] = candidateFates.indexOf('other paths');
+      if (shared[index]! < rules.sharedPaths) outcome[index] = candidateOutcomes.indexOf('other paths');
     }
     group[index] = at;
-    if (fate[index] !== 0) return;
+    if (outcome[index] !== 0) return;
     open[at]!.records.push(block);
     for (const path of own) open[at]!.itemPaths.add(path);
   });
@@ -75,7 +75,7 @@ export function recordGroups(
     ({ records, itemPaths }): RecordGroup => ({
       records: Int32Array.from(records),
       itemPaths: Int32Array.from(itemPaths),
-      fate: records.length < rules.minRecords ? 'few records' : 'kept',
+      outcome: records.length < rules.minRecords ? 'few records' : 'kept',
       rival: -1,
     }),
   );
@@ -83,7 +83,7 @@ export function recordGroups(
     leafCount,
     shared,
     group,
-    fate,
+    outcome,
     groups: rules.onePerParent ? largestPerParent(page, groups) : groups,
   };
 }
@@ -102,7 +102,7 @@ function leavesIn(page: PageBlocks, itemPath: Int32Array, blocks: Int32Array): I
  */
 function largestPerParent(page: PageBlocks, groups: readonly RecordGroup[]): RecordGroup[] {
   const order = [...groups.keys()]
-    .filter((index) => groups[index]!.fate === 'kept')
+    .filter((index) => groups[index]!.outcome === 'kept')
     .sort((one, other) => {
       const [a, b] = [groups[one]!, groups[other]!];
       return b.records.length - a.records.length || b.itemPaths.length - a.itemPaths.length || one - other;
@@ -117,6 +117,6 @@ function largestPerParent(page: PageBlocks, groups: readonly RecordGroup[]): Rec
   }
   return groups.map((group, index) => {
     const rival = rivals.get(index);
-    return rival === undefined ? group : { ...group, fate: 'smaller than another', rival };
+    return rival === undefined ? group : { ...group, outcome: 'smaller than another', rival };
   });
 }

@@ -31,7 +31,7 @@ export const dataRegions: Stage<Needs, Record<never, never>, DataRegions> = {
     // Figure 11 keeps a set of region blocks; the text gives each group a region of its own, also where two groups
     // have the same block for it.
     return groups
-      .filter(({ fate }) => fate === 'kept')
+      .filter(({ outcome }) => outcome === 'kept')
       .map(({ records, itemPaths }) => {
         const region = regionOf(page, records);
         const sectionOf = sectionsOf(page, records);

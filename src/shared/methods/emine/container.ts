@@ -1,5 +1,5 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { hasContent } from '../../page/seenContent';
+import { hasContent } from '../../page/hasContent';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';

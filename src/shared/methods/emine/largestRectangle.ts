@@ -1,5 +1,5 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { bodyOf } from '../../page/domBlocks';
+import { bodyOf } from '../../page/isElement';
 import { choiceParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';

@@ -1,5 +1,5 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { isElement } from '../../page/domBlocks';
+import { isElement } from '../../page/isElement';
 import { flagParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';

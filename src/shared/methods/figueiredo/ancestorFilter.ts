@@ -2,7 +2,7 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import { areaOf, type ShareFilter } from './shareOfBody';
+import { areaOf, type ShareFilter } from './shareFilter';
 
 export interface AncestorFilter {
   examined: Int32Array;

@@ -1,5 +1,5 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { bodyOf, isElement } from '../../page/domBlocks';
+import { bodyOf, isElement } from '../../page/isElement';
 import { xpathOf } from '../../page/xpath';
 import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';

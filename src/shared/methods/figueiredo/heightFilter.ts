@@ -2,7 +2,7 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { Candidates } from './candidates';
-import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareOfBody';
+import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareFilter';
 
 type Needs = { page: PageBlocks; candidates: Candidates; areaFilter: ShareFilter };
 

@@ -3,12 +3,12 @@ import { emptyAt, emptyExtraction, singleBlockRecords } from '../../records/extr
 import { ancestorFilter } from './ancestorFilter';
 import { areaFilter } from './areaFilter';
 import { candidates } from './candidates';
+import type { OtherSubtrees } from './climbToRegion';
 import { heightFilter } from './heightFilter';
 import { type Largest, largest } from './largest';
 import { otherSubtrees } from './otherSubtrees';
 import { type Records, records } from './records';
 import { siblingDistances } from './siblingDistances';
-import type { OtherSubtrees } from './similarSubtrees';
 import type { SiblingDistances } from './testedChildren';
 import { widthFilter } from './widthFilter';
 

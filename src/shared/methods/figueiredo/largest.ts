@@ -3,7 +3,7 @@ import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import type { AncestorFilter } from './ancestorFilter';
 import type { Candidates } from './candidates';
-import { areaOf } from './shareOfBody';
+import { areaOf } from './shareFilter';
 
 export interface Largest {
   /** the largest surviving candidate, else body; -1 where the page has no body */

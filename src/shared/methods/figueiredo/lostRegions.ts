@@ -1,6 +1,6 @@
 import type { AncestorFilter } from './ancestorFilter';
 import type { Largest } from './largest';
-import type { ShareFilter } from './shareOfBody';
+import type { ShareFilter } from './shareFilter';
 
 /** The stages that judge regions, in their order. */
 export type RegionStages = {
@@ -17,7 +17,7 @@ export interface LostRegion {
   /** the stage that dropped it, what that stage measured, and a sentence with {other} for the region */
   stage: string;
   value: number;
-  words: string;
+  text: string;
 }
 
 const could = 'Its parent {other} could be the region, but';
@@ -45,9 +45,9 @@ function* dropped(
   stage: string,
   { examined, blocks }: { examined: Int32Array; blocks: Int32Array },
   values: Float64Array,
-  words: string,
+  message: string,
 ): Generator<LostRegion> {
   const stays = new Set(blocks);
   for (const [index, region] of examined.entries())
-    if (!stays.has(region)) yield { region, stage, value: values[index]!, words };
+    if (!stays.has(region)) yield { region, stage, value: values[index]!, text: message };
 }

@@ -3,8 +3,8 @@ import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import type { Candidates } from './candidates';
+import { type Compared, climbToRegion, type OtherSubtrees } from './climbToRegion';
 import type { Largest } from './largest';
-import { type Compared, climbToRegion, type OtherSubtrees } from './similarSubtrees';
 import { treeEditsView } from './treeEdits';
 import { possibleRecords, tagRoles } from './twoLevelTrees';
 

@@ -1,7 +1,7 @@
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import type { OtherSubtrees } from './similarSubtrees';
+import type { OtherSubtrees } from './climbToRegion';
 import type { SiblingDistances, TestedChildren } from './testedChildren';
 
 export interface Records {

@@ -1,10 +1,10 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { hasContent } from '../../page/seenContent';
+import { hasContent } from '../../page/hasContent';
 import { choiceParam, flagParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
+import type { OtherSubtrees } from './climbToRegion';
 import { type FoundBefore, siblingVerdicts } from './siblingVerdicts';
 import { siblingViews } from './siblingViews';
-import type { OtherSubtrees } from './similarSubtrees';
 import type { SiblingDistances, TestedChildren } from './testedChildren';
 import { treePair } from './treePair';
 import { averagesToSiblings, treeShapes } from './treeShapes';

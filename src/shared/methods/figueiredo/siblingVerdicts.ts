@@ -1,9 +1,9 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { hasContent } from '../../page/seenContent';
+import { hasContent } from '../../page/hasContent';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { Candidates } from './candidates';
+import type { OtherSubtrees } from './climbToRegion';
 import { lostRegions, type RegionStages } from './lostRegions';
-import type { OtherSubtrees } from './similarSubtrees';
 import type { SiblingDistances } from './testedChildren';
 import { childBlocks } from './twoLevelTrees';
 
@@ -44,8 +44,8 @@ export function siblingVerdicts(
         other: holder,
       });
   }
-  for (const { region, stage, value, words } of lostRegions(found)) {
-    for (const child of childrenOf(region)) list.drop(child, words, { value, other: region }, stage);
+  for (const { region, stage, value, text } of lostRegions(found)) {
+    for (const child of childrenOf(region)) list.drop(child, text, { value, other: region }, stage);
   }
   return list.finish();
 }

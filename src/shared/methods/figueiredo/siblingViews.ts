@@ -14,8 +14,8 @@ export function siblingViews(
 ): View[] {
   const roles = tagRoles(page);
   const shapes = treeShapes(page, takesPart, roles, tested);
-  const most = shapes.counts.reduce((best, count, shape) => (count > shapes.counts[best]! ? shape : best), 0);
-  const reference = tested[shapes.shapeOf.indexOf(most)];
+  const max = shapes.counts.reduce((best, count, shape) => (count > shapes.counts[best]! ? shape : best), 0);
+  const reference = tested[shapes.shapeOf.indexOf(max)];
   const isTested = new Set(tested);
   const children = Array.from(parents).flatMap((parent) => childBlocks(page, takesPart, parent));
   const views: View[] = [

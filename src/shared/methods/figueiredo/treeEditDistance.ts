@@ -36,25 +36,25 @@ export function crosses(one: TwoLevelTree, other: TwoLevelTree): boolean {
  * with thousands of different children, and children with thousands of their own, affordable.
  */
 export function longestCommonOrder(sequence: Int32Array): (other: Int32Array) => number {
-  const words = Math.ceil(sequence.length / 32);
-  if (words <= 1) return commonInOneWord(sequence);
+  const text = Math.ceil(sequence.length / 32);
+  if (text <= 1) return commonInOneWord(sequence);
   const places = new Map<number, Uint32Array>();
   sequence.forEach((name, index) => {
     let mask = places.get(name);
     if (mask === undefined) {
-      mask = new Uint32Array(words);
+      mask = new Uint32Array(text);
       places.set(name, mask);
     }
     mask[index >>> 5]! |= 1 << (index & 31);
   });
-  const row = new Uint32Array(words);
+  const row = new Uint32Array(text);
   return (other) => {
     row.fill(0xffffffff);
     for (const name of other) {
       const mask = places.get(name);
       if (mask === undefined) continue;
       let carry = 0;
-      for (let word = 0; word < words; word++) {
+      for (let word = 0; word < text; word++) {
         const old = row[word]!;
         const sum = old + ((old & mask[word]!) >>> 0) + carry;
         carry = sum > 0xffffffff ? 1 : 0;

@@ -1,5 +1,5 @@
-import { blocksWhere, numbersOf } from '../../page/blockColumns';
 import { type BlockModel, blockKinds, isKept } from '../../page/blockModel';
+import { blocksWhere, numbersOf } from '../../page/blocksWhere';
 import { blockModelOf, type PageBlocks } from '../../page/buildBlockModel';
 import { type DropReason, dropReasons, dropReasonTexts } from '../../page/dropReasons';
 import { choiceParam, flagParam, numberParam } from '../../pipeline/params';

@@ -1,5 +1,5 @@
 import type { BlockModel } from '../../page/blockModel';
-import { RegionsAround } from '../../records/regionAround';
+import { RegionsAround } from '../../records/regionsAround';
 import type { SimilarGroup } from './comparedGroup';
 import { type CountedMembers, MemberCounter } from './countedMembers';
 

@@ -71,7 +71,7 @@ export const records: Stage<Needs, typeof params, Records> = {
           list.drop(block, 'Part of {other}, another member of its group, and so not counted.', {
             other: group.within[index]!,
           });
-        else if (group === best) list.keep(block, choiceWords[choice].best, { value: group.score });
+        else if (group === best) list.keep(block, choiceText[choice].best, { value: group.score });
         else dropLoser(list, block, group, best!, choice);
       });
     }
@@ -81,7 +81,7 @@ export const records: Stage<Needs, typeof params, Records> = {
     recordViews(groups, containment, maxChildren, choice),
 };
 
-const choiceWords: Record<GroupChoice, { best: string; worse: string }> = {
+const choiceText: Record<GroupChoice, { best: string; worse: string }> = {
   sizeThenWidth: {
     best: 'A record: its group has the most members, {value}.',
     worse: 'Its group has {value member|members}, {margin} fewer than the {threshold} of that of {other}.',
@@ -107,7 +107,7 @@ function dropLoser(
     margin: value - threshold,
     other,
   });
-  if (group.score < best.score) list.drop(block, choiceWords[choice].worse, against(group.score, best.score));
+  if (group.score < best.score) list.drop(block, choiceText[choice].worse, against(group.score, best.score));
   else if (group.width < best.width)
     list.drop(
       block,

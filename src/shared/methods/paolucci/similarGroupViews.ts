@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** Beyond this many ordered pairs their histogram is left out: it would travel as megabytes. */
-const mostPairs = 50_000;
+const maxPairs = 50_000;
 
 export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: Shown): View[] {
   const rows = groups.flatMap((group) =>
@@ -90,7 +90,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
     },
   );
   const pairs = groups.reduce((sum, { compared }) => sum + compared.length * (compared.length - 1), 0);
-  if (pairs <= mostPairs) views.push(pairHistogram(groups, multisets, shown));
+  if (pairs <= maxPairs) views.push(pairHistogram(groups, multisets, shown));
   views.push(matrixOrNote(rows.length, () => matrix(groups, blocks, multisets, shown)));
   return views;
 }

@@ -14,10 +14,10 @@ export function similarPairs(
   denominator: Denominator,
 ): SimilarPairs {
   const count = multisets.length;
-  const rowWords = (count + 31) >>> 5;
-  const bits = new Uint32Array(rowWords * count);
+  const rowText = (count + 31) >>> 5;
+  const bits = new Uint32Array(rowText * count);
   const enter = (one: number, other: number) => {
-    bits[other * rowWords + (one >>> 5)]! |= 1 << (one & 31);
+    bits[other * rowText + (one >>> 5)]! |= 1 << (one & 31);
   };
   // §3.7: similar if the value is higher than the threshold.
   const isSimilar = (matched: number, one: StyleMultiset, other: StyleMultiset) =>
@@ -37,10 +37,10 @@ export function similarPairs(
     }
   }
   return {
-    has: (one, other) => ((bits[other * rowWords + (one >>> 5)]! >>> (one & 31)) & 1) === 1,
+    has: (one, other) => ((bits[other * rowText + (one >>> 5)]! >>> (one & 31)) & 1) === 1,
     forEachSimilarTo(other, visit) {
-      for (let word = 0; word < rowWords; word++) {
-        for (let left = bits[other * rowWords + word]!; left !== 0; left &= left - 1)
+      for (let word = 0; word < rowText; word++) {
+        for (let left = bits[other * rowText + word]!; left !== 0; left &= left - 1)
           visit(32 * word + 31 - Math.clz32(left & -left));
       }
     },

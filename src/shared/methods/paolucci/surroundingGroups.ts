@@ -32,9 +32,9 @@ function surroundingGroup(
     }
     for (const group of around) inside.set(group, (inside.get(group) ?? 0) + 1);
   }
-  const most: SurroundingGroup = { leader: -1, inside: 0 };
+  const max: SurroundingGroup = { leader: -1, inside: 0 };
   for (const [group, count] of inside) {
-    if (count > most.inside) [most.leader, most.inside] = [group, count];
+    if (count > max.inside) [max.leader, max.inside] = [group, count];
   }
-  return most;
+  return max;
 }

@@ -1,9 +1,9 @@
-import { blocksWhere, numbersOf } from '../../page/blockColumns';
 import type { BlockModel } from '../../page/blockModel';
+import { blocksWhere, numbersOf } from '../../page/blocksWhere';
 import { blockModelOf, type PageBlocks } from '../../page/buildBlockModel';
+import type { PropertyPreset } from '../../page/comparableProperties';
 import type { ContainmentRule } from '../../page/containment';
 import { dropReasons, dropReasonTexts } from '../../page/dropReasons';
-import type { PropertyPreset } from '../../page/visualProperties';
 import { choiceParam, flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';

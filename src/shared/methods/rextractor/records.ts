@@ -1,13 +1,13 @@
 import type { BlockModel } from '../../page/blockModel';
 import { choiceParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { RegionsAround } from '../../records/regionAround';
+import { RegionsAround } from '../../records/regionsAround';
 import { recordVerdicts, recordViews } from './recordReport';
 import type { SimilarBeside } from './similarBeside';
 import type { RecordBlocks, RecordNeeds } from './stageResults';
 
 /** Enough to see what nearly won. */
-const mostAlternatives = 10;
+const maxAlternatives = 10;
 
 const params = {
   tieBreak: choiceParam<'outermost' | 'innermost'>({
@@ -39,7 +39,7 @@ export const recordBlocks: Stage<RecordNeeds, typeof params, RecordBlocks> = {
       (one, other) =>
         recordCount[other]! - recordCount[one]! || (tieBreak === 'outermost' ? other - one : one - other),
     );
-    const [chosen, ...alternatives] = Array.from(levels.slice(0, mostAlternatives + 1), (level) => {
+    const [chosen, ...alternatives] = Array.from(levels.slice(0, maxAlternatives + 1), (level) => {
       const records = lists[level]!;
       return { candidate: candidates[level]!, records, region: regions.of(records) };
     });

@@ -7,7 +7,7 @@ import type { SeedBlock } from './stageResults';
 import { distanceFrom, walkSpiral } from './ulamSpiral';
 
 /** A path with more points than this is drawn from its last ones only: a picture shows no more. */
-const mostDrawnPoints = 200_000;
+const maxDrawnPoints = 200_000;
 
 export function seedVerdicts(seed: SeedBlock, model: BlockModel): Verdicts {
   const list = new VerdictList();
@@ -109,7 +109,7 @@ export function seedSentence({
 
 /** The points that were tried, walked once more. */
 function trace({ spiral, tried, hitAt }: SeedBlock): { points: Float64Array; hits: Uint8Array } {
-  const drawn = Math.min(tried, mostDrawnPoints);
+  const drawn = Math.min(tried, maxDrawnPoints);
   const points = new Float64Array(2 * drawn);
   const hits = new Uint8Array(drawn);
   let index = drawn - tried;

@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Corpus } from '../../../../src/main/corpus/corpus';
-import { capturedExample } from '../../../support/capturedExample';
-import { recordscope } from '../../../support/commandLine';
-import { drawnCorpus } from '../../../support/drawnCorpus';
-import { temporaryFolder } from '../../../support/temporaryFolder';
+import { recordscope } from '../../../support/corpus/commandLine';
+import { drawnCorpus } from '../../../support/corpus/drawnCorpus';
+import { capturedExample } from '../../../support/page/capturedExample';
+import { temporaryFolder } from '../../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const path = (): string => join(folder(), 'mein Korpus 語料');

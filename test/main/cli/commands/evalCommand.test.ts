@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordscope } from '../../../support/commandLine';
-import { type DrawnPage, drawnCorpus, labelOfFirst, writeLabel } from '../../../support/drawnCorpus';
-import { projectIsReadable } from '../../../support/nobody';
-import { temporaryFolder } from '../../../support/temporaryFolder';
+import { recordscope } from '../../../support/corpus/commandLine';
+import { type DrawnPage, drawnCorpus, labelOfFirst, writeLabel } from '../../../support/corpus/drawnCorpus';
+import { projectIsReadable } from '../../../support/setup/nobody';
+import { temporaryFolder } from '../../../support/setup/temporaryFolder';
 
 const pages: DrawnPage[] = Array.from({ length: 10 }, (_, index) => ({
   slug: `page-${index}`,
@@ -216,10 +216,10 @@ describe('recordscope eval', () => {
     [['--workers', '0'], 'from 1 to 256'],
     [['--reader', '../x'], 'a name of letters'],
     [['--split', 'half'], 'held-out'],
-  ])('refuses %j as wrong usage', async (args, words) => {
+  ])('refuses %j as wrong usage', async (args, message) => {
     const { code, stdout, stderr } = await recordscope(['eval', folder(), ...args]);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
   });
 
   it('says so where there is no corpus', async () => {

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { descendantsOf, type Finished, isRunning, recordscope } from '../../../support/commandLine';
-import { examplePage } from '../../../support/examplePages';
-import { fakeOpener } from '../../../support/fakeOpener';
-import { enter, freePort, socketClient } from '../../../support/servedInspector';
-import { temporaryFolder } from '../../../support/temporaryFolder';
+import { fakeOpener } from '../../../support/browser/fakeOpener';
+import { enter, freePort, socketClient } from '../../../support/browser/servedInspector';
+import { descendantsOf, type Finished, isRunning, recordscope } from '../../../support/corpus/commandLine';
+import { examplePage } from '../../../support/page/examplePages';
+import { temporaryFolder } from '../../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 const started: Started[] = [];

@@ -2,10 +2,10 @@ import { chmod, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Progress } from '../../../../src/main/cli/output/progress';
-import { recordscope } from '../../../support/commandLine';
-import { plantedCorpus } from '../../../support/plantedCorpus';
-import { temporaryFolder } from '../../../support/temporaryFolder';
-import { badInputSuite } from '../../../support/tuningBadInputSuite';
+import { badInputSuite } from '../../../suites/tuningBadInputSuite';
+import { shardsSuite } from '../../../suites/tuningShardsSuite';
+import { recordscope } from '../../../support/corpus/commandLine';
+import { plantedCorpus } from '../../../support/corpus/plantedCorpus';
 import {
   buw,
   expectFoundHeldOut,
@@ -14,8 +14,8 @@ import {
   printedBy,
   printedHere,
   refusedHere,
-} from '../../../support/tuningCommands';
-import { shardsSuite } from '../../../support/tuningShardsSuite';
+} from '../../../support/corpus/tuningCommands';
+import { temporaryFolder } from '../../../support/setup/temporaryFolder';
 
 const minRecords = ['--param', 'dataRecords.minRecords=1..12'];
 

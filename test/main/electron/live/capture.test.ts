@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageBlocks } from '../../../../src/shared/page/buildBlockModel';
-import { examplePage } from '../../../support/examplePages';
-import { soon, withLive } from '../../../support/openLive';
-import { sharedBrowser } from '../../../support/pages';
+import { soon, withLive } from '../../../support/desktop/openLive';
+import { examplePage } from '../../../support/page/examplePages';
+import { sharedBrowser } from '../../../support/page/pages';
 
 const browser = sharedBrowser();
 

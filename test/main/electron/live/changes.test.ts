@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenLive, soon, withLive } from '../../../support/openLive';
-import { sharedBrowser } from '../../../support/pages';
-import { localSite } from '../../../support/site';
+import { type OpenLive, soon, withLive } from '../../../support/desktop/openLive';
+import { sharedBrowser } from '../../../support/page/pages';
+import { localSite } from '../../../support/page/site';
 
 const browser = sharedBrowser();
 const cards = Array.from(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { liveAgentSource } from '../../../../src/main/electron/live/liveAgentSource';
-import { hasLine, type OpenLive, soon, withLive } from '../../../support/openLive';
-import { sharedBrowser } from '../../../support/pages';
-import { localSite } from '../../../support/site';
+import { hasLine, type OpenLive, soon, withLive } from '../../../support/desktop/openLive';
+import { sharedBrowser } from '../../../support/page/pages';
+import { localSite } from '../../../support/page/site';
 
 const browser = sharedBrowser();
 const red = '#c25700';

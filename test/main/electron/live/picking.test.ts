@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attributeOf } from '../../../../src/shared/page/blockModel';
-import { type OpenLive, soon, withLive } from '../../../support/openLive';
-import { sharedBrowser } from '../../../support/pages';
-import { localSite } from '../../../support/site';
+import { type OpenLive, soon, withLive } from '../../../support/desktop/openLive';
+import { sharedBrowser } from '../../../support/page/pages';
+import { localSite } from '../../../support/page/site';
 
 const blue = '#0b57ff';
 const inner = `<!doctype html><body style="margin:0"><a id="link" href="/elsewhere" style="position:absolute;left:30px;top:30px;width:100px;height:40px">link</a></body>`;

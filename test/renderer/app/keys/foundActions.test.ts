@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { allActions } from '../../../../src/renderer/app/keys/actions';
 import { foundActions } from '../../../../src/renderer/app/keys/foundActions';
 import type { InspectorState } from '../../../../src/renderer/store/inspectorState';
-import type { Place } from '../../../../src/renderer/store/viewSlice';
-import { quietStore } from '../../../support/quietInspector';
+import type { Workspace } from '../../../../src/renderer/store/viewSlice';
+import { quietStore } from '../../../support/inspector/quietInspector';
 
-const places: readonly Place[] = ['inspect', 'compare', 'label', 'corpus', 'tune'];
+const places: readonly Workspace[] = ['inspect', 'compare', 'label', 'corpus', 'tune'];
 const found = (query: string, state: Partial<InspectorState> = {}) => {
   const all = quietStore({ isConnected: true, ...state }).getState();
   return foundActions(allActions(all), all, query).map(({ action, obstacle }) => ({
@@ -34,7 +34,7 @@ describe('the commands that are found', () => {
     ['undo', 'undo'],
   ])('for “%s” have what is meant, in every place, whether it can be done or not', (query, id) => {
     for (const place of places) {
-      const ids = found(query, { place, recent: ['https://a.example/'] }).map((one) => one.id);
+      const ids = found(query, { workspace: place, recent: ['https://a.example/'] }).map((one) => one.id);
       expect(ids).toContain(id);
     }
   });
@@ -45,7 +45,7 @@ describe('the commands that are found', () => {
     expect(obstacle('Export the records as CSV')).toBe('no method has run on a page yet');
     expect(obstacle('Held-out sites…')).toBe('no corpus is open');
     expect(obstacle('Accept and next')).toBe('only in Label');
-    expect(obstacle('Accept and next', { place: 'label' })).toBe('no page of a corpus is open');
+    expect(obstacle('Accept and next', { workspace: 'label' })).toBe('no page of a corpus is open');
     expect(obstacle('Go to Inspect')).toBe('you are there');
     expect(obstacle('Open corpus…', { isConnected: false })).toBe('the service does not answer');
   });

@@ -30,9 +30,9 @@ describe('actions', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const places = ['Compare', 'Label', 'Corpus', 'Tune'];
     const placeOf = (group: string): string => (places.includes(group) ? group : '');
-    for (const place of ['', ...places]) {
+    for (const workspace of ['', ...places]) {
       const keys = actions
-        .filter(({ keys, group }) => keys !== '' && placeOf(group) === place)
+        .filter(({ keys, group }) => keys !== '' && placeOf(group) === workspace)
         .map(({ keys }) => keys);
       expect(new Set(keys).size).toBe(keys.length);
     }

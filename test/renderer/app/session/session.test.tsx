@@ -8,9 +8,9 @@ import { sessionAddress, sessionOf } from '../../../../src/renderer/app/session/
 import { keepSessionInAddress } from '../../../../src/renderer/app/session/sessionInAddress';
 import { useSessionDrop } from '../../../../src/renderer/app/session/useSessionDrop';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
-import { fileName } from '../../../../src/renderer/ui/download';
-import { sessionTextOf } from '../../../../src/shared/session/sessionLink';
-import { startInspector, type TestInspector, until } from '../../../support/inspector';
+import { fileName } from '../../../../src/renderer/ui/saveFile';
+import { sessionTextOf } from '../../../../src/shared/session/hashWithSession';
+import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
 
 vi.setConfig({ testTimeout: 15_000 });
 
@@ -115,12 +115,12 @@ describe('a session', () => {
 
   it('finds its block by its address where the page was captured anew, and says that it was', async () => {
     const session = sessionOf(inspector.store.getState());
-    const words = await applySession(other.store, {
+    const message = await applySession(other.store, {
       ...session,
       page: { ...session.page!, hash: 'of another capture' },
       selected: { block: 1, xpath: session.selected!.xpath },
     });
-    expect(words).toMatch(/not as it was/);
+    expect(message).toMatch(/not as it was/);
     expect(other.store.getState().selected).toBe(session.selected!.block);
     const gone = await applySession(other.store, {
       ...session,
@@ -141,7 +141,7 @@ describe('a session', () => {
       JSON.stringify({ ...session, method: 'buw', stage: '', settings }),
     );
     const state = other.store.getState();
-    expect(state.sessionNote?.words).toMatch(/\/gone\.html, cannot be opened: .*settings are in force/);
+    expect(state.sessionNote?.text).toMatch(/\/gone\.html, cannot be opened: .*settings are in force/);
     expect(state.sessionNote?.isRefused).toBe(false);
     expect(state.page?.page).toBe(before);
     await until(other.store, ({ result }) => result?.method === 'buw');
@@ -201,7 +201,7 @@ describe('a session file', () => {
     const file = new File(['{}'], 'notes.json');
     fireEvent.drop(window, { dataTransfer: { files: [file], types: ['Files'] } });
     await until(inspector.store, ({ sessionNote }) => sessionNote?.name === 'notes.json');
-    expect(inspector.store.getState().sessionNote?.words).toMatch(/not a session/);
+    expect(inspector.store.getState().sessionNote?.text).toMatch(/not a session/);
   });
 
   it('is named after the page in any script', () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ParamControl } from '../../../../src/renderer/inspect/params/ParamControl';
 import type { InspectorStore } from '../../../../src/renderer/store/inspectorStore';
 import { choiceParam, flagParam, numberParam, type Param } from '../../../../src/shared/pipeline/params';
-import { stubLayout } from '../../../support/jsdomLayout';
-import { methodOfOneStage, quietStore, renderIn } from '../../../support/quietInspector';
+import { stubLayout } from '../../../support/inspector/jsdomLayout';
+import { methodOfOneStage, quietStore, renderIn } from '../../../support/inspector/quietInspector';
 
 beforeEach(() => stubLayout());
 afterEach(cleanup);

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Stepper } from '../../../../src/renderer/inspect/stages/Stepper';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
 import type { StageSummary } from '../../../../src/shared/contract/commands';
-import { startInspector, type TestInspector, until } from '../../../support/inspector';
-import { layoutInJsdom } from '../../../support/layoutInJsdom';
+import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
+import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 
 vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();

@@ -5,8 +5,8 @@ import { Histogram } from '../../../../src/renderer/inspect/views/Histogram';
 import type { InspectorStore } from '../../../../src/renderer/store/inspectorStore';
 import { numberParam } from '../../../../src/shared/pipeline/params';
 import type { HistogramView } from '../../../../src/shared/pipeline/views';
-import { stubLayout } from '../../../support/jsdomLayout';
-import { methodOfOneStage, quietStore, renderIn } from '../../../support/quietInspector';
+import { stubLayout } from '../../../support/inspector/jsdomLayout';
+import { methodOfOneStage, quietStore, renderIn } from '../../../support/inspector/quietInspector';
 
 beforeEach(() => stubLayout());
 afterEach(cleanup);
@@ -89,7 +89,7 @@ describe('Histogram', () => {
     const bar = screen.getByRole('button', { name: '0.5 to 0.55: 2 blocks, 2 kept, 0 dropped' });
     await userEvent.hover(bar);
     expect([...store.getState().hovered!.blocks]).toEqual([2, 3]);
-    expect(store.getState().hovered!.words).toContain('2 blocks');
+    expect(store.getState().hovered!.text).toContain('2 blocks');
     await userEvent.click(bar);
     expect(store.getState().selected).toBe(2);
     await userEvent.click(bar);

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Matrix } from '../../../../src/renderer/inspect/views/Matrix';
 import type { PairDetail, RunResult } from '../../../../src/shared/contract/commands';
 import type { MatrixView } from '../../../../src/shared/pipeline/views';
-import { stubLayout } from '../../../support/jsdomLayout';
-import { quietStore, renderIn } from '../../../support/quietInspector';
+import { stubLayout } from '../../../support/inspector/jsdomLayout';
+import { quietStore, renderIn } from '../../../support/inspector/quietInspector';
 
 beforeEach(() => stubLayout());
 afterEach(cleanup);
@@ -66,7 +66,7 @@ describe('Matrix', () => {
     // 210 px for 3 cells; jsdom has the map at 0, 0
     fireEvent.pointerMove(map, { clientX: 100, clientY: 10 });
     expect([...store.getState().hovered!.blocks]).toEqual([76, 114]);
-    expect(store.getState().hovered!.words).toBe('#76 with #114: 0.5');
+    expect(store.getState().hovered!.text).toBe('#76 with #114: 0.5');
   });
 
   it('asks what two blocks have in common, and says it', async () => {
@@ -93,7 +93,7 @@ describe('Matrix', () => {
     const { store, ask, map } = show();
     map.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
-    expect(store.getState().hovered!.words).toBe('#114 with #200: never compared');
+    expect(store.getState().hovered!.text).toBe('#114 with #200: never compared');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
     await waitFor(() => expect(store.getState().pair).toMatchObject({ one: 114, other: 76 }));
     expect(ask).toHaveBeenCalledWith('pair', { run: 'r1', stage: 'cut', one: 114, other: 76 });
@@ -122,7 +122,7 @@ describe('Matrix', () => {
     // 7 px a cell, of which the clicked one is the sixth
     const lens = screen.getByRole('button', { name: 'Cells around, magnified' });
     fireEvent.pointerMove(lens, { clientX: 44, clientY: 37 });
-    expect(store.getState().hovered!.words).toBe('#50 with #101: 0.5');
+    expect(store.getState().hovered!.text).toBe('#50 with #101: 0.5');
     fireEvent.click(lens, { clientX: 44, clientY: 37 });
     await waitFor(() => expect(store.getState().pair).toMatchObject({ one: 50, other: 101 }));
   });

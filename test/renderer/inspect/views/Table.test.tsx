@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Table } from '../../../../src/renderer/inspect/views/Table';
 import type { TableView } from '../../../../src/shared/pipeline/views';
-import { stubLayout } from '../../../support/jsdomLayout';
-import { quietStore, renderIn } from '../../../support/quietInspector';
+import { stubLayout } from '../../../support/inspector/jsdomLayout';
+import { quietStore, renderIn } from '../../../support/inspector/quietInspector';
 
 beforeEach(() => stubLayout());
 afterEach(cleanup);

@@ -5,8 +5,8 @@ import { Ranking } from '../../../../src/renderer/inspect/views/Ranking';
 import { TextNote } from '../../../../src/renderer/inspect/views/registry';
 import { TreeEdits } from '../../../../src/renderer/inspect/views/TreeEdits';
 import type { RankingView, TextView, TreeEditsView } from '../../../../src/shared/pipeline/views';
-import { stubLayout } from '../../../support/jsdomLayout';
-import { quietStore, renderIn } from '../../../support/quietInspector';
+import { stubLayout } from '../../../support/inspector/jsdomLayout';
+import { quietStore, renderIn } from '../../../support/inspector/quietInspector';
 
 beforeEach(() => stubLayout());
 afterEach(cleanup);

@@ -188,7 +188,7 @@ describe('the page', () => {
   });
 
   it('draws what is hovered, the previewed stage, the ghost of a drag, and nothing while overlays are hidden', () => {
-    act(() => store.getState().hover({ blocks: Int32Array.of(2), words: 'Coat' }));
+    act(() => store.getState().hover({ blocks: Int32Array.of(2), text: 'Coat' }));
     drawnAgain();
     expect(texts()).toContain('#2 b');
     act(() => store.setState({ hovered: null, previewed: { ...spiral, stage: 'seed' } }));
@@ -260,7 +260,7 @@ describe('the page', () => {
     const move = (clientX: number): void =>
       act(() => void page.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 80 })));
     move(80);
-    expect(store.getState().hovered?.words).toBe('#2 b “Coat”, 100 × 40 px');
+    expect(store.getState().hovered?.text).toBe('#2 b “Coat”, 100 × 40 px');
     act(() => void page.dispatchEvent(new MouseEvent('pointerleave')));
     expect(store.getState().hovered).toBeNull();
   });

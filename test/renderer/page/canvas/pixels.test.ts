@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeMessage } from '../../../../src/shared/contract/wire';
 import type { OverlayLayer } from '../../../../src/shared/pipeline/views';
 import { drawnModel } from '../../../shared/overlay/drawnModel';
-import { launchBrowser } from '../../../support/servedProgram';
+import { launchBrowser } from '../../../support/browser/servedProgram';
 
 /** The canvas is 524 px wide beside its gutter of 78 px: the page is drawn at half its size, 12 px from the left. */
 const viewport = { width: 602, height: 500 };

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { obstacleTo } from '../../../../src/renderer/actions/action';
 import { canvasActions } from '../../../../src/renderer/page/canvas/canvasActions';
 import { printPicture } from '../../../../src/renderer/page/canvas/printPicture';
-import { quietStore } from '../../../support/quietInspector';
+import { quietStore } from '../../../support/inspector/quietInspector';
 
 const decode = vi.fn(async () => {});
 Object.assign(HTMLImageElement.prototype, { decode });

@@ -5,7 +5,7 @@ import { everywhere, sharedDesktopApp, soon } from './desktopApp';
 
 const app = sharedDesktopApp();
 
-const placed = () => app.told('placeLive').at(-1)?.bounds;
+const placed = () => app.reports('placeLive').at(-1)?.bounds;
 const isPlaced = () => soon(() => expect(placed()).toEqual(everywhere));
 const isAway = () => soon(() => expect(placed()).toBeNull());
 
@@ -29,7 +29,7 @@ describe('the place of the live page', () => {
     await user.click(screen.getByRole('radio', { name: 'Snapshot' }));
     await isAway();
     // At no time in between was it taken away.
-    expect(app.told('placeLive').map(({ bounds }) => bounds !== null)).toEqual([true, false]);
+    expect(app.reports('placeLive').map(({ bounds }) => bounds !== null)).toEqual([true, false]);
   });
 
   it('is given up in Compare, and remembered', async () => {
@@ -62,7 +62,7 @@ describe('the place of the live page', () => {
     act(() => app.inspector.transport.cut());
     act(() => app.inspector.transport.join());
     await isPlaced();
-    await soon(() => expect(app.told('setMenu')).not.toEqual([]));
+    await soon(() => expect(app.reports('setMenu')).not.toEqual([]));
   });
 });
 
@@ -75,7 +75,7 @@ describe('in the place of a live page', () => {
     await isAway();
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Load it again/ }));
-    expect(app.told('goLive')).toEqual([{ to: 'reload' }]);
+    expect(app.reports('goLive')).toEqual([{ to: 'reload' }]);
     await app.live({ condition: 'well' });
     expect(screen.queryByRole('alert')).toBeNull();
     await isPlaced();
@@ -104,7 +104,7 @@ describe('in the place of a live page', () => {
     expect(screen.getByText('not opened')).toBeVisible();
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(app.told('goLive')).toEqual([{ to: 'reload' }]);
+    expect(app.reports('goLive')).toEqual([{ to: 'reload' }]);
     await user.click(screen.getByRole('button', { name: /Show the snapshot/ }));
     expect(app.state().pageShown).toBe('snapshot');
     await app.live({ error: '' });
@@ -131,11 +131,11 @@ describe('above the live page', () => {
     await isPlaced();
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Close DevTools' }));
-    expect(app.told('devTools')).toEqual([{ isOpen: false }]);
+    expect(app.reports('devTools')).toEqual([{ isOpen: false }]);
     await app.live({ hasDevTools: false });
     expect(screen.queryByText(/DevTools are open/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'DevTools' }));
-    expect(app.told('devTools')).toEqual([{ isOpen: false }, { isOpen: true }]);
+    expect(app.reports('devTools')).toEqual([{ isOpen: false }, { isOpen: true }]);
   });
 
   it('stands what it was refused, until that is read, and in the log', async () => {

@@ -6,8 +6,8 @@ import { App } from '../../../../src/renderer/app/App';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
 import type { LiveState } from '../../../../src/shared/contract/desktop';
 import { noLivePage } from '../../../../src/shared/contract/desktop';
-import { type DesktopInspector, startDesktopInspector } from '../../../support/desktopInspector';
-import { layoutInJsdom } from '../../../support/layoutInJsdom';
+import { type DesktopInspector, startDesktopInspector } from '../../../support/inspector/desktopInspector';
+import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 
 /** Where the stubbed layout of these tests puts every element. */
 export const everywhere = { x: 100, y: 100, width: 1200, height: 400 };
@@ -20,7 +20,7 @@ export interface DesktopApp {
   /** the same, and how the live page is */
   live(changes: Partial<LiveState>): Promise<void>;
   /** the last input of a command, once it fulfils what is expected */
-  told: DesktopInspector['inputsOf'];
+  reports: DesktopInspector['inputsOf'];
   faults(): Promise<string[]>;
 }
 
@@ -41,7 +41,7 @@ export async function startDesktopApp(
       return userEvent.setup();
     },
     live: (changes) => act(() => inspector.live(changes)),
-    told: inspector.inputsOf,
+    reports: inspector.inputsOf,
     async faults() {
       const { violations } = await axe.run(
         // Stages, views and details have tests of their own, and contrast needs real layout.
@@ -75,7 +75,7 @@ export function sharedDesktopApp(): DesktopApp {
     state: () => app.state(),
     show: () => app.show(),
     live: (changes) => app.live(changes),
-    told: (command) => app.told(command),
+    reports: (command) => app.reports(command),
     faults: () => app.faults(),
   };
 }
@@ -89,7 +89,7 @@ export async function beginAnew({ inspector }: DesktopApp): Promise<void> {
   await act(async () => {
     store.setState({
       pageShown: 'snapshot',
-      place: 'inspect',
+      workspace: 'inspect',
       opening: null,
       openError: null,
       liveFind: null,

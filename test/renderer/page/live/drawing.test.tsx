@@ -5,7 +5,7 @@ import { sharedDesktopApp, soon } from './desktopApp';
 
 const app = sharedDesktopApp();
 
-const drawn = () => app.told('drawLive').at(-1)?.drawing;
+const drawn = () => app.reports('drawLive').at(-1)?.drawing;
 const roles = () => drawn()?.layers.map(({ role }) => role);
 
 function showLive() {
@@ -27,15 +27,15 @@ it('draws on the live page what the canvas would show, with its tags', async () 
 it('follows the legend, the selection and what the pointer rests on, once a frame', async () => {
   const user = showLive();
   await soon(() => expect(roles()).toContain('content'));
-  const before = app.told('drawLive').length;
+  const before = app.reports('drawLive').length;
   act(() => {
     for (let block = 1; block <= 20; block++)
-      app.state().hover({ blocks: Int32Array.of(block), words: `#${block}` });
+      app.state().hover({ blocks: Int32Array.of(block), text: `#${block}` });
     app.state().select(30);
   });
   await soon(() => expect(drawn()?.selected).toBe(30));
   expect([...drawn()!.hovered]).toEqual([20]);
-  expect(app.told('drawLive').length - before).toBeLessThanOrEqual(2);
+  expect(app.reports('drawLive').length - before).toBeLessThanOrEqual(2);
   await user.click(screen.getByRole('button', { name: /^Contents of the records/ }));
   await soon(() => expect(roles()).not.toContain('content'));
   await user.keyboard('{h>}');
@@ -63,23 +63,23 @@ it('picks a block in the live page, which is then selected everywhere', async ()
   const user = showLive();
   const pick = screen.getByRole('button', { name: 'Pick a block' });
   await user.click(pick);
-  await soon(() => expect(app.told('pickLive')).toEqual([{ isOn: true }]));
+  await soon(() => expect(app.reports('pickLive')).toEqual([{ isOn: true }]));
   await app.live({ isPicking: true });
   expect(pick).toHaveAttribute('aria-pressed', 'true');
   expect(await app.faults()).toEqual([]);
-  app.inspector.transport.tell({ event: 'livePicked', data: { block: 40 } });
+  app.inspector.transport.report({ event: 'livePicked', data: { block: 40 } });
   expect(await screen.findByText('Selected #40')).toBeVisible();
   await soon(() => expect(drawn()?.selected).toBe(40));
   await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
-  await soon(() => expect(app.told('pickLive')).toEqual([{ isOn: true }, { isOn: false }]));
+  await soon(() => expect(app.reports('pickLive')).toEqual([{ isOn: true }, { isOn: false }]));
   await app.live({ isPicking: false });
 });
 
 it('takes no block that is none of the page, or of another one', async () => {
   showLive();
-  app.inspector.transport.tell({ event: 'livePicked', data: { block: 1_000_000 } });
+  app.inspector.transport.report({ event: 'livePicked', data: { block: 1_000_000 } });
   await app.live({ captured: '' });
-  app.inspector.transport.tell({ event: 'livePicked', data: { block: 40 } });
+  app.inspector.transport.report({ event: 'livePicked', data: { block: 40 } });
   await app.live({ captured: app.state().page!.page });
   expect(app.state().selected).toBeNull();
 });

@@ -23,7 +23,7 @@ it('finds words in the live page, one place after the other, and is done with Es
   await user.click(screen.getByRole('button', { name: 'The next place' }));
   await user.click(screen.getByRole('button', { name: 'The place before' }));
   await soon(() =>
-    expect(app.told('findInLive').slice(-4)).toEqual(
+    expect(app.reports('findInLive').slice(-4)).toEqual(
       [true, false, true, false].map((isForward) => ({ text: 'jacket', isForward })),
     ),
   );
@@ -32,7 +32,7 @@ it('finds words in the live page, one place after the other, and is done with Es
   expect(screen.queryByRole('search')).toBeNull();
   // The button was clicked: it gives the keys back.
   await soon(() => expect(document.body).toHaveFocus());
-  await soon(() => expect(app.told('findInLive').at(-1)).toEqual({ text: '', isForward: true }));
+  await soon(() => expect(app.reports('findInLive').at(-1)).toEqual({ text: '', isForward: true }));
 });
 
 it('opens the search with Ctrl F where there is a live page to be searched', async () => {
@@ -64,9 +64,9 @@ it('zooms the live page, and fits it again', async () => {
   await user.keyboard('{Control>}-{/Control}');
   await user.click(screen.getByRole('button', { name: 'Fit the live page' }));
   await soon(() =>
-    expect(app.told('zoomLive')).toEqual([{ factor: 0.75 }, { factor: 0.6 }, { factor: null }]),
+    expect(app.reports('zoomLive')).toEqual([{ factor: 0.75 }, { factor: 0.6 }, { factor: null }]),
   );
   await app.live({ zoom: 4.9 });
   await user.keyboard('{Control>}={/Control}');
-  await soon(() => expect(app.told('zoomLive').at(-1)).toEqual({ factor: 5 }));
+  await soon(() => expect(app.reports('zoomLive').at(-1)).toEqual({ factor: 5 }));
 });

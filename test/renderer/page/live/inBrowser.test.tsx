@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { App } from '../../../../src/renderer/app/App';
 import { actions, allActions } from '../../../../src/renderer/app/keys/actions';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
-import { startInspector, type TestInspector } from '../../../support/inspector';
-import { layoutInJsdom } from '../../../support/layoutInJsdom';
+import { startInspector, type TestInspector } from '../../../support/inspector/inspector';
+import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 
 vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();

@@ -8,7 +8,7 @@ const app = sharedDesktopApp();
 
 const entry = (id: string) =>
   app
-    .told('setMenu')
+    .reports('setMenu')
     .at(-1)
     ?.entries.find((each) => each.id === id);
 
@@ -20,31 +20,31 @@ it('tells all actions with their keys, and again when what can be done has chang
   // Its keys are those of the file dialog here, which opens sessions, too.
   expect(entry('openSession')).toMatchObject({ keys: '' });
   expect(entry('stage-records')).toMatchObject({ group: 'Stages' });
-  const before = app.told('setMenu').length;
+  const before = app.reports('setMenu').length;
   act(() => app.state().select(40));
   await soon(() => expect(entry('parent')?.isEnabled).toBe(true));
-  expect(app.told('setMenu')).toHaveLength(before + 1);
+  expect(app.reports('setMenu')).toHaveLength(before + 1);
 });
 
 it('says nothing new while nothing that can be done has changed', async () => {
   app.show();
-  await soon(() => expect(app.told('setMenu')).toHaveLength(1));
+  await soon(() => expect(app.reports('setMenu')).toHaveLength(1));
   for (let block = 0; block < 50; block++)
-    act(() => app.state().hover({ blocks: Int32Array.of(block), words: '' }));
+    act(() => app.state().hover({ blocks: Int32Array.of(block), text: '' }));
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(app.told('setMenu')).toHaveLength(1);
+  expect(app.reports('setMenu')).toHaveLength(1);
 });
 
 it('does what is chosen in the menu, if it can be done', async () => {
   app.show();
-  const choose = (id: string) => app.inspector.transport.tell({ event: 'menuAction', data: { id } });
+  const choose = (id: string) => app.inspector.transport.report({ event: 'menuAction', data: { id } });
   choose('show-live');
   expect(await screen.findByRole('region', { name: 'Live page' })).toBeVisible();
   choose('back');
   choose('no such action');
   choose('palette');
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible();
-  expect(app.told('goLive')).toEqual([]);
+  expect(app.reports('goLive')).toEqual([]);
   act(() => app.state().openPalette(false));
 });
 

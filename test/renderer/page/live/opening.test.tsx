@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sourceName, sourceNameAmong } from '../../../../src/renderer/page/live/RecentSources';
 import { noLivePage } from '../../../../src/shared/contract/desktop';
-import { capturedExample } from '../../../support/capturedExample';
-import { until } from '../../../support/inspector';
-import { layoutInJsdom } from '../../../support/layoutInJsdom';
+import { until } from '../../../support/inspector/inspector';
+import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
+import { capturedExample } from '../../../support/page/capturedExample';
 import { type DesktopApp, soon, startDesktopApp } from './desktopApp';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -46,8 +46,8 @@ it('offers a file dialog and what was opened before, where there is no page yet'
   expect(await app.faults()).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Open file…/ }));
   await isOpened();
-  expect(app.told('chooseFile')).toHaveLength(1);
-  await soon(() => expect(app.told('recentSources')).not.toEqual([]));
+  expect(app.reports('chooseFile')).toHaveLength(1);
+  await soon(() => expect(app.reports('recentSources')).not.toEqual([]));
 });
 
 it('opens one of the recent pages', async () => {
@@ -63,7 +63,7 @@ it('has the same, windows and page data in the menu that opens pages', async () 
     await user.click(await screen.findByRole(role, { name }));
   };
   await choose(/^New window/);
-  expect(app.told('newWindow')).toEqual([{}]);
+  expect(app.reports('newWindow')).toEqual([{}]);
   await choose(/^Run scripts/, 'menuitemcheckbox');
   expect(app.state().scripts).toBe(false);
   act(() => app.state().setScripts(true));
@@ -78,7 +78,7 @@ it('has the same, windows and page data in the menu that opens pages', async () 
 
 it('opens what the shell was given: a second start, a link, a recent item of the menu', async () => {
   app.show();
-  app.inspector.transport.tell({ event: 'openSource', data: { source: example } });
+  app.inspector.transport.report({ event: 'openSource', data: { source: example } });
   await isOpened();
 });
 

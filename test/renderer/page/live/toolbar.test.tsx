@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { capturedNow } from '../../../support/desktopInspector';
-import { until } from '../../../support/inspector';
+import { capturedNow } from '../../../support/inspector/desktopInspector';
+import { until } from '../../../support/inspector/inspector';
 import { beginAnew, sharedDesktopApp, soon } from './desktopApp';
 
 const app = sharedDesktopApp();
@@ -17,7 +17,9 @@ describe('going about in the live page', () => {
     await app.live({ canGoBack: true, canGoForward: true });
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Control>}r{/Control}');
-    await soon(() => expect(app.told('goLive').map(({ to }) => to)).toEqual(['back', 'forward', 'reload']));
+    await soon(() =>
+      expect(app.reports('goLive').map(({ to }) => to)).toEqual(['back', 'forward', 'reload']),
+    );
     expect(await app.faults()).toEqual([]);
   });
 
@@ -26,7 +28,7 @@ describe('going about in the live page', () => {
     act(() => app.state().setPageShown('live'));
     await app.live({ isLoading: true });
     await user.click(screen.getByRole('button', { name: 'Stop loading' }));
-    expect(app.told('goLive')).toEqual([{ to: 'stop' }]);
+    expect(app.reports('goLive')).toEqual([{ to: 'stop' }]);
     expect(await screen.findByRole('progressbar', { name: 'Loading the live page' })).toBeVisible();
     expect(screen.getByText('loading')).toBeVisible();
     expect(await app.faults()).toEqual([]);

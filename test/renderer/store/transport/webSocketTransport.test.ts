@@ -5,8 +5,8 @@ import { EntryCookie } from '../../../../src/main/serve/entryCookie';
 import { type Served, serveInspector } from '../../../../src/main/serve/serveInspector';
 import { socketAddress, WebSocketTransport } from '../../../../src/renderer/store/transport/ownTransport';
 import { ServiceClient } from '../../../../src/shared/contract/serviceClient';
-import { freePort } from '../../../support/servedInspector';
-import { faultOf, testServices } from '../../../support/testService';
+import { freePort } from '../../../support/browser/servedInspector';
+import { faultOf, testServices } from '../../../support/inspector/testService';
 
 const services = testServices();
 const secret = 'S'.repeat(43);
@@ -39,9 +39,9 @@ async function serve(port: number): Promise<Served> {
   return served;
 }
 
-function connect(port: number, isLetIn = true): ServiceClient {
+function connect(port: number, isAdmitted = true): ServiceClient {
   const { name, value } = new EntryCookie(secret, port);
-  browserSocket(port, isLetIn ? `${name}=${value}` : '');
+  browserSocket(port, isAdmitted ? `${name}=${value}` : '');
   const inspector = { protocol: 'http:', host: `127.0.0.1:${port}` };
   const transport = new WebSocketTransport(socketAddress(inspector));
   transports.push(transport);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { labelSchemas } from '../../../../scripts/labelSchemas';
-import { writeLabels } from '../../../../src/shared/labels/formats/labelFormats';
+import { writeLabels } from '../../../../src/shared/labels/formats/readLabels';
 import { inParts, setPage, shopLabel } from './labelledPages';
 
 const root = join(import.meta.dirname, '../../../..');

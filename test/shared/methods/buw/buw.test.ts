@@ -4,7 +4,7 @@ import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBl
 import { stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { paperSettings } from '../../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../../src/shared/pipeline/why';
-import { drawnSnapshot } from '../../../support/snapshots';
+import { drawnSnapshot } from '../../../support/page/snapshots';
 import { element, hidden, pageWith, resultPage, resultRecords, runBuw, times } from './drawnPages';
 
 /** Plain arrays and objects frozen, typed arrays copied: what a run may not change. */
@@ -45,7 +45,7 @@ describe('a result page', () => {
       if (isRecord) expect(lines.map(({ verdict }) => verdict)).toEqual(Array(5).fill('kept'));
       else {
         expect(dropped, `block ${block}`).toHaveLength(1);
-        expect(dropped[0]!.words).not.toMatch(/[{}]|NaN|#-1/);
+        expect(dropped[0]!.text).not.toMatch(/[{}]|NaN|#-1/);
       }
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pathText, treePaths } from '../../../../src/shared/methods/buw/treePath';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { stageVerdicts } from '../../../../src/shared/pipeline/runPipeline';
-import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
+import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { element, figurePage, hidden, outputOf, pageWith, runBuw, times, type Values } from './drawnPages';
 
 /** The leaves of each path by its text, and those of the paths that stayed. */
@@ -72,7 +72,7 @@ describe('data items (step 1, figures 5 to 7)', () => {
     const verdicts = stageVerdicts(runBuw(page, { dataItems: { minItems: 4 } }), 'dataItems')!;
     const index = verdicts.blocks.indexOf(3);
     expect(verdicts.margin[index]).toBe(-1);
-    expect(verdictWords(verdicts, index)).toBe('A leaf, one of 3 with this tree path: 1 below 4.');
+    expect(verdictText(verdicts, index)).toBe('A leaf, one of 3 with this tree path: 1 below 4.');
   });
 
   it('leaves hidden leaves out if asked; what holds only hidden ones is a leaf itself', () => {

@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { candidateFates } from '../../../../src/shared/methods/buw/recordGroups';
+import { candidateOutcomes } from '../../../../src/shared/methods/buw/recordGroups';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { stageVerdicts } from '../../../../src/shared/pipeline/runPipeline';
-import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
+import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { element, figurePage, outputOf, pageWith, runBuw, times } from './drawnPages';
 
 function groupsOf(page: PageBlocks, values: Record<string, number> = {}, off: string[] = []) {
   const run = runBuw(page, { dataRecords: values }, off);
   const { blocks } = outputOf(run, 'candidateRecords');
-  const { groups, fate } = outputOf(run, 'dataRecords');
+  const { groups, outcome } = outputOf(run, 'dataRecords');
   return {
     groups: groups.map((group) => ({
       ...group,
       records: [...group.records],
       itemPaths: group.itemPaths.length,
     })),
-    fates: Object.fromEntries([...blocks].map((block, index) => [block, candidateFates[fate[index]!]])),
-    words: (block: number): string => {
+    outcomes: Object.fromEntries(
+      [...blocks].map((block, index) => [block, candidateOutcomes[outcome[index]!]]),
+    ),
+    text: (block: number): string => {
       const verdicts = stageVerdicts(run, 'dataRecords')!;
-      return verdictWords(verdicts, verdicts.blocks.indexOf(block));
+      return verdictText(verdicts, verdicts.blocks.indexOf(block));
     },
   };
 }
@@ -28,7 +30,7 @@ const pair = (...tags: string[]) => element('div', ...tags.map((tag) => element(
 describe('data records (step 3, figure 10)', () => {
   it('groups the candidates of figure 8 by their tree path', () => {
     expect(groupsOf(figurePage()).groups).toEqual([
-      { records: [3, 6, 10], itemPaths: 2, fate: 'kept', rival: -1 },
+      { records: [3, 6, 10], itemPaths: 2, outcome: 'kept', rival: -1 },
     ]);
   });
 
@@ -36,19 +38,19 @@ describe('data records (step 3, figure 10)', () => {
     const page = pageWith(...times(3, () => pair('b')));
     const two = groupsOf(page);
     expect(two.groups).toEqual([]);
-    expect(two.fates).toEqual({ 2: 'few paths', 4: 'few paths', 6: 'few paths' });
-    expect(two.words(2)).toBe('A candidate for 1 item path: 1 below the 2 of a record.');
+    expect(two.outcomes).toEqual({ 2: 'few paths', 4: 'few paths', 6: 'few paths' });
+    expect(two.text(2)).toBe('A candidate for 1 item path: 1 below the 2 of a record.');
     const one = groupsOf(page, { minPaths: 1, minLeaves: 1 });
     expect(one.groups.map(({ records }) => records)).toEqual([[2, 4, 6]]);
   });
 
   it('wants at least two leaves, repeated or not (line 15, cx > 1)', () => {
-    const { fates, words, groups } = groupsOf(figurePage(), { minLeaves: 3, minRecords: 1 });
-    expect(fates).toEqual({ 3: 'few leaves', 6: 'grouped', 10: 'few leaves' });
-    expect(words(3)).toBe('Holds 2 leaves: 1 below the 3 of a record.');
-    expect(groups).toEqual([{ records: [6], itemPaths: 2, fate: 'kept', rival: -1 }]);
+    const { outcomes, text, groups } = groupsOf(figurePage(), { minLeaves: 3, minRecords: 1 });
+    expect(outcomes).toEqual({ 3: 'few leaves', 6: 'grouped', 10: 'few leaves' });
+    expect(text(3)).toBe('Holds 2 leaves: 1 below the 3 of a record.');
+    expect(groups).toEqual([{ records: [6], itemPaths: 2, outcome: 'kept', rival: -1 }]);
     const single = groupsOf(pageWith(...times(3, () => pair('b'))), { minPaths: 1 });
-    expect(single.fates[2]).toBe('few leaves');
+    expect(single.outcomes[2]).toBe('few leaves');
   });
 
   it('lets a further candidate join at sharedPaths and not below (line 24)', () => {
@@ -57,8 +59,8 @@ describe('data records (step 3, figure 10)', () => {
     expect(groupsOf(page).groups).toMatchObject([{ records: [2, 5, 8, 11, 14, 17], itemPaths: 3 }]);
     const paper = groupsOf(page, { sharedPaths: 2 });
     expect(paper.groups).toMatchObject([{ records: [2, 5, 8], itemPaths: 2 }]);
-    expect(paper.fates).toMatchObject({ 8: 'grouped', 11: 'other paths', 17: 'other paths' });
-    expect(paper.words(11)).toBe('Shares 1 item path with the group of #2: 1 below 2.');
+    expect(paper.outcomes).toMatchObject({ 8: 'grouped', 11: 'other paths', 17: 'other paths' });
+    expect(paper.text(11)).toBe('Shares 1 item path with the group of #2: 1 below 2.');
   });
 
   it('compares with the paths of all members, not only of the first (line 22)', () => {
@@ -70,7 +72,7 @@ describe('data records (step 3, figure 10)', () => {
         ['i', 'u'],
       ].flatMap((tags) => times(3, () => pair(...tags))),
     );
-    expect(groupsOf(page).groups).toMatchObject([{ itemPaths: 4, fate: 'kept' }]);
+    expect(groupsOf(page).groups).toMatchObject([{ itemPaths: 4, outcome: 'kept' }]);
     expect(groupsOf(page).groups[0]!.records).toHaveLength(9);
   });
 });
@@ -80,21 +82,21 @@ describe('small groups and groups of one parent (text of step 3)', () => {
 
   it('drops a group below minRecords and keeps one at it', () => {
     const page = figurePage();
-    expect(groupsOf(page, { minRecords: 3 }).groups[0]!.fate).toBe('kept');
+    expect(groupsOf(page, { minRecords: 3 }).groups[0]!.outcome).toBe('kept');
     const four = groupsOf(page, { minRecords: 4 });
-    expect(four.groups[0]!.fate).toBe('few records');
-    expect(four.words(6)).toBe('One of 3 records with this tree path: 1 below 4.');
+    expect(four.groups[0]!.outcome).toBe('few records');
+    expect(four.text(6)).toBe('One of 3 records with this tree path: 1 below 4.');
   });
 
   it('keeps only the largest of several groups below one parent', () => {
     // dl 2; dd 3, 6, 9; dt 12, 15, 18, 21
     const page = pageWith(element('dl', ...times(3, () => row('dd')), ...times(4, () => row('dt'))));
-    const { groups, words } = groupsOf(page);
+    const { groups, text } = groupsOf(page);
     expect(groups).toMatchObject([
-      { records: [3, 6, 9], fate: 'smaller than another', rival: 1 },
-      { records: [12, 15, 18, 21], fate: 'kept', rival: -1 },
+      { records: [3, 6, 9], outcome: 'smaller than another', rival: 1 },
+      { records: [12, 15, 18, 21], outcome: 'kept', rival: -1 },
     ]);
-    expect(words(3)).toBe('One of 3 records, but below the same parent is the group of #12 with 4.');
+    expect(text(3)).toBe('One of 3 records, but below the same parent is the group of #12 with 4.');
   });
 
   it('drops a smaller group as a whole, though only one of its parents is shared', () => {
@@ -103,7 +105,7 @@ describe('small groups and groups of one parent (text of step 3)', () => {
       element('ul', ...times(5, () => row('li')), ...times(2, () => row('div'))),
       element('ul', ...times(2, () => row('div'))),
     );
-    expect(groupsOf(page).groups).toMatchObject([{ fate: 'kept' }, { fate: 'smaller than another' }]);
+    expect(groupsOf(page).groups).toMatchObject([{ outcome: 'kept' }, { outcome: 'smaller than another' }]);
   });
 
   it('keeps groups of different parents', () => {
@@ -111,20 +113,20 @@ describe('small groups and groups of one parent (text of step 3)', () => {
       element('dl', ...times(3, () => row('dd'))),
       element('ul', ...times(4, () => row('li'))),
     );
-    expect(groupsOf(page).groups.map(({ fate }) => fate)).toEqual(['kept', 'kept']);
+    expect(groupsOf(page).groups.map(({ outcome }) => outcome)).toEqual(['kept', 'kept']);
   });
 
   it('of equal groups keeps the one with more item paths, then the first', () => {
     const rich = (tag: string) => element(tag, element('b', 'x'), element('i', 'y'), element('u', 'z'));
     const richer = pageWith(element('dl', ...times(3, () => row('dt')), ...times(3, () => rich('dd'))));
-    expect(groupsOf(richer).groups.map(({ fate }) => fate)).toEqual(['smaller than another', 'kept']);
+    expect(groupsOf(richer).groups.map(({ outcome }) => outcome)).toEqual(['smaller than another', 'kept']);
     const equal = pageWith(element('dl', ...times(3, () => row('dt')), ...times(3, () => row('dd'))));
-    expect(groupsOf(equal).groups.map(({ fate }) => fate)).toEqual(['kept', 'smaller than another']);
+    expect(groupsOf(equal).groups.map(({ outcome }) => outcome)).toEqual(['kept', 'smaller than another']);
   });
 
   it('does not count a group that is too small as a rival', () => {
     const page = pageWith(element('dl', ...times(3, () => row('dd')), ...times(4, () => row('dt'))));
-    expect(groupsOf(page, { minRecords: 5 }).groups.map(({ fate }) => fate)).toEqual([
+    expect(groupsOf(page, { minRecords: 5 }).groups.map(({ outcome }) => outcome)).toEqual([
       'few records',
       'few records',
     ]);

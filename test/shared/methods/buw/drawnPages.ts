@@ -7,7 +7,7 @@ import type { DataRegions } from '../../../../src/shared/methods/buw/regions';
 import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { type Run, runPipeline } from '../../../../src/shared/pipeline/runPipeline';
 import type { Settings } from '../../../../src/shared/pipeline/settings';
-import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 
 /** An element that is seen; where it stands does not matter to the method. */
 export function element(tag: string, ...children: (Drawn | string)[]): Drawn {

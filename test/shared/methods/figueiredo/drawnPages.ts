@@ -1,5 +1,5 @@
 import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
-import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 
 export type Rect = readonly [number, number, number, number];
 

@@ -6,12 +6,12 @@ import { nodeTypes, type PageSnapshot } from '../../../../src/shared/page/pageSn
 import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { defaultSettings, paperSettings } from '../../../../src/shared/pipeline/settings';
 import { type Why, whyBlock } from '../../../../src/shared/pipeline/why';
-import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 import { el, figure3, nth, pageOf, resultPage, rows, tags } from './drawnPages';
 
 const climbing = { values: { otherSubtrees: { maxClimb: 3, maxDistance: 2 } }, off: [] };
 
-const wordsOf = ({ lines }: Why, id: string) => lines.find(({ stage }) => stage === id)!.words;
+const wordsOf = ({ lines }: Why, id: string) => lines.find(({ stage }) => stage === id)!.text;
 
 describe('Figueiredo on a drawn result page', () => {
   const page = resultPage();
@@ -63,15 +63,18 @@ describe('Figueiredo on a drawn result page', () => {
     ['a', 0, 'areaFilter', 'the area filter dropped it, with 0.016 of the area of body.'],
     ['span', 0, 'heightFilter', 'the height filter dropped it, with 0.1 of the height of body.'],
     ['div', 0, 'largest', 'with 160000 px² it is not the largest one left.'],
-  ])('says of a %s what became of the region that it could be a record of', (tag, index, lostAt, words) => {
-    // The first a of the page is in the side bar, below a div: those of the pages to turn come last.
-    const block = tag === 'a' ? nth(page, 'a', 10) : nth(page, tag, index);
-    const why = whyBlock(run, block);
-    expect(why.lostAt).toBe(lostAt);
-    expect(wordsOf(why, 'siblingDistances')).toBe(
-      `Its parent #${page.parent[block]} could be the region, but ${words}`,
-    );
-  });
+  ])(
+    'says of a %s what became of the region that it could be a record of',
+    (tag, index, lostAt, sentence) => {
+      // The first a of the page is in the side bar, below a div: those of the pages to turn come last.
+      const block = tag === 'a' ? nth(page, 'a', 10) : nth(page, tag, index);
+      const why = whyBlock(run, block);
+      expect(why.lostAt).toBe(lostAt);
+      expect(wordsOf(why, 'siblingDistances')).toBe(
+        `Its parent #${page.parent[block]} could be the region, but ${sentence}`,
+      );
+    },
+  );
 
   it('says the same of records in a region too narrow, or taken for a wrapper', () => {
     const narrow = runPipeline(figueiredo, page, { values: { widthFilter: { width: 0.3 } }, off: [] });
@@ -93,7 +96,7 @@ describe('Figueiredo on a drawn result page', () => {
     expect(why.lines[0]!.verdict).toBe('kept');
     const lonely = whyBlock(run, nth(page, 'p'));
     expect(lonely.lostAt).toBe('candidates');
-    expect(lonely.lines[0]!.words).toBe(
+    expect(lonely.lines[0]!.text).toBe(
       `No region: 0 child elements of one tag, 3 short of 3; its parent #${nth(page, 'li')} is no candidate either.`,
     );
   });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { figueiredo } from '../../../../src/shared/methods/figueiredo';
 import type { AncestorFilter } from '../../../../src/shared/methods/figueiredo/ancestorFilter';
 import type { Candidates } from '../../../../src/shared/methods/figueiredo/candidates';
+import type { OtherSubtrees } from '../../../../src/shared/methods/figueiredo/climbToRegion';
 import type { Largest } from '../../../../src/shared/methods/figueiredo/largest';
-import type { ShareFilter } from '../../../../src/shared/methods/figueiredo/shareOfBody';
-import type { OtherSubtrees } from '../../../../src/shared/methods/figueiredo/similarSubtrees';
+import type { ShareFilter } from '../../../../src/shared/methods/figueiredo/shareFilter';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { xpathOf } from '../../../../src/shared/page/xpath';
 import type { ParamValue } from '../../../../src/shared/pipeline/params';
 import { runPipeline, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { paperSettings } from '../../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../../src/shared/pipeline/why';
-import type { Drawn } from '../../../support/snapshots';
+import type { Drawn } from '../../../support/page/snapshots';
 import { el, figure2, figure3, nth, pageOf, rows } from './drawnPages';
 
 type Values = Record<string, Record<string, ParamValue>>;
@@ -50,9 +50,9 @@ describe('candidates, §III-A', () => {
   it('are said to have one child element, or several', () => {
     const values = { candidates: { minChildren: 2, bodyToo: true } };
     const run = runPipeline(figueiredo, mixed, { values, off: [] });
-    const words = (tag: string) => whyBlock(run, nth(mixed, tag)).lines[0]!.words;
-    expect(words('section')).toBe('Could be the region: 2 child elements of one tag, at least 2.');
-    expect(words('body')).toContain('1 child element of one tag, 1 short of 2');
+    const sentence = (tag: string) => whyBlock(run, nth(mixed, tag)).lines[0]!.text;
+    expect(sentence('section')).toBe('Could be the region: 2 child elements of one tag, at least 2.');
+    expect(sentence('body')).toContain('1 child element of one tag, 1 short of 2');
   });
 
   it('are listed by their positional XPaths', () => {

@@ -4,7 +4,7 @@ import {
   blocksWithChildren,
   childBlocksOf,
 } from '../../../../src/shared/methods/paolucci/blocksWithChildren';
-import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
+import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { box, page, paperModel, withColor } from './drawnPages';
 
 const paper = { properties: 'core', textRuns: false, tolerance: 0, equalBoxes: 'neither' } as const;
@@ -61,7 +61,7 @@ describe('contains (definition 1)', () => {
     const verdicts = blocks.verdicts(out, { page: hidden }, paper);
     const index = verdicts.blocks.indexOf(withColor(hidden, 'none')[0]!);
     expect(verdicts.kept[index]).toBe(0);
-    expect(verdictWords(verdicts, index)).toContain('zero area');
+    expect(verdictText(verdicts, index)).toContain('zero area');
   });
 });
 

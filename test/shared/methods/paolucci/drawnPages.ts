@@ -1,6 +1,6 @@
 import { blockModelOf, type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
-import { coreProperties } from '../../../../src/shared/page/visualProperties';
-import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+import { coreProperties } from '../../../../src/shared/page/comparableProperties';
+import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 
 const properties = Object.fromEntries(coreProperties.map((property) => [property, 'initial']));
 

@@ -34,7 +34,7 @@ describe('a drawn result page', () => {
       else {
         const lost = why.lines.find(({ verdict }) => verdict === 'dropped');
         expect(lost?.stage).toBe(why.lostAt);
-        expect(lost?.words).not.toMatch(/NaN|#-1|[{}]/);
+        expect(lost?.text).not.toMatch(/NaN|#-1|[{}]/);
       }
     }
   });
@@ -106,7 +106,7 @@ describe('sub-containers that outnumber the records (section 4.4.2.1)', () => {
   it('which the verdict on a record, the ranking and a note show', () => {
     const why = whyBlock(done, found[0]!);
     expect(why.lostAt).toBe('records');
-    expect(why.lines.at(-1)!.words).toBe(
+    expect(why.lines.at(-1)!.text).toBe(
       `Its group has 5 members, 5 fewer than the 10 of that of #${parts[0]}.`,
     );
     const views = stageViews(done, 'records');

@@ -4,7 +4,7 @@ import { MemberCounter } from '../../../../src/shared/methods/paolucci/countedMe
 import type { GroupChoice } from '../../../../src/shared/methods/paolucci/rankedGroups';
 import { records } from '../../../../src/shared/methods/paolucci/records';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
-import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
+import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { box, page, paperModel, row, withColor } from './drawnPages';
 
 function candidate(members: number[], width: number): SimilarGroup {
@@ -90,7 +90,7 @@ describe('final candidate (figure 17)', () => {
     const { out, verdicts } = runOn(drawn, groups);
     expect([...out.records]).toEqual(withColor(drawn, 'r0'));
     const index = verdicts.blocks.indexOf(withColor(drawn, 'r1')[0]!);
-    expect(verdictWords(verdicts, index)).toBe(
+    expect(verdictText(verdicts, index)).toBe(
       `Its group is as good as that of #${out.records[0]}, which comes first on the page.`,
     );
     expect(verdicts.margin[index]).toBeNaN();
@@ -150,9 +150,9 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
     expect([...out.records]).toEqual(found);
     expect(verdicts.kept.reduce((sum, kept) => sum + kept, 0)).toBe(3);
     expect(verdicts.blocks).toHaveLength(10);
-    const words = (block: number) => verdictWords(verdicts, verdicts.blocks.indexOf(block));
-    expect(words(all[0]!)).toBe('21 children, 1 more than the 20 that a record may have.');
-    expect(words(subs[0]!)).toContain(`#${found[0]}`);
+    const message = (block: number) => verdictText(verdicts, verdicts.blocks.indexOf(block));
+    expect(message(all[0]!)).toBe('21 children, 1 more than the 20 that a record may have.');
+    expect(message(subs[0]!)).toContain(`#${found[0]}`);
   });
 
   it('a block with exactly the most children is no super-container', () => {

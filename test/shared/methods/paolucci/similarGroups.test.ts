@@ -10,7 +10,7 @@ import {
 } from '../../../../src/shared/methods/paolucci/styleMultisets';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import type { ParamValues } from '../../../../src/shared/pipeline/params';
-import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
+import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { box, page, paperModel, row, withColor } from './drawnPages';
 
 /** Entry i is how many children there are of class i. */
@@ -180,7 +180,7 @@ describe('similar groups', () => {
     // The cell lies in the row without sharing all borders: it is a sub-container, and discounted later.
     expect([...first!.compared]).toEqual(of('row', 'cell'));
     const verdicts = similarGroups.verdicts(out, input, values);
-    expect(verdictWords(verdicts, verdicts.blocks.indexOf(of('table')[0]!))).toBe(
+    expect(verdictText(verdicts, verdicts.blocks.indexOf(of('table')[0]!))).toBe(
       `It is drawn around #${of('body')[0]}, a block of its width group: the outer one leaves.`,
     );
   });

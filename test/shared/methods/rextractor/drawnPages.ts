@@ -1,6 +1,6 @@
 import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
-import { wideProperties } from '../../../../src/shared/page/visualProperties';
-import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+import { wideProperties } from '../../../../src/shared/page/comparableProperties';
+import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 
 type Rect = readonly [number, number, number, number];
 

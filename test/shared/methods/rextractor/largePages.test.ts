@@ -3,7 +3,7 @@ import { rextractor } from '../../../../src/shared/methods/rextractor';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../../../../src/shared/pipeline/settings';
-import type { Drawn } from '../../../support/snapshots';
+import type { Drawn } from '../../../support/page/snapshots';
 import { blockOf, blocksOf, box, drawnPage } from './drawnPages';
 
 function extractionOf(page: PageBlocks) {

@@ -9,7 +9,7 @@ import {
   settingsFaults,
 } from '../../../../src/shared/pipeline/settings';
 import { whyBlock } from '../../../../src/shared/pipeline/why';
-import { type Drawn, drawnSnapshot } from '../../../support/snapshots';
+import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 import { blockOf, blocksOf, box, drawnPage, emptyPage, resultPage } from './drawnPages';
 
 function extracted(page: PageBlocks, settings: Settings = defaultSettings) {
@@ -54,8 +54,8 @@ describe('a result page with header, side bar and six records', () => {
         (isRecord ? verdicts : verdicts.slice(0, end)).map(() => 'kept'),
       );
       expect(isRecord || end !== -1).toBe(true);
-      for (const { verdict, words } of lines)
-        if (verdict !== 'not considered') expect(words).not.toMatch(/NaN|#-1|undefined/);
+      for (const { verdict, text } of lines)
+        if (verdict !== 'not considered') expect(text).not.toMatch(/NaN|#-1|undefined/);
     }
   });
 

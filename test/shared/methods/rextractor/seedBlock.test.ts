@@ -118,7 +118,7 @@ describe('the seed block (§3)', () => {
     const { run, seed } = seedOn(page);
     expect(seed.block).toBe(blockOf(page, 'img'));
     expect([...seed.passed]).toEqual([blockOf(page, 'hr')]);
-    expect(whyBlock(run, blockOf(page, 'hr')).lines[1]!.words).toContain('passed over');
+    expect(whyBlock(run, blockOf(page, 'hr')).lines[1]!.text).toContain('passed over');
     expect(seedOn(page, { visibleContent: false }).seed.block).toBe(blockOf(page, 'hr'));
   });
 

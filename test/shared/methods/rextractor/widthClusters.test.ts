@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blocksOfKind, containerKind, visualBlocks } from '../../../../src/shared/methods/rextractor/blocks';
 import { membersOf, widthClusters } from '../../../../src/shared/methods/rextractor/widthClusters';
 import { stageLayers } from '../../../../src/shared/overlay/drawnLayers';
-import { verdictWords } from '../../../../src/shared/pipeline/verdicts';
+import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { blocksOf, box, drawnPage } from './drawnPages';
 
 /** Container blocks of the given widths, one above the other, and which of them are the candidates, in this order. */
@@ -27,7 +27,7 @@ function clustered(widths: readonly number[], candidates: readonly number[], wid
   const out = widthClusters.run(input, { widthTolerance });
   const verdicts = widthClusters.verdicts(out, input, { widthTolerance });
   const entry = (index: number): number => verdicts.blocks.indexOf(items[index]!);
-  const words = (index: number): string => verdictWords(verdicts, entry(index));
+  const text = (index: number): string => verdictText(verdicts, entry(index));
   const measures = (index: number) => {
     const { value, threshold, margin } = verdicts;
     const at = entry(index);
@@ -39,7 +39,7 @@ function clustered(widths: readonly number[], candidates: readonly number[], wid
     out,
     input,
     items,
-    words,
+    text,
     measures,
     clusters: Array.from(out.founders, (_, cluster) => widthsOf(cluster)),
   };
@@ -47,11 +47,11 @@ function clustered(widths: readonly number[], candidates: readonly number[], wid
 
 describe('width clusters (definition 3, §4.1)', () => {
   it('keep blocks 5 px from a candidate and leave those beyond', () => {
-    const { clusters, words, items } = clustered([100, 105, 95, 105.5, 94.5], [0]);
+    const { clusters, text, items } = clustered([100, 105, 95, 105.5, 94.5], [0]);
     expect(clusters).toEqual([[100, 105, 95]]);
-    expect(words(0)).toBe('A candidate that founds a cluster of its width.');
-    expect(words(1)).toBe(`Its width is 5 px from that of #${items[0]}, within 5 px: it joins that cluster.`);
-    expect(words(3)).toBe(
+    expect(text(0)).toBe('A candidate that founds a cluster of its width.');
+    expect(text(1)).toBe(`Its width is 5 px from that of #${items[0]}, within 5 px: it joins that cluster.`);
+    expect(text(3)).toBe(
       `Its width is 5.5 px from that of #${items[0]}, the nearest: 0.5 px beyond the tolerance of 5 px.`,
     );
   });
@@ -85,10 +85,10 @@ describe('width clusters (definition 3, §4.1)', () => {
   });
 
   it('one pass: a block near a candidate that founded nothing leaves, with the reason', () => {
-    const { clusters, words } = clustered([100, 104, 109], [0, 1]);
+    const { clusters, text } = clustered([100, 104, 109], [0, 1]);
     expect(clusters).toEqual([[100, 104]]);
-    expect(words(2)).toContain('joined the cluster of');
-    expect(words(2)).toContain('it is 9 px: 4 px too far');
+    expect(text(2)).toContain('joined the cluster of');
+    expect(text(2)).toContain('it is 9 px: 4 px too far');
   });
 
   it('with no tolerance take equal widths only', () => {

@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import type { TuningHead } from '../../../shared/tuning/search/tuningHead';
+import { mergeRuns } from '../../tuning/mergeRuns';
+import { saveMergedRun } from '../../tuning/saveMergedRun';
+import type { Outcome } from '../exitCodes';
+import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from '../output/tunePrint';
+import { savePreset } from './savePreset';
+
+interface Options extends TunePrintOptions {
+  keep?: string;
+  save?: string;
+}
+
+/** Joins the shards of a sweep, an ablation or a search. */
+export function mergeRunsCommand(kind: TuningHead['kind'], name: string, outcome: Outcome): Command {
+  const command = new Command('merge')
+    .description(`Join what ${name} --shard … --json has printed for every shard${joined[kind]}.`)
+    .argument('<files...>', 'one file a shard, in any order')
+    .option('--keep <corpus>', 'keep the whole in a corpus, to be looked at in the inspector')
+    .addHelpText('after', examplesOf(name, kind === 'tune'));
+  if (kind === 'tune')
+    command.option('--save <file>', 'write the best values as a preset, with their evidence');
+  return addTunePrintOptions(command).action(async (files: string[], options: Options) => {
+    checkTuneFormat(options);
+    const run = await mergeRuns(files, kind);
+    if (options.keep !== undefined) await saveMergedRun(run, options.keep);
+    await printRun(run, options, outcome);
+    if (options.save !== undefined) await savePreset(run, options.save);
+  });
+}
+
+const joined: Readonly<Record<TuningHead['kind'], string>> = {
+  sweep: ' to the whole',
+  ablation: ' to the whole',
+  tune: ', and take the best of all on train pages',
+};
+
+function examplesOf(name: string, isSearch: boolean): string {
+  const save = isSearch ? `\n  recordscope ${name} merge part-*.jsonl --save tuned.json` : '';
+  return `
+Files of shards that are kept in a corpus (runs/) will do as well.
+
+Examples:
+  recordscope ${name} merge part-*.jsonl --csv
+  recordscope ${name} merge part-*.jsonl --keep corpus${save}`;
+}

@@ -1,0 +1,32 @@
+import { startChromium } from '../../browser/chromiumHost';
+import type { BrowserHost } from '../../browser/pageHost';
+import { capturePage } from '../../capture/capturePage';
+import type { CapturedPage } from '../../capture/captureSnapshot';
+import { openSource } from '../../capture/source';
+import type { TakePage } from '../../corpus/addPages';
+import { type BrowserOptions, captureOptions } from '../options/options';
+import { readStandardInput } from '../options/standardInput';
+
+/** Captures pages in one browser, which is started for the first of them. */
+export class PageCapturer {
+  private browser: Promise<BrowserHost> | undefined;
+
+  constructor(private readonly options: Omit<BrowserOptions, 'viewport'>) {}
+
+  readonly take: TakePage = async (given, { viewport, scripts, signal }): Promise<CapturedPage> => {
+    const source = await openSource(given, readStandardInput);
+    try {
+      const { browser } = this.options;
+      this.browser ??= startChromium(browser === undefined ? {} : { browser });
+      const options = captureOptions({ ...this.options, viewport, scripts }, signal);
+      return await capturePage(await this.browser, source, { ...options, viewport });
+    } finally {
+      await source.dispose();
+    }
+  };
+
+  async close(): Promise<void> {
+    const browser = await this.browser?.catch(() => undefined);
+    await browser?.close();
+  }
+}

@@ -1,0 +1,93 @@
+import type { TuningRun } from '../../../shared/contract/tuning';
+import { resumeFault, type TuningHead } from '../../../shared/tuning/search/tuningHead';
+import { Corpus } from '../../corpus/corpus';
+import { FileError } from '../../platform/fileError';
+import { performRun } from '../../tuning/performRun';
+import { checkRun } from '../../tuning/runNotes';
+import { RunsFolder } from '../../tuning/runsFolder';
+import { type RunFileOptions, resumeRun, startRun } from '../../tuning/startRun';
+import { type TuningPages, tuningPages } from '../../tuning/tuningPages';
+import type { TuneOptions } from '../options/tuneOptions';
+import { printError } from '../output/printLines';
+import { Progress } from '../output/progress';
+import { UsageError } from '../usageError';
+
+export interface PerformedRun extends TuningRun {
+  /** pages and labels that could not be read, in words */
+  faults: string[];
+}
+
+/** Does a run as the options say, new or gone on with, with its progress on the terminal. */
+export async function performed(
+  folder: string,
+  { keep, resume, workers, reader }: TuneOptions,
+  {
+    split,
+    headOf,
+    folds,
+  }: {
+    split: TuningHead['split'];
+    headOf(pages: TuningPages): TuningHead;
+    folds?: number;
+  },
+  signal: AbortSignal,
+): Promise<PerformedRun> {
+  const corpus = await Corpus.open(folder);
+  const pages = await tuningPages(corpus, split, reader);
+  const head = headOf(pages);
+  checkRun(head, folds);
+  const faults = new Set(pages.faults);
+  let progress: Progress | undefined;
+  const options: RunFileOptions = {
+    workers,
+    signal,
+    onProgress: (done, total, text) => {
+      progress ??= new Progress(total);
+      progress.show(done, text);
+    },
+    onFault: (fault) => faults.add(fault),
+  };
+  try {
+    const run = await doneRun(corpus, pages, head, { keep, resume }, options);
+    return { ...run, faults: [...faults].sort() };
+  } finally {
+    progress?.clear();
+  }
+}
+
+async function doneRun(
+  corpus: Corpus,
+  pages: TuningPages,
+  head: TuningHead,
+  { keep, resume }: { keep: boolean; resume: string | true | undefined },
+  options: RunFileOptions,
+): Promise<TuningRun> {
+  if (resume !== undefined) {
+    if (!keep) throw new UsageError('--resume goes on with a run that was kept: it excludes --no-keep');
+    const run = await resumable(corpus, head, resume);
+    return resumeRun(corpus, run, head.kind === 'tune' ? head.budget : undefined, options);
+  }
+  if (!keep) return performRun({ head, lines: [] }, pages, options);
+  if (corpus.isReadOnly) {
+    printError(`warning: ${corpus.folder} can only be read, so that the run is not kept there`);
+    return performRun({ head, lines: [] }, pages, options);
+  }
+  return startRun(corpus, pages, head, options);
+}
+
+/** The name of the run to go on with: it must be like the wanted one in all but its budget. */
+async function resumable(corpus: Corpus, wanted: TuningHead, resume: string | true): Promise<string> {
+  const runs = new RunsFolder(corpus.folder);
+  if (resume !== true) {
+    const { head } = await runs.read(resume);
+    const fault = resumeFault(head, wanted);
+    if (fault !== undefined) throw new FileError(fault);
+    return resume;
+  }
+  const known = await runs.list((fault) => printError(`warning: ${fault}`));
+  const like = known.find(({ head }) => resumeFault(head, wanted) === undefined);
+  if (like !== undefined) return like.head.run;
+  const [newest] = known.filter(({ head }) => head.kind === wanted.kind);
+  const why = newest === undefined ? '' : ` ${resumeFault(newest.head, wanted)}`;
+  throw new FileError(`${runs.path} holds no run like this to go on with.${why}`);
+}

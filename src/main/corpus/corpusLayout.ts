@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { oneLine } from '../platform/fileError';
+
+/** The names and the small files of a corpus folder. */
+export const corpusFile = 'corpus.json';
+export const pagesFolder = 'pages';
+export const pageFile = 'page.json';
+export const snapshotFile = 'snapshot.json.gz';
+export const archiveFile = 'page.mhtml';
+export const resultsFolder = 'results';
+export const runsFolder = 'runs';
+
+/** Whether a file in a page's folder holds what a list of pages tells. */
+export function affectsPageList(name: string): boolean {
+  return name === pageFile || name === snapshotFile || /^labels.*\.json$/i.test(name);
+}
+
+/** One picture is `screenshot.webp`; of several, each bears its number. */
+export function screenshotFiles(count: number): string[] {
+  return count === 1
+    ? ['screenshot.webp']
+    : Array.from({ length: count }, (_, i) => `screenshot.${i + 1}.webp`);
+}
+
+const viewport = z.object({ width: z.number(), height: z.number(), deviceScaleFactor: z.number() });
+
+export const corpusEntry = z.object({
+  format: z.literal('recordscope-corpus'),
+  version: z.literal(1),
+  name: z.string(),
+  viewport,
+  /** sites of which all pages are held out */
+  heldOut: z.array(z.string()).default([]),
+});
+export type CorpusEntry = z.infer<typeof corpusEntry>;
+
+export const pageEntry = z.object({
+  format: z.literal('recordscope-page-entry'),
+  version: z.literal(1),
+  url: z.string(),
+  /** where it was opened from, for a web archive that was saved from `url` */
+  file: z.string().optional(),
+  title: z.string(),
+  site: z.string(),
+  capturedAt: z.string(),
+  hash: z.string(),
+  tags: z.array(z.string()),
+  browser: z.string(),
+  viewport,
+  scripts: z.boolean(),
+  screenshot: z.array(z.string()),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+export type PageEntry = z.infer<typeof pageEntry>;
+
+/** Reads a small JSON file through its schema; the message says what is wrong with it. */
+export function parseEntry<T>(text: string, schema: z.ZodType<T>): T {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`is not valid JSON: ${oneLine((cause as Error).message)}`);
+  }
+  const parsed = schema.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const version = (stored as { version?: unknown } | null)?.version;
+  if (issue?.path.join('.') === 'version' && typeof version === 'number' && version > 1)
+    throw new Error(`is of version ${version}, and this program reads version 1: use a newer one`);
+  throw new Error(`is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
+}
+
+export function asJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

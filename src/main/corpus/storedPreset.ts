@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Settings } from '../../shared/pipeline/settings';
+import { type PresetEvidence, presetEvidenceSchema } from '../../shared/tuning/evidence/presetEvidence';
+import { asJson, parseEntry } from './corpusLayout';
+
+/** A set of parameter values for one method, as it is stored. */
+const presetFile = z.object({
+  format: z.literal('recordscope-preset'),
+  version: z.literal(1),
+  method: z.string(),
+  /** as its user calls it; a file that was written by hand may do without */
+  name: z.string().optional(),
+  values: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]))),
+  off: z.array(z.string()),
+  /** of values that were tuned */
+  evidence: presetEvidenceSchema.optional(),
+});
+
+/** What a preset file says. */
+export interface StoredPreset {
+  name: string | undefined;
+  settings: Settings;
+  evidence?: PresetEvidence;
+}
+
+/** Reads a preset for a method; the error says what is wrong with the file. */
+export function parsePreset(text: string, method: string): StoredPreset {
+  return presetOf(parseEntry(text, presetFile), method);
+}
+
+/** As `parsePreset`, of what was read from JSON. */
+export function checkedPreset(stored: unknown, method: string): StoredPreset {
+  return presetOf(presetFile.parse(stored), method);
+}
+
+function presetOf(stored: z.infer<typeof presetFile>, method: string): StoredPreset {
+  if (stored.method !== method) throw new Error(`is a preset for ${stored.method}, not for ${method}`);
+  const { name, values, off, evidence } = stored;
+  return { name, settings: { values, off }, ...(evidence && { evidence }) };
+}
+
+export function presetText(
+  method: string,
+  name: string,
+  { values, off }: Settings,
+  evidence?: PresetEvidence,
+): string {
+  const preset = { format: 'recordscope-preset', version: 1, method, name, values, off };
+  return asJson(evidence === undefined ? preset : { ...preset, evidence });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { PageMessage } from '../../../injected/pageMessage';
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('picked'), block: z.number().int().min(0) }),
+  z.object({ kind: z.literal('pickEnded') }),
+  z.object({ kind: z.literal('changed'), hasChanged: z.boolean() }),
+]);
+
+/** Nothing that a world tells is longer. */
+const longest = 200;
+
+/** What a world in a page said; undefined for everything that it never says. */
+export function pageMessages(payload: unknown, blockCount: number): PageMessage | undefined {
+  if (typeof payload !== 'string' || payload.length > longest) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  const { success, data } = message.safeParse(value);
+  if (!success || (data.kind === 'picked' && data.block >= blockCount)) return undefined;
+  return data;
+}

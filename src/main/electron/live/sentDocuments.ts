@@ -1,0 +1,108 @@
+import { type Encoded, inShadowFlag, type SentBlocks, seenFlag } from '../../../injected/pageMessage';
+import { textHash } from '../../../injected/textHash';
+import { tagOf, textOf, textTag } from '../../../shared/page/blockModel';
+import { blockName } from '../../../shared/page/blockNames';
+import { blockTree } from '../../../shared/page/blockTree';
+import type { PageBlocks } from '../../../shared/page/buildBlockModel';
+import { isPlainName } from '../../../shared/page/xpath';
+
+/** The blocks of a page, as each of its documents gets them. */
+export interface SentDocuments {
+  /** as in the snapshot: the page's own document first, owners before what they hold */
+  sent: SentBlocks[];
+  /** per document the entry and document of the frame element that holds it; -1 for the page's own */
+  owners: { document: number; entry: number }[];
+  /** per block, its document and its place there */
+  documentOf: Int32Array;
+  entryOf: Int32Array;
+}
+
+/** A text that is longer is no clock and no counter. */
+const longestClock = 40;
+
+export function sentDocuments(blocks: PageBlocks): SentDocuments {
+  const { document: documentOf } = blockTree(blocks.snapshot);
+  const { documents } = blocks.snapshot;
+  const ids = documents.map(() => [] as number[]);
+  const entryOf = new Int32Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++)
+    entryOf[block] = ids[documentOf[block]!]!.push(block) - 1;
+  const owners = ids.map(([root]) => {
+    const owner = root === undefined ? -1 : blocks.parent[root]!;
+    return owner === -1
+      ? { document: -1, entry: -1 }
+      : { document: documentOf[owner]!, entry: entryOf[owner]! };
+  });
+  const sent = ids.map((own, document) => sentBlocks(blocks, own, document, documentOf, entryOf));
+  return { sent, owners, documentOf, entryOf };
+}
+
+function sentBlocks(
+  blocks: PageBlocks,
+  ids: number[],
+  document: number,
+  documentOf: Int32Array,
+  entryOf: Int32Array,
+): SentBlocks {
+  const { originX, originY, scaleX, scaleY } = blocks.snapshot.documents[document]!;
+  const steps = new Names();
+  const names = new Names();
+  const column = (value: (block: number) => number): Encoded => encoded(Int32Array.from(ids, value));
+  const isOutside = (up: number): boolean => up === -1 || documentOf[up] !== document;
+  const rects = new Float64Array(4 * ids.length);
+  ids.forEach((block, entry) => {
+    rects[4 * entry] = (blocks.x[block]! - originX) / scaleX;
+    rects[4 * entry + 1] = (blocks.y[block]! - originY) / scaleY;
+    rects[4 * entry + 2] = blocks.width[block]! / scaleX;
+    rects[4 * entry + 3] = blocks.height[block]! / scaleY;
+  });
+  return {
+    ids: column((block) => block),
+    parent: column((block) => (isOutside(blocks.parent[block]!) ? -1 : entryOf[blocks.parent[block]!]!)),
+    position: column((block) => blocks.position[block]!),
+    step: column((block) => steps.place(stepOf(blocks, block))),
+    steps: steps.all,
+    flags: column((block) => {
+      const isInShadow = blocks.treeRoot[block] === 1 && !isOutside(blocks.parent[block]!);
+      return (isInShadow ? inShadowFlag : 0) | (blocks.cleanedUp[block] === 0 ? seenFlag : 0);
+    }),
+    rects: encoded(rects),
+    textHash: column((block) => hashOf(textOf(blocks, block))),
+    looseHash: column((block) => {
+      const text = textOf(blocks, block);
+      return text.length > longestClock ? 0 : hashOf(text.replace(/\d+/g, '0'));
+    }),
+    name: column((block) => names.place(blockName(blocks, block))),
+    names: names.all,
+  };
+}
+
+/** As the world in the page counts siblings: a `*` before a name that an XPath cannot write plainly. */
+function stepOf(blocks: PageBlocks, block: number): string {
+  const tag = tagOf(blocks, block);
+  if (tag === textTag) return tag;
+  return isPlainName(tag, blocks.foreignTag[blocks.tag[block]!] === 1) ? tag : `*${tag}`;
+}
+
+function hashOf(text: string): number {
+  return text === '' ? 0 : textHash(text);
+}
+
+export function encoded(numbers: Int32Array | Float64Array): Encoded {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString('base64');
+}
+
+/** Equal strings have one place. */
+class Names {
+  readonly all: string[] = [];
+  private readonly places = new Map<string, number>();
+
+  place(name: string): number {
+    let place = this.places.get(name);
+    if (place === undefined) {
+      place = this.all.push(name) - 1;
+      this.places.set(name, place);
+    }
+    return place;
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { protocol, type Session } from 'electron';
+import { programFolder } from '../../platform/programFolder';
+import { everyAnswer } from '../../serve/answers';
+import { InspectorContent } from '../../serve/inspectorContent';
+import { RendererFiles } from '../../serve/rendererFiles';
+import type { PageLibrary } from '../../service/pageLibrary';
+
+const scheme = 'inspector';
+const host = 'app';
+export const inspectorOrigin = `${scheme}://${host}`;
+
+/** Makes Chromium treat the inspector as a site of its own; to be called before Electron is ready. */
+export function registerInspectorScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+}
+
+/** Answers the inspector; sessions that were not given this know nothing of it. */
+export function serveInspectorIn(session: Session, pages: PageLibrary): void {
+  const content = new InspectorContent(new RendererFiles(join(programFolder, 'out/renderer')), pages);
+  session.protocol.handle(scheme, (request) => answer(request, content));
+}
+
+async function answer({ method, url }: Request, content: InspectorContent): Promise<Response> {
+  const { host: asked, pathname } = new URL(url);
+  if (asked !== host) return refuse(404, 'There is nothing here.');
+  if (method !== 'GET') return refuse(405, 'Only GET is answered here.');
+  const found = await content.find(pathname);
+  if (found === undefined) return refuse(404, 'There is nothing here.');
+  const headers = { ...everyAnswer, 'content-type': found.type, 'cache-control': found.caching };
+  return new Response(new Uint8Array(found.content), { status: 200, headers });
+}
+
+function refuse(status: number, text: string): Response {
+  const headers = {
+    ...everyAnswer,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  return new Response(`${text}\n`, { status, headers });
+}

@@ -1,0 +1,16 @@
+import type { RunHead } from '../../shared/evaluation/results';
+import { FileError } from '../platform/fileError';
+import type { ResultsFolder } from './resultsFolder';
+
+/** The head of results that were kept: those of a name, or the `last`. */
+export async function storedResults(
+  results: ResultsFolder,
+  wanted: string,
+  onFault: (fault: string) => void,
+): Promise<RunHead> {
+  const kept = await results.list(onFault);
+  const head = wanted === 'last' ? kept[0] : kept.find(({ run }) => run === wanted);
+  if (head !== undefined) return head;
+  const known = kept.map(({ run }) => run).join(', ') || 'none; keep some with eval --keep';
+  throw new FileError(`${results.path} holds no results '${wanted}': there are ${known}`);
+}

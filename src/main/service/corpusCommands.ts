@@ -1,0 +1,189 @@
+import { dirname } from 'node:path';
+import type { CorpusInput } from '../../shared/contract/corpus';
+import { LabelEditError } from '../../shared/labels/applyEdit';
+import { defaultCaptureOptions } from '../capture/captureOptions';
+import type { CapturedPage } from '../capture/captureSnapshot';
+import { addPages, type TakePage } from '../corpus/addPages';
+import { Corpus, corpusFolderOf } from '../corpus/corpus';
+import { exportLabels } from '../corpus/exportLabels';
+import { importLabels } from '../corpus/importLabels';
+import { importPages } from '../corpus/importPages';
+import { readCapturedPage } from '../corpus/readCapturedPage';
+import type { CorpusFolderHandlers } from './corpusHandlers';
+import { ExampleCorpus } from './exampleCorpus';
+import type { Jobs } from './jobs';
+import { KnownCorpora } from './knownCorpora';
+import type { PageLibrary } from './pageLibrary';
+import { ServiceFault } from './serviceFault';
+
+export interface CorpusCommandsOptions {
+  pages: PageLibrary;
+  /** the user's folder, where it is remembered which corpora were open */
+  config: string;
+  changed(folder: string, slugs: string[]): void;
+  warn(message: string): void;
+}
+
+/** Answers what inspectors ask of corpora; each corpus is open once for all of them, and watched. */
+export class CorpusCommands {
+  private readonly open = new Map<string, Promise<Corpus>>();
+  private readonly known: KnownCorpora;
+  private readonly example: ExampleCorpus;
+
+  constructor(private readonly options: CorpusCommandsOptions) {
+    this.example = new ExampleCorpus(options.config);
+    this.known = new KnownCorpora(options.config, this.example);
+  }
+
+  /** The corpus in a folder, opened if it is not yet. */
+  async corpus(folder: string): Promise<Corpus> {
+    const named = corpusFolderOf(folder);
+    const path = this.example.is(named) ? await this.example.opened(this.options.warn) : named;
+    const known = this.open.get(path);
+    if (known !== undefined) return known;
+    const opening = this.openWatched(path);
+    this.open.set(path, opening);
+    try {
+      return await opening;
+    } catch (cause) {
+      this.open.delete(path);
+      throw cause;
+    }
+  }
+
+  readonly handlers: CorpusFolderHandlers = {
+    openCorpus: async ({ folder }) => {
+      const corpus = await this.corpus(folder);
+      await this.remember(corpus.folder);
+      return corpus.info();
+    },
+    newCorpus: async ({ folder, name }) => {
+      await Corpus.create(folder, name, defaultCaptureOptions.viewport);
+      const corpus = await this.corpus(folder);
+      await this.remember(corpus.folder);
+      return corpus.info();
+    },
+    knownCorpora: () => this.known.list(),
+    addPages: async ({ corpus: folder, sources, tags, scripts, ticket }, jobs) => {
+      const corpus = await this.corpus(folder);
+      return jobs.run(ticket, (job) =>
+        addPages(corpus, sources, { tags, scripts }, { ...job, take: this.taking(jobs) }),
+      );
+    },
+    addOpenPage: async ({ corpus: folder, page, tags }) => {
+      const corpus = await this.corpus(folder);
+      return corpus.page(await corpus.add(await this.openCapture(page), { tags }));
+    },
+    importPages: async ({ corpus: folder, folder: from, labels, ticket }, jobs) => {
+      const corpus = await this.corpus(folder);
+      return jobs.run(ticket, (job) =>
+        importPages(corpus, from, labels, { ...job, take: this.taking(jobs) }),
+      );
+    },
+    removePages: async ({ corpus, slugs }) => {
+      await (await this.corpus(corpus)).remove(slugs);
+      return null;
+    },
+    editPages: async (input) => {
+      await this.editPages(input);
+      return null;
+    },
+    setHeldOut: async ({ corpus, sites }) => {
+      const heldOut = [...new Set(sites)].sort();
+      await (await this.corpus(corpus)).edit((entry) => ({ ...entry, heldOut }));
+      return null;
+    },
+    recapture: async ({ corpus: folder, ticket, ...wanted }, jobs) => {
+      const corpus = await this.corpus(folder);
+      const { slug } = wanted;
+      return jobs.run(ticket, async ({ signal }) => {
+        const captured = await this.newCapture(corpus, wanted, jobs, signal);
+        signal.throwIfAborted();
+        return corpus.recapture(slug, captured);
+      });
+    },
+    labels: async ({ corpus, slug, reader }) => (await this.corpus(corpus)).labels.read(slug, reader),
+    allLabels: async ({ corpus, slug }) => (await this.corpus(corpus)).labels.all(slug),
+    editLabels: ({ corpus, slug, reader, edit }) =>
+      this.labelling(corpus, ({ labels }) => labels.edit(slug, reader, edit)),
+    undoLabels: ({ corpus, slug, reader }) =>
+      this.labelling(corpus, ({ labels }) => labels.undo(slug, reader)),
+    redoLabels: ({ corpus, slug, reader }) =>
+      this.labelling(corpus, ({ labels }) => labels.redo(slug, reader)),
+    exportLabels: async ({ corpus, reader, format, to }) =>
+      exportLabels(await this.corpus(corpus), reader, format, to),
+    importLabels: async ({ corpus, reader, file }) => importLabels(await this.corpus(corpus), reader, file),
+  };
+
+  async close(): Promise<void> {
+    for (const opening of this.open.values()) (await opening.catch(() => undefined))?.close();
+    this.open.clear();
+  }
+
+  private async openWatched(path: string): Promise<Corpus> {
+    const corpus = await Corpus.open(path);
+    await corpus.watch((slugs) => this.options.changed(corpus.folder, slugs));
+    return corpus;
+  }
+
+  /** That it cannot be remembered keeps nobody from working with it. */
+  private async remember(folder: string): Promise<void> {
+    await this.known.remember(folder).catch((cause: Error) => {
+      this.options.warn(`The corpus cannot be remembered among those that were open: ${cause.message}`);
+    });
+  }
+
+  /** Where there is a live page, it stays where it is. */
+  private taking({ captures }: Jobs): TakePage {
+    return (source, options) => this.options.pages.take(source, options, captures?.openAside);
+  }
+
+  private async newCapture(
+    corpus: Corpus,
+    { slug, page, isLive = false }: Pick<CorpusInput<'recapture'>, 'slug' | 'page' | 'isLive'>,
+    { captures }: Jobs,
+    signal: AbortSignal,
+  ): Promise<CapturedPage> {
+    if (page !== undefined) return this.openCapture(page);
+    if (isLive) {
+      if (captures === undefined) throw new ServiceFault('invalid', 'There is no live page here.');
+      return (await captures.capture(signal, () => undefined)).captured;
+    }
+    // From where it was captured first, and with its scripts as they were; the live page shows it then.
+    const { url, file, scripts, viewport } = await corpus.pageEntry(slug);
+    return this.options.pages.take(file ?? url, { viewport, scripts, signal }, captures?.open);
+  }
+
+  private async openCapture(page: string): Promise<CapturedPage> {
+    const snapshot = await this.options.pages.snapshotOf(page);
+    if (snapshot === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+    return readCapturedPage(dirname(snapshot));
+  }
+
+  private async editPages({
+    corpus,
+    slugs,
+    site,
+    addTags,
+    removeTags,
+  }: CorpusInput<'editPages'>): Promise<void> {
+    const opened = await this.corpus(corpus);
+    const removed = new Set(removeTags);
+    for (const slug of slugs) {
+      await opened.editPage(slug, (entry) => ({
+        ...entry,
+        site: site ?? entry.site,
+        tags: [...new Set([...entry.tags, ...addTags])].filter((tag) => !removed.has(tag)),
+      }));
+    }
+  }
+
+  /** An edit that makes no sense is the inspector's to tell, not a fault of the program. */
+  private async labelling<T>(folder: string, work: (corpus: Corpus) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.corpus(folder));
+    } catch (cause) {
+      throw cause instanceof LabelEditError ? new ServiceFault('invalid', cause.message) : cause;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
+import { slimScore } from '../../shared/evaluation/slimScore';
+import { labelOf } from '../../shared/labels/labelFile';
+import type { PageLabel } from '../../shared/labels/pageLabel';
+import { methods } from '../../shared/methods';
+import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
+import { runPipeline } from '../../shared/pipeline/runPipeline';
+import { StageCache } from '../../shared/pipeline/stageCache';
+import type { Extraction } from '../../shared/records/extraction';
+import { outcomesOf, type PageOutcome } from '../../shared/tuning/score/outcome';
+import { readSnapshot } from '../corpus/readSnapshot';
+import { FileError } from '../platform/fileError';
+import type { Outcomes, OutcomesTask, ThreadData } from './tuneTasks';
+
+interface CachedPage {
+  page: PageBlocks;
+  label: PageLabel;
+  caches: Map<string, StageCache>;
+  /** answers that were held against the label already */
+  scored: { extraction: Extraction; outcome: PageOutcome }[];
+}
+
+/** Results of each stage of a page, and answers, that are kept at most. */
+const maxResults = 12;
+/** A thread that needs more than this lets go of what it could compute anew, bytes. */
+const maxMemory = 600 * 1024 * 1024;
+
+/** The pages of a thread: read once, and kept with what the stages gave on them. */
+export class PageCache {
+  private readonly kept = new Map<number, CachedPage>();
+  private most = maxResults;
+
+  constructor(private readonly data: ThreadData) {}
+
+  async outcomes({ method, settings, pages }: OutcomesTask): Promise<Outcomes> {
+    const answer: Outcomes = { outcomes: [], ms: [], stages: 0, reused: 0, faults: [] };
+    for (const index of pages) {
+      const began = performance.now();
+      try {
+        const page = await this.page(index);
+        answer.outcomes.push(this.outcome(index, page, method, settings, answer));
+      } catch (cause) {
+        if (!(cause instanceof FileError)) throw cause;
+        answer.faults.push(cause.message);
+      }
+      answer.ms.push(performance.now() - began);
+      if (this.data.reuse === 'nothing') this.kept.delete(index);
+    }
+    this.letGo();
+    return answer;
+  }
+
+  private async page(index: number): Promise<CachedPage> {
+    const known = this.kept.get(index);
+    if (known !== undefined) return known;
+    const { snapshot, label } = this.data.pages[index]!;
+    const page = pageBlocks(await readSnapshot(snapshot));
+    const kept: CachedPage = { page, label: labelOf(label!, page).label, caches: new Map(), scored: [] };
+    this.kept.set(index, kept);
+    return kept;
+  }
+
+  private outcome(
+    index: number,
+    kept: CachedPage,
+    method: string,
+    settings: OutcomesTask['settings'],
+    count: Pick<Outcomes, 'stages' | 'reused'>,
+  ): PageOutcome {
+    if (this.data.reuse !== 'stages') forgetResults(kept);
+    const pipeline = methods.find(({ id }) => id === method)!;
+    const cache = kept.caches.get(method) ?? new StageCache(pipeline, kept.page, this.most);
+    kept.caches.set(method, cache);
+    const { stages, extraction } = runPipeline(pipeline, kept.page, settings, { cache });
+    count.stages += stages.length;
+    count.reused += stages.filter(({ reused }) => reused).length;
+    const known = kept.scored.find((scored) => isDeepStrictEqual(scored.extraction, extraction));
+    if (known !== undefined) return known.outcome;
+    const { slug, site } = this.data.pages[index]!;
+    const score = slimScore(kept.page, extraction, kept.label, this.data.match);
+    const [outcome] = outcomesOf([{ page: slug, site, score }]);
+    kept.scored.push({ extraction, outcome: outcome! });
+    if (kept.scored.length > this.most) kept.scored.shift();
+    return outcome!;
+  }
+
+  /** Results first, as they are many; then the pages, which cost most to have again. */
+  private letGo(): void {
+    if (!isMemoryShort()) return;
+    this.most = Math.max(1, this.most >> 1);
+    for (const page of this.kept.values()) forgetResults(page);
+    if (this.most === 1) this.kept.clear();
+  }
+}
+
+function forgetResults({ scored, caches }: CachedPage): void {
+  scored.length = 0;
+  caches.clear();
+}
+
+function isMemoryShort(): boolean {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory > maxMemory;
+}

@@ -1,0 +1,38 @@
+import { methods } from '../../shared/methods';
+import type { Settings } from '../../shared/pipeline/settings';
+import { ablationPlan } from '../../shared/tuning/ablation/ablationPlan';
+import type { TuningLine } from '../../shared/tuning/search/trial';
+import type { AblationHead, SweepHead, TuningHead } from '../../shared/tuning/search/tuningHead';
+import { tuningState } from '../../shared/tuning/search/tuningState';
+import { storedPlan } from '../../shared/tuning/sweep/sweepPlan';
+import { FileError } from '../platform/fileError';
+
+/** What a sweep or an ablation measures, in this order; a shard measures every n-th. */
+export function plannedSettings(head: SweepHead | AblationHead): readonly Settings[] {
+  const method = methods.find(({ id }) => id === head.method);
+  if (method === undefined)
+    throw new FileError(
+      `The run ${head.run} is of the method '${head.method}', which is not there any more.`,
+    );
+  if (head.kind === 'sweep') return storedPlan(method, head).settings;
+  return ablationPlan(method, head.base, { pairs: head.pairs }).map(({ settings }) => settings);
+}
+
+/** Indexes of those that are to be measured. */
+export function plannedPoints(head: SweepHead | AblationHead): number[] {
+  const { index, of } = head.shard ?? { index: 1, of: 1 };
+  return [...plannedSettings(head).keys()].filter((point) => point % of === index - 1);
+}
+
+/** Points or trials that are done. */
+export function doneOf(lines: readonly TuningLine[]): number {
+  const keys = lines.flatMap((line) =>
+    line.line === 'point' ? [line.index] : line.line === 'trial' ? [line.number] : [],
+  );
+  return new Set(keys).size;
+}
+
+export function isFinished(head: TuningHead, lines: readonly TuningLine[]): boolean {
+  if (head.kind === 'tune') return tuningState(head, lines).end !== null;
+  return doneOf(lines) >= plannedPoints(head).length;
+}

@@ -1,0 +1,135 @@
+import { Pin, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { Notices } from '../page/Notices';
+import { useAllMethods } from '../page/useAllMethods';
+import { shortTitle } from '../store/shortTitle';
+import { useInspector, useInspectorStore } from '../store/useInspector';
+import { Button } from '../ui/Button';
+import { Keys } from '../ui/Keys';
+import { WorkspaceState } from '../ui/WorkspaceState';
+import { Canvases } from './Canvases';
+import { CompareLegend } from './CompareLegend';
+import styles from './compare.module.css';
+import { DifferencePanel } from './DifferencePanel';
+import { RecordsCompared } from './RecordsCompared';
+import { StageLanes } from './StageLanes';
+import { useComparison } from './useDifference';
+
+/** Two runs on the same capture, and all methods at once. */
+export function CompareWorkspace() {
+  const comparison = useComparison();
+  const model = useInspector((state) => state.model);
+  const layout = useInspector((state) => state.compareLayout);
+  useAllMethods();
+  useOwnViewing();
+  const isShown = comparison !== null || layout === 'fiveMethods';
+  return (
+    <div className={styles.place}>
+      <div className={styles.main}>
+        <CompareLegend comparison={comparison} />
+        <Notices />
+        <div className={styles.canvases}>
+          {isShown && model !== null ? <Canvases comparison={comparison} /> : <NoComparison />}
+        </div>
+        {comparison !== null && model !== null && (
+          <>
+            <StageLanes comparison={comparison} model={model} />
+            <RecordsCompared comparison={comparison} model={model} />
+          </>
+        )}
+      </div>
+      {model !== null && <DifferencePanel comparison={comparison} model={model} />}
+    </div>
+  );
+}
+
+/** Canvases here are smaller than under Inspect, whose view is there again when the user goes back. */
+function useOwnViewing(): void {
+  const store = useInspectorStore();
+  useEffect(() => {
+    const { viewing, page, setViewing } = store.getState();
+    setViewing(null);
+    return () => {
+      if (store.getState().page?.page === page?.page) setViewing(viewing);
+    };
+  }, [store]);
+}
+
+/** Why there is nothing to compare yet, and what to do. */
+function NoComparison() {
+  const page = useInspector((state) => state.page);
+  const pinned = useInspector((state) => state.pinned);
+  const result = useInspector((state) => state.result);
+  const methods = useInspector((state) => state.methods);
+  const error = useInspector((state) => state.compareError);
+  const pinRun = useInspector((state) => state.pinRun);
+  const pinMethod = useInspector((state) => state.pinMethod);
+  const unpinRun = useInspector((state) => state.unpinRun);
+  const compareNow = useInspector((state) => state.compareNow);
+  const setCompareLayout = useInspector((state) => state.setCompareLayout);
+  const allMethods = <Button onClick={() => setCompareLayout('fiveMethods')}>See all methods at once</Button>;
+
+  if (page === null)
+    return (
+      <WorkspaceState title="No page is open">
+        Open one by its address, a file, or an example; then pin a run of it.
+      </WorkspaceState>
+    );
+  if (pinned === null)
+    return (
+      <WorkspaceState
+        title="Nothing is pinned yet"
+        ways={
+          <>
+            <Button
+              kind="strong"
+              icon={<Pin aria-hidden="true" />}
+              onClick={pinRun}
+              disabled={result === null}
+            >
+              Pin the current run as A
+            </Button>
+            {allMethods}
+          </>
+        }
+      >
+        Pin the run that you have (<Keys of="P" />
+        ), then choose another method for B above, or change a setting under Inspect: every run after that is
+        compared with the pinned one.
+      </WorkspaceState>
+    );
+  if (pinned.page !== page.page)
+    return (
+      <WorkspaceState
+        title="The pinned run is of another page"
+        ways={
+          <>
+            <Button kind="strong" onClick={() => void pinMethod(pinned.method, pinned.settings)}>
+              Pin {shortTitle(methods, pinned.method)} on this page
+            </Button>
+            <Button onClick={unpinRun}>Unpin</Button>
+            {allMethods}
+          </>
+        }
+      >
+        Two runs are compared on the same capture. The pinned run of {shortTitle(methods, pinned.method)} is
+        kept for as long as you may go back to its page.
+      </WorkspaceState>
+    );
+  if (error !== '')
+    return (
+      <WorkspaceState
+        title="The runs could not be compared"
+        ways={
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void compareNow()}>
+            Try again
+          </Button>
+        }
+      >
+        {error}
+      </WorkspaceState>
+    );
+  return (
+    <WorkspaceState title="Comparing …">Both runs are kept; the answer comes in a moment.</WorkspaceState>
+  );
+}

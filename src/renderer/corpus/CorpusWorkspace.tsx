@@ -1,0 +1,145 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { type ReactNode, useMemo } from 'react';
+import type { ResultLine } from '../../shared/evaluation/results';
+import { type MethodSummary, summarise, suspects } from '../../shared/evaluation/summary';
+import type { CorpusView } from '../store/evaluationSlice';
+import { useInspector } from '../store/useInspector';
+import { Card } from '../ui/Card';
+import { CorpusNotices } from './CorpusNotices';
+import styles from './corpus.module.css';
+import { AttributionCard } from './errors/AttributionCard';
+import { RecordGallery } from './errors/RecordGallery';
+import { type EvaluatedMethod, evaluatedMethodsOf } from './leaderboard/evaluatedMethods';
+import { Leaderboard } from './leaderboard/Leaderboard';
+import { NoCorpus } from './NoCorpus';
+import { NoEvaluation } from './NoEvaluation';
+import { ChangesTable } from './pages/ChangesTable';
+import { GroupTable } from './pages/GroupTable';
+import { PageTable } from './pages/PageTable';
+import { SuspectsTable } from './pages/SuspectsTable';
+import { renamedLines, shownLines } from './shownLines';
+
+/** Evaluation over the open corpus. */
+export function CorpusWorkspace() {
+  const corpus = useInspector((state) => state.corpus);
+  return (
+    <section className={styles.place} aria-label="Corpus">
+      <CorpusNotices />
+      {corpus === null ? <NoCorpus /> : <OpenCorpus />}
+    </section>
+  );
+}
+
+function OpenCorpus() {
+  const corpus = useInspector((state) => state.corpus!);
+  const evaluation = useInspector((state) => state.evaluation);
+  const baseline = useInspector((state) => state.baseline);
+  const split = useInspector((state) => state.evalSplit);
+  const methods = useInspector((state) => state.methods);
+  const chosen = useInspector((state) => state.errorMethod);
+  const evaluated = useMemo(
+    () => (evaluation === null ? [] : evaluatedMethodsOf(evaluation.head, methods)),
+    [evaluation, methods],
+  );
+  const lines = useMemo(() => shownLines(evaluation, corpus, split), [evaluation, corpus, split]);
+  const earlier = useMemo(
+    () =>
+      baseline === null || evaluation === null
+        ? null
+        : renamedLines(shownLines(baseline, corpus, split), baseline.head, evaluation.head),
+    [baseline, evaluation, corpus, split],
+  );
+  const names = useMemo(() => evaluated.map(({ name }) => name), [evaluated]);
+  const summaries = useMemo(() => summarise(lines, names), [lines, names]);
+  const method = evaluated.find(({ name }) => name === chosen) ?? evaluated[0];
+  return (
+    <div className={styles.grid}>
+      {evaluation === null || method === undefined ? (
+        <NoEvaluation />
+      ) : (
+        <>
+          <Leaderboard evaluated={evaluated} summaries={summaries} earlier={earlier} />
+          <AttributionCard method={method} lines={lines} />
+        </>
+      )}
+      <DetailCard {...{ evaluated, method, lines, summaries, earlier }} />
+    </div>
+  );
+}
+
+const labels: Readonly<Record<CorpusView, string>> = {
+  pages: 'Pages',
+  sites: 'Sites',
+  tags: 'Tags',
+  records: 'Records',
+  changes: 'Changes',
+  suspects: 'Suspected labels',
+};
+
+/** What the numbers above are made of: page by page, site by site, record by record. */
+function DetailCard(props: Omit<DetailProps, 'frame'>) {
+  const view = useInspector((state) => state.corpusView);
+  const { lines } = props;
+  const suspected = useMemo(() => suspects(lines), [lines]);
+  const head = (tools: ReactNode) => (
+    <>
+      <ViewTabs labels={labels} suspected={suspected.length} />
+      {tools}
+    </>
+  );
+  const frame: DetailProps['frame'] = ({ tools, body }) => (
+    <Card label={labels[view]} head={head(tools)} isWide>
+      {body}
+    </Card>
+  );
+  switch (view) {
+    case 'pages':
+      return <PageTable {...props} frame={frame} />;
+    case 'sites':
+    case 'tags':
+      return <GroupTable {...props} by={view} frame={frame} />;
+    case 'records':
+      return <RecordGallery {...props} frame={frame} />;
+    case 'changes':
+      return <ChangesTable {...props} frame={frame} />;
+    case 'suspects':
+      return <SuspectsTable {...props} suspected={suspected} frame={frame} />;
+  }
+}
+
+interface Props {
+  labels: Readonly<Record<CorpusView, string>>;
+  suspected: number;
+}
+
+/** What the lower half shows. */
+function ViewTabs({ labels, suspected }: Props) {
+  const view = useInspector((state) => state.corpusView);
+  const setView = useInspector((state) => state.setCorpusView);
+  return (
+    <Tabs.Root value={view} onValueChange={(value) => setView(value as CorpusView)}>
+      <Tabs.List className={styles.tabs} aria-label="Details of the evaluation">
+        {Object.entries(labels).map(([value, label]) => (
+          <Tabs.Tab key={value} value={value} className={styles.tab}>
+            {label}
+            {value === 'suspects' && suspected > 0 && <span className={styles.count}>{suspected}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
+  );
+}
+
+/** What the views of the lower half are about. */
+export interface DetailProps {
+  evaluated: readonly EvaluatedMethod[];
+  /** the one whose errors are looked at; undefined where nothing was evaluated yet */
+  method: EvaluatedMethod | undefined;
+  lines: readonly ResultLine[];
+  /** of these lines, in the order of the participants */
+  summaries: readonly MethodSummary[];
+  /** of the evaluation that this one is compared with */
+  earlier: readonly ResultLine[] | null;
+  /** puts a view's parts into the card: what belongs into its head, and what stands below */
+  frame: (view: { tools: ReactNode; body: ReactNode }) => ReactNode;
+}

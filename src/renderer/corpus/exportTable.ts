@@ -1,0 +1,88 @@
+import { csvText } from '../../shared/base/csv';
+import { bySite, byTag, type GroupSummary } from '../../shared/evaluation/summary';
+import type { InspectorState } from '../store/inspectorState';
+import { fileName, saveFile } from '../ui/saveFile';
+import { type EvaluatedMethod, evaluatedMethodsOf } from './leaderboard/evaluatedMethods';
+import { chosenGroups } from './pages/GroupTable';
+import { chosenRows, type PageRow, pageRows } from './pages/pageRows';
+import { shownLines } from './shownLines';
+
+type Field = string | number;
+
+/** Gives the user the table as it is shown, by pages, sites or tags, with all digits. */
+export function exportTable(state: InspectorState): void {
+  const { corpus, corpusView } = state;
+  const what = corpusView === 'sites' || corpusView === 'tags' ? corpusView : 'pages';
+  saveFile(`${fileName(corpus?.name ?? '')}-${what}.csv`, csvText(tableFields(state)), 'text/csv');
+}
+
+export function tableFields(state: InspectorState): Field[][] {
+  const { corpus, evaluation, evalSplit: split, reader, methods, errorMethod: method } = state;
+  if (corpus === null || evaluation === null) return [];
+  const evaluated = evaluatedMethodsOf(evaluation.head, methods);
+  const lines = shownLines(evaluation, corpus, split);
+  const names = evaluated.map(({ name }) => name);
+  const { corpusSearch: search, pageFilters: filters, pageSorting: sorting, corpusView: view } = state;
+  if (view === 'sites' || view === 'tags') {
+    const groups = view === 'sites' ? bySite(lines, names) : byTag(lines, names);
+    const rows = chosenGroups(groups, search, { ...sorting, by: sorting.by || method });
+    return groupFields(rows, evaluated, view === 'sites' ? 'site' : 'tag');
+  }
+  const rows = chosenRows(pageRows(corpus, lines, { split, reader }), {
+    split,
+    reader,
+    search,
+    filters,
+    sorting,
+    method,
+  });
+  return pageFields(rows, evaluated);
+}
+
+const measures = ['precision', 'recall', 'f1'] as const;
+
+function pageFields(rows: readonly PageRow[], participants: readonly EvaluatedMethod[]): Field[][] {
+  const heads = participants.flatMap(({ title }) =>
+    [...measures, 'region right', 'ms'].map((measure) => `${title} ${measure}`),
+  );
+  return [
+    ['page', 'title', 'site', 'tags', 'labelled', ...heads],
+    ...rows.map(({ page, labelled, lines }) => [
+      page.slug,
+      page.title,
+      page.site,
+      page.tags.join(' '),
+      labelled ?? '',
+      ...participants.flatMap(({ name }): Field[] => {
+        const line = lines.get(name);
+        const score = line?.score ?? null;
+        return [
+          ...measures.map((measure) => score?.[measure] ?? ''),
+          score === null ? '' : String(score.isRegionRight),
+          line?.ms ?? '',
+        ];
+      }),
+    ]),
+  ];
+}
+
+function groupFields(
+  rows: readonly GroupSummary[],
+  participants: readonly EvaluatedMethod[],
+  what: string,
+): Field[][] {
+  const heads = participants.flatMap(({ title }) =>
+    [...measures, 'region accuracy', 'ms'].map((measure) => `${title} ${measure}`),
+  );
+  const shown = (value: number): Field => (Number.isNaN(value) ? '' : value);
+  return [
+    [what, 'pages', ...heads],
+    ...rows.map(({ name, pages, methods }) => [
+      name,
+      pages,
+      ...methods.flatMap(({ overPages, regionAccuracy, medianMs }) =>
+        [...measures.map((measure) => overPages[measure]), regionAccuracy, medianMs].map(shown),
+      ),
+    ]),
+  ];
+}

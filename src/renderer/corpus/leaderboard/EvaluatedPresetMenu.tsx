@@ -1,0 +1,64 @@
+import { useEffect, useMemo } from 'react';
+import type { PresetInfo } from '../../../shared/contract/commands';
+import { presetVerdict } from '../../store/presetSlice';
+import { useInspector } from '../../store/useInspector';
+import { Menu, type MenuItem } from '../../ui/Menu';
+import styles from '../CorpusToolbar.module.css';
+
+const titles: Readonly<Record<string, string>> = {
+  default: 'Default',
+  paper: 'Paper',
+  'own values': 'Own values',
+};
+
+/** With which values all methods take part. */
+export function EvaluatedPresetMenu() {
+  const methods = useInspector((state) => state.methods);
+  const presets = useInspector((state) => state.presets);
+  const chosen = useInspector((state) => state.evalPreset);
+  const setPreset = useInspector((state) => state.setEvalPreset);
+  const isConnected = useInspector((state) => state.isConnected);
+  const loadPresets = useInspector((state) => state.loadPresets);
+  useEffect(() => {
+    if (isConnected) for (const { id } of methods) void loadPresets(id);
+  }, [methods, isConnected, loadPresets]);
+  const saved = useMemo(() => savedNames(methods, presets), [methods, presets]);
+  const item = (name: string, hint: string, group?: string): MenuItem => ({
+    label: titles[name] ?? name,
+    hint,
+    group,
+    checked: name === chosen,
+    onSelect: () => setPreset(name),
+  });
+  return (
+    <Menu
+      label={`Preset ${titles[chosen] ?? chosen}`}
+      trigger={
+        <>
+          <span className={styles.what}>Preset</span> {titles[chosen] ?? chosen}
+        </>
+      }
+      items={[
+        item('default', 'every method as it comes'),
+        item('paper', 'every value that the papers print'),
+        item('own values', 'every method as it is set under Inspect'),
+        ...saved.map(({ name, of }) => item(name, `${of}; all others by default`, 'Saved')),
+      ]}
+    />
+  );
+}
+
+/** Names of saved presets, each with the titles of the methods that have one, and whether a tuned one is to be trusted. */
+function savedNames(
+  methods: readonly { id: string; title: string }[],
+  presets: Readonly<Record<string, readonly PresetInfo[]>>,
+): { name: string; of: string }[] {
+  const owners = new Map<string, string[]>();
+  for (const { id, title } of methods)
+    for (const preset of presets[id] ?? []) {
+      const verdict = presetVerdict(preset);
+      const owner = verdict === undefined ? title : `${title} (${verdict.kind})`;
+      owners.set(preset.name, [...(owners.get(preset.name) ?? []), owner]);
+    }
+  return [...owners].map(([name, of]) => ({ name, of: of.join(', ') }));
+}

@@ -1,0 +1,36 @@
+import type { MethodInfo } from '../../../shared/contract/commands';
+import { configNames } from '../../../shared/evaluation/configName';
+import type { RunHead } from '../../../shared/evaluation/results';
+import { shortTitle } from '../../store/shortTitle';
+
+/** A method as it took part in an evaluation. */
+export interface EvaluatedMethod {
+  /** as the lines of the evaluation name it */
+  name: string;
+  title: string;
+  /** in their order; none for a method that this program does not have */
+  stages: readonly { id: string; title: string }[];
+}
+
+export function evaluatedMethodsOf(
+  { entrants }: Pick<RunHead, 'entrants'>,
+  methods: readonly MethodInfo[],
+): EvaluatedMethod[] {
+  const names = configNames(entrants);
+  return entrants.map(({ method, preset }, index) => {
+    const info = methods.find(({ id }) => id === method);
+    const title = shortTitle(methods, method);
+    const isAlone = entrants.filter((other) => other.method === method).length === 1;
+    return {
+      name: names[index]!,
+      title: isAlone ? title : `${title}, ${preset}`,
+      stages: info?.stages ?? [],
+    };
+  });
+}
+
+/** '5 Content similarity' */
+export function stageName({ stages }: EvaluatedMethod, stage: string): string {
+  const at = stages.findIndex(({ id }) => id === stage);
+  return at === -1 ? stage : `${at + 1} ${stages[at]!.title}`;
+}

@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { RunResult } from '../../shared/contract/commands';
+import type { PageModel } from '../../shared/page/pageModel';
+import { readable } from '../../shared/pipeline/verdicts';
+import type { Why, WhyLine } from '../../shared/pipeline/why';
+import { jaccard, recordContents } from '../../shared/records/recordContents';
+import { shortTitle } from '../store/shortTitle';
+import { useInspector } from '../store/useInspector';
+import styles from './LabelPanel.module.css';
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Whether the method that labels begin with found a record and, if not, which stage lost it; and what the others did. */
+export function MethodsSummary({ blocks }: { blocks: readonly number[] }) {
+  const model = useInspector((state) => state.model);
+  const runs = useInspector((state) => state.allMethods);
+  const methods = useInspector((state) => state.methods);
+  const startFrom = useInspector((state) => state.startFrom);
+  const contents = useMemo(() => (model === null ? null : methodContents(model, runs)), [model, runs]);
+  const near = useMemo(
+    () => (model === null || contents === null ? null : foundBy(model, contents, blocks)),
+    [model, contents, blocks],
+  );
+  if (near === null || near.size === 0)
+    return <p className={styles.words}>What the methods made of it is known once they have run.</p>;
+  const own = near.get(startFrom);
+  const others = [...near].filter(([method]) => method !== startFrom).map(([, nearness]) => nearness);
+  return (
+    <p className={styles.words}>
+      {own === 'found' && foundText(shortTitle(methods, startFrom), others)}
+      {own !== undefined && own !== 'found' && (
+        <OwnSummary
+          method={startFrom}
+          title={shortTitle(methods, startFrom)}
+          nearness={own}
+          block={blocks[0]!}
+        />
+      )}{' '}
+      {own !== 'found' && othersText(others, own === undefined)}
+    </p>
+  );
+}
+
+function OwnSummary({
+  method,
+  title,
+  nearness,
+  block,
+}: {
+  method: string;
+  title: string;
+  nearness: Exclude<Nearness, 'found'>;
+  block: number;
+}) {
+  const why = useWhy(method, block);
+  const lost = why?.lines.find(({ stage }) => stage === why.lostAt);
+  const start = nearness === 'part' ? `${title} drew it otherwise` : `${title} missed it`;
+  if (lost === undefined) return `${start}.`;
+  return (
+    <>
+      {start}: dropped at <strong>{lost.title}</strong>
+      {measure(lost)}.
+    </>
+  );
+}
+
+/** ", 0.571 < 0.60" where something was measured. */
+function measure({ value, threshold }: WhyLine): string {
+  if (Number.isNaN(value) || Number.isNaN(threshold)) return '';
+  const sign = value < threshold ? '<' : value > threshold ? '>' : '=';
+  return `, ${readable(value)} ${sign} ${readable(threshold)}`;
+}
+
+/** What the others did where the method that labels begin with found it too. */
+function foundText(title: string, others: readonly Nearness[]): string {
+  if (others.length === 0) return `${title} found it.`;
+  const found = foundCount(others);
+  if (found === others.length) return `All ${asText(others.length + 1)} methods found it.`;
+  const rest = `the other ${asText(others.length)} methods`;
+  return found === 0
+    ? `${title} found it, and none of ${rest}.`
+    : `${title} found it, and ${asText(found)} of ${rest}.`;
+}
+
+function othersText(others: readonly Nearness[], isAll: boolean): string {
+  if (others.length === 0) return '';
+  const found = foundCount(others);
+  const count = asText(others.length);
+  if (isAll) return `${found} of ${others.length} methods found it.`;
+  if (found === others.length) return `The other ${count} methods found it.`;
+  return found === 0
+    ? `None of the other ${count} methods found it.`
+    : `Of the other ${count} methods ${asText(found)} found it.`;
+}
+
+function foundCount(others: readonly Nearness[]): number {
+  return others.filter((nearness) => nearness === 'found').length;
+}
+
+function asText(count: number): string {
+  return numbers[count] ?? String(count);
+}
+
+function useWhy(method: string, block: number): Why | undefined {
+  const ask = useInspector((state) => state.whyInMethod);
+  const run = useInspector((state) => state.allMethods[method]?.run);
+  const [why, setWhy] = useState<{ run: string; block: number; answer: Why | undefined }>();
+  useEffect(() => {
+    if (run === undefined) return;
+    let isOver = false;
+    void ask(method, block).then((answer) => {
+      if (!isOver) setWhy({ run, block, answer });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [ask, method, run, block]);
+  return why?.run === run && why?.block === block ? why?.answer : undefined;
+}
+
+/** How near a method came to a record: the same contents, some of them, or none. */
+type Nearness = 'found' | 'part' | 'missed';
+
+/** The contents of every record of every method that has run, worked out once. */
+function methodContents(
+  model: PageModel,
+  runs: Readonly<Record<string, RunResult>>,
+): ReadonlyMap<string, readonly ReadonlySet<number>[]> {
+  return new Map(
+    Object.entries(runs).map(([method, { extraction }]) => [
+      method,
+      extraction.records.map((blocks) => recordContents(model, blocks)),
+    ]),
+  );
+}
+
+/** Which methods found a record. */
+function foundBy(
+  model: PageModel,
+  contents: ReturnType<typeof methodContents>,
+  blocks: readonly number[],
+): Map<string, Nearness> {
+  const own = recordContents(model, blocks);
+  return new Map(
+    [...contents].map(([method, records]) => {
+      const best = Math.max(0, ...records.map((record) => jaccard(own, record)));
+      return [method, best === 1 ? 'found' : best > 0 ? 'part' : 'missed'];
+    }),
+  );
+}

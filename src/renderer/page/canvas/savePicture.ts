@@ -1,0 +1,83 @@
+import type { PageHead } from '../../../shared/contract/pageHead';
+import { exportFrame, exportScale, exportSvg } from '../../../shared/overlay/exportSvg';
+import { overlayGeometry } from '../../../shared/overlay/overlayGeometry';
+import type { InspectorState } from '../../store/inspectorState';
+import { pictureUrl } from '../../store/transport/pictureUrl';
+import { saveBlob } from '../../ui/saveFile';
+import { drawOverlay, tagWidth } from './drawOverlay';
+import { stageScene } from './stageScene';
+
+/** Makes a file of the whole page with what is drawn on it now, and gives it to the user. */
+export async function savePicture(state: InspectorState, kind: 'png' | 'svg'): Promise<void> {
+  try {
+    const blob =
+      kind === 'svg' ? new Blob([await svgOf(state)], { type: 'image/svg+xml' }) : await pngOf(state);
+    saveBlob(`${fileName(state)}.${kind}`, blob);
+  } catch (cause) {
+    state.addLog('error', `The picture could not be made: ${(cause as Error).message}`);
+  }
+}
+
+async function svgOf(state: InspectorState): Promise<string> {
+  const { page, scene } = drawn(state);
+  const pictures = await Promise.all(
+    page.pictures.map(async ({ y, height, path }) => ({ y, height, href: await dataUrl(pictureUrl(path)) })),
+  );
+  return exportSvg({ width: page.width, height: page.height, title: page.title, pictures }, scene);
+}
+
+export async function pngOf(state: InspectorState): Promise<Blob> {
+  const { page, scene } = drawn(state);
+  const scale = exportScale(page);
+  const frame = exportFrame(page, scale);
+  const canvas = document.createElement('canvas');
+  canvas.width = frame.view.width;
+  canvas.height = frame.view.height;
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('the browser gives no canvas of this size');
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  for (const { y, height, path } of page.pictures)
+    pen.drawImage(await image(pictureUrl(path)), 0, y * scale, page.width * scale, height * scale);
+  drawOverlay(pen, overlayGeometry(scene, frame, tagWidth(pen, new Map())));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('the picture is too large')) : resolve(blob))),
+  );
+}
+
+function drawn(state: InspectorState) {
+  const { page } = state;
+  const scene = stageScene()({ ...state, previewed: null, hovered: null, overlaysHidden: false });
+  if (page === null || scene === null) throw new Error('no page is open');
+  return { page, scene };
+}
+
+async function image(url: string): Promise<HTMLImageElement> {
+  const loaded = new Image();
+  loaded.src = url;
+  await loaded.decode();
+  return loaded;
+}
+
+async function dataUrl(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the screenshot cannot be loaded (${answer.status})`);
+  const blob = await answer.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new Error('the screenshot cannot be read'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function fileName({ page, method, stage }: InspectorState): string {
+  const title = nameOf(page)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60);
+  return `${title.replace(/^-|-$/g, '') || 'page'}.${method}.${stage}`;
+}
+
+function nameOf(page: PageHead | null): string {
+  return page === null ? '' : page.title || page.address;
+}

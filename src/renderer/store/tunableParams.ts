@@ -1,0 +1,130 @@
+import type { MethodInfo } from '../../shared/contract/commands';
+import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
+import type { Param } from '../../shared/pipeline/params';
+import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
+import type { TuningHead } from '../../shared/tuning/search/tuningHead';
+import { tuningState } from '../../shared/tuning/search/tuningState';
+import type { InspectorState } from './inspectorState';
+import { settingsOf } from './settingsSlice';
+import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningSlice';
+
+export const defaultSetup: TuningSetup = {
+  objective: { kind: 'f1' },
+  folds: 5,
+  seed: 1,
+  optimiser: 'parzen',
+  trials: 120,
+  minutes: null,
+  patience: null,
+  base: 'paper',
+  pairs: true,
+};
+
+/** A parameter of a method, with the stage it is of. */
+export interface TunableParam {
+  key: string;
+  stage: string;
+  stageTitle: string;
+  name: string;
+  param: Param;
+}
+
+export function tunableParams({ stages }: MethodInfo): TunableParam[] {
+  return stages.flatMap(({ id, title, params }) =>
+    Object.entries(params).map(([name, param]) => ({
+      key: `${id}.${name}`,
+      stage: id,
+      stageTitle: title,
+      name,
+      param,
+    })),
+  );
+}
+
+/** What is moved: what the user chose, or all numbers. A choice of long ago may name what is no more. */
+export function movedParams(
+  { movedParams: chosen }: Pick<InspectorState, 'movedParams'>,
+  method: MethodInfo,
+): readonly MovedParam[] {
+  const own = chosen[method.id];
+  if (own === undefined) return numbersOf(method);
+  const keys = new Set(tunableParams(method).map(({ key }) => key));
+  return own.filter(({ key }) => keys.has(key));
+}
+
+const numbers = new WeakMap<MethodInfo, readonly MovedParam[]>();
+
+function numbersOf(method: MethodInfo): readonly MovedParam[] {
+  const known = numbers.get(method);
+  if (known !== undefined) return known;
+  const made = tunableParams(method)
+    .filter(({ param }) => param.kind === 'number')
+    .map(({ key }) => ({ key }));
+  numbers.set(method, made);
+  return made;
+}
+
+/** The two of a grid: those chosen, or the first two that are moved; undefined where there are no two. */
+export function gridParams(
+  state: Pick<InspectorState, 'movedParams' | 'gridParams'>,
+  method: MethodInfo,
+): readonly [string, string] | undefined {
+  const chosen = state.gridParams[method.id];
+  const keys = new Set(tunableParams(method).map(({ key }) => key));
+  if (chosen?.every((key) => keys.has(key))) return chosen;
+  const [one, other] = [...movedParams(state, method), ...tunableParams(method)].map(({ key }) => key);
+  return one === undefined || other === undefined || one === other ? undefined : [one, other];
+}
+
+type Moved = TuningInput<'sweep'>['moved'];
+
+export function movedInput(moved: readonly MovedParam[]): Moved {
+  return moved.map(({ key, from, to }) => {
+    const dot = key.indexOf('.');
+    return {
+      stage: key.slice(0, dot),
+      name: key.slice(dot + 1),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    };
+  });
+}
+
+export function baseSettings(
+  state: Pick<InspectorState, 'settings' | 'method'>,
+  method: MethodInfo,
+  base: TuningBase,
+): Settings {
+  if (base === 'paper') return paperSettings(method);
+  return base === 'default' ? defaultSettings : settingsOf(state);
+}
+
+export function kindOf(head: TuningHead): TuningKind {
+  if (head.kind === 'sweep') return head.shape;
+  return head.kind;
+}
+
+/** Whether a run is of what is looked at: points of any objective can be read for another, a search cannot. */
+export function isShownFor(
+  head: TuningHead,
+  { method, tuningSetup }: Pick<InspectorState, 'method' | 'tuningSetup'>,
+): boolean {
+  if (head.method !== method) return false;
+  return head.kind !== 'tune' || JSON.stringify(head.objective) === JSON.stringify(tuningSetup.objective);
+}
+
+/** Whether a run is known as far as its file goes; another program may have gone on with it. */
+export function isAsListed({ head, lines }: TuningRun, { done, isFinished }: TuningEntry): boolean {
+  const known = lines.flatMap((line) =>
+    line.line === 'point' ? [line.index] : line.line === 'trial' ? [line.number] : [],
+  );
+  if (new Set(known).size !== done) return false;
+  return head.kind !== 'tune' || (tuningState(head, lines).end !== null) === isFinished;
+}
+
+export const noRuns: Readonly<Record<TuningKind, TuningRun | null>> = {
+  curves: null,
+  grid: null,
+  ablation: null,
+  tune: null,
+};

@@ -1,0 +1,69 @@
+import { Check, LoaderCircle } from 'lucide-react';
+import { tuningState } from '../../shared/tuning/search/tuningState';
+import { useInspector } from '../store/useInspector';
+import { count, counted, milliseconds } from '../ui/format';
+import { Keys } from '../ui/Keys';
+import { narrowWindow, useMedia } from '../ui/useMedia';
+import { shardText } from './run/runNames';
+
+/** How the search went, for the status bar. */
+export function TuneRunState() {
+  const job = useInspector((state) => state.jobs.at(-1));
+  const run = useInspector((state) => state.tuningRuns.tune);
+  const message = useInspector((state) => state.tuningText.tune ?? '');
+  if (job !== undefined)
+    return (
+      <>
+        <LoaderCircle aria-hidden="true" />
+        {job.title}
+        {job.total > 0 ? ` ${count(job.done)} of ${count(job.total)}` : '…'}
+        {job.text !== '' && `, ${job.text}`}
+      </>
+    );
+  if (run?.head.kind !== 'tune') return message;
+  const { trials, usedMs } = tuningState(run.head, run.lines);
+  return (
+    <>
+      <Check aria-hidden="true" />
+      {counted(trials.length, 'trial')}
+      {usedMs > 0 && ` in ${milliseconds(usedMs)}`}, seed {run.head.seed}
+      {shardText(run.head)}
+      {run.work === undefined
+        ? message !== '' && `; ${message}`
+        : `, ${counted(run.work.workers, 'worker')}; ${Math.round(run.work.reusedShare * 100)} % of stage results reused`}
+    </>
+  );
+}
+
+/** Which corpus the runs are of. */
+export function TuneSummary() {
+  const head = useInspector(
+    ({ tuningRuns: { tune, curves, ablation } }) => (tune ?? curves ?? ablation)?.head,
+  );
+  const hasRoom = !useMedia(narrowWindow);
+  if (head === undefined || !hasRoom) return null;
+  const { hash } = head.corpus;
+  const short = hash.length > 8 ? `${hash.slice(0, 4)}…${hash.slice(-2)}` : hash;
+  return (
+    <span title={hash}>
+      Corpus {short}, {head.heldOut.length === 0 ? 'nothing held out' : 'split by site'}
+    </span>
+  );
+}
+
+/** At the right: what the pointer does here. */
+export function TuneHints() {
+  const hasRuns = useInspector(({ tuningRuns: { tune, curves } }) => tune !== null || curves !== null);
+  const hasRoom = !useMedia(narrowWindow);
+  if (!hasRuns || !hasRoom) return null;
+  return (
+    <>
+      <span>
+        Load a point <Keys of="click" />
+      </span>
+      <span>
+        Brush <Keys of="drag" />
+      </span>
+    </>
+  );
+}

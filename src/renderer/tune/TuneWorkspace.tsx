@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { JobStrip } from '../corpus/JobStrip';
+import { CorpusError, NoCorpus } from '../corpus/NoCorpus';
+import { ReadOnlyNote } from '../corpus/ReadOnlyNote';
+import type { RunningJob } from '../store/corpusSlice';
+import { isTuningJob, tuningKinds } from '../store/tuningSlice';
+import { useInspector } from '../store/useInspector';
+import { Note } from '../ui/Note';
+import { AblationCard } from './ablation/AblationCard';
+import { PairsCard } from './ablation/PairsCard';
+import { ChangedPagesCard } from './search/ChangedPagesCard';
+import { TrainHeldOutCard } from './search/TrainHeldOutCard';
+import { TrialsCard } from './search/TrialsCard';
+import { SensitivityCard } from './sensitivity/SensitivityCard';
+import styles from './TuneWorkspace.module.css';
+
+/** From moving one setting to the best of all of them, with proof. */
+export function TuneWorkspace() {
+  const folder = useInspector((state) => state.corpus?.folder);
+  const isConnected = useInspector((state) => state.isConnected);
+  const method = useInspector((state) => state.method);
+  const loadTunings = useInspector((state) => state.loadTunings);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another corpus, or another method, has other runs
+  useEffect(() => {
+    if (isConnected) void loadTunings();
+  }, [folder, method, isConnected, loadTunings]);
+  return (
+    <section className={styles.place} aria-label="Tune">
+      <TuneNotices />
+      {folder === undefined ? <NoCorpus /> : <Cards />}
+    </section>
+  );
+}
+
+function Cards() {
+  const hasPoint = useInspector((state) => state.loadedPoint !== null);
+  return (
+    <div className={styles.scroller}>
+      <div className={styles.grid}>
+        <SensitivityCard />
+        {hasPoint ? <ChangedPagesCard /> : <TrainHeldOutCard />}
+        <div className={styles.lower}>
+          <AblationCard />
+          <PairsCard />
+          <TrialsCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is to be said of the runs, above them. */
+function TuneNotices() {
+  return (
+    <>
+      <CorpusError />
+      <ReadOnlyNote>
+        Runs are files of their corpus: those that are there can be looked at. To make new ones, copy it to a
+        folder that can be written.
+      </ReadOnlyNote>
+      <RunNotes />
+      <OtherJobs />
+    </>
+  );
+}
+
+/** What a run has to say of itself, such as too few sites; what several say is said once. */
+function RunNotes() {
+  const runs = useInspector((state) => state.tuningRuns);
+  const notes = [...new Set(tuningKinds.flatMap((kind) => runs[kind]?.notes ?? []))];
+  return notes.map((note) => <Note key={note} kind="warn" title={note} />);
+}
+
+const isOther = (job: RunningJob): boolean => !isTuningJob(job);
+
+/** Long work that is no run: the toolbar shows that one. */
+function OtherJobs() {
+  return <JobStrip isShown={isOther} />;
+}

@@ -1,0 +1,196 @@
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints';
+import type { SweepCell, SweepGrid } from '../../../shared/tuning/sweep/sweepCurve';
+import { labelParts, paramOf, shortValue, valueText } from '../../repair/changeText';
+import { methodOf, settingsOf } from '../../store/settingsSlice';
+import { gridParams, tunableParams } from '../../store/tunableParams';
+import { useInspector } from '../../store/useInspector';
+import { Menu } from '../../ui/Menu';
+import { useWidth } from '../../ui/useWidth';
+import spoken from '../../ui/visuallyHidden.module.css';
+import { RunState } from '../run/RunState';
+import { againstText } from '../run/runNames';
+import styles from './GridCharts.module.css';
+import map from './GridCharts.module.css';
+import { HeatDrawing, heatFrame, heatSpan } from './HeatDrawing';
+import { type ShownSweep, useSweep } from './SweepCharts';
+
+interface Props {
+  sweep: ShownSweep;
+  grid: SweepGrid;
+}
+
+/** How good two parameters are together. Pointer or arrows go over it, a click or Enter loads both values. */
+function HeatMap({ sweep, grid }: Props) {
+  const { method, head, plan, measured } = sweep;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 700);
+  const id = useId();
+  const settings = useInspector(settingsOf);
+  const loadPoint = useInspector((state) => state.loadPoint);
+  const [looked, setLooked] = useState(-1);
+  const { rows, columns, cells, best } = grid;
+  const [rowDim, columnDim] = [rows.dimension, columns.dimension];
+  const frame = heatFrame(rowDim.values.map(shortValue), columnDim.values.length, width);
+  const params = { row: paramOf(method, rowDim), column: paramOf(method, columnDim) };
+  const names = { row: labelParts(rowDim.label).text, column: labelParts(columnDim.label).text };
+  const inUse: [number, number] = [
+    rowDim.values.indexOf(settings.values[rowDim.stage]?.[rowDim.name] ?? params.row?.default ?? ''),
+    columnDim.values.indexOf(
+      settings.values[columnDim.stage]?.[columnDim.name] ?? params.column?.default ?? '',
+    ),
+  ];
+  const titleOf = ({ row, column }: SweepCell): string =>
+    `${names.row} ${valueText(params.row, rowDim.values[row]!)}, ${names.column} ${valueText(params.column, columnDim.values[column]!)}`;
+  const wordsOf = (cell: SweepCell): string =>
+    `${titleOf(cell)}: ${cell.score === null ? 'not tried yet' : `${asPoints(cell.score.value)}, ${intervalPoints(cell.score.interval)}`}${cell === cells[best] ? ' (best)' : ''}`;
+  const shown = cells[looked] ?? cells[best] ?? cells[0]!;
+  const load = (cell: SweepCell | undefined): void => {
+    if (cell === undefined) return;
+    const unmoved = cells.find(({ row, column }) => row === rows.current && column === columns.current);
+    void loadPoint(
+      {
+        title: titleOf(cell),
+        against: againstText(head, method),
+        method: method.id,
+        settings: plan.settings[cell.settings]!,
+        before: unmoved === undefined ? null : (measured[unmoved.settings] ?? null),
+        after: measured[cell.settings] ?? null,
+      },
+      head.base,
+    );
+  };
+  const cellUnder = (event: MouseEvent): number => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const column = Math.floor((event.clientX - left - frame.left) / frame.cell);
+    // The first value is at the bottom, as on any axis.
+    const row = rowDim.values.length - 1 - Math.floor((event.clientY - top) / frame.height);
+    const isInside =
+      column >= 0 && column < columnDim.values.length && row >= 0 && row < rowDim.values.length;
+    return isInside ? row * columnDim.values.length + column : -1;
+  };
+  const move = (event: KeyboardEvent): void => {
+    const { row, column } = shown;
+    const to: Record<string, [number, number]> = {
+      ArrowRight: [row, column + 1],
+      ArrowLeft: [row, column - 1],
+      ArrowUp: [row + 1, column],
+      ArrowDown: [row - 1, column],
+    };
+    const target = to[event.key];
+    if (event.key === 'Enter') load(shown);
+    else if (target === undefined) return;
+    else {
+      const index = cells.findIndex((cell) => cell.row === target[0] && cell.column === target[1]);
+      if (index !== -1) setLooked(index);
+    }
+    event.preventDefault();
+  };
+  return (
+    <>
+      <p className={styles.words}>
+        <b>{names.row}</b> up, <b>{names.column}</b> across; {wordsOf(shown)}
+      </p>
+      <div
+        ref={box}
+        data-chart="heat"
+        role="listbox"
+        tabIndex={0}
+        aria-label={`${names.row} against ${names.column}`}
+        aria-activedescendant={id}
+        onKeyDown={move}
+        onPointerMove={(event) => setLooked(cellUnder(event))}
+        onPointerLeave={() => setLooked(-1)}
+        onClick={(event) => load(cells[cellUnder(event)])}
+      >
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names it */}
+        <span id={id} role="option" aria-selected="true" className={spoken.spoken}>
+          {wordsOf(shown)}
+        </span>
+        <HeatDrawing
+          {...{ grid, frame, width, inUse, looked }}
+          title={`${names.row} against ${names.column}`}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Two parameters moved together. */
+export function GridCharts() {
+  const sweep = useSweep('grid');
+  if (sweep === null || sweep.grid === null)
+    return (
+      <RunState
+        kind="grid"
+        title="No sweep of two yet"
+        handler="Sweep these two"
+        action="sweepTwo"
+        tools={<PairMenus />}
+      >
+        A cell for every value of the one with every value of the other: where two settings have to be moved
+        together, no single curve shows it.
+      </RunState>
+    );
+  return (
+    <div className={styles.grid}>
+      <div className={styles.tools}>
+        <span>Next:</span>
+        <PairMenus />
+        <HeatKey grid={sweep.grid} />
+      </div>
+      <HeatMap sweep={sweep} grid={sweep.grid} />
+    </div>
+  );
+}
+
+function PairMenus() {
+  const method = useInspector(methodOf);
+  // Both are stable as long as nothing is chosen anew.
+  const chosen = useInspector((state) => state.gridParams);
+  const moved = useInspector((state) => state.movedParams);
+  const setPair = useInspector((state) => state.setGridParams);
+  if (method === undefined) return null;
+  const pair = gridParams({ gridParams: chosen, movedParams: moved }, method);
+  const all = tunableParams(method);
+  if (pair === undefined) return <span>This method has no two parameters.</span>;
+  const nameOf = (key: string): string => {
+    const found = all.find((each) => each.key === key);
+    return found === undefined ? key : labelParts(found.param.label).text;
+  };
+  return ([0, 1] as const).map((place) => (
+    <Menu
+      key={place}
+      label={`${place === 0 ? 'Rows' : 'Columns'} ${nameOf(pair[place])}`}
+      trigger={nameOf(pair[place])}
+      items={all
+        .filter(({ key }) => key !== pair[1 - place])
+        .map(({ key, param, stageTitle }) => ({
+          group: stageTitle,
+          label: param.label,
+          checked: key === pair[place],
+          onSelect: () => setPair(place === 0 ? [key, pair[1]] : [pair[0], key]),
+        }))}
+    />
+  ));
+}
+
+/** px of a shade */
+const size = 14;
+
+/** Which shade stands for which values. */
+function HeatKey({ grid }: { grid: SweepGrid }) {
+  const [low, high] = heatSpan(grid);
+  if (!Number.isFinite(low)) return null;
+  return (
+    <span className={styles.key}>
+      {asPoints(low)}
+      <svg width={5 * size} height="10" role="img" aria-label="from the worst to the best">
+        {[0, 1, 2, 3, 4].map((level) => (
+          <rect key={level} x={level * size} width={size - 1} height="10" className={map[`heat${level}`]} />
+        ))}
+      </svg>
+      {asPoints(high)} %
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { RunResult } from '../../shared/contract/commands';
+
+/** Numbers and times as the panels write them. */
+
+export function clockTime(time: string | number): string {
+  return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+export function pageSize({ width, height }: { width: number; height: number }): string {
+  return `${Math.round(width)} × ${Math.round(height)} px`;
+}
+
+export function milliseconds(ms: number): string {
+  return ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms.toFixed(1)} ms`;
+}
+
+interface RunTimes {
+  /** of the stages that were computed in this run, and of all of them when last computed, ms */
+  computed: number;
+  all: number;
+  reused: number;
+  stages: number;
+}
+
+export function runTimes({ stages }: RunResult): RunTimes {
+  const times: RunTimes = { computed: 0, all: 0, reused: 0, stages: stages.length };
+  for (const { ms, computedMs, reused } of stages) {
+    times.all += computedMs;
+    times.computed += ms;
+    if (reused) times.reused++;
+  }
+  return times;
+}
+
+export { plural } from '../../shared/base/plural';
+
+/** Words of the service, which begin small, at the beginning of a sentence. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Numbers as the Corpus place writes them. */
+
+/** A share of 1 as a percentage with one digit, as the papers print it. */
+export function percent(share: number): string {
+  return (share * 100).toFixed(1);
+}
+
+/** With its sign; what rounds to nothing has none. */
+export function change(share: number): string {
+  const rounded = Math.round(share * 1000) / 10;
+  if (rounded === 0) return '0.0';
+  return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded).toFixed(1)}`;
+}
+
+const whole = new Intl.NumberFormat('en');
+
+/** 1,863 */
+export function count(number: number): string {
+  return whole.format(number);
+}
+
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}
+
+/** 'today 13:47', or '12 Nov 2026 13:47'. */
+export function when(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const time = at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  if (at.toDateString() === now.toDateString()) return `today ${time}`;
+  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${day} ${time}`;
+}

@@ -1,0 +1,29 @@
+const keepers = new WeakSet<Element>();
+
+/**
+ * A ref for what things go away in, as a button does that is replaced by its result: where such a thing had the focus,
+ * what it was in gets it, the innermost that is still there. It must be able to, by a tab index.
+ */
+export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  keepers.add(element);
+  /** those around what has the focus, the innermost first */
+  let around: Element[] = [];
+  const note = ({ target }: Event): void => {
+    around = [];
+    for (let at = target instanceof Element ? target : null; at !== null; at = at.parentElement)
+      if (keepers.has(at)) around.push(at);
+  };
+  const observer = new MutationObserver(() => {
+    const isNearest = around.find(({ isConnected }) => isConnected) === element;
+    if (isNearest && document.activeElement === document.body) element.focus({ preventScroll: true });
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  document.addEventListener('focusin', note);
+  document.addEventListener('pointerdown', note);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('pointerdown', note);
+  };
+}

@@ -1,0 +1,95 @@
+import type { PageBlocks } from '../../page/buildBlockModel';
+import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
+import type { View } from '../../pipeline/views';
+
+/** What a filter by the share of body found. */
+export interface ShareFilter {
+  examined: Int32Array;
+  /** per examined candidate */
+  share: Float64Array;
+  /** those that stay, in document order */
+  blocks: Int32Array;
+}
+
+export type Extent = 'area' | 'height' | 'width';
+
+export function areaOf(page: PageBlocks, block: number): number {
+  return page.width[block]! * page.height[block]!;
+}
+
+/** Candidates whose share of body reaches `least`. */
+export function filteredByShare(
+  page: PageBlocks,
+  body: number,
+  examined: Int32Array,
+  extent: Extent,
+  min: number,
+): ShareFilter {
+  const whole = body === -1 ? 0 : bodyExtent(page, body, extent);
+  const share = Float64Array.from(examined, (block) => {
+    const part = extent === 'area' ? areaOf(page, block) : page[extent][block]!;
+    return whole > 0 ? part / whole : 0;
+  });
+  return { examined, share, blocks: examined.filter((_, index) => share[index]! >= min) };
+}
+
+/** A body of no width or height, as with content that is all positioned or floated, is measured by the page. */
+function bodyExtent(page: PageBlocks, body: number, extent: Extent): number {
+  if (extent === 'area') return bodyExtent(page, body, 'width') * bodyExtent(page, body, 'height');
+  const own = page[extent][body]!;
+  if (own > 0) return own;
+  return extent === 'width' ? page.pageWidth : page.pageHeight;
+}
+
+export function shareVerdicts({ examined, share }: ShareFilter, extent: Extent, least: number): Verdicts {
+  const list = new VerdictList();
+  examined.forEach((block, index) => {
+    const value = share[index]!;
+    const measure = { value, threshold: least, margin: value - least };
+    if (value >= least) list.keep(block, `{value} of the ${extent} of body, at least {threshold}.`, measure);
+    else list.drop(block, `{value} of the ${extent} of body: {margin} short of {threshold}.`, measure);
+  });
+  return list.finish();
+}
+
+export function shareViews(
+  { examined, share, blocks }: ShareFilter,
+  page: PageBlocks,
+  extent: Extent,
+  least: number,
+): View[] {
+  const stays = new Set(blocks);
+  const title = `Share of the ${extent} of body`;
+  const sizes = Float64Array.from(examined, (block) =>
+    extent === 'area' ? areaOf(page, block) : page[extent][block]!,
+  );
+  return [
+    {
+      kind: 'overlay',
+      title,
+      layers: [
+        { role: 'kept', label: 'large enough', blocks },
+        { role: 'dropped', label: 'too small', blocks: examined.filter((block) => !stays.has(block)) },
+      ],
+      paths: [],
+    },
+    {
+      kind: 'histogram',
+      title,
+      unit: '',
+      values: share,
+      blocks: examined,
+      blocksPerValue: 1,
+      threshold: { param: extent, value: least, keeps: 'above' },
+    },
+    {
+      kind: 'table',
+      title,
+      blocks: examined,
+      columns: [
+        { label: extent, unit: extent === 'area' ? 'px²' : 'px', values: sizes },
+        { label: 'share', unit: '', values: share },
+      ],
+    },
+  ];
+}

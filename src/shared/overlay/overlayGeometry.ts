@@ -1,0 +1,178 @@
+import { blockName } from '../page/blockNames';
+import type { PageModel } from '../page/pageModel';
+import type { Verdicts } from '../pipeline/verdicts';
+import type { OverlayPath } from '../pipeline/views';
+import { type BoxBatch, boxBatch, type Frame, screenBox } from './boxBatch';
+import { type DrawnLayer, verdictIndex } from './drawnLayers';
+import { type PathGeometry, pathGeometry } from './pathGeometry';
+import { type DrawnRole, drawingOrder, roleStyles } from './roleStyles';
+import { type PlacedTag, placeTags, type WantedTag } from './tags';
+import { shortValue, verdictTag } from './verdictTag';
+import { type Point, type Rect, visibleRect } from './viewing';
+
+/** What is to be drawn over a page. */
+export interface Scene {
+  model: PageModel;
+  /** from the lowest to the uppermost */
+  layers: readonly DrawnLayer[];
+  verdicts: Verdicts | null;
+  /** the records of the run, by which blocks of them are numbered */
+  records?: readonly (readonly number[])[];
+  paths: readonly OverlayPath[];
+  /** how many points of a path are drawn; null for all */
+  pathPoint: number | null;
+  hovered: Int32Array;
+  selected: number | null;
+  /** what the tag of the selected block says, where that is not its name */
+  selectedTag?: string | undefined;
+}
+
+/** The same in screen px, for whatever draws it. */
+export interface OverlayGeometry {
+  batches: BoxBatch[];
+  paths: PathGeometry[];
+  tags: PlacedTag[];
+  /** corners of the selected block */
+  handles: Rect | null;
+}
+
+/** Their lines say it all; tags would hide what is in them. */
+const untagged: ReadonlySet<DrawnRole> = new Set(['basic', 'content', 'spiral']);
+/** More hovered blocks than this bear no tags. */
+const maxHoveredTags = 4;
+
+export function overlayGeometry(
+  scene: Scene,
+  frame: Frame,
+  widthOf: (text: string) => number,
+  reused: readonly BoxBatch[] = [],
+): OverlayGeometry {
+  const { model, selected } = scene;
+  const layers = withPointed(scene);
+  const batches = layers.map(({ role, blocks }, index) =>
+    boxBatch(model, blocks, roleStyles[role], frame, reused[index]?.rects),
+  );
+  const paths = scene.paths.map((path) => pathGeometry(path, scene.pathPoint, frame));
+  const area = { x: 0, y: 0, ...frame.view };
+  const wanted = [...pathTags(paths)];
+  const tags = placeTags(chained(wanted, wantedTags(scene, layers, batches, frame)), area, widthOf);
+  return { batches, paths, tags, handles: selected === null ? null : screenBox(model, selected, frame) };
+}
+
+/** Sorted so that what matters more lies above, whatever the order in the legend. */
+export function inDrawingOrder(layers: readonly DrawnLayer[]): DrawnLayer[] {
+  const place = (role: DrawnRole): number => drawingOrder.indexOf(role);
+  return [...layers].sort((one, other) => place(one.role) - place(other.role));
+}
+
+function withPointed({ layers, hovered, selected, selectedTag }: Scene): DrawnLayer[] {
+  const pointed = (role: DrawnRole, blocks: Int32Array, tag?: string): DrawnLayer[] =>
+    blocks.length === 0
+      ? []
+      : [{ role, label: role, letter: '', blocks, ...(tag === undefined ? {} : { tags: [tag] }) }];
+  return [
+    ...layers,
+    ...pointed('hovered', hovered),
+    ...pointed('selected', selected === null ? new Int32Array() : Int32Array.of(selected), selectedTag),
+  ];
+}
+
+/** From the uppermost layer down, so that what matters most finds its place first. */
+function* wantedTags(
+  scene: Scene,
+  layers: readonly DrawnLayer[],
+  batches: readonly BoxBatch[],
+  frame: Frame,
+): Generator<WantedTag> {
+  const indexOf = verdictIndex(scene.verdicts);
+  const { x, y, width, height } = scene.model;
+  const seen = visibleRect(frame.viewing, frame.view);
+  for (let at = layers.length - 1; at >= 0; at--) {
+    const layer = layers[at]!;
+    if (batches[at]!.count === 0 || untagged.has(layer.role)) continue;
+    const { color, hollowTag } = roleStyles[layer.role];
+    if (layer.role === 'hovered' && layer.blocks.length > maxHoveredTags) continue;
+    for (let i = 0; i < layer.blocks.length; i++) {
+      const block = layer.blocks[i]!;
+      const isAcross = x[block]! < seen.x + seen.width && x[block]! + width[block]! > seen.x;
+      if (!isAcross || y[block]! >= seen.y + seen.height || y[block]! + height[block]! <= seen.y) continue;
+      if (layer.role !== 'selected' && block === scene.selected) continue;
+      const box = screenBox(scene.model, block, frame);
+      const text = tagText(scene, layer, i, indexOf(block));
+      if (text !== '') yield { text, box, color, isHollow: hollowTag, need: needOf(layer.role) };
+    }
+  }
+}
+
+/** What the tags of a layer say, in the order of its blocks; none where its role bears none. */
+export function tagTexts(scene: Scene, layer: DrawnLayer): string[] {
+  if (untagged.has(layer.role)) return [];
+  const indexOf = verdictIndex(scene.verdicts);
+  return Array.from(layer.blocks, (block, place) => tagText(scene, layer, place, indexOf(block)));
+}
+
+function tagText(
+  { model, verdicts, records }: Scene,
+  layer: DrawnLayer,
+  place: number,
+  index: number,
+): string {
+  if (layer.tags !== undefined) return layer.tags[place]!;
+  const block = layer.blocks[place]!;
+  const value =
+    verdicts === null || index === -1 ? '' : shortValue(verdicts.value[index]!, verdicts.threshold[index]!);
+  const withValue = (name: string): string => (value === '' ? name : `${name} ${value}`);
+  switch (layer.role) {
+    case 'selected': {
+      const verdict = verdictTag(verdicts, index);
+      return `#${block} ${blockName(model, block)}${verdict === '' ? '' : `: ${verdict}`}`;
+    }
+    case 'hovered':
+      return `#${block} ${blockName(model, block)}`;
+    case 'gained':
+      return withValue('+');
+    case 'lost':
+      return withValue('−');
+    case 'seed':
+      return `Seed #${block}`;
+    case 'record': {
+      const number = records?.findIndex((blocks) => blocks.includes(block)) ?? -1;
+      return number === -1 ? 'Record' : `Record ${number + 1}`;
+    }
+    case 'section':
+      return `Section ${place + 1}`;
+    case 'region':
+      return 'Region';
+    case 'candidate':
+      return withValue('Candidate');
+    case 'kept':
+    case 'dropped':
+      return value;
+    case 'container':
+      return blockName(model, block);
+    default:
+      return layer.letter === '' ? '' : withValue(layer.letter);
+  }
+}
+
+/** What is pointed at is always named; what there is most of only where it can be read. */
+export function needOf(role: DrawnRole): WantedTag['need'] {
+  if (role === 'selected' || role === 'hovered' || role === 'seed') return 'must';
+  return role === 'container' || role === 'dropped' || role === 'kept' ? 'may' : 'should';
+}
+
+/** Where a path begins, and the number of the point that it has come to. */
+function* pathTags(paths: readonly PathGeometry[]): Generator<WantedTag> {
+  const { color } = roleStyles.spiral;
+  for (const { start, current, upTo } of paths) {
+    const beside = ({ x, y }: Point) => ({ x: x + 10, y, width: 0, height: 0 });
+    if (current !== null)
+      yield { text: String(upTo), box: beside(current), color, isHollow: false, need: 'must' };
+    if (start !== null && upTo > 1)
+      yield { text: 'start', box: beside(start), color, isHollow: true, need: 'should' };
+  }
+}
+
+function* chained<T>(...parts: Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { plural } from '../../base/plural';
+import { asPoints, intervalPoints } from '../score/asPoints';
+import { describeObjective, objectiveSchema } from '../score/objective';
+import { intervalSchema, type Score, scoreSchema } from '../score/score';
+import type { EndLine } from '../search/trial';
+import type { TuneHead } from '../search/tuningHead';
+import { type TuningVerdict, tuningVerdict } from './tuningVerdict';
+
+/** What a preset knows of where its values come from and how good they were, so that nobody must take its word. */
+export const presetEvidenceSchema = z.object({
+  corpus: z.object({ name: z.string(), hash: z.string() }),
+  method: z.string(),
+  objective: objectiveSchema,
+  /** sites that the search did not see */
+  heldOut: z.array(z.string()).readonly(),
+  /** labelled pages and sites are in the scores */
+  train: scoreSchema,
+  heldOutScore: scoreSchema.nullable(),
+  paper: z.object({ train: scoreSchema, heldOut: scoreSchema.nullable() }),
+  /** 95 % interval of the change from the paper's values on held-out pages, each site compared with itself */
+  heldOutChange: intervalSchema.nullable().default(null),
+  optimiser: z.enum(['parzen', 'random']),
+  seed: z.number().int(),
+  trials: z.number().int().min(1),
+  folds: z.number().int().min(1),
+  /** version of the program */
+  program: z.string(),
+});
+
+export type PresetEvidence = z.infer<typeof presetEvidenceSchema>;
+
+/** The evidence of a search that has ended. */
+export function presetEvidence(head: TuneHead, end: EndLine, trials: number): PresetEvidence {
+  const { corpus, method, objective, heldOut, optimiser, seed, folds, program } = head;
+  return {
+    corpus,
+    method,
+    objective,
+    heldOut,
+    train: end.tuned.train,
+    heldOutScore: end.tuned.heldOut,
+    paper: end.paper,
+    heldOutChange: end.heldOutChange,
+    optimiser,
+    seed,
+    trials,
+    folds: folds.length,
+    program,
+  };
+}
+
+/** Whether the values are to be trusted. */
+export function evidenceVerdict({
+  train,
+  heldOutScore,
+  paper,
+  heldOutChange,
+}: PresetEvidence): TuningVerdict {
+  return tuningVerdict(paper, { train, heldOut: heldOutScore }, heldOutChange);
+}
+
+/** In one line, for a list of presets. */
+export function evidenceText({ objective, train, heldOutScore, paper, corpus }: PresetEvidence): string {
+  const name = describeObjective(objective);
+  const searched = `${name} ${scoreText(train)} on ${plural(train.pages, 'train page')} of ${corpus.name}`;
+  if (heldOutScore === null) return `${searched}; no site was held out`;
+  const before = paper.heldOut === null ? '' : `, the paper’s values ${asPoints(paper.heldOut.value)}`;
+  return `${searched}; held out ${scoreText(heldOutScore)} on ${plural(heldOutScore.pages, 'page')}${before}`;
+}
+
+function scoreText({ value, interval }: Score): string {
+  return `${asPoints(value)} (${intervalPoints(interval)})`;
+}

@@ -1,0 +1,69 @@
+import type { Param, ParamValue } from '../../pipeline/params';
+import type { Pipeline } from '../../pipeline/pipeline';
+import type { Settings } from '../../pipeline/settings';
+import { steppedValues } from '../search/dimension';
+
+/** One setting moved from one value to another. */
+export interface ParamChange {
+  stage: string;
+  /** of the parameter; '' for the stage itself being switched off */
+  name: string;
+  from: ParamValue;
+  to: ParamValue;
+  /** how many of the parameter's steps; 1 for a choice, a flag and a switch */
+  steps: number;
+  /** of the parameter's whole range; a choice, a flag and a switch move through all of theirs */
+  share: number;
+}
+
+/** All changes of one setting in one direction, the nearest first. */
+export type ChangeLine = readonly [ParamChange, ...ParamChange[]];
+
+/** A range is walked along in so many steps at most. */
+const maxSteps = 2000;
+
+/** Every way in which a single setting can be moved and makes a difference, in the order of the stages. */
+export function changeLines(pipeline: Pipeline, settings: Settings): ChangeLine[] {
+  return allLines(pipeline, settings).filter(
+    ([{ stage, name }]) => name === '' || !settings.off.includes(stage),
+  );
+}
+
+/** As `changeLines`, and those of stages that are switched off. */
+export function allLines(pipeline: Pipeline, settings: Settings): ChangeLine[] {
+  return pipeline.stages.flatMap(({ id, params, off }) => {
+    const isOff = settings.off.includes(id);
+    const lines = Object.entries(params).flatMap(([name, param]) =>
+      linesOf(id, name, param, settings.values[id]?.[name] ?? param.default),
+    );
+    const toggled: ParamChange = { stage: id, name: '', from: isOff, to: !isOff, steps: 1, share: 1 };
+    return off === undefined ? lines : [...lines, [toggled]];
+  });
+}
+
+function linesOf(stage: string, name: string, param: Param, from: ParamValue): ChangeLine[] {
+  if (param.kind !== 'number') {
+    const all: readonly ParamValue[] = param.kind === 'flag' ? [false, true] : Object.keys(param.options);
+    return all.filter((to) => to !== from).map((to) => [{ stage, name, from, to, steps: 1, share: 1 }]);
+  }
+  const { min, max, step } = param;
+  const start = Number(from);
+  const changes = steppedValues(min, max, step, maxSteps).map((to): ParamChange => {
+    const way = Math.abs(to - start);
+    return { stage, name, from, to, steps: Math.round((way / step) * 100) / 100, share: way / (max - min) };
+  });
+  const up = changes.filter(({ to }) => Number(to) > start);
+  const down = changes.filter(({ to }) => Number(to) < start).reverse();
+  return [down, up].filter((line): line is [ParamChange, ...ParamChange[]] => line.length > 0);
+}
+
+export function withChanges(settings: Settings, changes: readonly ParamChange[]): Settings {
+  const values: Record<string, Readonly<Record<string, ParamValue>>> = { ...settings.values };
+  const off = new Set(settings.off);
+  for (const { stage, name, to } of changes) {
+    if (name !== '') values[stage] = { ...values[stage], [name]: to };
+    else if (to === true) off.add(stage);
+    else off.delete(stage);
+  }
+  return { values, off: [...off] };
+}

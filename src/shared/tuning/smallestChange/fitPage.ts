@@ -1,0 +1,172 @@
+import { labelledRecords, scoreLine } from '../../evaluation/scoreLine';
+import type { PageLabel } from '../../labels/pageLabel';
+import type { PageBlocks } from '../../page/buildBlockModel';
+import type { Run } from '../../pipeline/runPipeline';
+import type { Settings } from '../../pipeline/settings';
+import type { MatchRule } from '../../records/matchRule';
+import { pairRecords } from '../../records/pairRecords';
+import { type PageScore, scoreOf } from '../../records/recordContents';
+import { type Dimension, dimensionOf, offDimension, pointOf, settingsAt } from '../search/dimension';
+import { createOptimiser, type Observation } from '../search/optimiser';
+import type { ParamChange } from './changeLine';
+import { fewestChanges } from './fewestChanges';
+import type { WrongRecord } from './recordFix';
+import { hasAnswer, type RunLimits, SettingsRuns } from './settingsRuns';
+import { smallestChange } from './smallestChange';
+
+/** The settings that fit a page best with the fewest changes, as far as was looked. */
+export interface PageFit {
+  settings: Settings;
+  changes: ParamChange[];
+  before: PageScore;
+  after: PageScore;
+  /** how often the method was run */
+  runs: number;
+}
+
+export interface FitPageInput extends RunLimits {
+  /** on the page, with the settings to start from */
+  run: Run;
+  label: PageLabel;
+  rule: MatchRule;
+  seed: number;
+}
+
+const defaultRuns = 1500;
+/** Each round mends one error at least, by one more change or two. */
+const maxRounds = 6;
+/** Errors that are looked at in a round: those that one stage caused are often mended together, but not always. */
+const maxErrors = 6;
+/**
+ * Part of all runs that a round may use for one error, and the optimiser for all settings at once; and what is kept for
+ * taking back what is superfluous.
+ */
+const [errorPart, optimiserPart, trimPart] = [0.1, 0.25, 0.1];
+
+/** First mends one error after the other; what is left is searched for over all settings; then what is superfluous goes. */
+export function fitPage({
+  run,
+  label,
+  rule,
+  seed,
+  maxRuns = defaultRuns,
+  isCancelled,
+}: FitPageInput): PageFit {
+  const page = run.page as PageBlocks;
+  const runs = new SettingsRuns(maxRuns - Math.ceil(maxRuns * trimPart), isCancelled);
+  const measure = (tried: Run): PageScore => pageScore(page, tried, label, rule);
+  let best = run;
+  for (let round = 0; round < maxRounds && measure(best).f1 < 1 && !runs.isSpent; round++) {
+    const next = fixedOnce(best, { page, label, rule, runs, measure });
+    if (next === undefined) break;
+    best = next;
+  }
+  if (measure(best).f1 < 1) best = searched(run, best, seed, runs, measure);
+  const trims = new SettingsRuns(maxRuns - runs.count, isCancelled);
+  const fitted = fewestChanges(run, best, trims, (tried) => measure(tried).f1 >= measure(best).f1);
+  return {
+    settings: fitted.run.settings,
+    changes: fitted.changes,
+    before: measure(run),
+    after: measure(fitted.run),
+    runs: runs.count + trims.count,
+  };
+}
+
+/** No answer is worse than one without a record. */
+function pageScore(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRule): PageScore {
+  const labelled = labelledRecords(label);
+  if (!hasAnswer(run)) return { ...scoreOf(0, 0, labelled.length), precision: 0, recall: 0, f1: 0 };
+  const { records } = run.extraction;
+  return scoreOf(pairRecords(page, records, labelled, rule).length, records.length, labelled.length);
+}
+
+interface Fitting {
+  page: PageBlocks;
+  label: PageLabel;
+  rule: MatchRule;
+  runs: SettingsRuns;
+  measure(run: Run): PageScore;
+}
+
+/** The best of the changes that mend one of the errors, if it makes the whole page better. */
+function fixedOnce(run: Run, { page, label, rule, runs, measure }: Fitting): Run | undefined {
+  let best: Run | undefined;
+  let most = measure(run).f1;
+  for (const wrong of errorsToFix(page, run, label, rule)) {
+    const maxRuns = Math.min(runs.most - runs.count, Math.ceil(runs.most * errorPart));
+    const { isCancelled } = runs;
+    const { answers, runs: used } = smallestChange({
+      run,
+      wrong,
+      rule,
+      label,
+      maxRuns,
+      isCancelled,
+    });
+    runs.count += used;
+    for (const { settings } of answers) {
+      if (runs.isSpent) break;
+      const tried = runs.run(run, settings);
+      const { f1 } = measure(tried);
+      if (f1 > most) [best, most] = [tried, f1];
+    }
+  }
+  return best;
+}
+
+/** One for each stage that caused some, then further ones, from all over the page. */
+function errorsToFix(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRule): WrongRecord[] {
+  const { errors } = scoreLine(page, run, label, rule);
+  const isFirst = (index: number): boolean => {
+    const { kind, stage } = errors[index]!;
+    return errors.findIndex((error) => error.kind === kind && error.stage === stage) === index;
+  };
+  const firsts = errors.filter((_, index) => isFirst(index));
+  const rest = errors.filter((_, index) => !isFirst(index));
+  const room = Math.max(0, maxErrors - firsts.length);
+  const stride = Math.max(1, Math.floor(rest.length / Math.max(1, room)));
+  return [...firsts, ...rest.filter((_, index) => index % stride === 0)]
+    .slice(0, maxErrors)
+    .map(({ kind, blocks }) => ({ kind, blocks }));
+}
+
+/** Over all settings at once, beginning with what is known. */
+function searched(
+  start: Run,
+  best: Run,
+  seed: number,
+  runs: SettingsRuns,
+  measure: (run: Run) => PageScore,
+): Run {
+  const space = wholeSpace(start);
+  const optimiser = createOptimiser('parzen', space, seed);
+  const pointAt = ({ pipeline, settings }: Run): Observation['point'] =>
+    pointOf(
+      space,
+      settings,
+      (stage, name) => pipeline.stages.find(({ id }) => id === stage)!.params[name]!.default,
+    );
+  const observations: Observation[] = [start, best].map((run) => ({
+    point: pointAt(run),
+    score: measure(run).f1,
+  }));
+  const last = Math.min(runs.most, runs.count + Math.ceil(runs.most * optimiserPart));
+  let found = best;
+  while (runs.count < last && measure(found).f1 < 1) {
+    const point = optimiser.next(observations);
+    if (point === undefined) break;
+    const tried = runs.run(best, settingsAt(space, point, start.settings));
+    const score = measure(tried).f1;
+    if (score > measure(found).f1) found = tried;
+    observations.push({ point, score });
+  }
+  return found;
+}
+
+function wholeSpace({ pipeline }: Run): Dimension[] {
+  return pipeline.stages.flatMap(({ id, title, params, off }) => [
+    ...Object.entries(params).map(([name, param]) => dimensionOf(id, name, param)),
+    ...(off === undefined ? [] : [offDimension(id, title)]),
+  ]);
+}

@@ -1,0 +1,95 @@
+import { causeOfInvented, causeOfMissed } from '../../evaluation/errorCause';
+import { labelledRecords } from '../../evaluation/scoreLine';
+import type { PageLabel } from '../../labels/pageLabel';
+import type { PageBlocks } from '../../page/buildBlockModel';
+import type { Run } from '../../pipeline/runPipeline';
+import { whyBlock } from '../../pipeline/why';
+import type { MatchRule } from '../../records/matchRule';
+import { knownBy, pairRecords } from '../../records/pairRecords';
+import { jaccard } from '../../records/recordContents';
+import { type FixEffects, fixEffects } from './fixEffects';
+import { hasAnswer } from './settingsRuns';
+
+type Blocks = readonly number[];
+
+/** A record that should be there and is not, or one that is there and should not. */
+export interface WrongRecord {
+  kind: 'missed' | 'invented';
+  blocks: Blocks;
+}
+
+/** A block of a labelled record stands for all of it: what is missed is the record. */
+export function askedRecord(wrong: WrongRecord, label: PageLabel | null): WrongRecord {
+  if (wrong.kind === 'invented' || label === null) return wrong;
+  const whole = labelledRecords(label).find((record) =>
+    wrong.blocks.every((block) => record.includes(block)),
+  );
+  return whole === undefined ? wrong : { ...wrong, blocks: whole };
+}
+
+/** What is to be mended on a page, and how to tell that it is. */
+export class RecordFix {
+  constructor(
+    private readonly page: PageBlocks,
+    readonly wrong: WrongRecord,
+    private readonly rule: MatchRule,
+    private readonly label: PageLabel | null,
+  ) {}
+
+  isFixed(run: Run): boolean {
+    if (!hasAnswer(run)) return false;
+    const { kind, blocks } = this.wrong;
+    return this.isAmong(blocks, run.extraction.records) === (kind === 'missed');
+  }
+
+  /** Whether the label has the record that is asked for; null without one. */
+  get isLabelled(): boolean | null {
+    return this.label && this.isAmong(this.wrong.blocks, labelledRecords(this.label));
+  }
+
+  /** The stage that lost the record, or let it pass. */
+  stageToBlame(run: Run): string {
+    const { kind, blocks } = this.wrong;
+    return kind === 'missed'
+      ? causeOfMissed(run, blocks).stage
+      : causeOfInvented(run, blocks, undefined).stage;
+  }
+
+  /**
+   * How near a run comes to mending; NaN where that cannot be said. Of a missed record, how many stages it passes, and
+   * how much of it a record has; of an invented one, how little keeps a stage from dropping it.
+   */
+  progress(run: Run): number {
+    if (!hasAnswer(run)) return Number.NaN;
+    if (this.isFixed(run)) return Number.POSITIVE_INFINITY;
+    const { kind, blocks } = this.wrong;
+    if (kind === 'invented') return -minMargin(run, blocks[0]!);
+    const contents = knownBy(this.page, blocks);
+    const overlaps = run.extraction.records.map((record) => jaccard(contents, knownBy(this.page, record)));
+    const stage = this.stageToBlame(run);
+    return run.stages.findIndex(({ id }) => id === stage) + Math.max(0, ...overlaps);
+  }
+
+  effects(before: Run, after: Run): FixEffects {
+    return fixEffects({
+      page: this.page,
+      before: before.extraction.records,
+      after: after.extraction.records,
+      asked: this.wrong.blocks,
+      rule: this.rule,
+      truth: this.label && labelledRecords(this.label),
+    });
+  }
+
+  private isAmong(blocks: Blocks, records: readonly Blocks[]): boolean {
+    return pairRecords(this.page, records, [blocks], this.rule).length > 0;
+  }
+}
+
+/** As a part of the threshold; NaN where no stage measured anything. */
+function minMargin(run: Run, block: number): number {
+  const margins = whyBlock(run, block)
+    .lines.filter(({ verdict, margin }) => verdict === 'kept' && !Number.isNaN(margin))
+    .map(({ margin, threshold }) => Math.abs(threshold === 0 ? margin : margin / threshold));
+  return margins.length === 0 ? Number.NaN : Math.min(...margins);
+}

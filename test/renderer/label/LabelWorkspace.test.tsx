@@ -1,0 +1,329 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
+import { type LabelInspector, panel, rows, startLabelling } from './labelInspector';
+
+vi.setConfig({ testTimeout: 40_000 });
+layoutInJsdom();
+
+let inspector: LabelInspector;
+const state = () => inspector.state();
+const slugs = () => state().corpus!.pages.map(({ slug }) => slug);
+/** The page of the corpus that was made of an example, by its title. */
+const slugOf = (text: string) => slugs().find((slug) => slug.includes(text))!;
+
+beforeAll(async () => {
+  inspector = await startLabelling(['shop-grid', 'advertisement', 'sibling-rows', 'no-records']);
+}, 180_000);
+afterAll(() => inspector.end());
+afterEach(async () => {
+  cleanup();
+  await inspector.settled();
+  state().setStartFrom('rextractor');
+  state().select(null);
+});
+
+it('says what a corpus is for where none is open, and offers those that were', async () => {
+  const { corpus } = state();
+  inspector.store.setState({ corpus: null });
+  const user = await inspector.show();
+  expect(screen.getByRole('heading', { name: 'No corpus is open' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Open Trial' }));
+  await waitFor(() => expect(state().corpus?.folder).toBe(corpus!.folder));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Queue' })).toBeTruthy());
+});
+
+it('asks for a page where none of the corpus is open, and offers to add one that is not in it', async () => {
+  await inspector.open('one-record');
+  const user = await inspector.show();
+  expect(screen.getByRole('heading', { name: 'This page is not in the corpus' })).toBeTruthy();
+  const before = slugs().length;
+  await user.click(screen.getByRole('button', { name: 'Add this page to the corpus' }));
+  await waitFor(() => expect(slugs()).toHaveLength(before + 1));
+  await waitFor(() => expect(panel().getByText(/proposed|nothing labelled yet/)).toBeTruthy());
+});
+
+describe('a page that nobody has labelled', () => {
+  it('begins with what a method found, saves nothing until something is done, and is accepted with one key', async () => {
+    const slug = slugs()[0]!;
+    const user = await inspector.show(slug);
+    const found = state().allMethods.rextractor!.extraction.records.length;
+    expect(found).toBeGreaterThan(0);
+    expect(rows()).toHaveLength(found);
+    expect(panel().getByText('proposed')).toBeTruthy();
+    await expect(inspector.stored(slug)).rejects.toThrow('ENOENT');
+    await inspector.press(user, '{Enter}');
+    expect((await inspector.stored(slug)).status).toBe('labelled');
+    expect((await inspector.stored(slug)).records).toHaveLength(found);
+    // The next one is open.
+    expect(state().page!.source).not.toBe(state().corpus!.pages[0]!.source);
+    expect(screen.getByText(/^1 \/ /)).toBeTruthy();
+  });
+
+  it('is not accepted without records, unless it is said to have none', async () => {
+    const slug = slugOf('no-') ?? slugs().at(-1)!;
+    state().setStartFrom('');
+    const user = await inspector.show(slug);
+    await inspector.press(user, '{Enter}');
+    expect(
+      screen.getByText(/No record is labelled: label one, mark the page “no records”, or skip it/),
+    ).toBeTruthy();
+    await inspector.press(user, '0');
+    expect(screen.getByRole('checkbox', { name: 'No records' }).getAttribute('aria-checked')).toBe('true');
+    await inspector.press(user, '{Enter}');
+    expect((await inspector.stored(slug)).status).toBe('labelled');
+  });
+
+  it('is skipped with a reason', async () => {
+    const slug = slugs().find(
+      (each) => state().corpus!.pages.find((page) => page.slug === each)!.labels.length === 0,
+    )!;
+    const user = await inspector.show(slug);
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Why is this page skipped?' }));
+    await user.keyboard('behind a login');
+    await inspector.press(user, '{Enter}');
+    expect(await inspector.stored(slug)).toMatchObject({ status: 'skipped', reason: 'behind a login' });
+    expect(screen.getByText('1 skipped')).toBeTruthy();
+  });
+});
+
+describe('the tools', () => {
+  const blocksOf = () => state().label!.records.map(({ blocks }) => [...blocks]);
+
+  async function begin() {
+    const slug = slugs()[0]!;
+    const user = await inspector.show(slug);
+    state().setStartFrom('rextractor');
+    await act(inspector.settled);
+    return user;
+  }
+
+  it('remove, add, mark as no record, and undo, each saved at once', async () => {
+    const user = await begin();
+    const all = blocksOf();
+    await inspector.press(user, '{Tab}{Tab}');
+    expect(state().selected).toBe(all[1]![0]);
+    await inspector.press(user, '{Delete}');
+    expect(blocksOf()).toEqual(all.filter((_, index) => index !== 1));
+    expect((await inspector.stored(slugs()[0]!)).records).toHaveLength(all.length - 1);
+    await inspector.press(user, 'x');
+    expect(state().label!.notRecords).toEqual(all[1]);
+    await inspector.press(user, 'a');
+    expect(blocksOf()).toEqual(all);
+    expect(state().label!.notRecords).toEqual([]);
+    expect(rows()[1]).toContain('by hand');
+    await inspector.press(user, '{Control>}z{/Control}');
+    expect(state().label!.notRecords).toEqual(all[1]);
+    await inspector.press(user, '{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(blocksOf()).toEqual(all);
+  });
+
+  it('grow, shrink, split, merge and repeat', async () => {
+    const user = await begin();
+    const all = blocksOf();
+    await inspector.press(user, '{Tab}[[');
+    const small = state().label!.records[0]!.blocks[0]!;
+    expect(small).toBeGreaterThan(all[0]![0]!);
+    await inspector.press(user, ']');
+    expect(blocksOf()[0]).toEqual(all[0]);
+    await inspector.press(user, 's');
+    expect(blocksOf().length).toBeGreaterThan(all.length);
+    await inspector.press(user, '{Control>}z{/Control}');
+    expect(blocksOf()).toEqual(all);
+    state().select(all[0]![0]!);
+    await inspector.press(user, 'm');
+    expect(blocksOf()[0]).toEqual([...all[0]!, ...all[1]!]);
+    await inspector.press(user, '{Control>}z{/Control}');
+    // From nothing: one card, and all like it.
+    state().setStartFrom('');
+    await act(inspector.settled);
+    expect(blocksOf()).toEqual([]);
+    state().select(all[0]![0]!);
+    await inspector.press(user, 'ar');
+    expect(blocksOf().length).toBeGreaterThan(1);
+    expect(blocksOf().every((blocks) => all.some((known) => known.join() === blocks.join()))).toBe(true);
+  });
+
+  it('take several siblings as one record by keys, and set the region', async () => {
+    const user = await begin();
+    const all = blocksOf();
+    state().setStartFrom('');
+    await act(inspector.settled);
+    state().select(all[0]![0]!);
+    await inspector.press(user, 'v');
+    expect(state().marked).toHaveLength(1);
+    await inspector.press(user, 'a');
+    expect(blocksOf()).toEqual([[all[0]![0], ...state().label!.records[0]!.blocks.slice(1)]]);
+    expect(blocksOf()[0]).toHaveLength(2);
+    await inspector.press(user, '{Shift>}{ArrowUp}{/Shift}');
+    const parent = state().selected!;
+    await inspector.press(user, 'g');
+    expect(state().label!.region).toBe(parent);
+    expect(screen.getByRole('button', { name: 'Region 1' })).toBeTruthy();
+  });
+
+  it('keep the order of what is done fast, also after an undo that is still on its way', async () => {
+    const user = await begin();
+    const all = blocksOf();
+    state().select(all[0]![0]!);
+    await inspector.press(user, '{Delete}{Control>}z{/Control}');
+    expect(blocksOf()).toEqual(all);
+    state().select(all[0]![0]!);
+    // Undo, and at once a change that is only right after it.
+    await user.keyboard('{Delete}');
+    state().undoLabel();
+    state().select(all[0]![0]!);
+    await user.keyboard('{Delete}');
+    state().undoLabel();
+    await act(inspector.settled);
+    expect(blocksOf()).toEqual(all);
+  });
+
+  it('write a note, mark the page as hard, and say what nothing came of', async () => {
+    const user = await begin();
+    await inspector.press(user, 'd');
+    expect(screen.getByRole('checkbox', { name: 'Hard' }).getAttribute('aria-checked')).toBe('true');
+    await user.keyboard('e');
+    await user.keyboard('No price on one card.');
+    await user.tab();
+    await act(inspector.settled);
+    expect((await inspector.stored(slugs()[0]!)).note).toBe('No price on one card.');
+    state().select(null);
+    document.getElementById('label-canvas')!.focus();
+    await inspector.press(user, 's');
+    expect(screen.getByText(/Select a record first/)).toBeTruthy();
+  });
+});
+
+it('says of a record once which methods found it', async () => {
+  await inspector.show(slugOf('shop'));
+  const [record] = state().allMethods.rextractor!.extraction.records;
+  act(() => state().select(record![0]!));
+  const message = await panel().findByText(/ found it/);
+  expect(message.textContent!.trim()).toMatch(
+    /^(All five methods found it|rExtractor found it, and (one|two|three|none) of the other four methods)\.$/,
+  );
+});
+
+describe('saving', () => {
+  it('that fails is told, loses nothing, and goes on in order', async () => {
+    const slug = slugs()[0]!;
+    const user = await inspector.show(slug);
+    const all = state().label!.records.length;
+    const request = inspector.client.request.bind(inspector.client);
+    let isFull = true;
+    const spy = vi
+      .spyOn(inspector.client, 'request')
+      .mockImplementation((command, input) =>
+        isFull && command === 'editLabels'
+          ? Promise.reject(new Error('There is no room left on the disk.'))
+          : request(command, input),
+      );
+    await user.keyboard('{Tab}{Delete}');
+    await waitFor(() =>
+      expect(screen.getByText(/Not saved: .*There is no room left on the disk/)).toBeTruthy(),
+    );
+    await user.keyboard('d');
+    expect(screen.getByText(/2 changes wait here, in order/)).toBeTruthy();
+    expect(state().label!.records).toHaveLength(all - 1);
+    expect((await inspector.stored(slug)).records).toHaveLength(all);
+    isFull = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(inspector.settled);
+    expect(screen.queryByText(/Not saved/)).toBeNull();
+    expect((await inspector.stored(slug)).records).toHaveLength(all - 1);
+    spy.mockRestore();
+    await act(async () => {
+      state().undoLabel();
+      state().undoLabel();
+      await inspector.settled();
+    });
+    expect((await inspector.stored(slug)).records).toHaveLength(all);
+  });
+
+  it('is not tried in a corpus that can only be looked at, which is said', async () => {
+    const slug = slugs()[0]!;
+    const user = await inspector.show(slug);
+    const before = state().label;
+    act(() => inspector.store.setState(({ corpus }) => ({ corpus: { ...corpus!, isReadOnly: true } })));
+    expect(screen.getByText('Trial can only be looked at')).toBeTruthy();
+    await inspector.press(user, '{Tab}{Delete}');
+    expect(state().label).toEqual(before);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Accept and next/ }).disabled).toBe(true);
+    await act(() => state().reloadCorpus());
+  });
+});
+
+it('goes to the least certain page that is not labelled, and to the next unlabelled one', async () => {
+  // Who has labelled nothing yet has all pages before them.
+  act(() => state().setAnnotator('Bo'));
+  const user = await inspector.show(slugs()[0]!);
+  const { certainty } = state();
+  expect(Object.keys(certainty!).sort()).toEqual([...slugs()].sort());
+  const others = slugs().slice(1);
+  const least = Math.min(...others.map((slug) => certainty![slug]!));
+  const expected = others.find((slug) => certainty![slug] === least)!;
+  await inspector.press(user, 'u');
+  expect(state().savedLabel!.slug).toBe(expected);
+  await inspector.press(user, 'j');
+  expect(state().savedLabel!.slug).toBe(slugs()[(slugs().indexOf(expected) + 1) % slugs().length]);
+  act(() => state().setAnnotator(''));
+  await act(inspector.settled);
+});
+
+it('holds two readers against each other, draws both, and takes over one or the other', async () => {
+  const slug = slugs()[0]!;
+  const user = await inspector.show(slug);
+  await inspector.press(user, '{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Reader First reader' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Another reader…' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the reader' }), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Label as Ada' }));
+  await act(() => state().openCorpusPage(slug));
+  await act(inspector.settled);
+  expect(panel().getByText('proposed')).toBeTruthy();
+  document.getElementById('label-canvas')!.focus();
+  await inspector.press(user, '{Tab}{Delete}');
+  await inspector.press(user, '{Enter}');
+  expect((await inspector.stored(slug, 'Ada')).status).toBe('labelled');
+  await act(() => state().openCorpusPage(slug));
+  await act(inspector.settled);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Conflicts' })).toBeTruthy());
+  expect(screen.getByText(/only First reader has it/)).toBeTruthy();
+  expect(
+    within(screen.getByRole('toolbar', { name: 'Layers' })).getByRole('button', { name: /^First reader/ }),
+  ).toBeTruthy();
+  expect(screen.getByText(/agreement 0\.\d\d/, { selector: 'footer *' })).toBeTruthy();
+  act(() => state().setQueueOrder('conflicts'));
+  await act(inspector.settled);
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await act(inspector.settled);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Conflicts' })).toBeNull());
+  expect((await inspector.stored(slug, 'Ada')).records).toHaveLength(
+    (await inspector.stored(slug)).records.length,
+  );
+  expect(screen.getByText(/No conflict: nobody else/)).toBeTruthy();
+  act(() => state().setQueueOrder('corpus'));
+  // The other way round: what Ada has not is taken from the first reader's label too.
+  const both = (await inspector.stored(slug)).records.length;
+  document.getElementById('label-canvas')!.focus();
+  act(() => state().select(state().label!.records[0]!.blocks[0]!));
+  await inspector.press(user, '{Delete}');
+  await act(() => state().loadAgreement());
+  await user.click(await screen.findByRole('button', { name: 'Take mine' }));
+  await act(inspector.settled);
+  await waitFor(async () => expect((await inspector.stored(slug)).records).toHaveLength(both - 1));
+  expect((await inspector.stored(slug, 'Ada')).records).toHaveLength(both - 1);
+  state().setAnnotator('');
+});
+
+it('breaks no rule of accessibility', async () => {
+  await inspector.show(slugs()[0]!);
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  evidenceText,
+  presetEvidence,
+  presetEvidenceSchema,
+} from '../../../../src/shared/tuning/evidence/presetEvidence';
+import { tuningVerdict } from '../../../../src/shared/tuning/evidence/tuningVerdict';
+import type { EndLine } from '../../../../src/shared/tuning/search/trial';
+import { score, tuneHead } from '../tuneHead';
+
+const held = { pages: 41, sites: 14 };
+const paper = {
+  train: score(83 / 95, { right: 83 }),
+  heldOut: score(35 / 41, { right: 35, ...held }),
+};
+
+describe('train against held-out', () => {
+  it('is over-tuning where the one gains and the other loses', () => {
+    const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(34 / 41, { right: 34, ...held }) };
+    expect(tuningVerdict(paper, tuned)).toEqual({
+      kind: 'over-tuned',
+      title: 'Over-tuned.',
+      text: 'Train gains 7.4 points (83 → 90 of 95 pages right), held-out loses 2.4 (35 → 34 of 41 pages right). Keep the paper’s values or add sites.',
+      isWarning: true,
+    });
+  });
+
+  it('is no proof as long as the change may be chance', () => {
+    const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(36 / 41, { right: 36, ...held }) };
+    expect(tuningVerdict(paper, tuned)).toMatchObject({
+      kind: 'no proof',
+      text: 'Train gains 7.4 points (83 → 90 of 95 pages right), held-out 2.4 (35 → 36 of 41 pages right). The held-out interval, 77.8–97.8, holds the paper’s 85.4: it may be chance. Add sites before these values are trusted.',
+    });
+    const change = tuningVerdict(paper, tuned, { low: -0.01, high: 0.06 });
+    expect(change.text).toContain('The interval of that change, −1.0 to 6.0, holds 0: it may be chance.');
+    expect(tuningVerdict(paper, { ...tuned, heldOut: paper.heldOut }).text).toContain(
+      'held-out gains nothing',
+    );
+  });
+
+  it('holds where each site compared with itself gains', () => {
+    const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(38 / 41, { right: 38, ...held }) };
+    const verdict = tuningVerdict(paper, tuned, { low: 0.02, high: 0.12 });
+    expect(verdict).toEqual({
+      kind: 'holds',
+      title: 'Holds on held-out sites.',
+      text: 'Train gains 7.4 points (83 → 90 of 95 pages right), held-out 7.3 (35 → 38 of 41 pages right); 95 % interval of the change 2.0–12.0.',
+      isWarning: false,
+    });
+  });
+
+  it('is warned of on a corpus of three pages, however good it looks', () => {
+    const few = (value: number, pages: number): ReturnType<typeof score> =>
+      score(value, {
+        pages,
+        sites: pages,
+        right: Math.round(value * pages),
+        interval: { low: value, high: value },
+      });
+    const verdict = tuningVerdict(
+      { train: few(0, 2), heldOut: few(0, 1) },
+      { train: few(1, 2), heldOut: few(1, 1) },
+      { low: 1, high: 1 },
+    );
+    expect(verdict).toMatchObject({ kind: 'no proof', isWarning: true });
+    expect(verdict.text).toContain(
+      'Only 2 pages of 2 sites searched and 1 page of 1 site held out: too few to tell.',
+    );
+    const lost = tuningVerdict(
+      { train: few(0, 2), heldOut: few(1, 1) },
+      { train: few(1, 2), heldOut: few(0, 1) },
+    );
+    expect(lost.kind).toBe('over-tuned');
+    expect(lost.text).toContain('too few to tell');
+  });
+
+  it('says that nothing is held out, and that nothing was gained', () => {
+    const tuned = { train: score(0.95, { right: 90 }), heldOut: null };
+    expect(tuningVerdict({ ...paper, heldOut: null }, tuned)).toMatchObject({
+      kind: 'no proof',
+      isWarning: true,
+    });
+    expect(tuningVerdict(paper, paper).text).toBe(
+      'Nothing better than the paper’s values, 87.4, was found on train pages.',
+    );
+  });
+});
+
+describe('a tuned preset', () => {
+  const tuned = { train: score(0.947, { right: 90 }), heldOut: score(0.829, { right: 34, ...held }) };
+  const end: EndLine = { line: 'end', reason: 'trials', best: 7, paper, tuned, heldOutChange: null };
+
+  it('carries its evidence through a file', () => {
+    const evidence = presetEvidence(tuneHead(), end, 120);
+    expect(evidence).toMatchObject({
+      seed: 1,
+      trials: 120,
+      folds: 2,
+      heldOut: ['z.example'],
+      method: 'figueiredo',
+    });
+    expect(presetEvidenceSchema.parse(JSON.parse(JSON.stringify(evidence)))).toEqual(evidence);
+  });
+
+  it('says how good it was, never without what is held out', () => {
+    expect(evidenceText(presetEvidence(tuneHead(), end, 120))).toBe(
+      'region accuracy 94.7 (84.7–104.7) on 95 train pages of Example; held out 82.9 (72.9–92.9) on 41 pages, the paper’s values 85.4',
+    );
+    const alone = presetEvidence(tuneHead(), { ...end, tuned: { ...tuned, heldOut: null } }, 120);
+    expect(evidenceText(alone)).toMatch(/no site was held out$/);
+  });
+});

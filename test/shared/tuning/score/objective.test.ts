@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { failedLine } from '../../../../src/shared/evaluation/pageLines';
+import { emptyLabel } from '../../../../src/shared/labels/pageLabel';
+import {
+  describeObjective,
+  formatObjective,
+  parseObjective,
+} from '../../../../src/shared/tuning/score/objective';
+import { outcomesOf } from '../../../../src/shared/tuning/score/outcome';
+import { changeInterval, plainValue, scoreOutcomes } from '../../../../src/shared/tuning/score/score';
+import { outcome, regions } from '../outcomes';
+
+const f1 = parseObjective('f1');
+const region = parseObjective('region');
+const recall = parseObjective('recall@0.9');
+
+describe('objectives', () => {
+  it('are read as they are written, and put in words', () => {
+    expect(recall).toEqual({ kind: 'recall', precision: 0.9 });
+    expect([f1, region, recall].map(formatObjective)).toEqual(['f1', 'region', 'recall@0.9']);
+    expect(describeObjective(recall)).toBe('recall at a precision of 90 %');
+    expect(describeObjective(region)).toBe('region accuracy');
+  });
+
+  it.each(['', 'F1', 'recall', 'recall@', 'recall@0', 'recall@1.5', 'precision@0.5'])(
+    'refuse %j and say what is allowed',
+    (text) => {
+      expect(() => parseObjective(text)).toThrow(/give f1, region or recall@0.9/);
+    },
+  );
+
+  it('are averaged over the pages of a site, then over sites', () => {
+    const outcomes = [
+      outcome('a', 'one', { f1: 0.2 }),
+      outcome('b', 'one', { f1: 0.4 }),
+      outcome('c', 'two', { f1: 1 }),
+    ];
+    // (0.3 + 1) / 2, not 1.6 / 3
+    expect(plainValue(f1, outcomes)).toBeCloseTo(0.65, 12);
+    const score = scoreOutcomes(f1, outcomes)!;
+    expect(score).toMatchObject({ pages: 3, sites: 2, right: 1 });
+    expect(score.value).toBeCloseTo(0.65, 12);
+    // Two sites are drawn as 0.3 twice, as both, or as 1 twice.
+    expect(score.interval.low).toBeCloseTo(0.3, 12);
+    expect(score.interval.high).toBe(1);
+  });
+
+  it('do not depend on the order of the pages', () => {
+    const outcomes = [0.1, 0.9, 0.4, 0.7, 0.3].map((value, index) =>
+      outcome(`p${index}`, `s${index % 3}`, { f1: value }),
+    );
+    const score = scoreOutcomes(f1, outcomes)!;
+    const reversed = scoreOutcomes(f1, outcomes.toReversed())!;
+    expect(reversed.value).toBeCloseTo(score.value, 12);
+    expect(reversed.interval.low).toBeCloseTo(score.interval.low, 12);
+  });
+
+  it('count regions', () => {
+    expect(scoreOutcomes(region, regions(true, true, false, true))).toMatchObject({ value: 0.75, right: 3 });
+  });
+
+  it('take the recall where the precision is reached, and how far it is missed otherwise', () => {
+    const enough = [
+      outcome('a', 'one', { precision: 0.8, recall: 0.5 }),
+      outcome('b', 'two', { precision: 1, recall: 0.7 }),
+    ];
+    expect(plainValue(recall, enough)).toBeCloseTo(0.6, 12);
+    const little = enough.map((entry) => ({ ...entry, precision: entry.precision - 0.3, recall: 1 }));
+    expect(plainValue(recall, little)).toBeCloseTo(-0.3, 12);
+    const { value, interval } = scoreOutcomes(recall, little)!;
+    expect(value).toBeLessThan(0);
+    expect(interval.low).toBeCloseTo(0.5 - 0.9, 12);
+    expect(interval.high).toBeCloseTo(0.7 - 0.9, 12);
+  });
+
+  it('say nothing of no pages', () => {
+    expect(scoreOutcomes(f1, [])).toBeNull();
+    expect(plainValue(f1, [])).toBeNull();
+    expect(changeInterval(f1, [], [])).toBeNull();
+  });
+
+  it('compare each site with itself', () => {
+    const before = [0.1, 0.5, 0.9].map((value, index) => outcome(`p${index}`, `s${index}`, { f1: value }));
+    const after = before.map((entry) => ({ ...entry, f1: entry.f1 + 0.05 }));
+    const { low, high } = changeInterval(f1, before, after)!;
+    expect(low).toBeCloseTo(0.05, 12);
+    expect(high).toBeCloseTo(0.05, 12);
+  });
+});
+
+describe('outcomes', () => {
+  it('are of the lines that have a score; a method without an answer has one of zero', () => {
+    const config = { method: 'buw', preset: 'default', settings: { values: {}, off: [] } };
+    const label = {
+      ...emptyLabel,
+      status: 'labelled' as const,
+      records: [{ blocks: [7], from: 'hand', confidence: 1 }],
+    };
+    const failed = failedLine({ slug: 'a', site: 'one', tags: [] }, 'hash', config, 'out of time', label);
+    const open = failedLine({ slug: 'b', site: 'one', tags: [] }, 'hash', config, 'out of time', null);
+    expect(outcomesOf([failed, open])).toEqual([
+      {
+        page: 'a',
+        site: 'one',
+        precision: 0,
+        recall: 0,
+        f1: 0,
+        isRegionRight: false,
+        found: 0,
+        labelled: 1,
+        extracted: 0,
+      },
+    ]);
+  });
+});

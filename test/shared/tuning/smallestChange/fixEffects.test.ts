@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { pageBlocks } from '../../../../src/shared/page/buildBlockModel';
+import { blockAtXPath } from '../../../../src/shared/page/xpath';
+import { fixEffects, harmOf } from '../../../../src/shared/tuning/smallestChange/fixEffects';
+import { drawnSnapshot } from '../../../support/page/snapshots';
+
+/** Two rows of three cells each. */
+const cell = (left: number) => ({ tag: 'td', rect: [left, 0, 100, 20] as const, children: [`Cell ${left}`] });
+const row = { tag: 'tr', rect: [0, 0, 300, 20] as const, children: [cell(0), cell(100), cell(200)] };
+const page = pageBlocks(
+  drawnSnapshot({
+    tag: 'html',
+    rect: [0, 0, 300, 40],
+    children: [{ tag: 'body', rect: [0, 0, 300, 40], children: [row, row] }],
+  }),
+);
+const cellOf = (number: number, at: number): number =>
+  blockAtXPath(page, `/html/body/tr[${number}]/td[${at}]`);
+const cells = (number: number, ...at: number[]): number[] => at.map((each) => cellOf(number, each));
+
+describe('what else a change does', () => {
+  const truth = [cells(1, 1, 2, 3), cells(2, 1, 2, 3)];
+  const half = { kind: 'jaccard', least: 0.5 } as const;
+
+  it('is nothing to a labelled record that is found before and after, in another shape', () => {
+    const effects = fixEffects({
+      page,
+      before: [cells(1, 1, 2)],
+      after: [cells(1, 2, 3), cells(2, 1, 2, 3)],
+      asked: cells(2, 1, 2, 3),
+      rule: half,
+      truth,
+    });
+    expect(effects.judged).toEqual({ found: 0, lost: 0, invented: 0, dropped: 0 });
+    expect(effects).toMatchObject({ gains: [{ isRight: true }], losses: [{ isRight: true }], records: 2 });
+    expect(harmOf(effects)).toBe(0);
+  });
+
+  it('is counted by the label: what is found and lost, what is wrong and comes or goes', () => {
+    const effects = fixEffects({
+      page,
+      before: [cells(1, 1, 2, 3), cells(2, 1)],
+      after: [cells(2, 1, 2, 3), cells(1, 1), cells(1, 2)],
+      asked: cells(1, 2),
+      rule: { kind: 'leaves' },
+      truth,
+    });
+    // The one that was asked for is no other.
+    expect(effects.judged).toEqual({ found: 1, lost: 1, invented: 1, dropped: 1 });
+    expect(harmOf(effects)).toBe(1);
+  });
+
+  it('is not judged without a label: what goes may have been right', () => {
+    const effects = fixEffects({
+      page,
+      before: [cells(1, 1), cells(1, 2)],
+      after: [cells(1, 1), cells(2, 1), cells(2, 2)],
+      asked: cells(2, 1),
+      rule: { kind: 'leaves' },
+      truth: null,
+    });
+    expect(effects.judged).toBeNull();
+    expect(effects.gains).toEqual([{ blocks: cells(2, 2), isRight: null }]);
+    expect(effects.losses).toEqual([{ blocks: cells(1, 2), isRight: null }]);
+    expect(harmOf(effects)).toBe(1);
+  });
+});
