@@ -100,12 +100,12 @@ export class RunEngine {
       method: method.id,
       stages: run.stages.map((stage) => summaryOf(run, stage)),
       extraction: run.extraction,
-      shown: input.show === undefined ? null : this.shown(run, input.show, input.holds),
+      shown: input.show === undefined ? null : this.shown(run, input.show, input.cachedMatrixIds),
     };
   }
 
-  stage({ run, stage, holds }: CommandInput<'stage'>): CommandOutputs['stage'] {
-    return this.shown(this.runOf(run).run, stage, holds);
+  stage({ run, stage, cachedMatrixIds }: CommandInput<'stage'>): CommandOutputs['stage'] {
+    return this.shown(this.runOf(run).run, stage, cachedMatrixIds);
   }
 
   why({ run: id, block }: CommandInput<'why'>): CommandOutputs['why'] {
@@ -129,12 +129,16 @@ export class RunEngine {
     return compareRuns(first.page, first.run, second.run);
   }
 
-  private shown(run: Run, stage: string, holds: readonly string[] = []): ShownStage {
+  private shown(run: Run, stage: string, cachedMatrixIds: readonly string[] = []): ShownStage {
     checkStage(run, stage);
     const views = stageViews(run, stage).map((view) => {
       if (view.kind !== 'matrix') return view;
       const valuesId = this.matrices.nameOf(view.values);
-      return { ...view, valuesId, values: holds.includes(valuesId) ? new Float32Array() : view.values };
+      return {
+        ...view,
+        valuesId,
+        values: cachedMatrixIds.includes(valuesId) ? new Float32Array() : view.values,
+      };
     });
     return { stage, views, verdicts: stageVerdicts(run, stage) ?? null };
   }

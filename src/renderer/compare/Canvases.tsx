@@ -26,7 +26,7 @@ export function Canvases({ comparison }: Props) {
   const onCanvas = useInspector((state) => state.onCanvas);
   const together = useInspector((state) => state.viewsTogether);
   const alone = useMemo(() => withOwnView(store), [store]);
-  if (layout === 'fiveMethods') return <HeatCanvas />;
+  if (layout === 'allMethods') return <HeatCanvas />;
   if (comparison === null) return null;
   if (layout === 'oneCanvas')
     return onCanvas === 'both' ? (

@@ -33,8 +33,8 @@ export function CompareLegend({ comparison }: Props) {
   const setTogether = useInspector((state) => state.setViewsTogether);
   return (
     <div className={styles.legend} role="toolbar" aria-label="Layers">
-      {layout === 'fiveMethods' && <HeatLegend />}
-      {layout !== 'fiveMethods' &&
+      {layout === 'allMethods' && <HeatLegend />}
+      {layout !== 'allMethods' &&
         comparison !== null &&
         kinds
           .filter(([kind]) => kind !== 'changed' || comparison.counts.changed > 0)
@@ -70,7 +70,7 @@ export function CompareLegend({ comparison }: Props) {
           options={[
             { value: 'sideBySide', label: 'Side by side' },
             { value: 'oneCanvas', label: 'One canvas' },
-            { value: 'fiveMethods', label: 'Five methods' },
+            { value: 'allMethods', label: 'All methods' },
           ]}
           onChange={setLayout}
         />

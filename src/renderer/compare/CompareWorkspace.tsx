@@ -22,7 +22,7 @@ export function CompareWorkspace() {
   const layout = useInspector((state) => state.compareLayout);
   useAllMethods();
   useOwnViewing();
-  const isShown = comparison !== null || layout === 'fiveMethods';
+  const isShown = comparison !== null || layout === 'allMethods';
   return (
     <div className={styles.place}>
       <div className={styles.main}>
@@ -67,7 +67,7 @@ function NoComparison() {
   const unpinRun = useInspector((state) => state.unpinRun);
   const compareNow = useInspector((state) => state.compareNow);
   const setCompareLayout = useInspector((state) => state.setCompareLayout);
-  const allMethods = <Button onClick={() => setCompareLayout('fiveMethods')}>See all methods at once</Button>;
+  const allMethods = <Button onClick={() => setCompareLayout('allMethods')}>See all methods at once</Button>;
 
   if (page === null)
     return (

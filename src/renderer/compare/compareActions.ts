@@ -44,7 +44,7 @@ export const compareActions: readonly Action[] = [
     needs: [pageOpen],
     run: ({ setWorkspace, setCompareLayout }) => {
       setWorkspace('compare');
-      setCompareLayout('fiveMethods');
+      setCompareLayout('allMethods');
     },
   },
   {
@@ -81,13 +81,13 @@ export const compareActions: readonly Action[] = [
 
 /** Goes to Inspect with one of the two runs, at a stage of it; the other stays to be compared with. */
 export function openRunAt(store: InspectorStore, letter: RunLetter, stage: string): void {
-  const { currentIs, tradeRuns, goToStage, setWorkspace } = store.getState();
+  const { currentIs, tradeRuns, goToStage, presetStage, setWorkspace } = store.getState();
   setWorkspace('inspect');
   if (letter === currentIs) {
     goToStage(stage);
     return;
   }
   // The run that follows shows this stage.
-  store.setState({ stage, previewed: null });
+  presetStage(stage);
   tradeRuns();
 }

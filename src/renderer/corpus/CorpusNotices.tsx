@@ -2,9 +2,8 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { FileFault } from '../../shared/labels/fileFault';
 import { FitActions, FitSummary } from '../repair/FitSummary';
-import { evaluating, isSameMatch } from '../store/evaluationSlice';
-import { fitting } from '../store/fitSlice';
-import { effecting } from '../store/repairSlice';
+import { isSameMatch } from '../store/evaluationSlice';
+import { isAtWork } from '../store/jobsSlice';
 import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
@@ -39,7 +38,7 @@ export function CorpusNotices() {
 /** Long work, but for that on the page that is fitted: its note tells of it. */
 function OtherJobs() {
   const isMeasured = useInspector((state) => state.fitted?.isMeasured ?? false);
-  return <JobStrip isShown={({ title }) => title !== fitting && !(isMeasured && title === effecting)} />;
+  return <JobStrip isShown={({ kind }) => kind !== 'fit' && !(isMeasured && kind === 'effect')} />;
 }
 
 function Report() {
@@ -76,7 +75,7 @@ function OutOfDate() {
   const preset = useInspector((state) => state.evalPreset);
   const split = useInspector((state) => state.evalSplit);
   const reader = useInspector((state) => state.reader);
-  const isUnderWay = useInspector((state) => state.jobs.some(({ title }) => title === evaluating));
+  const isUnderWay = useInspector((state) => isAtWork(state, 'evaluate'));
   const evaluate = useInspector((state) => state.evaluate);
   const changed = useMemo(
     () => (evaluation === null || corpus === null ? 0 : changedSince(evaluation, corpus)),

@@ -1,6 +1,7 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import { useMemo } from 'react';
 import { suspects } from '../../shared/evaluation/summary';
+import { jobTitles } from '../store/jobsSlice';
 import { useInspector } from '../store/useInspector';
 import { count, counted, milliseconds, when } from '../ui/format';
 import { Keys } from '../ui/Keys';
@@ -17,7 +18,7 @@ export function CorpusRunState() {
     return (
       <>
         <LoaderCircle aria-hidden="true" />
-        {job.title}
+        {jobTitles[job.kind]}
         {job.total > 0 ? ` ${count(job.done)} of ${count(job.total)}` : '…'}
       </>
     );

@@ -1,6 +1,5 @@
 import { Download, Play, X } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
-import { evaluating } from '../store/evaluationSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { count, counted } from '../ui/format';
@@ -66,7 +65,7 @@ function ExportTable() {
 /** Begins an evaluation; while one is under way, says how far it is, and stops it. */
 function RunEvaluation() {
   const keysOf = useKeysOf();
-  const job = useInspector((state) => state.jobs.find(({ title }) => title === evaluating));
+  const job = useInspector((state) => state.jobs.find(({ kind }) => kind === 'evaluate'));
   const evaluate = useInspector((state) => state.evaluate);
   const cancelJob = useInspector((state) => state.cancelJob);
   const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);

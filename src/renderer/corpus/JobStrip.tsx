@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { RunningJob } from '../store/corpusSlice';
+import { jobTitles, type RunningJob } from '../store/jobsSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { count } from '../ui/format';
@@ -14,16 +14,16 @@ interface Props {
 export function JobStrip({ isShown = () => true }: Props) {
   const jobs = useInspector((state) => state.jobs).filter(isShown);
   const cancelJob = useInspector((state) => state.cancelJob);
-  return jobs.map(({ ticket, title, done, total, text }) => (
+  return jobs.map(({ ticket, kind, done, total, text }) => (
     <div key={ticket} className={styles.strip}>
       <span className={styles.words} role="status">
-        <strong>{title}</strong>
+        <strong>{jobTitles[kind]}</strong>
         {total > 0 && ` ${count(done)} of ${count(total)}`}
         {text !== '' && ` · ${text}`}
       </span>
       <progress
         className={styles.progress}
-        aria-label={title}
+        aria-label={jobTitles[kind]}
         {...(total > 0 && { value: done, max: total })}
       />
       <Button icon={<X aria-hidden="true" />} onClick={() => cancelJob(ticket)}>

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
-import { evaluating } from '../store/evaluationSlice';
+import { isAtWork } from '../store/jobsSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -16,7 +16,7 @@ export function NoEvaluation() {
   const reader = useInspector((state) => state.reader);
   const evaluate = useInspector((state) => state.evaluate);
   const setWorkspace = useInspector((state) => state.setWorkspace);
-  const isUnderWay = useInspector((state) => state.jobs.some(({ title }) => title === evaluating));
+  const isUnderWay = useInspector((state) => isAtWork(state, 'evaluate'));
   const isRead = useInspector((state) => state.areEvaluationsRead);
   const { pages, labelled } = corpusCounts(corpus, reader);
   const isPossible = pages > 0 && !corpus.isReadOnly && !isUnderWay;

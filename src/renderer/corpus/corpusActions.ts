@@ -2,8 +2,9 @@ import type { Action } from '../actions/action';
 import { connected, corpusOpen, corpusWritable, need, notIn, onlyIn, pageOpen } from '../actions/needs';
 import type { CorpusDialog } from '../store/corpusEditSlice';
 import { truthOf } from '../store/corpusSlice';
-import { type CorpusView, evaluating } from '../store/evaluationSlice';
+import type { CorpusView } from '../store/evaluationSlice';
 import type { InspectorState } from '../store/inspectorState';
+import { isAtWork } from '../store/jobsSlice';
 import { focusField } from '../ui/focusField';
 import { errorConfig } from './errors/AttributionCard';
 import { exportTable } from './exportTable';
@@ -11,10 +12,7 @@ import { exportTable } from './exportTable';
 const here = [onlyIn('corpus'), corpusOpen];
 const writable = [corpusOpen, corpusWritable];
 const evaluated = need('nothing was evaluated yet', ({ evaluation }) => evaluation !== null);
-const notEvaluating = need(
-  'an evaluation is under way',
-  ({ jobs }) => !jobs.some(({ title }) => title === evaluating),
-);
+const notEvaluating = need('an evaluation is under way', (state) => !isAtWork(state, 'evaluate'));
 
 function isLabelled({ corpus, reader }: InspectorState, slug: string): boolean {
   const page = corpus?.pages.find((each) => each.slug === slug);

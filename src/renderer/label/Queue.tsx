@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useKeysOf } from '../actions/useKeysOf';
+import { jobTitles } from '../store/jobsSlice';
 import { orderTitles, queueCounts, queuePages } from '../store/queuePages';
 import { queueOrders } from '../store/queueSlice';
 import { useInspector } from '../store/useInspector';
@@ -100,7 +101,7 @@ function Foot() {
     <div className={styles.foot}>
       {job !== undefined ? (
         <p role="status">
-          {job.title}
+          {jobTitles[job.kind]}
           {job.total > 0 && `: ${job.done} of ${job.total}`}{' '}
           <button type="button" className={styles.link} onClick={() => cancelJob(job.ticket)}>
             Stop

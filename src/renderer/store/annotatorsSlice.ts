@@ -9,19 +9,22 @@ import { defaultAnnotator } from '../../shared/labels/pageLabel';
 import type { Slice } from './inspectorState';
 import { labelTarget } from './shownLabel';
 
-/** A second opinion: another reader's labels beside those that are made. */
+/** A second opinion: the labels of another annotator. */
 export interface AnnotatorsSlice {
-  /** whose labels are held against the reader's, where the user has chosen somebody */
+  /** whose labels are compared, if the user chose somebody */
   otherAnnotator: string | null;
-  /** that reader's label of the open page */
+  /** that annotator's label of the open page */
   otherLabel: LabelState | null;
   agreement: AnnotatorAgreement | null;
   setOtherAnnotator(reader: string): void;
   loadAgreement(): Promise<void>;
-  /** brings the open page up to date in it, as its two labels are shown */
+  /** updates the agreement on the open page */
   compareOpenPage(): void;
-  /** changes the other reader's label: what differs is taken over there */
+  /** changes the other annotator's label */
   editOther(edit: LabelEdit): Promise<void>;
+  setOtherLabel(otherLabel: LabelState | null): void;
+  /** when another annotator or corpus is chosen */
+  clearOpinions(): void;
 }
 
 export const annotatorsSlice: Slice<AnnotatorsSlice> =
@@ -39,18 +42,18 @@ export const annotatorsSlice: Slice<AnnotatorsSlice> =
       },
       async loadAgreement() {
         const ask = ++asked;
-        // What is on its way to the disk counts.
+        // Include what is still being saved.
         await get().labelsSaved();
         const { corpus, reader } = get();
         const other = otherAnnotatorOf(get());
         if (ask !== asked || corpus === null || other === null) return;
-        const answer = await get().runJob('Comparing the readers', (ticket) =>
+        const answer = await get().runJob('agreement', (ticket) =>
           client.request('annotatorAgreement', { corpus: corpus.folder, one: reader, other, ticket }),
         );
         const isCurrent = ask === asked && get().corpus?.folder === corpus.folder && get().reader === reader;
         if (answer === undefined || !isCurrent || otherAnnotatorOf(get()) !== other) return;
         set({ agreement: answer });
-        // Something may have been changed while that was worked out.
+        // The label may have changed while this was computed.
         get().compareOpenPage();
       },
       compareOpenPage() {
@@ -71,15 +74,17 @@ export const annotatorsSlice: Slice<AnnotatorsSlice> =
         get().saveEdit({ ...target, reader }, edit);
         await get().labelsSaved();
       },
+      setOtherLabel: (otherLabel) => set({ otherLabel }),
+      clearOpinions: () => set({ agreement: null, otherLabel: null }),
     };
   };
 
-/** A reader as a person calls them. */
+/** The name of an annotator, as shown. */
 export function annotatorText(reader: string): string {
-  return reader === defaultAnnotator ? 'First reader' : reader;
+  return reader === defaultAnnotator ? 'First annotator' : reader;
 }
 
-/** Whose labels the reader's are held against: the one who was chosen, else whoever else has any. */
+/** The annotator to compare with: the chosen one, or the first other with labels. */
 export function otherAnnotatorOf({
   corpus,
   reader,

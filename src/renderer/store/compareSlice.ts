@@ -1,7 +1,7 @@
 import type { RunResult } from '../../shared/contract/commands';
 import { ServiceError } from '../../shared/contract/serviceClient';
 import type { ComparedRecord, RunComparison } from '../../shared/evaluation/runComparison';
-import type { Settings } from '../../shared/pipeline/settings';
+import { defaultSettings, type Settings } from '../../shared/pipeline/settings';
 import type { Slice } from './inspectorState';
 import { settingsOf } from './settingsSlice';
 
@@ -18,7 +18,12 @@ interface PinnedRun {
 /** The two runs as the user reads them. */
 export type RunLetter = 'A' | 'B';
 
-type CompareLayout = 'sideBySide' | 'oneCanvas' | 'fiveMethods';
+type CompareLayout = 'sideBySide' | 'oneCanvas' | 'allMethods';
+
+/** How two runs are shown; part of a session. */
+type CompareView = Partial<
+  Pick<CompareSlice, 'compareLayout' | 'currentIs' | 'hiddenKinds' | 'onCanvas' | 'viewsTogether'>
+>;
 
 export interface CompareSlice {
   pinned: PinnedRun | null;
@@ -58,6 +63,9 @@ export interface CompareSlice {
   /** selects the next record that the runs do not share, in the order of the table; after the last comes the first */
   nextDifference(): void;
   runAllMethods(): Promise<void>;
+  /** when another page is opened */
+  clearComparison(): void;
+  restoreCompare(view: CompareView): void;
 }
 
 const other = { A: 'B', B: 'A' } as const;
@@ -128,7 +136,7 @@ export const compareSlice: Slice<CompareSlice> =
       },
       async compareWith(method, settings) {
         get().setWorkspace('compare');
-        if (get().compareLayout === 'fiveMethods') get().setCompareLayout('sideBySide');
+        if (get().compareLayout === 'allMethods') get().setCompareLayout('sideBySide');
         await get().pinMethod(method, settings);
       },
       unpinRun: () =>
@@ -183,7 +191,7 @@ export const compareSlice: Slice<CompareSlice> =
             const answer = await client.request('run', {
               page: page.page,
               method: id,
-              settings: settings[id] ?? { values: {}, off: [] },
+              settings: settings[id] ?? defaultSettings,
               slot: `all methods: ${id}`,
             });
             // A newer round, or another page, has no use for it.
@@ -197,5 +205,7 @@ export const compareSlice: Slice<CompareSlice> =
           if (round === own) set({ isRunningAll: false });
         }
       },
+      clearComparison: () => set({ comparison: null, compared: null, allMethods: {} }),
+      restoreCompare: (view) => set(view),
     };
   };

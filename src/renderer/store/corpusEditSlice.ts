@@ -3,6 +3,7 @@ import type { FileFault } from '../../shared/labels/fileFault';
 import type { LabelFormat } from '../../shared/labels/formats/labelFormat';
 import { plural } from '../ui/format';
 import type { Slice } from './inspectorState';
+import type { JobKind } from './jobsSlice';
 import { isDesktop } from './liveSlice';
 
 /** What is asked for in a dialog of its own. */
@@ -49,25 +50,24 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
     const change = async (action: (corpus: string) => Promise<string | undefined>): Promise<void> => {
       const folder = get().corpus?.folder;
       if (folder === undefined) return;
-      set({ corpusError: null, corpusReport: null });
+      get().dismissCorpusError();
+      set({ corpusReport: null });
       try {
-        const sentence = await action(folder);
-        if (sentence !== undefined) set({ corpusReport: { text: sentence, faults: [] } });
+        const text = await action(folder);
+        if (text !== undefined) set({ corpusReport: { text, faults: [] } });
       } catch (cause) {
-        const { message } = cause as Error;
-        set({ corpusError: message });
-        get().addLog('error', message);
+        get().reportCorpusError(cause);
       }
       await get().reloadCorpus();
     };
 
     /** The same, for long work. */
     const add = (
-      title: string,
+      kind: JobKind,
       ask: (corpus: string, ticket: string) => Promise<AddedPages>,
     ): Promise<void> =>
       change(async (corpus) => {
-        const added = await get().runJob(title, (ticket) => ask(corpus, ticket));
+        const added = await get().runJob(kind, (ticket) => ask(corpus, ticket));
         if (added !== undefined) set({ corpusReport: addedText(added) });
         return undefined;
       });
@@ -83,7 +83,7 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
       },
       dismissCorpusReport: () => set({ corpusReport: null }),
       addPages: (sources, tags, scripts) =>
-        add('Adding pages', (corpus, ticket) =>
+        add('addPages', (corpus, ticket) =>
           client.request('addPages', { corpus, sources, tags, scripts, ticket }),
         ),
       addOpenPage: (tags) =>
@@ -94,7 +94,7 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
           return `${title || slug} is in the corpus now.`;
         }),
       importPages: (folder, labels) =>
-        add('Importing pages', (corpus, ticket) =>
+        add('importPages', (corpus, ticket) =>
           client.request('importPages', { corpus, folder, labels, ticket }),
         ),
       removePages: (slugs) =>
@@ -121,16 +121,16 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
             format,
             to,
           });
-          const label = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} are in ${path}.`;
-          set({ corpusReport: { text: label, faults } });
+          const text = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} are in ${path}.`;
+          set({ corpusReport: { text, faults } });
           return undefined;
         }),
       importLabels: (file) =>
         change(async (corpus) => {
           const { reader } = get();
           const { pages, records, faults } = await client.request('importLabels', { corpus, reader, file });
-          const words = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} were read.`;
-          set({ corpusReport: { text: words, faults } });
+          const text = `Labels of ${plural(pages, 'page')} with ${plural(records, 'record')} were read.`;
+          set({ corpusReport: { text, faults } });
           return undefined;
         }),
     };

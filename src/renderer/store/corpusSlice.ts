@@ -1,39 +1,34 @@
-import type { CorpusInfo, CorpusPage, KnownCorpus, LabelSummary } from '../../shared/contract/corpus';
-import { ServiceError } from '../../shared/contract/serviceClient';
+import type {
+  CorpusInfo,
+  CorpusPage,
+  KnownCorpus,
+  LabelState,
+  LabelSummary,
+} from '../../shared/contract/corpus';
+import { doubtfulCount } from '../../shared/labels/pageLabel';
 import type { Slice } from './inspectorState';
-
-/** Long work, as it is shown while it lasts. */
-export interface RunningJob {
-  ticket: string;
-  /** what it does, such as 'Evaluating' */
-  title: string;
-  done: number;
-  /** 0 where that is not known yet */
-  total: number;
-  text: string;
-}
 
 export interface CorpusSlice {
   corpus: CorpusInfo | null;
   knownCorpora: KnownCorpus[];
-  /** what could not be done with a corpus, and the last one stays open; null where nothing failed */
+  /** what failed; the last corpus stays open */
   corpusError: string | null;
-  /** whose labels are shown and made; '' for the first reader */
+  /** whose labels are shown and edited; '' for the first annotator */
   reader: string;
-  jobs: readonly RunningJob[];
   loadKnownCorpora(): Promise<void>;
-  /** opens it and goes to the Corpus place */
+  /** opens it and goes to the Corpus workspace */
   openCorpus(folder: string): Promise<void>;
   newCorpus(folder: string, name: string): Promise<void>;
-  /** after something in it was changed, here or by another program */
+  /** after a change, here or by another program */
   reloadCorpus(): Promise<void>;
   dismissCorpusError(): void;
   setAnnotator(reader: string): void;
-  /** opens a page of the corpus, in whichever place the user is */
+  /** opens a page of the corpus in the current workspace */
   openCorpusPage(slug: string): Promise<void>;
-  /** does long work under a ticket, shown until it ends; undefined where it was cancelled or failed, which is told */
-  runJob<Output>(title: string, ask: (ticket: string) => Promise<Output>): Promise<Output | undefined>;
-  cancelJob(ticket: string): void;
+  /** shows and logs why something failed; the open corpus stays open */
+  reportCorpusError(cause: unknown): void;
+  /** updates the open corpus with a saved label, without reading it again */
+  noteSavedLabel(corpus: string, state: LabelState): void;
 }
 
 /** The page of the corpus that is open, or null. */
@@ -49,9 +44,7 @@ export function openCorpusPageOf(state: {
 export const corpusSlice: Slice<CorpusSlice> =
   ({ client }) =>
   (set, get) => {
-    let tickets = 0;
-
-    const fail = (cause: unknown): void => {
+    const reportCorpusError = (cause: unknown): void => {
       const { message } = cause as Error;
       set({ corpusError: message });
       get().addLog('error', message);
@@ -63,20 +56,21 @@ export const corpusSlice: Slice<CorpusSlice> =
         const corpus = await ask;
         const isOther = get().corpus?.folder !== corpus.folder;
         const reader = corpus.readers.includes(get().reader) ? get().reader : '';
-        set({ corpus, reader, corpusError: null, corpusReport: null });
-        // Who has gone somewhere in the meantime stays there.
-        if (get().workspace === before) set({ workspace: 'corpus' });
-        if (isOther) set({ corpusSearch: '', selectedRow: '', errorStage: '' });
+        set({ corpus, reader, corpusError: null });
+        get().dismissCorpusReport();
+        // Stay where the user has gone meanwhile.
+        if (get().workspace === before) get().setWorkspace('corpus');
+        if (isOther) get().resetCorpusFilters();
         for (const { file, fault } of corpus.faults) get().addLog('warning', `${file}: ${fault}`);
         await Promise.all([get().loadKnownCorpora(), get().loadEvaluations()]);
-        // So that there is something to look into and to label at once.
+        // Show something to inspect and label at once.
         const first = corpus.pages[0];
         if (get().page === null && get().opening === null && first !== undefined)
           void get().openCorpusPage(first.slug);
       } catch (cause) {
-        fail(cause);
-        // Where it is told.
-        set({ workspace: 'corpus' });
+        reportCorpusError(cause);
+        // The Corpus workspace shows the error.
+        get().setWorkspace('corpus');
       }
     };
 
@@ -85,7 +79,6 @@ export const corpusSlice: Slice<CorpusSlice> =
       knownCorpora: [],
       corpusError: null,
       reader: '',
-      jobs: [],
       async loadKnownCorpora() {
         try {
           set({ knownCorpora: await client.request('knownCorpora', {}) });
@@ -102,7 +95,7 @@ export const corpusSlice: Slice<CorpusSlice> =
           const fresh = await client.request('openCorpus', { folder: corpus.folder });
           if (get().corpus?.folder === fresh.folder) set({ corpus: fresh });
         } catch (cause) {
-          fail(cause);
+          reportCorpusError(cause);
         }
       },
       dismissCorpusError: () => set({ corpusError: null }),
@@ -111,23 +104,40 @@ export const corpusSlice: Slice<CorpusSlice> =
         const found = get().corpus?.pages.find((page) => page.slug === slug);
         if (found !== undefined) await get().openPage(found.source);
       },
-      async runJob(title, ask) {
-        const ticket = `${title} ${++tickets}`;
-        set(({ jobs }) => ({ jobs: [...jobs, { ticket, title, done: 0, total: 0, text: '' }] }));
-        try {
-          return await ask(ticket);
-        } catch (cause) {
-          if (!(cause instanceof ServiceError && cause.code === 'cancelled')) fail(cause);
-          return undefined;
-        } finally {
-          set(({ jobs }) => ({ jobs: jobs.filter((job) => job.ticket !== ticket) }));
-        }
+      reportCorpusError,
+      noteSavedLabel(folder, state) {
+        const { corpus } = get();
+        if (corpus?.folder === folder) set({ corpus: withSaved(corpus, state) });
       },
-      cancelJob: (ticket) => void client.request('cancelJob', { ticket }).catch(() => undefined),
     };
   };
 
-/** A reader's label of a page that counts as the truth, if there is one. */
+/** An annotator's accepted label of a page, if there is one. */
 export function truthOf({ labels }: CorpusPage, reader: string): LabelSummary | undefined {
   return labels.find((label) => label.reader === reader && label.status === 'labelled');
+}
+
+/** The corpus with the summary of a label that was just saved. */
+function withSaved(corpus: CorpusInfo, { slug, reader, label, savedAt }: LabelState): CorpusInfo {
+  const summary: LabelSummary = {
+    reader,
+    status: label.status,
+    records: label.records.length,
+    hard: label.hard,
+    noRecords: label.noRecords,
+    doubtful: doubtfulCount(label),
+    isOfOtherCapture: false,
+    updatedAt: savedAt,
+  };
+  // No time, no label: all of it was undone.
+  const summaries = savedAt === '' ? [] : [summary];
+  return {
+    ...corpus,
+    readers: corpus.readers.includes(reader) ? corpus.readers : [...corpus.readers, reader].sort(),
+    pages: corpus.pages.map((page) =>
+      page.slug === slug
+        ? { ...page, labels: [...page.labels.filter((known) => known.reader !== reader), ...summaries] }
+        : page,
+    ),
+  };
 }

@@ -7,6 +7,7 @@ import { defaultSettings, paperSettings, type Settings } from '../../shared/pipe
 import type { MatchRule } from '../../shared/records/matchRule';
 import { openCorpusPageOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
+import { isAtWork } from './jobsSlice';
 
 /** An evaluation with what came out. */
 export interface Evaluation {
@@ -76,15 +77,14 @@ export interface EvaluationSlice {
   setRecordKind(kind: RecordKind): void;
   setErrorStage(stage: string): void;
   selectRow(name: string): void;
+  /** when another corpus is opened */
+  resetCorpusFilters(): void;
   /** opens a page of the corpus under Inspect, with the method as it was evaluated, at a stage of it */
   openAtStage(slug: string, method: string, stage: string, block: number): Promise<void>;
   /** a page of the corpus to cut pictures from; the page that is open stays open */
   glancePage(slug: string): Promise<{ head: PageHead; model: PageModel }>;
   openInLabel(slug: string, block: number): Promise<void>;
 }
-
-/** The title of the job that is an evaluation. */
-export const evaluating = 'Evaluating';
 
 export function isSameMatch(one: MatchRule, other: MatchRule): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -103,10 +103,7 @@ function comparedWith(evaluations: readonly RunHead[], head: RunHead): RunHead |
 export const evaluationSlice: Slice<EvaluationSlice> =
   ({ client }) =>
   (set, get) => {
-    const report = (cause: unknown): void => {
-      set({ corpusError: (cause as Error).message });
-      get().addLog('error', (cause as Error).message);
-    };
+    const report = (cause: unknown): void => get().reportCorpusError(cause);
 
     /** Undefined where another corpus was opened in the meantime. */
     const load = async (run: string): Promise<Evaluation | undefined> => {
@@ -169,9 +166,9 @@ export const evaluationSlice: Slice<EvaluationSlice> =
         }
       },
       async refreshEvaluations() {
-        const { corpus, jobs } = get();
-        // One's own evaluation is shown when it ends.
-        if (corpus === null || jobs.some(({ title }) => title === evaluating)) return;
+        const { corpus } = get();
+        // Our own evaluation is shown when it ends.
+        if (corpus === null || isAtWork(get(), 'evaluate')) return;
         const evaluations = await client.request('evaluations', { corpus: corpus.folder }).catch(() => []);
         if (get().corpus?.folder !== corpus.folder) return;
         set({ evaluations });
@@ -204,10 +201,10 @@ export const evaluationSlice: Slice<EvaluationSlice> =
         }
       },
       async evaluate() {
-        const { corpus, evalMatch: match, evalSplit: split, reader, jobs, runJob } = get();
-        if (corpus === null || jobs.some(({ title }) => title === evaluating)) return;
+        const { corpus, evalMatch: match, evalSplit: split, reader, runJob } = get();
+        if (corpus === null || isAtWork(get(), 'evaluate')) return;
         const configs = configsOf(get());
-        const head = await runJob(evaluating, (ticket) =>
+        const head = await runJob('evaluate', (ticket) =>
           client.request('evaluate', {
             corpus: corpus.folder,
             entrants: configs,
@@ -248,6 +245,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       setRecordKind: (recordKind) => set({ recordKind }),
       setErrorStage: (errorStage) => set({ errorStage }),
       selectRow: (selectedRow) => set({ selectedRow }),
+      resetCorpusFilters: () => set({ corpusSearch: '', selectedRow: '', errorStage: '' }),
       async openAtStage(slug, name, stage, block) {
         const { settings, evaluation, setWorkspace, adopt, setTab } = get();
         const entrants = evaluation?.head.entrants ?? [];
@@ -255,8 +253,8 @@ export const evaluationSlice: Slice<EvaluationSlice> =
         if (config === undefined) return;
         setWorkspace('inspect');
         setTab('why');
-        // The run that follows shows this stage.
-        set({ stage, previewed: null, moment: 'change' });
+        get().presetStage(stage);
+        get().setMoment('change');
         adopt({ method: config.method, settings: { ...settings, [config.method]: config.settings } });
         await get().openCorpusPage(slug);
         selectIn(slug, block);

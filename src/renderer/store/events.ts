@@ -1,38 +1,33 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
-import type { TuningRun } from '../../shared/contract/tuning';
 import type { TuningLine } from '../../shared/tuning/search/trial';
 import { openCorpusPageOf } from './corpusSlice';
 import type { InspectorState } from './inspectorState';
 import { isDesktop, isLiveSeen } from './liveSlice';
 import { labelTarget } from './shownLabel';
-import { isTuningJob, type TuningKind, tuningKinds, tuningTitles } from './tuningSlice';
+import { isTuningJob, type TuningKind, tuningKinds } from './tuningSlice';
 
-/** Several changes in a row are one reason to look again, ms. */
+/** Changes within this time are handled together, ms. */
 const pause = 150;
 
-/** Follows long work, and what changes in the open corpus. */
+/** Follows jobs, and changes of the open corpus. */
 export function subscribeToCorpusEvents(store: StoreApi<InspectorState>, client: ServiceClient): void {
-  client.on('job', ({ ticket, ...progress }) => {
-    store.setState(({ jobs }) => ({
-      jobs: jobs.map((job) => (job.ticket === ticket ? { ...job, ...progress } : job)),
-    }));
-  });
+  client.on('job', ({ ticket, ...progress }) => store.getState().updateJob(ticket, progress));
   let waiting: ReturnType<typeof setTimeout> | undefined;
   client.on('corpusChanged', ({ folder, slugs }) => {
     if (store.getState().corpus?.folder !== folder) return;
-    // What is no page may be an evaluation that another program has made.
+    // A change that is not of a page may be an evaluation by another program.
     if (slugs.length === 0) void store.getState().refreshEvaluations();
     clearTimeout(waiting);
     waiting = setTimeout(() => void store.getState().reloadCorpus(), pause);
   });
 }
 
-/** Follows what the desktop tells of the live page, and what its user opens outside of the inspector. */
+/** Follows the live page, and what the user opens outside of the inspector. */
 export function subscribeToDesktopEvents(store: StoreApi<InspectorState>, client: ServiceClient): void {
   client.on('live', (live) => {
     const { refused } = store.getState().live;
-    store.setState({ live });
+    store.getState().setLive(live);
     if (live.refused !== '' && live.refused !== refused) store.getState().addLog('warning', live.refused);
   });
   client.on('openSource', ({ source }) => void store.getState().openPage(source));
@@ -41,15 +36,15 @@ export function subscribeToDesktopEvents(store: StoreApi<InspectorState>, client
     const isNew = state.program !== before.program;
     const isElsewhere = state.page !== before.page || state.corpus?.folder !== before.corpus?.folder;
     if (isNew || isElsewhere) void state.loadRecent();
-    // Where a window was loaded anew, its live page still lies where it was.
+    // After a reload of the window the live page is still where it was.
     if (isNew && !isLiveSeen(state)) state.placeLive(null);
   });
 }
 
-/** For corpora up to this size the agreement of the methods is worked out without being asked for, pages. */
+/** Up to this many pages, the agreement of the methods is computed without a request. */
 const maxUnasked = 200;
 
-/** Keeps the label in step with the page that is open, the reader, the methods, and what others write. */
+/** Keeps the label up to date with the open page, the annotator, the methods, and changes by other programs. */
 export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: ServiceClient): void {
   let shown = '';
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +55,11 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
   store.subscribe((state, before) => {
     if (state.corpus?.folder !== before.corpus?.folder) {
       shown = '';
-      store.setState({ savedLabel: null, label: null, otherLabel: null, certainty: null, agreement: null });
+      state.clearLabel();
+      state.clearOpinions();
+      state.clearCertainty();
     }
-    if (state.reader !== before.reader) store.setState({ agreement: null, otherLabel: null });
+    if (state.reader !== before.reader) state.clearOpinions();
     if (isAtWork(state)) {
       const isNew = !isAtWork(before) || state.corpus?.folder !== before.corpus?.folder;
       if (isNew || state.reader !== before.reader) compareAnnotators(state);
@@ -79,16 +76,9 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
     const key = target === null ? '' : JSON.stringify([target, state.page?.page]);
     if (!isAtWork(state) || key === shown) return;
     shown = key;
-    store.setState({
-      savedLabel: null,
-      label: null,
-      otherLabel: null,
-      isProposed: false,
-      marked: [],
-      labelNote: '',
-      isSkipping: false,
-      ...(state.labelError?.kind === 'load' ? { labelError: null } : {}),
-    });
+    state.clearLabel();
+    state.setOtherLabel(null);
+    state.askSkip(false);
     void state.loadLabel();
   };
 
@@ -99,7 +89,7 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
       return;
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      // Own changes come back with their own answers.
+      // Our own changes have their own answers.
       if (isAtWork(store.getState()) && store.getState().unsaved === 0) void store.getState().loadLabel();
     }, pause);
   });
@@ -109,7 +99,7 @@ function compareAnnotators({ corpus, reader, loadAgreement }: InspectorState): v
   if (corpus?.readers.some((name) => name !== reader)) void loadAgreement();
 }
 
-/** Works out how far the methods agree on pages that were added or captured anew. */
+/** Computes how far the methods agree on pages that were added or captured again. */
 function weighPages({ corpus, certainty, loadCertainty }: InspectorState): void {
   const pages = corpus?.pages ?? [];
   const isKnown = certainty !== null && pages.every(({ slug }) => slug in certainty);
@@ -127,80 +117,56 @@ function hasOtherPages({ corpus }: InspectorState, { corpus: before }: Inspector
   );
 }
 
-/** Lines that come within this time are drawn together, ms. */
-const subscribeToTuningPause = 200;
+/** Lines that arrive within this time are drawn together, ms. */
+const drawPause = 200;
 
-interface Heard {
+interface News {
   kind: TuningKind;
   run: string;
   lines: TuningLine[];
 }
 
-/** Shows a run while it is under way, and hears of those that other programs make. */
+/** Shows a run while it is made, and lists those that other programs make. */
 export function subscribeToTuningEvents(store: StoreApi<InspectorState>, client: ServiceClient): void {
-  let heard: Heard | undefined;
+  let news: News | undefined;
   let isWaiting = false;
 
   const kindOfJob = (ticket: string): TuningKind | undefined => {
     const job = store.getState().jobs.find((each) => each.ticket === ticket);
-    return tuningKinds.find((kind) => tuningTitles[kind] === job?.title);
+    return tuningKinds.find((kind) => kind === job?.kind);
   };
 
   const show = async (): Promise<void> => {
     isWaiting = false;
-    const news = heard;
-    heard = undefined;
     const { corpus, tuningRuns } = store.getState();
     if (news === undefined || corpus === null) return;
     const { kind, run, lines } = news;
+    news = undefined;
     const shown = tuningRuns[kind];
-    // What the run is about is in its file, with the lines so far.
+    // The file of the run has its head, with the lines so far.
     const known =
       shown?.head.run === run
         ? shown
         : await client.request('tuning', { corpus: corpus.folder, run }).catch(() => undefined);
     if (known === undefined || store.getState().corpus?.folder !== corpus.folder) return;
-    store.setState((state) => {
-      const job = state.jobs.find(isTuningJob);
-      // The whole answer has come in the meantime.
-      if (job === undefined || known.head.method !== state.method) return {};
-      return { tuningRuns: { ...state.tuningRuns, [kind]: withLines(known, lines) } };
-    });
+    store.getState().growTuning(kind, known, lines);
   };
 
   client.on('tuningLine', ({ ticket, run, line }) => {
     const kind = kindOfJob(ticket);
     if (kind === undefined) return;
-    if (heard?.run === run) heard.lines.push(line);
-    else heard = { kind, run, lines: [line] };
-    if (!isWaiting) setTimeout(() => void show(), subscribeToTuningPause);
+    if (news?.run === run) news.lines.push(line);
+    else news = { kind, run, lines: [line] };
+    if (!isWaiting) setTimeout(() => void show(), drawPause);
     isWaiting = true;
   });
   client.on('job', ({ ticket, text }) => {
     const kind = kindOfJob(ticket);
     if (kind === undefined || text === '') return;
-    store.setState(({ tuningText }) => ({ tuningText: { ...tuningText, [kind]: text } }));
+    store.getState().noteTuning(kind, text);
   });
   client.on('corpusChanged', ({ folder, slugs }) => {
     const { corpus, jobs, loadTunings } = store.getState();
     if (corpus?.folder === folder && slugs.length === 0 && !jobs.some(isTuningJob)) void loadTunings();
   });
-}
-
-/** With lines that it does not have yet: some may have been read from its file already. */
-function withLines(run: TuningRun, lines: readonly TuningLine[]): TuningRun {
-  const known = new Set(run.lines.map(nameOf));
-  const fresh = lines.filter((line) => !known.has(nameOf(line)));
-  return fresh.length === 0 ? run : { ...run, lines: [...run.lines, ...fresh] };
-}
-
-function nameOf(line: TuningLine): string {
-  switch (line.line) {
-    case 'point':
-      return `point ${line.index}`;
-    case 'trial':
-      return `trial ${line.number}`;
-    case 'end':
-      return 'end';
-  }
 }

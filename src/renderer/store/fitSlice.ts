@@ -33,9 +33,6 @@ export interface FitSlice {
   useFitted(): Promise<void>;
 }
 
-/** Title of the job. */
-export const fitting = 'Fitting the page';
-
 export const fitSlice: Slice<FitSlice> =
   ({ client }) =>
   (set, get) => {
@@ -48,7 +45,7 @@ export const fitSlice: Slice<FitSlice> =
         const { method, settings } = from;
         const { evalMatch: match, tuningSetup, label } = get();
         if (truth === null || method === '') return;
-        stop(fitting);
+        stop('fit');
         const fitted: FittedPage = {
           slug,
           label: openCorpusPageOf(get())?.slug === slug ? label : null,
@@ -62,7 +59,7 @@ export const fitSlice: Slice<FitSlice> =
         set({ fitted });
         const isStill = (): boolean => get().fitted?.slug === slug && get().fitted?.method === method;
         const fit = await ask(
-          fitting,
+          'fit',
           async (ticket) => {
             const { page } = await client.request('glancePage', { corpus: truth.corpus, slug });
             const { seed } = tuningSetup;
@@ -74,7 +71,7 @@ export const fitSlice: Slice<FitSlice> =
         if (fit !== undefined) set({ fitted: { ...fitted, fit } });
         else if (get().fitted?.fault === '') set({ fitted: null });
       },
-      stopFitting: () => stop(fitting),
+      stopFitting: () => stop('fit'),
       async askFittedEffect() {
         const { fitted } = get();
         if (fitted?.fit == null) return;
@@ -85,7 +82,7 @@ export const fitSlice: Slice<FitSlice> =
         if (now?.fit === fit) set({ fitted: { ...now, isMeasured: false, effect } });
       },
       closeFitted() {
-        stop(fitting);
+        stop('fit');
         set({ fitted: null });
       },
       async useFitted() {

@@ -1,4 +1,3 @@
-import type { StateCreator } from 'zustand/vanilla';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { AnnotatorsSlice } from './annotatorsSlice';
 import type { CompareSlice } from './compareSlice';
@@ -6,6 +5,7 @@ import type { CorpusEditSlice } from './corpusEditSlice';
 import type { CorpusSlice } from './corpusSlice';
 import type { EvaluationSlice } from './evaluationSlice';
 import type { FitSlice } from './fitSlice';
+import type { JobsSlice } from './jobsSlice';
 import type { KeysSlice } from './keysSlice';
 import type { LabelSlice } from './labelSlice';
 import type { LiveSlice } from './liveSlice';
@@ -30,6 +30,7 @@ export type InspectorState = PageSlice &
   ViewSlice &
   CompareSlice &
   CorpusSlice &
+  JobsSlice &
   CorpusEditSlice &
   EvaluationSlice &
   TuningSlice &
@@ -43,11 +44,16 @@ export type InspectorState = PageSlice &
   PresetSlice &
   LogSlice;
 
-/** What slices lean on: the service, and where panel sizes and the like are remembered. */
+/** What slices depend on: the service, and the storage for panel sizes and the like. */
 export interface StoreDependencies {
   client: ServiceClient;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   now: () => number;
 }
 
-export type Slice<Part> = (dependencies: StoreDependencies) => StateCreator<InspectorState, [], [], Part>;
+/** A slice reads the whole state, and writes only its own fields: what belongs to another slice is an action of that one. */
+export type Slice<Part> = (
+  dependencies: StoreDependencies,
+) => (set: SetOwn<Part>, get: () => InspectorState) => Part;
+
+type SetOwn<Part> = (change: Partial<Part> | ((state: InspectorState) => Partial<Part>)) => void;

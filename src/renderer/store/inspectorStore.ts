@@ -12,6 +12,7 @@ import {
 } from './events';
 import { fitSlice } from './fitSlice';
 import type { InspectorState, StoreDependencies } from './inspectorState';
+import { jobsSlice } from './jobsSlice';
 import { keysSlice } from './keysSlice';
 import { labelSlice } from './labelSlice';
 import { liveSlice } from './liveSlice';
@@ -30,48 +31,43 @@ import { viewSlice } from './viewSlice';
 export type InspectorStore = StoreApi<InspectorState>;
 
 export function createInspectorStore(dependencies: StoreDependencies): InspectorStore {
-  const store = createStore<InspectorState>()((...tools) => ({
-    ...logSlice(dependencies)(...tools),
-    ...pageSlice(dependencies)(...tools),
-    ...liveSlice(dependencies)(...tools),
-    ...settingsSlice(dependencies)(...tools),
-    ...runSlice(dependencies)(...tools),
-    ...selectionSlice(dependencies)(...tools),
-    ...viewSlice(dependencies)(...tools),
-    ...compareSlice(dependencies)(...tools),
-    ...corpusSlice(dependencies)(...tools),
-    ...corpusEditSlice(dependencies)(...tools),
-    ...evaluationSlice(dependencies)(...tools),
-    ...tuningSlice(dependencies)(...tools),
-    ...repairSlice(dependencies)(...tools),
-    ...fitSlice(dependencies)(...tools),
-    ...labelSlice(dependencies)(...tools),
-    ...queueSlice(dependencies)(...tools),
-    ...annotatorsSlice(dependencies)(...tools),
-    ...keysSlice(dependencies)(...tools),
-    ...sessionSlice(dependencies)(...tools),
-    ...presetSlice(dependencies)(...tools),
+  const store = createStore<InspectorState>()((set, get) => ({
+    ...logSlice(dependencies)(set, get),
+    ...pageSlice(dependencies)(set, get),
+    ...liveSlice(dependencies)(set, get),
+    ...settingsSlice(dependencies)(set, get),
+    ...runSlice(dependencies)(set, get),
+    ...selectionSlice(dependencies)(set, get),
+    ...viewSlice(dependencies)(set, get),
+    ...compareSlice(dependencies)(set, get),
+    ...corpusSlice(dependencies)(set, get),
+    ...jobsSlice(dependencies)(set, get),
+    ...corpusEditSlice(dependencies)(set, get),
+    ...evaluationSlice(dependencies)(set, get),
+    ...tuningSlice(dependencies)(set, get),
+    ...repairSlice(dependencies)(set, get),
+    ...fitSlice(dependencies)(set, get),
+    ...labelSlice(dependencies)(set, get),
+    ...queueSlice(dependencies)(set, get),
+    ...annotatorsSlice(dependencies)(set, get),
+    ...keysSlice(dependencies)(set, get),
+    ...sessionSlice(dependencies)(set, get),
+    ...presetSlice(dependencies)(set, get),
   }));
   listen(store, dependencies);
   return store;
 }
 
-/** Follows what the service tells, and catches up after the connection was lost. */
+/** Follows the events of the service, and catches up after the connection was lost. */
 function listen(store: InspectorStore, { client }: StoreDependencies): void {
   client.on('log', ({ level, message }) => store.getState().addLog(level, message));
-  client.on('opening', ({ ticket, step, ms }) => {
-    store.setState(({ opening }) => {
-      if (opening?.ticket !== ticket) return {};
-      const done = opening.steps.map((entry) => (entry.ms === null ? { ...entry, ms } : entry));
-      return { opening: { ...opening, steps: [...done, { step, ms: null }] } };
-    });
-  });
+  client.on('opening', ({ ticket, step, ms }) => store.getState().noteOpeningStep(ticket, step, ms));
   subscribeToDesktopEvents(store, client);
   subscribeToCorpusEvents(store, client);
   subscribeToLabelEvents(store, client);
   subscribeToTuningEvents(store, client);
   client.onStatus((isConnected) => {
-    store.setState({ isConnected });
+    store.getState().setConnected(isConnected);
     if (isConnected)
       catchUp(store, client).catch((cause: Error) => store.getState().addLog('error', cause.message));
   });
@@ -83,8 +79,10 @@ async function catchUp(store: InspectorStore, client: StoreDependencies['client'
     client.request('methods', {}),
     client.request('examples', {}),
   ]);
-  const { method } = store.getState();
-  store.setState({ program, methods, examples, method: method === '' ? methods[0]!.id : method });
+  const { setProgram, setMethods, setExamples } = store.getState();
+  setProgram(program);
+  setExamples(examples);
+  setMethods(methods);
   const { loadKnownCorpora, reconnect, reloadCorpus } = store.getState();
   await Promise.all([loadKnownCorpora(), reloadCorpus(), reconnect()]);
 }

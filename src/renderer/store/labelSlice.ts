@@ -1,8 +1,8 @@
-import type { CorpusInfo, LabelState, LabelSummary } from '../../shared/contract/corpus';
+import type { LabelState } from '../../shared/contract/corpus';
 import { ServiceError } from '../../shared/contract/serviceClient';
 import { applyEdit } from '../../shared/labels/applyEdit';
 import type { LabelEdit } from '../../shared/labels/labelEdit';
-import { doubtfulCount, type PageLabel } from '../../shared/labels/pageLabel';
+import type { PageLabel } from '../../shared/labels/pageLabel';
 import type { Rect } from '../../shared/overlay/viewing';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { Why } from '../../shared/pipeline/why';
@@ -60,7 +60,9 @@ export interface LabelSlice {
   retrySaving(): Promise<void>;
   /** gives up the first change that cannot be saved, and goes on with the others */
   dropChange(): Promise<void>;
-  noteLabel(sentence: string): void;
+  noteLabel(text: string): void;
+  /** before the label of another page is loaded */
+  clearLabel(): void;
   setStartFrom(method: string): void;
   setPointerTool(tool: PointerTool): void;
   setMarked(blocks: readonly number[]): void;
@@ -82,12 +84,12 @@ export const labelSlice: Slice<LabelSlice> =
 
     const saver = new LabelSaver(client, {
       saved(target, state) {
-        const { corpus, savedLabel } = get();
-        if (corpus?.folder === target.corpus) set({ corpus: withSaved(corpus, state) });
+        const { savedLabel } = get();
+        get().noteSavedLabel(target.corpus, state);
         if (savedLabel?.slug === state.slug && savedLabel.reader === state.reader)
           set({ savedLabel: state, ...(state.notice === '' ? {} : { labelNote: state.notice }) });
         const { otherLabel } = get();
-        if (otherLabel?.slug === state.slug && otherLabel.reader === state.reader) set({ otherLabel: state });
+        if (otherLabel?.slug === state.slug && otherLabel.reader === state.reader) get().setOtherLabel(state);
         while (later.length > 0 && !saver.isTravelling) later.shift()!();
         show();
       },
@@ -95,9 +97,9 @@ export const labelSlice: Slice<LabelSlice> =
         const isSaved = saver.count === 0 && get().labelError?.kind === 'save';
         set({ unsaved: saver.count, ...(isSaved ? { labelError: null } : {}) });
       },
-      failed(target, words) {
-        set({ labelError: { kind: 'save', text: `${target.slug}: ${words}` } });
-        get().addLog('error', `The label of ${target.slug} was not saved: ${words}`);
+      failed(target, fault) {
+        set({ labelError: { kind: 'save', text: `${target.slug}: ${fault}` } });
+        get().addLog('error', `The label of ${target.slug} was not saved: ${fault}`);
       },
     });
 
@@ -152,9 +154,9 @@ export const labelSlice: Slice<LabelSlice> =
       saver.push(target, { kind: 'edit', edit, blockCount: get().model!.count });
 
     const travel = (kind: 'undo' | 'redo'): void => {
-      const words = refusal();
-      if (words !== '') {
-        set({ labelNote: words });
+      const reason = refusal();
+      if (reason !== '') {
+        set({ labelNote: reason });
         return;
       }
       inTurn(() => {
@@ -196,25 +198,26 @@ export const labelSlice: Slice<LabelSlice> =
           ]);
           if (load !== loads || isOlder(state)) return;
           saver.know(target, state);
+          get().setOtherLabel(others.find(({ reader }) => reader === other) ?? null);
           set({
             savedLabel: state,
-            otherLabel: others.find(({ reader }) => reader === other) ?? null,
             ...(state.notice === '' ? {} : { labelNote: state.notice }),
             ...(get().labelError?.kind === 'load' ? { labelError: null } : {}),
           });
         } catch (cause) {
           if (load !== loads || (cause instanceof ServiceError && cause.code === 'disconnected')) return;
           const { message } = cause as Error;
-          set({ savedLabel: null, otherLabel: null, labelError: { kind: 'load', text: message } });
+          get().setOtherLabel(null);
+          set({ savedLabel: null, labelError: { kind: 'load', text: message } });
           get().addLog('error', message);
         }
         show();
       },
       showLabel: show,
       editLabel(make) {
-        const words = refusal();
-        if (words !== '') {
-          set({ labelNote: words });
+        const reason = refusal();
+        if (reason !== '') {
+          set({ labelNote: reason });
           return false;
         }
         return inTurn(() => change(make));
@@ -233,6 +236,15 @@ export const labelSlice: Slice<LabelSlice> =
         await get().loadLabel();
       },
       noteLabel: (labelNote) => set({ labelNote }),
+      clearLabel: () =>
+        set(({ labelError }) => ({
+          savedLabel: null,
+          label: null,
+          isProposed: false,
+          marked: [],
+          labelNote: '',
+          ...(labelError?.kind === 'load' ? { labelError: null } : {}),
+        })),
       setStartFrom(startFrom) {
         storage.setItem(startKey, startFrom);
         const { savedLabel, allMethods } = get();
@@ -261,28 +273,3 @@ export const labelSlice: Slice<LabelSlice> =
       },
     };
   };
-
-/** The corpus with what has just been saved of one label, so that lists need not be read anew. */
-function withSaved(corpus: CorpusInfo, { slug, reader, label, savedAt }: LabelState): CorpusInfo {
-  const summary: LabelSummary = {
-    reader,
-    status: label.status,
-    records: label.records.length,
-    hard: label.hard,
-    noRecords: label.noRecords,
-    doubtful: doubtfulCount(label),
-    isOfOtherCapture: false,
-    updatedAt: savedAt,
-  };
-  // Without a time there is no label: all of it was undone.
-  const summaries = savedAt === '' ? [] : [summary];
-  return {
-    ...corpus,
-    readers: corpus.readers.includes(reader) ? corpus.readers : [...corpus.readers, reader].sort(),
-    pages: corpus.pages.map((page) =>
-      page.slug === slug
-        ? { ...page, labels: [...page.labels.filter((known) => known.reader !== reader), ...summaries] }
-        : page,
-    ),
-  };
-}

@@ -36,6 +36,8 @@ export interface LiveSlice {
   /** what came of something that shows nowhere else, in a sentence; '' where there is nothing to say */
   liveNote: string;
   setPageShown(shown: PageShown): void;
+  setProgram(program: ProgramInfo): void;
+  setLive(live: LiveState): void;
   goLive(to: DesktopInput<'goLive'>['to']): void;
   /** shows an address there, and captures nothing */
   visitLive(address: string): void;
@@ -112,10 +114,13 @@ export const liveSlice: Slice<LiveSlice> =
       liveNote: '',
       setPageShown(pageShown) {
         storage.setItem(shownKey, pageShown);
-        // What the pointer rested on may be gone from under it.
-        set({ pageShown, hovered: null });
+        // What was under the pointer may be gone.
+        get().hover(null);
+        set({ pageShown });
         if (pageShown === 'snapshot' && get().liveFind !== null) get().closeFind();
       },
+      setProgram: (program) => set({ program }),
+      setLive: (live) => set({ live }),
       goLive: (to) => report('goLive', { to }),
       visitLive: (address) => report('visitLive', { address }),
       zoomLive: (factor) =>

@@ -37,6 +37,10 @@ export interface PageSlice {
   dismissOpenError(): void;
   /** after the connection was lost: the service may know nothing of the page any more */
   reconnect(): Promise<void>;
+  setConnected(isConnected: boolean): void;
+  setExamples(examples: ExampleInfo[]): void;
+  /** the step before ended after `ms` */
+  noteOpeningStep(ticket: string, step: string, ms: number): void;
 }
 
 /** Of a ticket: an address may be longer than what names it. */
@@ -49,27 +53,13 @@ export const pageSlice: Slice<PageSlice> =
 
     const show = async (page: PageHead): Promise<void> => {
       const model = await client.request('pageModel', { page: page.page });
-      const isSamePage = get().page?.page === page.page;
-      set({
-        page,
-        model,
-        openError: null,
-        ...(isSamePage
-          ? {}
-          : {
-              // It speaks of blocks that this page may not have.
-              result: null,
-              shown: null,
-              previewed: null,
-              selected: null,
-              hovered: null,
-              why: null,
-              pair: null,
-              comparison: null,
-              compared: null,
-              allMethods: {},
-            }),
-      });
+      if (get().page?.page !== page.page) {
+        // Their blocks may not exist on this page.
+        get().clearRun();
+        get().clearSelection();
+        get().clearComparison();
+      }
+      set({ page, model, openError: null });
       await get().rerun();
     };
 
@@ -148,6 +138,14 @@ export const pageSlice: Slice<PageSlice> =
       async reconnect() {
         const { page } = get();
         if (page !== null) await openCaptured(page);
+      },
+      setConnected: (isConnected) => set({ isConnected }),
+      setExamples: (examples) => set({ examples }),
+      noteOpeningStep(ticket, step, ms) {
+        const { opening } = get();
+        if (opening?.ticket !== ticket) return;
+        const done = opening.steps.map((entry) => (entry.ms === null ? { ...entry, ms } : entry));
+        set({ opening: { ...opening, steps: [...done, { step, ms: null }] } });
       },
     };
   };

@@ -31,6 +31,7 @@ export interface QueueSlice {
   recapturePage(slug: string, isOpenCapture: boolean): Promise<void>;
   /** the same with the live page as it is now */
   recaptureLive(slug: string): Promise<void>;
+  clearCertainty(): void;
 }
 
 const orderKey = 'recordscope.label.order';
@@ -38,7 +39,7 @@ const orderKey = 'recordscope.label.order';
 export const queueSlice: Slice<QueueSlice> =
   ({ client, storage }) =>
   (set, get) => {
-    let isWorkingOut = false;
+    let isComputing = false;
 
     /** Leaves the page after a change to its status, once that is saved. */
     const goOn = async (edit: LabelEdit): Promise<void> => {
@@ -59,7 +60,7 @@ export const queueSlice: Slice<QueueSlice> =
           return queueOrder === 'doubtful' ? isDoubtful(page, reader) : isOpen(page, reader);
         });
         if (next !== null) await get().openCorpusPage(next.slug);
-        else set({ labelNote: 'That was the last page of this queue.' });
+        else get().noteLabel('That was the last page of this queue.');
       } finally {
         set({ isGoingOn: false });
       }
@@ -78,14 +79,14 @@ export const queueSlice: Slice<QueueSlice> =
     };
 
     const goTo = async (next: { slug: string } | null, none: string): Promise<void> => {
-      if (next === null) set({ labelNote: none });
+      if (next === null) get().noteLabel(none);
       else await get().openCorpusPage(next.slug);
     };
 
     const recapture = async (slug: string, from: { page?: string; isLive?: boolean }): Promise<void> => {
       const { corpus } = get();
       if (corpus === null) return;
-      const done = await get().runJob('Capturing the page anew', (ticket) =>
+      const done = await get().runJob('recapture', (ticket) =>
         client.request('recapture', { corpus: corpus.folder, slug, ...from, ticket }),
       );
       if (done === undefined) return;
@@ -106,17 +107,17 @@ export const queueSlice: Slice<QueueSlice> =
       },
       async loadCertainty() {
         const { corpus } = get();
-        if (corpus === null || isWorkingOut) return;
-        isWorkingOut = true;
+        if (corpus === null || isComputing) return;
+        isComputing = true;
         try {
           const { folder } = corpus;
-          const answer = await get().runJob('Working out how far the methods agree', (ticket) =>
+          const answer = await get().runJob('certainty', (ticket) =>
             client.request('certainty', { corpus: folder, ticket }),
           );
           if (answer !== undefined && get().corpus?.folder === folder)
             set({ certainty: Object.fromEntries(answer.map(({ slug, agreement }) => [slug, agreement])) });
         } finally {
-          isWorkingOut = false;
+          isComputing = false;
         }
       },
       askSkip: (isSkipping) => set({ isSkipping }),
@@ -131,7 +132,7 @@ export const queueSlice: Slice<QueueSlice> =
           isRunningAll &&
           allMethods[startFrom] === undefined
         ) {
-          set({ labelNote: 'The records to begin with are not here yet; they come in a moment.' });
+          get().noteLabel('The method is still running; try again in a moment.');
           return;
         }
         await goOn({ kind: 'status', status: 'labelled', reason: '' });
@@ -155,6 +156,7 @@ export const queueSlice: Slice<QueueSlice> =
         return recapture(slug, isOpenCapture && page !== null ? { page: page.page } : {});
       },
       recaptureLive: (slug) => recapture(slug, { isLive: true }),
+      clearCertainty: () => set({ certainty: null }),
     };
   };
 

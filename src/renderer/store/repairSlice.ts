@@ -5,6 +5,7 @@ import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
 import type { SmallestChanges } from '../../shared/tuning/smallestChange/smallestChange';
 import { openCorpusPageOf, truthOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
+import type { JobKind } from './jobsSlice';
 import { trainOutcomes } from './saveTuning';
 import { methodOf, settingsOf } from './settingsSlice';
 
@@ -48,11 +49,6 @@ export interface RepairSlice {
   stopEffect(): void;
 }
 
-/** Titles of the jobs. */
-const repairing = 'Smallest change';
-
-export const effecting = 'Effect on the corpus';
-
 export const repairSlice: Slice<RepairSlice> =
   ({ client }) =>
   (set, get) => {
@@ -67,7 +63,7 @@ export const repairSlice: Slice<RepairSlice> =
       async findRepair(wrong) {
         const { page, why, method, evalMatch: match } = get();
         if (page === null || why === null) return;
-        stop(repairing);
+        stop('fix');
         const settings = settingsOf(get());
         const repair: Repair = {
           page: page.page,
@@ -83,7 +79,7 @@ export const repairSlice: Slice<RepairSlice> =
         set({ repair });
         const truth = truthFor(get(), openCorpusPageOf(get())?.slug);
         const found = await ask(
-          repairing,
+          'fix',
           (ticket) =>
             client.request('smallestChange', {
               page: page.page,
@@ -100,10 +96,10 @@ export const repairSlice: Slice<RepairSlice> =
         if (found !== undefined) set({ repair: { ...repair, found } });
         else if (get().repair?.fault === '') set({ repair: null });
       },
-      stopRepair: () => stop(repairing),
+      stopRepair: () => stop('fix'),
       closeRepair() {
-        stop(repairing);
-        stop(effecting);
+        stop('fix');
+        stop('effect');
         set({ repair: null });
       },
       tryRepair(answer) {
@@ -125,7 +121,7 @@ export const repairSlice: Slice<RepairSlice> =
         const effects = effect === null ? now.effects : { ...now.effects, [answer]: effect };
         set({ repair: { ...now, measured: null, effects } });
       },
-      stopEffect: () => stop(effecting),
+      stopEffect: () => stop('effect'),
     };
   };
 
@@ -141,11 +137,11 @@ export function truthFor(state: InspectorState, slug: string | undefined) {
 export function repairAsks(client: ServiceClient, get: () => InspectorState) {
   /** As `runJob`, but what fails is told where it was asked for. */
   const ask = async <T>(
-    title: string,
+    kind: JobKind,
     work: (ticket: string) => Promise<T>,
     onFault: (text: string) => void,
   ) => {
-    const answer = await get().runJob(title, (ticket) =>
+    const answer = await get().runJob(kind, (ticket) =>
       work(ticket).catch((cause: Error & { code?: string }) => {
         if (cause.code === 'cancelled') throw cause;
         onFault(cause.message);
@@ -154,19 +150,15 @@ export function repairAsks(client: ServiceClient, get: () => InspectorState) {
     );
     return answer;
   };
-  /** Ends the job of that title, if there is one. */
-  const stop = (title: string): void => {
-    const job = get().jobs.find((each) => each.title === title);
-    if (job !== undefined) get().cancelJob(job.ticket);
-  };
+  const stop = (kind: JobKind): void => get().cancelJobOf(kind);
   /** How two settings do on the labelled pages of the corpus that are not held out; null where that is not known or was stopped. */
   const measureEffect = async (
     method: string,
     before: Settings,
     after: Settings,
   ): Promise<CorpusEffect | null> => {
-    stop(effecting);
-    const found = await trainOutcomes(client, get(), effecting, method, [before, after]);
+    stop('effect');
+    const found = await trainOutcomes(client, get(), 'effect', method, [before, after]);
     return found === undefined ? null : { before: found[0]!, after: found[1]! };
   };
   return { ask, stop, measureEffect };

@@ -5,38 +5,45 @@ import type { Slice } from './inspectorState';
 import { methodOf, settingsOf } from './settingsSlice';
 
 export interface RunSlice {
-  /** the newest run that has ended; stays until the next has */
+  /** the newest finished run */
   result: RunResult | null;
   isRunning: boolean;
-  /** why there is no newer run, '' where there is none */
+  /** why the last run failed; '' if it did not */
   runError: string;
-  /** id of the stage that is looked at */
+  /** id of the stage in view */
   stage: string;
-  /** its views and verdicts; null until they are here */
+  /** its views and verdicts; null until they arrive */
   shown: ShownStage | null;
-  /** a stage that the pointer rests on, drawn instead while it does */
+  /** the stage under the pointer, drawn instead of the one in view */
   previewed: ShownStage | null;
-  /** what was shown when the user began to drag: what has changed since is drawn as a ghost */
+  /** what was shown when a drag began: changes since are drawn as a ghost */
   ghostFrom: ShownStage | null;
   rerun(): Promise<void>;
   goToStage(stage: string): void;
   /** forward or back; stops at the ends */
   stepStage(by: number): void;
   previewStage(stage: string | null): void;
+  /** the next run shows this stage; nothing is requested now */
+  presetStage(stage: string): void;
+  /** draws what changes from now on as a ghost, until `endGhost` */
+  beginGhost(): void;
+  endGhost(): void;
+  /** when another page is opened */
+  clearRun(): void;
 }
 
 export const runSlice: Slice<RunSlice> =
   ({ client }) =>
   (set, get) => {
-    /** at most one run is under way and one is waiting, always with the newest settings */
-    let isUnderWay = false;
+    /** at most one run is in flight, and one waits with the newest settings */
+    let isInFlight = false;
     let isWaiting = false;
-    /** the stage that the pointer rests on: it may be gone before the answer is there */
+    /** the stage under the pointer, which may have left before the answer arrives */
     let pointedAt: string | null = null;
     const matrices = new MatrixCache();
 
     const askStage = async (run: string, stage: string): Promise<ShownStage> =>
-      matrices.complete(await client.request('stage', { run, stage, holds: matrices.holds }));
+      matrices.complete(await client.request('stage', { run, stage, cachedMatrixIds: matrices.ids }));
 
     const runOnce = async (): Promise<void> => {
       const { page, method, stage } = get();
@@ -49,13 +56,13 @@ export const runSlice: Slice<RunSlice> =
         settings: settingsOf(get()),
         slot: 'main',
         show,
-        holds: matrices.holds,
+        cachedMatrixIds: matrices.ids,
       });
       if (answer.superseded) return;
       const shown = answer.shown === null ? null : matrices.complete(answer.shown);
       if (isWaiting) return;
       set({ result: answer, runError: '' });
-      // The user may have gone to another stage in the meantime.
+      // The user may have moved to another stage meanwhile.
       if (get().stage === stage || !info.stages.some(({ id }) => id === get().stage))
         set({ stage: show, shown });
       else await showStage(get().stage);
@@ -79,11 +86,11 @@ export const runSlice: Slice<RunSlice> =
       previewed: null,
       ghostFrom: null,
       async rerun() {
-        if (isUnderWay) {
+        if (isInFlight) {
           isWaiting = true;
           return;
         }
-        isUnderWay = true;
+        isInFlight = true;
         set({ isRunning: true });
         try {
           do {
@@ -94,18 +101,17 @@ export const runSlice: Slice<RunSlice> =
           set({ runError: (cause as Error).message });
           get().addLog('error', (cause as Error).message);
         } finally {
-          isUnderWay = false;
+          isInFlight = false;
           set({ isRunning: false });
         }
       },
       goToStage(stage) {
-        // Who asks for a stage wants to see it.
-        if (get().overlaysHidden) set({ overlaysHidden: false });
+        if (get().overlaysHidden) get().hideOverlays(false);
         if (stage === get().stage) return;
         pointedAt = null;
         set({ stage, previewed: null });
         showStage(stage).catch(async (cause: Error) => {
-          // A service that was started anew has forgotten the run.
+          // A restarted service does not know the run.
           if (cause instanceof ServiceError && cause.code === 'unknownRun') await get().rerun();
           else get().addLog('error', cause.message);
         });
@@ -129,22 +135,25 @@ export const runSlice: Slice<RunSlice> =
           })
           .catch(() => undefined);
       },
+      presetStage: (stage) => set({ stage, previewed: null }),
+      beginGhost: () => set(({ shown }) => ({ ghostFrom: shown })),
+      endGhost: () => set({ ghostFrom: null }),
+      clearRun: () => set({ result: null, shown: null, previewed: null }),
     };
   };
 
-/** How many matrices are kept: that of the stage in view, of a previewed one, and of the run before. */
-const most = 6;
+/** Matrices kept: that of the stage in view, of a previewed one, and of the run before. */
+const maxMatrices = 6;
 
-/** Keeps the values of matrices, so that the service need not send them again while they stay the same. */
+/** Caches the values of matrices: the service leaves out those that have not changed. */
 export class MatrixCache {
   private readonly values = new Map<string, Float32Array>();
 
-  /** Names for the service, which then leaves these out. */
-  get holds(): string[] {
+  get ids(): string[] {
     return [...this.values.keys()];
   }
 
-  /** Puts in what was left out, and keeps what was not. */
+  /** Adds the values that the service left out, and caches the others. */
   complete(shown: ShownStage): ShownStage {
     const views = shown.views.map((view) => {
       if (view.kind !== 'matrix' || view.valuesId === undefined) return view;
@@ -158,6 +167,6 @@ export class MatrixCache {
   private keep(name: string, values: Float32Array): void {
     this.values.delete(name);
     this.values.set(name, values);
-    for (const oldest of [...this.values.keys()].slice(0, -most)) this.values.delete(oldest);
+    for (const oldest of [...this.values.keys()].slice(0, -maxMatrices)) this.values.delete(oldest);
   }
 }

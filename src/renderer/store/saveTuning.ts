@@ -4,6 +4,7 @@ import type { Settings } from '../../shared/pipeline/settings';
 import { objectiveSchema } from '../../shared/tuning/score/objective';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import type { InspectorState, StoreDependencies } from './inspectorState';
+import type { JobKind } from './jobsSlice';
 import { defaultSetup } from './tunableParams';
 
 const storageKey = 'recordscope.tuning';
@@ -51,24 +52,24 @@ export function readTuning(storage: StoreDependencies['storage']): StoredTuning 
 
 export function saveTuning(storage: StoreDependencies['storage'], state: InspectorState): void {
   const { tuningSetup, movedParams, gridParams, corpus } = state;
-  const memoizeLast: StoredTuning = { tuningSetup, movedParams, gridParams, corpus: corpus?.folder ?? '' };
-  storage.setItem(storageKey, JSON.stringify(memoizeLast));
+  const stored: StoredTuning = { tuningSetup, movedParams, gridParams, corpus: corpus?.folder ?? '' };
+  storage.setItem(storageKey, JSON.stringify(stored));
 }
 
 /**
- * How a method does with each of some settings on the labelled pages of the corpus, as a job of that title; undefined
- * where it was stopped or failed. Held-out pages are left out: whoever chooses by what these say has none any more.
+ * How a method does with each of these settings on the labelled pages of the corpus; undefined if that was stopped or
+ * failed. Held-out pages are left out, since the answer is used to choose settings.
  */
 export async function trainOutcomes(
   client: ServiceClient,
   { corpus, evalMatch: match, reader, runJob }: InspectorState,
-  title: string,
+  kind: JobKind,
   method: string,
   settings: readonly Settings[],
 ): Promise<PageOutcome[][] | undefined> {
   if (corpus === null) return undefined;
   const { folder } = corpus;
-  return runJob(title, (ticket) =>
+  return runJob(kind, (ticket) =>
     client.request('outcomes', { corpus: folder, method, settings, match, split: 'train', reader, ticket }),
   );
 }

@@ -14,20 +14,22 @@ export interface ComparedPair {
 export interface SelectionSlice {
   /** the one selected block of all views */
   selected: number | null;
-  /** blocks that the pointer rests on in some view, drawn on the page, and what they are in words for the status bar */
+  /** blocks under the pointer in some view, drawn on the page, and their description for the status bar */
   hovered: { blocks: Int32Array; text: string } | null;
-  /** what every stage says of the selected block; null until it is here */
+  /** every stage's verdict on the selected block; null until it arrives */
   why: Why | null;
-  /** the pair that was asked about last, once the answer is here */
+  /** the last compared pair, once its answer has arrived */
   pair: ComparedPair | null;
   select(block: number | null): void;
   hover(hovered: SelectionSlice['hovered']): void;
   selectParent(): void;
   selectChild(): void;
-  /** asks which blocks of two compared ones found a partner in the other */
+  /** requests which parts of two compared blocks match */
   askPair(stage: string, one: number, other: number): void;
-  /** asks again about the selected block and the pair, after a run */
+  /** requests the selected block and the pair again, after a run */
   refreshSelection(): void;
+  /** when another page is opened */
+  clearSelection(): void;
 }
 
 export const selectionSlice: Slice<SelectionSlice> =
@@ -67,7 +69,7 @@ export const selectionSlice: Slice<SelectionSlice> =
         const { selected, model, workspace } = get();
         if (selected === null || model === null) return;
         const children = [...childrenOf(model, selected)];
-        // What is not seen can be looked into, but is nothing to be labelled.
+        // Hidden blocks can be inspected, but not labelled.
         const first =
           workspace === 'label' ? children.find((child) => model.cleanedUp[child] === 0) : children[0];
         if (first !== undefined) get().select(first);
@@ -88,5 +90,6 @@ export const selectionSlice: Slice<SelectionSlice> =
         const { pair, stage } = get();
         if (pair?.stage === stage) get().askPair(stage, pair.one, pair.other);
       },
+      clearSelection: () => set({ selected: null, hovered: null, why: null, pair: null }),
     };
   };

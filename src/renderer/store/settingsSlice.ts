@@ -1,6 +1,6 @@
 import type { MethodInfo, StageInfo } from '../../shared/contract/commands';
 import type { Param, ParamValue } from '../../shared/pipeline/params';
-import { isSameSettings, type Settings } from '../../shared/pipeline/settings';
+import { defaultSettings, isSameSettings, type Settings } from '../../shared/pipeline/settings';
 import type { InspectorState, Slice } from './inspectorState';
 
 /** What undo goes back to: the method and the settings of every method. */
@@ -13,27 +13,29 @@ export interface SettingsSlice {
   methods: MethodInfo[];
   /** id of the chosen method */
   method: string;
-  /** by method; nothing where all is as by default */
+  /** by method; missing where all values are defaults */
   settings: Readonly<Record<string, Settings>>;
   past: Choice[];
   future: Choice[];
-  /** the choice when the user began to drag; the whole drag is one step to undo */
+  /** the choice when a drag began: the whole drag is one undo step */
   dragFrom: Choice | null;
   setMethod(method: string): void;
   setParam(stage: string, name: string, value: ParamValue): void;
   resetParam(stage: string, name: string): void;
   toggleStage(stage: string): void;
-  /** takes over all values of a preset */
+  /** uses all values of a preset */
   applySettings(settings: Settings): void;
-  /** takes over a method and the settings of every method, as one step */
+  /** uses a method and the settings of every method, as one undo step */
   adopt(choice: Choice): void;
   beginDrag(): void;
   endDrag(): void;
   undo(): void;
   redo(): void;
+  /** forgets what could be undone or redone */
+  clearHistory(): void;
+  /** the first of them is chosen unless one is already */
+  setMethods(methods: MethodInfo[]): void;
 }
-
-const noSettings: Settings = { values: {}, off: [] };
 
 export function methodOf({
   methods,
@@ -43,7 +45,7 @@ export function methodOf({
 }
 
 export function settingsOf({ settings, method }: Pick<InspectorState, 'settings' | 'method'>): Settings {
-  return settings[method] ?? noSettings;
+  return settings[method] ?? defaultSettings;
 }
 
 export function stageInfo(
@@ -58,7 +60,7 @@ export function valueInForce(settings: Settings, stage: string, name: string, pa
   return settings.values[stage]?.[name] ?? param.default;
 }
 
-/** The settings with a value changed; a default is not kept, so that equal settings look equal. */
+/** The settings with one value changed. Defaults are left out, so equal settings compare as equal. */
 function withValue(settings: Settings, stage: string, name: string, value: ParamValue | undefined): Settings {
   const { [name]: _, ...others } = settings.values[stage] ?? {};
   const values = value === undefined ? others : { ...others, [name]: value };
@@ -118,12 +120,15 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
     applySettings: (settings) => changeSettings(() => settings),
     adopt: (choice) => change(choice),
     beginDrag() {
-      if (get().dragFrom === null) set({ dragFrom: choice(), ghostFrom: get().shown });
+      if (get().dragFrom === null) {
+        set({ dragFrom: choice() });
+        get().beginGhost();
+      }
     },
     endDrag() {
       const { dragFrom, past } = get();
       const method = methodOf(get());
-      // Back where it began, there is nothing to undo.
+      // Nothing to undo if the value is back where it began.
       const isChanged =
         dragFrom !== null &&
         (method === undefined ||
@@ -131,11 +136,14 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
           !isSameSettings(method, settingsOf(dragFrom), settingsOf(get())));
       set({
         dragFrom: null,
-        ghostFrom: null,
         ...(isChanged ? { past: [...past, dragFrom], future: [] } : {}),
       });
+      get().endGhost();
     },
     undo: () => travel('past', 'future'),
     redo: () => travel('future', 'past'),
+    clearHistory: () => set({ past: [], future: [] }),
+    setMethods: (methods) =>
+      set(({ method }) => ({ methods, method: method === '' ? methods[0]!.id : method })),
   };
 };

@@ -3,7 +3,9 @@ import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
 import type { Settings } from '../../shared/pipeline/settings';
 import type { Objective } from '../../shared/tuning/score/objective';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
+import type { TuningLine } from '../../shared/tuning/search/trial';
 import type { InspectorState, Slice } from './inspectorState';
+import type { JobKind, RunningJob } from './jobsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
 import { methodOf } from './settingsSlice';
 import {
@@ -18,7 +20,7 @@ import {
 } from './tunableParams';
 
 /** Curves of single parameters, a grid of two, stages switched off, and a search. */
-export const tuningKinds = ['curves', 'grid', 'ablation', 'tune'] as const;
+export const tuningKinds = ['curves', 'grid', 'ablation', 'tune'] as const satisfies readonly JobKind[];
 
 export type TuningKind = (typeof tuningKinds)[number];
 
@@ -91,22 +93,15 @@ export interface TuningSlice {
   /** takes over settings of a run under Inspect, and shows which pages change; asks where that is not known */
   loadPoint(point: LoadedPoint, base: Settings): Promise<void>;
   closePoint(): void;
+  noteTuning(kind: TuningKind, text: string): void;
+  /** adds lines to a run that is being made, if it still is */
+  growTuning(kind: TuningKind, run: TuningRun, lines: readonly TuningLine[]): void;
   /** opens a page of the corpus under Inspect, with the settings that were loaded */
   openChangedPage(slug: string): Promise<void>;
 }
 
-/** Titles of the jobs. */
-export const tuningTitles: Readonly<Record<TuningKind, string>> = {
-  curves: 'Sweep',
-  grid: 'Sweep of two',
-  ablation: 'Ablation',
-  tune: 'Tuning',
-};
-
-export const outcomesTitle = 'Looking at all pages';
-
-export function isTuningJob({ title }: { title: string }): boolean {
-  return Object.values(tuningTitles).includes(title);
+export function isTuningJob({ kind }: Pick<RunningJob, 'kind'>): boolean {
+  return (tuningKinds as readonly JobKind[]).includes(kind);
 }
 
 const nothing = { tunings: [], tuningRuns: noRuns, tuningBaseline: null, loadedPoint: null, tuningText: {} };
@@ -116,13 +111,10 @@ export const tuningSlice: Slice<TuningSlice> =
   (set, get) => {
     /** folder of the corpus whose runs are listed */
     let listed: string | undefined;
-    const { corpus: chosenIn, ...memoizeLast } = readTuning(storage);
+    const { corpus: chosenIn, ...stored } = readTuning(storage);
     const keep = (): void => saveTuning(storage, get());
 
-    const report = (cause: unknown): void => {
-      set({ corpusError: (cause as Error).message });
-      get().addLog('error', (cause as Error).message);
-    };
+    const report = (cause: unknown): void => get().reportCorpusError(cause);
 
     /** Undefined where another corpus was opened in the meantime. */
     const inCorpus = async <T>(ask: (corpus: string) => Promise<T>): Promise<T | undefined> => {
@@ -175,11 +167,9 @@ export const tuningSlice: Slice<TuningSlice> =
     ): Promise<void> => {
       const { corpus, jobs, runJob } = get();
       if (corpus === null || jobs.some(isTuningJob)) return;
-      set(({ tuningText: tuningMessage }) => ({
-        tuningText: { ...tuningMessage, [kind]: '' },
-        loadedPoint: null,
-      }));
-      const run = await runJob(tuningTitles[kind], (ticket) => ask(corpus.folder, ticket));
+      get().noteTuning(kind, '');
+      set({ loadedPoint: null });
+      const run = await runJob(kind, (ticket) => ask(corpus.folder, ticket));
       if (get().corpus?.folder !== corpus.folder) return;
       if (run !== undefined && isShownFor(run.head, get())) put(kind, run);
       await get().loadTunings();
@@ -191,7 +181,7 @@ export const tuningSlice: Slice<TuningSlice> =
 
     return {
       ...nothing,
-      ...memoizeLast,
+      ...stored,
       setTuningSetup(change) {
         set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, ...change } }));
         keep();
@@ -297,17 +287,41 @@ export const tuningSlice: Slice<TuningSlice> =
         get().adopt({ method, settings: { ...get().settings, [method]: settings } });
         set({ loadedPoint: point });
         if (point.after !== null) return;
-        const found = await trainOutcomes(client, get(), outcomesTitle, method, [base, settings]);
+        const found = await trainOutcomes(client, get(), 'outcomes', method, [base, settings]);
         if (get().loadedPoint !== point || found === undefined) return;
         set({ loadedPoint: { ...point, before: found[0]!, after: found[1]! } });
       },
       closePoint: () => set({ loadedPoint: null }),
+      noteTuning: (kind, text) => set(({ tuningText }) => ({ tuningText: { ...tuningText, [kind]: text } })),
+      growTuning(kind, run, lines) {
+        const { jobs, method } = get();
+        // Without a job, the complete run has arrived meanwhile.
+        if (jobs.some(isTuningJob) && run.head.method === method) put(kind, withLines(run, lines));
+      },
       async openChangedPage(slug) {
         get().setWorkspace('inspect');
         await get().openCorpusPage(slug);
       },
     };
   };
+
+/** The run with the lines that it lacks: some may have been read from its file already. */
+function withLines(run: TuningRun, lines: readonly TuningLine[]): TuningRun {
+  const known = new Set(run.lines.map(nameOf));
+  const fresh = lines.filter((line) => !known.has(nameOf(line)));
+  return fresh.length === 0 ? run : { ...run, lines: [...run.lines, ...fresh] };
+}
+
+function nameOf(line: TuningLine): string {
+  switch (line.line) {
+    case 'point':
+      return `point ${line.index}`;
+    case 'trial':
+      return `trial ${line.number}`;
+    case 'end':
+      return 'end';
+  }
+}
 
 type Budget = { trials: number | null; ms: number | null };
 

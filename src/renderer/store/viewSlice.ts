@@ -4,7 +4,7 @@ import type { Slice } from './inspectorState';
 
 export type Workspace = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune';
 
-/** `stage`: what stands in a panel of its own where there is room for it */
+/** `stage`: the stage panel, where the window is too narrow for a panel of its own */
 export type DetailsTab = 'stage' | 'records' | 'blocks' | 'why' | 'compare' | 'log';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -13,13 +13,13 @@ export interface ViewSlice {
   workspace: Workspace;
   tab: DetailsTab;
   moment: StageMoment;
-  /** labels of layers that the user has switched, by stage: off, or on where they are off at first */
+  /** labels of layers that the user toggled, by stage */
   hiddenLayers: Readonly<Record<string, readonly string[]>>;
   /** while a key is held */
   overlaysHidden: boolean;
-  /** null: the whole width of the page fits */
+  /** null fits the whole width of the page */
   viewing: Viewing | null;
-  /** of the part of the window that shows the page, screen px; 0 before it is there */
+  /** of the canvas, screen px; 0 before it is mounted */
   canvasSize: Size;
   theme: Theme;
   /** along the path of a stage */
@@ -28,14 +28,15 @@ export interface ViewSlice {
   isPlayingStages: boolean;
   /** how far along a path (the spiral) is drawn, in points; null for all of it */
   pathPoint: number | null;
-  /** whether the view goes along with that point */
+  /** whether the view follows that point */
   followsPoint: boolean;
   isPaletteOpen: boolean;
   isKeySheetOpen: boolean;
   isAboutOpen: boolean;
-  setWorkspace(place: Workspace): void;
+  setWorkspace(workspace: Workspace): void;
   setTab(tab: DetailsTab): void;
   setMoment(moment: StageMoment): void;
+  setHiddenLayers(hiddenLayers: ViewSlice['hiddenLayers']): void;
   toggleLayer(label: string): void;
   hideOverlays(hidden: boolean): void;
   setViewing(viewing: Viewing | null): void;
@@ -72,9 +73,10 @@ export const viewSlice: Slice<ViewSlice> =
     isPaletteOpen: false,
     isKeySheetOpen: false,
     isAboutOpen: false,
-    setWorkspace: (place) => set({ workspace: place }),
+    setWorkspace: (workspace) => set({ workspace }),
     setTab: (tab) => set({ tab }),
     setMoment: (moment) => set({ moment }),
+    setHiddenLayers: (hiddenLayers) => set({ hiddenLayers }),
     toggleLayer(label) {
       const { stage, hiddenLayers } = get();
       const hidden = hiddenLayers[stage] ?? [];

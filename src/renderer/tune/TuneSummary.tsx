@@ -1,5 +1,6 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import { tuningState } from '../../shared/tuning/search/tuningState';
+import { jobTitles } from '../store/jobsSlice';
 import { useInspector } from '../store/useInspector';
 import { count, counted, milliseconds } from '../ui/format';
 import { Keys } from '../ui/Keys';
@@ -15,7 +16,7 @@ export function TuneRunState() {
     return (
       <>
         <LoaderCircle aria-hidden="true" />
-        {job.title}
+        {jobTitles[job.kind]}
         {job.total > 0 ? ` ${count(job.done)} of ${count(job.total)}` : '…'}
         {job.text !== '' && `, ${job.text}`}
       </>

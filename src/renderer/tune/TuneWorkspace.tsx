@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { JobStrip } from '../corpus/JobStrip';
 import { CorpusError, NoCorpus } from '../corpus/NoCorpus';
 import { ReadOnlyNote } from '../corpus/ReadOnlyNote';
-import type { RunningJob } from '../store/corpusSlice';
+import type { RunningJob } from '../store/jobsSlice';
 import { isTuningJob, tuningKinds } from '../store/tuningSlice';
 import { useInspector } from '../store/useInspector';
 import { Note } from '../ui/Note';

@@ -24,7 +24,7 @@ const longText = z.string().min(1).max(8192);
 const ticket = z.string().min(1).max(8300);
 const block = z.number().int().min(0);
 /** Names of matrix values that the inspector has: they come without values, and are put in by who has them. */
-const holds = z.array(shortText).max(20).optional();
+const cachedMatrixIds = z.array(shortText).max(20).optional();
 
 /** What the inspector may ask for. Every input is checked against its schema when it arrives. */
 export const commandInputs = {
@@ -55,9 +55,9 @@ export const commandInputs = {
     settings: settingsSchema,
     slot: shortText,
     show: shortText.optional(),
-    holds,
+    cachedMatrixIds,
   }),
-  stage: z.object({ run: shortText, stage: shortText, holds }),
+  stage: z.object({ run: shortText, stage: shortText, cachedMatrixIds }),
   why: z.object({ run: shortText, block }),
   /** what two compared blocks have in common, as the stage sees it */
   pair: z.object({ run: shortText, stage: shortText, one: block, other: block }),

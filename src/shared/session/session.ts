@@ -46,7 +46,11 @@ export const sessionSchema = z.object({
     .object({
       /** the letter of the run that is not pinned */
       currentIs: z.enum(['A', 'B']),
-      layout: z.enum(['sideBySide', 'oneCanvas', 'fiveMethods']),
+      // Sessions of version 0.1 say `fiveMethods`.
+      layout: z.preprocess(
+        (layout) => (layout === 'fiveMethods' ? 'allMethods' : layout),
+        z.enum(['sideBySide', 'oneCanvas', 'allMethods']),
+      ),
       onCanvas: z.enum(['A', 'B', 'both']),
       viewsTogether: z.boolean(),
       hiddenKinds: z.array(z.enum(['same', 'changed', 'gained', 'lost'])).max(4),

@@ -98,14 +98,14 @@ describe('the service', () => {
 
   it('does not send the values of a matrix again that the inspector holds', async () => {
     const { client, page } = await opened();
-    const shownMatrix = async (contentThreshold: number, holds: string[]) => {
+    const shownMatrix = async (contentThreshold: number, cachedMatrixIds: string[]) => {
       const answer = await client.request('run', {
         page: page.page,
         method: 'rextractor',
         settings: { values: { similarity: { contentThreshold } }, off: [] },
         slot: 'main',
         show: 'similarity',
-        holds,
+        cachedMatrixIds,
       });
       const views = answer.superseded ? [] : answer.shown!.views;
       return views.find((view) => view.kind === 'matrix')!;

@@ -249,7 +249,7 @@ describe('all methods', () => {
     const table = screen.getByRole('table', { name: 'Which method found which record' });
     for (const { title } of state().methods)
       expect(within(table).getAllByRole('rowheader', { name: title.split(',')[0]! })).not.toHaveLength(0);
-    await user.click(screen.getByRole('radio', { name: 'Five methods' }));
+    await user.click(screen.getByRole('radio', { name: 'All methods' }));
     expect(screen.getByRole('region', { name: 'All methods' })).toBeTruthy();
     const legend = screen.getByRole('list', { name: 'Records by how many methods found them' });
     expect(within(legend).getAllByRole('listitem')).toHaveLength(5);

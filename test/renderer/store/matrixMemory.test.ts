@@ -20,9 +20,9 @@ const valuesOf = ({ views: [view] }: ShownStage): number[] =>
 describe('the memory of matrices', () => {
   it('puts in what the service left out', () => {
     const memory = new MatrixCache();
-    expect(memory.holds).toEqual([]);
+    expect(memory.ids).toEqual([]);
     expect(valuesOf(memory.complete(shown('a', [1, 0, 0, 1])))).toEqual([1, 0, 0, 1]);
-    expect(memory.holds).toEqual(['a']);
+    expect(memory.ids).toEqual(['a']);
     expect(valuesOf(memory.complete(shown('a', [])))).toEqual([1, 0, 0, 1]);
   });
 
@@ -31,6 +31,6 @@ describe('the memory of matrices', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) memory.complete(shown(name, [1]));
     memory.complete(shown('a', []));
     memory.complete(shown('g', [1]));
-    expect(memory.holds).toEqual(['c', 'd', 'e', 'f', 'a', 'g']);
+    expect(memory.ids).toEqual(['c', 'd', 'e', 'f', 'a', 'g']);
   });
 });

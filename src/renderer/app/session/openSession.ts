@@ -40,9 +40,9 @@ export async function openSessionFile(store: InspectorStore, file: File): Promis
  * opened next. Returns what is not as it was, in words, '' if all is.
  */
 export async function applySession(store: InspectorStore, session: Session): Promise<string> {
-  const { getState, setState } = store;
-  const { method, settings, stage, place, tab, moment, hiddenLayers, page, pinned } = session;
-  setState({ stage, workspace: place, tab, moment, ...(hiddenLayers && { hiddenLayers }) });
+  const { getState } = store;
+  const { method, settings, page, pinned } = session;
+  applyView(store, session);
   getState().adopt({ method, settings });
   const noCorpus = await applyCorpus(store, session);
   if (page === null) return noCorpus;
@@ -65,14 +65,24 @@ export async function applySession(store: InspectorStore, session: Session): Pro
   return [noCorpus, changes, gone].filter((words) => words !== '').join(' ');
 }
 
+function applyView({ getState }: InspectorStore, session: Session): void {
+  const { stage, place, tab, moment, hiddenLayers } = session;
+  const { presetStage, setWorkspace, setTab, setMoment, setHiddenLayers } = getState();
+  presetStage(stage);
+  setWorkspace(place);
+  setTab(tab);
+  setMoment(moment);
+  if (hiddenLayers !== undefined) setHiddenLayers(hiddenLayers);
+}
+
 /** What is wrong with the corpus of a session, '' if nothing is. */
-async function applyCorpus({ getState, setState }: InspectorStore, session: Session): Promise<string> {
+async function applyCorpus({ getState }: InspectorStore, session: Session): Promise<string> {
   const { corpus, place } = session;
   if (!corpus || getState().corpus?.folder === corpus.folder) return '';
   await getState().openCorpus(corpus.folder);
   const { corpus: opened, corpusError } = getState();
   // Opening a corpus leads to its place; the session may have been in another.
-  setState({ workspace: place });
+  getState().setWorkspace(place);
   if (opened?.folder !== corpus.folder)
     return `The corpus of the session, ${corpus.folder}, cannot be opened: ${corpusError ?? 'it is another one now.'}`;
   getState().setAnnotator(corpus.reader);
@@ -80,19 +90,21 @@ async function applyCorpus({ getState, setState }: InspectorStore, session: Sess
 }
 
 /** Seen in a window of another size, a page that was fitted is fitted to this one. */
-function applyViewing({ getState, setState }: InspectorStore, session: Session, page: Size): void {
+function applyViewing({ getState }: InspectorStore, session: Session, page: Size): void {
   const { viewing, canvasSize: before } = session;
-  const { canvasSize } = getState();
-  if (viewing === null || before === undefined || before.width === 0) setState({ viewing });
+  const { canvasSize, setViewing, setCanvasSize } = getState();
+  if (viewing === null || before === undefined || before.width === 0) setViewing(viewing);
   // The canvas is not there yet; when it is, it goes by the size that it had.
-  else if (canvasSize.width === 0) setState({ viewing, canvasSize: before });
-  else setState({ viewing: resized(viewing, page, before, canvasSize) });
+  else if (canvasSize.width === 0) {
+    setCanvasSize(before);
+    setViewing(viewing);
+  } else setViewing(resized(viewing, page, before, canvasSize));
 }
 
-function applyCompare({ setState }: InspectorStore, { compare }: Session): void {
+function applyCompare({ getState }: InspectorStore, { compare }: Session): void {
   if (compare === undefined) return;
   const { layout: compareLayout, ...others } = compare;
-  setState({ compareLayout, ...others });
+  getState().restoreCompare({ compareLayout, ...others });
 }
 
 /** By id in the same capture, by address in another; -1 where it is gone. */

@@ -49,7 +49,7 @@ export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = wi
     hasStarted = true;
     const restored = restore();
     // What was before the tab was loaded anew is nothing to go back to.
-    store.setState({ past: [], future: [] });
+    store.getState().clearHistory();
     void restored.then(() => {
       if (hasSomethingToKeep(store.getState())) writeSoon();
     });

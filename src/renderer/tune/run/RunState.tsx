@@ -1,7 +1,7 @@
 import { Play, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useKeysOf } from '../../actions/useKeysOf';
-import { isTuningJob, type TuningKind, tuningTitles } from '../../store/tuningSlice';
+import { isTuningJob, type TuningKind } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { counted } from '../../ui/format';
@@ -25,7 +25,7 @@ export function RunState({ kind, title, children, handler: onSelect, action, too
   const keysOf = useKeysOf();
   const start = useInspector((state) => state.startTuning);
   const hasRun = useInspector((state) => state.tuningRuns[kind] !== null);
-  const job = useInspector((state) => state.jobs.find((each) => each.title === tuningTitles[kind]));
+  const job = useInspector((state) => state.jobs.find((each) => each.kind === kind));
   const canRun = useCanRun();
   const keys = keysOf(action);
   if (hasRun) return <TabState title="Reading the run…" />;

@@ -4,7 +4,7 @@ import { asPoints } from '../../../shared/tuning/score/asPoints';
 import { type ChangedPage, changedPages } from '../../../shared/tuning/score/changedPages';
 import { pageValue } from '../../../shared/tuning/score/objective';
 import { useKeysOf } from '../../actions/useKeysOf';
-import { outcomesTitle } from '../../store/tuningSlice';
+import { isAtWork } from '../../store/jobsSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -65,7 +65,7 @@ export function ChangedPagesCard() {
 }
 
 function Waiting() {
-  const isAsked = useInspector((state) => state.jobs.some(({ title }) => title === outcomesTitle));
+  const isAsked = useInspector((state) => isAtWork(state, 'outcomes'));
   return (
     <TabState title={isAsked ? 'Looking at all pages…' : 'Not known'}>
       {isAsked

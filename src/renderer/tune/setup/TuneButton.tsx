@@ -1,5 +1,6 @@
 import { Play, StepForward, X } from 'lucide-react';
 import { useKeysOf } from '../../actions/useKeysOf';
+import { jobTitles } from '../../store/jobsSlice';
 import { isTuningJob } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
@@ -21,7 +22,7 @@ export function TuneButton() {
   if (job !== undefined)
     return (
       <>
-        <Progress label={job.title} done={job.done} total={job.total} text="" />
+        <Progress label={jobTitles[job.kind]} done={job.done} total={job.total} text="" />
         <Button
           icon={<X aria-hidden="true" />}
           title="What is done stays, and can be gone on with"
