@@ -1,12 +1,14 @@
 import type { MethodInfo } from '../../shared/contract/commands';
-import { methods } from '../../shared/methods';
+import { defaultMethod, methods } from '../../shared/methods';
 
-/** All methods as whoever shows them needs to know them. */
+/** All methods, as the inspector needs them. */
 export function methodInfo(): MethodInfo[] {
-  return methods.map(({ id, title, source, stages }) => ({
+  return methods.map(({ id, title, source, stages, modes = [] }) => ({
     id,
     title,
     source,
+    isDefault: id === defaultMethod.id,
+    modes: [...modes],
     stages: stages.map((stage) => ({
       id: stage.id,
       title: stage.title,

@@ -11,6 +11,8 @@ export interface Need {
 export interface Action {
   id: string;
   title: string;
+  /** a title that says more, by the state */
+  titleIn?(state: InspectorState): string;
   group: 'Page' | 'Stages' | 'Selection' | 'View' | 'Method' | 'Compare' | 'Label' | 'Corpus' | 'Tune';
   /** as a person reads them, see `keyOf`; '' where only the palette has it */
   keys: string;

@@ -4,22 +4,14 @@ import { need, onlyIn, runDone } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
 import { methodOf } from '../store/settingsSlice';
 
-/** The five ways in which the first tool of this kind showed a page. The first has the page only. */
-const modes: readonly { key: string; title: string; stage: string | null }[] = [
-  { key: '1', title: 'Mode 1: the page only', stage: null },
-  { key: '2', title: 'Mode 2: all blocks', stage: 'blocks' },
-  { key: '3', title: 'Mode 3: seed', stage: 'seed' },
-  { key: '4', title: 'Mode 4: candidates', stage: 'candidates' },
-  { key: '5', title: 'Mode 5: records', stage: 'records' },
-];
+/** Keys of the modes that a method may have. */
+const modeKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-const hasStage = (state: InspectorState, stage: string): boolean =>
-  methodOf(state)?.stages.some(({ id }) => id === stage) ?? false;
+type Known = Pick<InspectorState, 'methods' | 'method'>;
 
-/** Whether the method has all that the five modes show. */
-export function hasModes(state: Pick<InspectorState, 'methods' | 'method'>): boolean {
-  const stages = methodOf(state)?.stages ?? [];
-  return modes.every(({ stage }) => stage === null || stages.some(({ id }) => id === stage));
+/** How many modes the method has. */
+export function modeCount(state: Known): number {
+  return methodOf(state)?.modes.length ?? 0;
 }
 
 /** Plays the stages from here on, or from the first where there are none left to play. */
@@ -49,7 +41,7 @@ const stageNumber = (state: InspectorState): number =>
   methodOf(state)?.stages.findIndex(({ id }) => id === state.stage) ?? -1;
 
 const notFirst: Need = need('this is the first stage', (state) => stageNumber(state) > 0);
-const hasPath: Need = need('the stage has no spiral', ({ shown }) => pathLength(shown) > 0);
+const hasPath: Need = need('the stage has no path', ({ shown }) => pathLength(shown) > 0);
 
 export const stageActions: readonly Action[] = [
   {
@@ -91,7 +83,7 @@ export const stageActions: readonly Action[] = [
   },
   {
     id: 'pointBack',
-    title: 'Back a point of the spiral',
+    title: 'Previous point of the path',
     group: 'Stages',
     keys: ',',
     needs: [hasPath],
@@ -99,24 +91,30 @@ export const stageActions: readonly Action[] = [
   },
   {
     id: 'pointOn',
-    title: 'Forward a point of the spiral',
+    title: 'Next point of the path',
     group: 'Stages',
     keys: '.',
     needs: [hasPath],
     run: ({ shown, pathPoint, setPathPoint }) => setPathPoint(steppedPoint(shown, pathPoint, 1)),
   },
-  ...modes.map(
-    ({ key, title, stage }): Action => ({
+  ...modeKeys.map(
+    (key, index): Action => ({
       id: `mode${key}`,
-      title,
+      title: `Mode ${key}`,
+      titleIn: (state) =>
+        [`Mode ${key}`, methodOf(state)?.modes[index]?.title ?? ''].filter(Boolean).join(': '),
       group: 'Stages',
       keys: key,
       needs: [
         onlyIn('inspect', 'compare'),
         runDone,
-        need('the method has no such stage', (state) => stage === null || hasStage(state, stage)),
+        need('the method has no such mode', (state) => modeCount(state) > index),
       ],
-      run: ({ hideOverlays, goToStage }) => (stage === null ? hideOverlays(true) : goToStage(stage)),
+      run(state) {
+        const { stage } = methodOf(state)!.modes[index]!;
+        if (stage === null) state.hideOverlays(true);
+        else state.goToStage(stage);
+      },
     }),
   ),
 ];

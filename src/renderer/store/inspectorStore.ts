@@ -79,10 +79,11 @@ async function catchUp(store: InspectorStore, client: StoreDependencies['client'
     client.request('methods', {}),
     client.request('examples', {}),
   ]);
-  const { setProgram, setMethods, setExamples } = store.getState();
+  const { setProgram, setMethods, setExamples, setDefaultStart } = store.getState();
   setProgram(program);
   setExamples(examples);
   setMethods(methods);
+  setDefaultStart(methods.find(({ isDefault }) => isDefault)!.id);
   const { loadKnownCorpora, reconnect, reloadCorpus } = store.getState();
   await Promise.all([loadKnownCorpora(), reloadCorpus(), reconnect()]);
 }

@@ -64,6 +64,8 @@ export interface LabelSlice {
   /** before the label of another page is loaded */
   clearLabel(): void;
   setStartFrom(method: string): void;
+  /** labels start from this method unless the user has chosen another */
+  setDefaultStart(method: string): void;
   setPointerTool(tool: PointerTool): void;
   setMarked(blocks: readonly number[]): void;
   drawBox(box: Rect | null): void;
@@ -73,8 +75,6 @@ export interface LabelSlice {
 }
 
 const startKey = 'recordscope.label.startFrom';
-/** Labels begin with the answer of this method until the user chooses another. */
-const defaultStart = 'rextractor';
 
 export const labelSlice: Slice<LabelSlice> =
   ({ client, storage }) =>
@@ -181,7 +181,7 @@ export const labelSlice: Slice<LabelSlice> =
       unsaved: 0,
       labelError: null,
       labelNote: '',
-      startFrom: storage.getItem(startKey) ?? defaultStart,
+      startFrom: storage.getItem(startKey) ?? '',
       pointerTool: 'select',
       marked: [],
       labelBox: null,
@@ -256,6 +256,9 @@ export const labelSlice: Slice<LabelSlice> =
             startEdit(startFrom, startFrom === '' ? { region: -1, records: [] } : answer!.extraction),
           );
         else show();
+      },
+      setDefaultStart(startFrom) {
+        if (storage.getItem(startKey) === null) set({ startFrom });
       },
       setPointerTool: (pointerTool) => set({ pointerTool, labelBox: null }),
       setMarked: (marked) => set({ marked }),

@@ -33,7 +33,7 @@ export interface SettingsSlice {
   redo(): void;
   /** forgets what could be undone or redone */
   clearHistory(): void;
-  /** the first of them is chosen unless one is already */
+  /** the default one is chosen unless another is already */
   setMethods(methods: MethodInfo[]): void;
 }
 
@@ -144,6 +144,9 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
     redo: () => travel('future', 'past'),
     clearHistory: () => set({ past: [], future: [] }),
     setMethods: (methods) =>
-      set(({ method }) => ({ methods, method: method === '' ? methods[0]!.id : method })),
+      set(({ method }) => ({
+        methods,
+        method: method === '' ? methods.find(({ isDefault }) => isDefault)!.id : method,
+      })),
   };
 };

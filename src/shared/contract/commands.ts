@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RunComparison } from '../evaluation/runComparison';
 import type { PageModel } from '../page/pageModel';
 import type { Param, ParamValue } from '../pipeline/params';
+import type { PipelineMode } from '../pipeline/pipeline';
 import type { Settings } from '../pipeline/settings';
 import { settingsSchema } from '../pipeline/settingsSchema';
 import type { ShownStage } from '../pipeline/shownStage';
@@ -98,6 +99,10 @@ export interface MethodInfo {
   title: string;
   /** authors, year, title of the paper */
   source: string;
+  /** for new pages and labels, until the user chooses another; true of exactly one method */
+  isDefault: boolean;
+  /** what the number keys show, from 1 on */
+  modes: PipelineMode[];
   stages: StageInfo[];
 }
 

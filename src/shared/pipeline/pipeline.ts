@@ -4,6 +4,13 @@ import type { AnyStage, Names } from './stage';
 /** The key under which stages get what the method was given. */
 export const pageKey = 'page';
 
+/** What a number key shows. */
+export interface PipelineMode {
+  title: string;
+  /** id of a stage; null for the page without overlays */
+  stage: string | null;
+}
+
 /** A method: its stages in order, and how its answer is read from their results. */
 export interface Pipeline<Answers extends object = Record<string, unknown>> {
   id: string;
@@ -11,6 +18,8 @@ export interface Pipeline<Answers extends object = Record<string, unknown>> {
   /** authors, year, title of the paper */
   source: string;
   stages: readonly AnyStage[];
+  /** views of the page by number keys: a stage, or the page alone; none for most methods */
+  modes?: readonly PipelineMode[];
   /** the stages that `result` reads */
   answers: Names<Answers>;
   result(outputs: Readonly<Answers>): Extraction;
@@ -21,7 +30,7 @@ export interface Pipeline<Answers extends object = Record<string, unknown>> {
  * `result`: one that nothing reads would have no effect.
  */
 export function definePipeline<Answers extends object>(pipeline: Pipeline<Answers>): Pipeline {
-  const { id: method, stages, answers } = pipeline;
+  const { id: method, stages, answers, modes = [] } = pipeline;
   const known = new Set([pageKey]);
   for (const { id, needs, explains } of stages) {
     if (known.has(id)) throw new Error(`${method}: there are two stages '${id}'`);
@@ -32,6 +41,9 @@ export function definePipeline<Answers extends object>(pipeline: Pipeline<Answer
   }
   const unknown = Object.keys(answers).find((id) => !known.has(id));
   if (unknown !== undefined) throw new Error(`${method}: the result reads '${unknown}', which is no stage`);
+  const mode = modes.find(({ stage }) => stage !== null && !known.has(stage));
+  if (mode !== undefined)
+    throw new Error(`${method}: mode '${mode.title}' shows '${mode.stage}', which is no stage`);
   const read = new Set([...stages.flatMap(({ needs }) => Object.keys(needs)), ...Object.keys(answers)]);
   const unread = stages.find(({ id }) => !read.has(id));
   if (unread !== undefined)

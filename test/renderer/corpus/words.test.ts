@@ -135,8 +135,8 @@ describe('an evaluation', () => {
   it('has every method with the values that are chosen, by default where it has none of that name', () => {
     const own = { values: { cut: { least: 3 } }, off: [] };
     const methods = [
-      { id: 'm', title: 'M', source: '', stages: [] },
-      { id: 'n', title: 'N', source: '', stages: [] },
+      { id: 'm', title: 'M', source: '', isDefault: true, modes: [], stages: [] },
+      { id: 'n', title: 'N', source: '', isDefault: false, modes: [], stages: [] },
     ];
     const state = { methods, presets: { m: [{ name: 'mild', settings: own }] }, settings: { n: own } };
     expect(configsOf({ ...state, evalPreset: 'mild' })).toEqual([

@@ -45,5 +45,12 @@ export function methodOfOneStage(params: Record<string, Param>): MethodInfo {
     canBeOff: true,
     params,
   };
-  return { id: 'test', title: 'Test', source: 'Somebody 2020: Something', stages: [stage] };
+  return {
+    id: 'test',
+    title: 'Test',
+    source: 'Somebody 2020: Something',
+    isDefault: true,
+    modes: [],
+    stages: [stage],
+  };
 }

@@ -80,10 +80,13 @@ export function ownKeysOf(state: Pick<InspectorState, 'program'>, id: string): s
 
 /** With those that depend on what there is: methods, stages, examples. */
 export function allActions(state: InspectorState): Action[] {
-  return [
+  const some = [
     ...offeredActions(state),
     ...methodActions(state),
     ...knownCorpusActions(state),
     ...queueActions(state),
   ];
+  return some.map((action) =>
+    action.titleIn === undefined ? action : { ...action, title: action.titleIn(state) },
+  );
 }

@@ -9,7 +9,7 @@ import { milliseconds, runTimes } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { Keys } from '../../ui/Keys';
 import spoken from '../../ui/visuallyHidden.module.css';
-import { hasModes, togglePlayingStages } from '../stageActions';
+import { modeCount, togglePlayingStages } from '../stageActions';
 import styles from './Stepper.module.css';
 
 /** The stages of the method in their order, what became of each, and ways through them. */
@@ -138,7 +138,7 @@ function StepperFoot() {
   const count = useInspector((state) => methodOf(state)?.stages.length ?? 0);
   const isPlaying = useInspector((state) => state.isPlayingStages);
   const canPlay = useInspector((state) => state.result !== null);
-  const modes = useInspector(hasModes);
+  const modes = useInspector(modeCount);
   const stepStage = useInspector((state) => state.stepStage);
   const playStages = useInspector((state) => state.playStages);
   const store = useInspectorStore();
@@ -177,9 +177,9 @@ function StepperFoot() {
         disabled={at === -1 || at >= count - 1}
         onClick={() => step(1)}
       />
-      {modes && (
+      {modes > 0 && (
         <span className={styles.modes}>
-          Mode <Keys of="1" /> – <Keys of="5" />
+          Mode <Keys of="1" /> – <Keys of={`${modes}`} />
         </span>
       )}
     </div>

@@ -22,6 +22,14 @@ export const rextractor = definePipeline<Answers>({
   title: 'rExtractor',
   source: 'Anderson & Hong 2013: Visually Extracting Data Records from the Deep Web, WWW 2013 Companion',
   stages: [visualBlocks, seedBlock, candidateBlocks, widthClusters, similarBlocks, recordBlocks],
+  // The paper's prototype has these five.
+  modes: [
+    { title: 'page only', stage: null },
+    { title: 'all blocks', stage: 'blocks' },
+    { title: 'seed', stage: 'seed' },
+    { title: 'candidates', stage: 'candidates' },
+    { title: 'records', stage: 'records' },
+  ],
   answers: { blocks: true, seed: true, candidates: true, records: true },
   result({ blocks, seed, candidates, records: { chosen, alternatives } }) {
     if (chosen === undefined) return emptyExtraction(emptyBecause(blocks, seed, candidates));

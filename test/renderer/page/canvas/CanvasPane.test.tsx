@@ -107,6 +107,8 @@ beforeEach(() => {
         id: 'rextractor',
         title: 'rExtractor',
         source: '',
+        isDefault: true,
+        modes: [],
         stages: [
           {
             id: 'similarity',
