@@ -7,7 +7,6 @@ import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
-vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();
 
 let inspector: TestInspector;

@@ -5,7 +5,7 @@ import { startInspector, type TestInspector } from '../../support/inspector/insp
 let inspector: TestInspector;
 beforeAll(async () => {
   inspector = await startInspector();
-}, 60_000);
+});
 afterAll(() => inspector.close());
 
 describe('a view of its own', () => {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applySession } from '../../../src/renderer/app/session/openSession';
 import { sessionOf } from '../../../src/renderer/app/session/saveSession';
 import { tableFields } from '../../../src/renderer/corpus/exportTable';
@@ -11,7 +11,6 @@ import { startInspector } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type CorpusInspector, startCorpus } from './corpusInspector';
 
-vi.setConfig({ testTimeout: 60_000 });
 layoutInJsdom();
 
 let app: CorpusInspector;

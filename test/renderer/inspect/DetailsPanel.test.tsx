@@ -1,14 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DetailsPanel } from '../../../src/renderer/inspect/DetailsPanel';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { dropReasonTexts } from '../../../src/shared/page/dropReasons';
 import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
-vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();
 
 let inspector: TestInspector;

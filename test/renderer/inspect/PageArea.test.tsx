@@ -10,7 +10,6 @@ import { startInspector, type TestInspector } from '../../support/inspector/insp
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { localSite } from '../../support/page/site';
 
-vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();
 
 const site = localSite({ '/there': '<!doctype html><p>There' });

@@ -1,12 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { evidenceVerdict } from '../../../src/shared/tuning/evidence/presetEvidence';
 import { asPoints, intervalPoints } from '../../../src/shared/tuning/score/asPoints';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from '../tune/tuneInspector';
 
-vi.setConfig({ testTimeout: 60_000 });
 layoutInJsdom();
 
 let app: TuneInspector;

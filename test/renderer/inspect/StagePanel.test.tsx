@@ -121,7 +121,7 @@ describe('StagePanel on a real page', () => {
         expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(drawn.length + heads);
       }
     }
-  }, 60_000);
+  });
 });
 
 describe('StagePanel without a result', () => {

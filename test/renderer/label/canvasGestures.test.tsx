@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { viewedOf } from '../../../src/renderer/page/canvas/viewed';
 import { toScreen } from '../../../src/shared/overlay/viewing';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type LabelInspector, startLabelling } from './labelInspector';
 
-vi.setConfig({ testTimeout: 40_000 });
 layoutInJsdom();
 
 let inspector: LabelInspector;

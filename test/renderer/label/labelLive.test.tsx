@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ServiceFault } from '../../../src/main/service/serviceFault';
 import { noLivePage } from '../../../src/shared/contract/desktop';
 import {
@@ -10,7 +10,6 @@ import {
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type LabelInspector, startLabelling } from './labelInspector';
 
-vi.setConfig({ testTimeout: 40_000 });
 layoutInJsdom();
 
 let desktop: DesktopInspector;

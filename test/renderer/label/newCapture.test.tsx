@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type LabelInspector, panel, rows, startLabelling } from './labelInspector';
 
-vi.setConfig({ testTimeout: 60_000 });
 layoutInJsdom();
 
 let inspector: LabelInspector;

@@ -1,10 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createInspectorStore } from '../../../src/renderer/store/inspectorStore';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type LabelInspector, startLabelling } from './labelInspector';
 
-vi.setConfig({ testTimeout: 40_000 });
 layoutInJsdom();
 
 let inspector: LabelInspector;

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applySession } from '../../../src/renderer/app/session/openSession';
 import { sessionOf } from '../../../src/renderer/app/session/saveSession';
 import { settingsOf } from '../../../src/renderer/store/settingsSlice';
@@ -13,7 +13,6 @@ import { runRows } from '../../../src/shared/tuning/runRows';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
 
-vi.setConfig({ testTimeout: 60_000 });
 layoutInJsdom();
 
 let app: TuneInspector;

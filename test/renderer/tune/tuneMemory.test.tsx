@@ -3,7 +3,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { App } from '../../../src/renderer/app/App';
 import { createInspectorStore } from '../../../src/renderer/store/inspectorStore';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
@@ -11,7 +11,6 @@ import { until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
 
-vi.setConfig({ testTimeout: 60_000 });
 layoutInJsdom();
 
 let app: TuneInspector;

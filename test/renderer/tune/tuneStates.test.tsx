@@ -2,11 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
 
-vi.setConfig({ testTimeout: 60_000 });
 layoutInJsdom();
 
 let app: TuneInspector;

@@ -12,8 +12,6 @@ import { fileName } from '../../../../src/renderer/ui/saveFile';
 import { sessionTextOf } from '../../../../src/shared/session/hashWithSession';
 import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
 
-vi.setConfig({ testTimeout: 15_000 });
-
 // Missing in jsdom, there in every browser.
 Blob.prototype.text = function () {
   return new Promise((resolve) => {

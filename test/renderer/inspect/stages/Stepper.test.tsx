@@ -1,14 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Stepper } from '../../../../src/renderer/inspect/stages/Stepper';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
 import type { StageSummary } from '../../../../src/shared/contract/commands';
 import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
 import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 
-vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();
 
 let inspector: TestInspector;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../../../../src/renderer/app/App';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
 import type { LiveState } from '../../../../src/shared/contract/desktop';
@@ -59,7 +59,6 @@ export async function startDesktopApp(
 /** One for all tests of a file, on an open page, and as it was before with each. */
 export function sharedDesktopApp(): DesktopApp {
   let app: DesktopApp;
-  vi.setConfig({ testTimeout: 30_000 });
   layoutInJsdom();
   beforeAll(async () => {
     app = await startDesktopApp();

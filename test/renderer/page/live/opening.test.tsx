@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sourceName, sourceNameAmong } from '../../../../src/renderer/page/live/RecentSources';
 import { noLivePage } from '../../../../src/shared/contract/desktop';
 import { until } from '../../../support/inspector/inspector';
@@ -8,7 +8,6 @@ import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 import { capturedExample } from '../../../support/page/capturedExample';
 import { type DesktopApp, soon, startDesktopApp } from './desktopApp';
 
-vi.setConfig({ testTimeout: 30_000 });
 layoutInJsdom();
 // As browsers have it.
 Blob.prototype.text = async () => '{}';
