@@ -46,7 +46,7 @@ describe('brushes', () => {
     weight: '',
     ends: ['0', '1'],
     at: () => value,
-    wordsAt: (share) => share.toFixed(1),
+    textAt: (share) => share.toFixed(1),
     step: 0.1,
   });
   const axes = [axis('Area', 0.4), axis('Train F1', 0.9)];
@@ -71,7 +71,7 @@ describe('axes side by side', () => {
     weight,
     ends: ['candidates', 'elements'],
     at: () => 0,
-    wordsAt: String,
+    textAt: String,
     step: 0.1,
   });
   const axes = [

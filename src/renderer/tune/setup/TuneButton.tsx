@@ -9,7 +9,7 @@ import { useCanRun } from '../run/RunState';
 import { useSearch } from '../run/useSearch';
 import styles from './TuneButton.module.css';
 
-/** Begins a search, goes on with one, or says how far a run is and stops it. */
+/** Starts or resumes a search. While a run is in progress, shows it and stops it. */
 export function TuneButton() {
   const keysOf = useKeysOf();
   const job = useInspector((state) => state.jobs.find(isTuningJob));
@@ -24,7 +24,7 @@ export function TuneButton() {
         <Progress label={job.title} done={job.done} total={job.total} text="" />
         <Button
           icon={<X aria-hidden="true" />}
-          title="What is done stays, and can be gone on with"
+          title="Finished work is kept; you can resume later"
           onClick={stop}
         >
           Stop
@@ -44,10 +44,10 @@ export function TuneButton() {
         <Button
           icon={<StepForward aria-hidden="true" />}
           disabled={!canRun}
-          title="From where it was stopped"
+          title="Continue from where it stopped"
           onClick={() => void resume('tune')}
         >
-          Go on
+          Resume
         </Button>
       )}
       <Button
@@ -66,7 +66,7 @@ export function TuneButton() {
 interface ProgressProps {
   label: string;
   done: number;
-  /** 0 where it is not known */
+  /** 0 if unknown */
   total: number;
   text: string;
 }
