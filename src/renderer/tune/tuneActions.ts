@@ -81,7 +81,7 @@ export const tuneActions: readonly Action[] = [
     run: ({ resumeTuning }) => void resumeTuning('tune'),
   },
   resumeAction('curves', 'the sweep'),
-  resumeAction('grid', 'the two-parameter sweep'),
+  resumeAction('grid', 'the sweep of two parameters'),
   resumeAction('ablation', 'the ablation'),
   {
     id: 'closePoint',
@@ -93,7 +93,7 @@ export const tuneActions: readonly Action[] = [
   },
   exportAction('tune', 'the trials'),
   exportAction('curves', 'the sweep'),
-  exportAction('grid', 'the two-parameter sweep'),
+  exportAction('grid', 'the sweep of two parameters'),
   exportAction('ablation', 'the ablation'),
   ...(['svg', 'png'] as const).map(
     (format): Action => ({

@@ -12,7 +12,7 @@ import { exportRun, saveCharts } from './saveCharts';
 
 const exportedNames: Readonly<Record<TuningKind, string>> = {
   curves: 'Sweep',
-  grid: 'Two-parameter sweep',
+  grid: 'Sweep of two',
   ablation: 'Ablation',
   tune: 'Trials',
 };

@@ -8,7 +8,7 @@ import { when } from '../../ui/format';
 
 const kindText: Readonly<Record<TuningKind, string>> = {
   curves: 'Sweep',
-  grid: 'Two-parameter sweep',
+  grid: 'Sweep of two',
   ablation: 'Ablation',
   tune: 'Search',
 };

@@ -123,7 +123,7 @@ export function GridCharts() {
     return (
       <RunState
         kind="grid"
-        title="No two-parameter sweep yet"
+        title="No sweep of two parameters yet"
         startText="Sweep these two"
         action="sweepTwo"
         tools={<PairMenus />}
