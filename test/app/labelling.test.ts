@@ -125,7 +125,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
 
     await label.command('Add pages to the corpus…');
     await inspector
-      .getByRole('textbox', { name: 'Addresses and files' })
+      .getByRole('textbox', { name: 'URLs and files' })
       .fill([at('/tools'), at('/pots'), at('/gone'), 'http://127.0.0.1:1/', at('/seeds')].join('\n'));
     await button('Add 5 pages').click();
     await inspector.getByText(/\d pages added/).waitFor({ timeout: 45_000 });
@@ -151,14 +151,14 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
   it('says that a stored page is not the live one, opens that, and recaptures it', async () => {
     const { inspector } = desktop;
     await label.openPage('Garden tools');
-    await note('The live page is another one').waitFor();
+    await note('The live page is not the page you are labelling').waitFor();
     expect(await live.address()).toBe(at('/bulbs'));
     await button('Open it live').click();
-    await note('not as it was captured for the label').waitFor();
+    await note('The live page has changed since it was captured').waitFor();
     expect(await live.address()).toBe(at('/tools'));
     expect(await labelled()).toBeLessThan(50);
     await button('Recapture').click();
-    await note('not as it was captured for the label').waitFor({ state: 'detached' });
+    await note('The live page has changed since it was captured').waitFor({ state: 'detached' });
     await isDrawn();
     await expect(inspector.getByRole('heading', { level: 2, name: 'Garden tools' }).count()).resolves.toBe(1);
   });
@@ -198,7 +198,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
       'Sieve',
     ]);
     await label.press('Control+r');
-    await note('not as it was captured for the label').waitFor();
+    await note('The live page has changed since it was captured').waitFor();
     await button('Recapture').click();
     await label.panel.getByRole('region', { name: 'Found again' }).waitFor({ timeout: 45_000 });
     await isDrawn();

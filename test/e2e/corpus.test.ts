@@ -160,11 +160,11 @@ describe('an evaluation', () => {
   });
 
   it('finds pages by their tags, which can be changed', async () => {
-    await tab.getByRole('button', { name: /missed at least 1: take this filter off$/ }).click();
+    await tab.getByRole('button', { name: /missed at least 1: remove this filter$/ }).click();
     await doInMenu('Tags and sites');
     const asked = dialog('Tags and sites');
     await asked.getByRole('textbox', { name: 'Search pages' }).fill('citebase');
-    await asked.getByRole('button', { name: 'All these 3' }).click();
+    await asked.getByRole('button', { name: 'Select all 3' }).click();
     await asked.getByRole('textbox', { name: 'Tags to add' }).fill('seen twice, Zweitlesung');
     await asked.getByRole('button', { name: 'Change 3 pages' }).click();
     await tab.locator('#corpus-search').fill('zweitlesung');
@@ -229,7 +229,7 @@ describe('labels', () => {
     await doInMenu('Import pages');
     const asked = dialog('Import pages');
     await asked.getByRole('textbox', { name: 'Folder of HTML files' }).fill(sites);
-    await asked.getByRole('textbox', { name: 'File of labels' }).fill(join(sites, 'citebase/labels.json'));
+    await asked.getByRole('textbox', { name: 'Labels file' }).fill(join(sites, 'citebase/labels.json'));
     await asked.getByRole('button', { name: 'Import' }).click();
     await tab.getByText('3 pages added.').waitFor({ timeout: 45_000 });
     const listed = JSON.parse(await readFile(join(sites, 'citebase/labels.json'), 'utf8')) as {

@@ -171,11 +171,11 @@ describe('Label', () => {
     await expect.poll(() => label.stored('result-list')).toBeDefined();
     await tab.getByText('1 edit on this page').waitFor();
     await tab.keyboard.press('Control+z');
-    await tab.getByText('A proposal: it is saved with the first change').waitFor();
+    await tab.getByText('Proposed: saved with your first change').waitFor();
     expect(await records.count()).toBe(before);
     expect(await label.stored('result-list')).toBeUndefined();
     await tab.keyboard.press('Control+z');
-    await tab.getByText('A proposal: it is saved with the first change').waitFor();
+    await tab.getByText('Proposed: saved with your first change').waitFor();
     expect(await records.count()).toBe(before);
     expect(await label.stored('result-list')).toBeUndefined();
     await label.redo();
@@ -193,7 +193,8 @@ describe('Label', () => {
         () => button(/^Theme/).click(),
       ],
       async () => {
-        if (await tab.getByLabel('Why is this page skipped?').isVisible()) await tab.keyboard.press('Escape');
+        if (await tab.getByLabel('Why do you skip this page?').isVisible())
+          await tab.keyboard.press('Escape');
         // The next page may be on its way, and Esc would stop it.
         await expect.poll(() => accept().isEnabled()).toBe(true);
         await tab.keyboard.press('Escape');

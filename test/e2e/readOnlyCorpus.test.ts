@@ -55,7 +55,7 @@ describe.skipIf(!projectIsReadable())('a corpus that can only be read', () => {
   it('is shown with its labels, which cannot be changed', async () => {
     const { tab, panel } = label;
     await label.goToLabel();
-    await tab.getByText('Example corpus can only be looked at').waitFor();
+    await tab.getByText('Example corpus is read-only').waitFor();
     const before = await label.stored('advertisement');
     expect(before?.status).toBe('labelled');
     await tab.getByRole('listbox', { name: 'Pages' }).getByRole('option').first().click();

@@ -65,7 +65,7 @@ it('makes a corpus, adds a page of the web to it, and labels that', async () => 
   await label.command('Add pages to the corpus…');
   const adding = tab.getByRole('dialog', { name: 'Add pages' });
   await adding
-    .getByRole('textbox', { name: 'Addresses and files' })
+    .getByRole('textbox', { name: 'URLs and files' })
     .fill(`${at('/programme')}\nhttp://127.0.0.1:1/nothing`);
   await adding.getByRole('textbox', { name: 'Tags' }).fill('list');
   await adding.getByRole('button', { name: 'Add 2 pages' }).click();
@@ -91,8 +91,8 @@ it('takes the page anew once it has changed, and its labels follow', async () =>
     ],
     '<p>The kitchen is open until nine</p>',
   );
-  await label.command('Capture this page of the corpus anew');
-  await label.panel.getByText('After a new capture').waitFor();
+  await label.command('Recapture this page and find its labelled records again');
+  await label.panel.getByText('After the recapture').waitFor();
   await expect.poll(() => label.records(slug)).toEqual(items([1, 3, 4, 5, 6]));
   const stored = (await label.stored(slug))!;
   expect(stored.records.map(({ confidence }) => confidence < 1)).toEqual([false, false, true, false, false]);
@@ -106,7 +106,7 @@ it('queues what is doubtful until somebody has looked at it', async () => {
   await found.getByText(/1 of 5 records found again with some doubt/).waitFor();
   await found.getByText(/Bread at altitude/).waitFor();
   await tab.getByText('1 doubtful').first().waitFor();
-  await tab.getByRole('button', { name: /^To be looked at/ }).waitFor();
+  await tab.getByRole('button', { name: /^To review/ }).waitFor();
   await label.choose(/order of the queue$/, 'Doubtful only');
   await expect.poll(() => tab.getByRole('listbox', { name: 'Pages' }).getByRole('option').count()).toBe(1);
   // The new one is added by hand, and all of it is accepted.
@@ -114,7 +114,7 @@ it('queues what is doubtful until somebody has looked at it', async () => {
   await label.press('a');
   await expect.poll(() => label.records(slug)).toEqual(items([1, 2, 3, 4, 5, 6]));
   await label.press('Enter');
-  await tab.getByText('No label waits for a look: all were found again as they were.').waitFor();
+  await tab.getByText('No label needs a review: all records were found again.').waitFor();
   const stored = (await label.stored(slug))!;
   expect(stored).toMatchObject({ status: 'labelled', lost: [] });
   expect(stored.records.every(({ confidence }) => confidence === 1)).toBe(true);
@@ -124,7 +124,7 @@ it('keeps the capture and its labels when the page cannot be had any more', asyn
   const before = await label.stored(slug);
   html = null;
   await label.choose(/order of the queue$/, 'Corpus order');
-  await label.command('Capture this page of the corpus anew');
+  await label.command('Recapture this page and find its labelled records again');
   await label.tab
     .getByRole('alert')
     .filter({ hasText: at('/programme') })

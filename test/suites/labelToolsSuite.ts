@@ -55,7 +55,7 @@ const boatAt = (number: number): string => `${boats}/article[${number}]`;
 const fourBoats = [1, 2, 3, 4].map((number) => `section[1]/article[${number}]`);
 const threeTides = [1, 2, 3].map((number) => `section[2]/h3[${number}]+section[2]/p[${number}]`);
 
-/** Every tool of the Label place, used as a person does, in whichever program shows it. */
+/** Uses every tool of the Label workspace, in the browser or the desktop program. */
 export function labelsWithEveryTool(program: LabelledProgram): void {
   let folder: string;
   let label: LabelTab;
@@ -89,7 +89,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
   const seenLabel = (slug = slugs.harbour, reader = '') => expect.poll(() => label.stored(slug, reader));
 
   describe('from nothing', () => {
-    it('adds a block, and all that are like it', async () => {
+    it('adds a block, and all similar ones', async () => {
       await label.openPage('Harbour');
       await label.choose(/^Start from/, 'Nothing');
       await label.panel.getByText('nothing labelled yet').waitFor();
@@ -104,7 +104,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       );
     });
 
-    it('removes a record, and has it back by undo', async () => {
+    it('removes a record, and restores it by undo', async () => {
       await label.click(slugs.harbour, boatAt(2));
       await label.press('Delete');
       await seen().toEqual([1, 3, 4].map((number) => `section[1]/article[${number}]`));
@@ -112,7 +112,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seen().toEqual(fourBoats);
     });
 
-    it('splits a record, merges what belongs together, shrinks and grows', async () => {
+    it('splits, merges, shrinks and grows records', async () => {
       await label.click(slugs.harbour, boatAt(1));
       await label.press('s');
       const parts = ['article[1]/h2[1]', 'article[1]/p[1]', 'article[1]/b[1]'];
@@ -126,17 +126,17 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seen().toEqual(['article[1]/h2[1]', ...fourBoats.slice(1)]);
       await label.press(']');
       await seen().toEqual(fourBoats);
-      // Merged with the next where nothing is taken along.
+      // A single record is merged with the next.
       await label.press('m');
       await seen().toEqual([fourBoats.slice(0, 2).join('+'), ...fourBoats.slice(2)]);
       await label.press('Control+z');
       await seen().toEqual(fourBoats);
     });
 
-    it('makes a record of several siblings by Shift clicks, and repeats it', async () => {
+    it('makes a record of several siblings by Shift and click, and repeats it', async () => {
       await label.click(slugs.harbour, `${tides}/h3[1]`);
       await label.click(slugs.harbour, `${tides}/p[1]`, ['Shift']);
-      await label.panel.getByText('and 1 taken along').waitFor();
+      await label.panel.getByText('and 1 more').waitFor();
       await label.press('a');
       await seen().toEqual([...fourBoats, threeTides[0]]);
       await label.press('r');
@@ -154,7 +154,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.press('Escape');
     });
 
-    it('marks what is no record, and the region', async () => {
+    it('marks a block as not a record, and the region', async () => {
       await label.click(slugs.harbour, aside);
       await label.press('x');
       await expect
@@ -166,7 +166,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.click(slugs.harbour, boats);
       await label.press('g');
       await seenLabel().toMatchObject({ region: { xpath: boats } });
-      // A record that turns out to be none is one gesture, and one to undo.
+      // Marking a record as not a record is one gesture, and one undo.
       await label.click(slugs.harbour, boatAt(4));
       await label.press('x');
       await expect
@@ -178,7 +178,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seenLabel().toMatchObject({ notRecords: [{ xpath: aside }] });
     });
 
-    it('says of the page that it is hard, and why', async () => {
+    it('marks the page as hard, with a note', async () => {
       await label.press('d');
       await seenLabel().toMatchObject({ hard: true });
       await label.press('e');
@@ -188,7 +188,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await expect.poll(() => label.tab.evaluate(() => document.activeElement?.id)).toBe('label-canvas');
     });
 
-    it('says that there are none, and takes it back by one undo', async () => {
+    it('marks the page as having no records, and undoes it in one step', async () => {
       await label.press('0');
       await seenLabel().toMatchObject({ noRecords: true, records: [], region: null });
       await label.press('Control+z');
@@ -196,15 +196,15 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seen().toEqual([...fourBoats, ...threeTides]);
     });
 
-    it('undoes all of it after the program was started anew, and does it again', async () => {
+    it('undoes everything after a restart, and redoes it', async () => {
       const whole = await label.stored(slugs.harbour);
       await program.restart();
       await openTab();
       await label.openPage('Harbour');
       const undo = label.tab.getByRole('button', { name: /^Undo/ });
       let undone = 0;
-      const edits = label.tab.getByText(/^Every change is saved at once: \d+ edit/);
-      // None is shown where nothing was done.
+      const edits = label.tab.getByText(/^Changes are saved at once: \d+ edit/);
+      // Not shown without changes.
       const shown = async (): Promise<string[]> => edits.allTextContents();
       for (; await undo.isEnabled(); undone++) {
         const before = await shown();
@@ -229,7 +229,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
     const stalls = (numbers: number[]): string[] => numbers.map((number) => `section[1]/article[${number}]`);
     const section = '/html[1]/body[1]/main[1]/section[1]';
 
-    it('shows what the method found, and saves it with the first thing that is done', async () => {
+    it('proposes the records of the method, and saves them with the first change', async () => {
       await label.openPage('Market');
       await label.choose(/^Start from/, 'rExtractor');
       await label.panel.getByText('8 from rExtractor').waitFor();
@@ -247,14 +247,14 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seenLabel(slugs.market).toBeUndefined();
     });
 
-    it('does all of it by keys alone', async () => {
+    it('works by keys alone', async () => {
       await label.choose(/^Start from/, 'Nothing');
       await seen(slugs.market).toEqual([]);
       await label.press('Escape', 'Escape');
-      // From the whole page down to the list, and its parts.
+      // From the whole page down to the list and its parts.
       await label.press('Shift+ArrowDown');
-      const visuallyHidden = () => label.tab.locator('[aria-live=polite]').allTextContents();
-      for (let step = 0; step < 6 && !(await visuallyHidden()).some((text) => /: body/.test(text)); step++)
+      const announced = () => label.tab.locator('[aria-live=polite]').allTextContents();
+      for (let step = 0; step < 6 && !(await announced()).some((text) => /: body/.test(text)); step++)
         await label.press('Shift+ArrowDown');
       await label.press('Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown');
       await label.press('g');
@@ -267,18 +267,18 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seen(slugs.market).toEqual(stalls([1, 2, 3, 4, 5, 6, 7, 8]));
     });
 
-    it('hides what is drawn for as long as a key is held', async () => {
-      const picture = async (): Promise<string> => (await label.canvas.screenshot()).toString('base64');
-      const drawn = await picture();
+    it('hides all overlays while a key is held', async () => {
+      const screenshot = async (): Promise<string> => (await label.canvas.screenshot()).toString('base64');
+      const drawn = await screenshot();
       await label.tab.keyboard.down('h');
-      await expect.poll(picture).not.toBe(drawn);
+      await expect.poll(screenshot).not.toBe(drawn);
       await label.tab.keyboard.up('h');
-      await expect.poll(picture).toBe(drawn);
+      await expect.poll(screenshot).toBe(drawn);
     });
 
-    it('obeys another key once it was given one, also after a reload', async () => {
+    it('uses a changed key, also after a reload', async () => {
       const split = /change the key of Split the record/;
-      await label.tab.getByRole('button', { name: 'All keys can be changed' }).click();
+      await label.tab.getByRole('button', { name: 'Change keys' }).click();
       await label.tab.getByRole('button', { name: split }).click();
       await label.press('q');
       await label.tab.getByRole('button', { name: /^Q: change the key of Split the record/ }).waitFor();
@@ -292,7 +292,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seen(slugs.market).toEqual(stalls([1, 2, 3, 4, 5, 6, 7, 8]));
     });
 
-    it('skips a page with a reason, and accepts another, each going on to the next', async () => {
+    it('skips a page with a reason, accepts another, and opens the next each time', async () => {
       await label.openPage('Notice');
       await label.accept();
       await label.said.getByText(/No record is labelled/).waitFor();
@@ -310,7 +310,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.tab.getByText('1 skipped').waitFor();
     });
 
-    it('goes to the next unlabelled page, and round by how far the methods differ', async () => {
+    it('goes to the next unlabelled page, and through pages by certainty', async () => {
       for (const title of ['Harbour', 'Notice']) {
         await label.openPage(title);
         await label.press('Control+z');
@@ -331,15 +331,15 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
     });
   });
 
-  describe('two readers', () => {
+  describe('two annotators', () => {
     const conflict = (name: RegExp) => label.panel.getByRole('group', { name });
 
-    it('label the same page, each in a file of their own', async () => {
+    it('label the same page in separate files', async () => {
       await label.openPage('Harbour');
-      await label.choose(/^Reader/, 'Another reader');
-      await label.tab.getByRole('textbox', { name: 'Name of the reader' }).fill('Zoë Ødegård');
+      await label.choose(/^Annotator/, 'Another annotator');
+      await label.tab.getByRole('textbox', { name: 'Name of the annotator' }).fill('Zoë Ødegård');
       await label.press('Enter');
-      await label.tab.getByRole('button', { name: 'Reader Zoë Ødegård' }).waitFor();
+      await label.tab.getByRole('button', { name: 'Annotator Zoë Ødegård' }).waitFor();
       await label.panel.getByText('nothing labelled yet').waitFor();
       await label.click(slugs.harbour, boatAt(1));
       await label.press('a', 'r');
@@ -351,20 +351,20 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await seen().toEqual([...fourBoats, ...threeTides]);
     });
 
-    it('see where they differ in a queue of its own, and take over from each other', async () => {
-      await label.choose(/^Reader/, 'First reader');
+    it('see their conflicts in a queue, and adopt records from each other', async () => {
+      await label.choose(/^Annotator/, 'First annotator');
       await label.choose(/order of the queue$/, 'Conflicts only');
       await label.openPage('Harbour');
       await expect
         .poll(() => label.tab.getByRole('listbox', { name: 'Pages' }).getByRole('option').count())
         .toBe(1);
       await label.panel.getByRole('region', { name: 'Conflicts' }).waitFor();
-      const razorbill = conflict(/^Razorbill.*only First reader has it/);
-      await razorbill.getByRole('button', { name: 'Take mine' }).click();
+      const razorbill = conflict(/^Razorbill.*only First annotator has it/);
+      await razorbill.getByRole('button', { name: 'Use mine' }).click();
       await seen(slugs.harbour, 'Zoë Ødegård').toEqual(fourBoats);
       await razorbill.waitFor({ state: 'detached' });
-      await conflict(/^North mole.*only First reader has it/)
-        .getByRole('button', { name: 'Take theirs' })
+      await conflict(/^North mole.*only First annotator has it/)
+        .getByRole('button', { name: 'Use theirs' })
         .click();
       await seen().toEqual([...fourBoats, ...threeTides.slice(1)]);
       await conflict(/^North mole/).waitFor({ state: 'detached' });

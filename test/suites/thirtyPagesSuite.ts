@@ -22,11 +22,11 @@ const examples = [
 ];
 const pages = 30;
 
-/** A corpus labelled by the keyboard alone, in whichever program shows it; gives the inspector it is done in. */
+/** Labels a corpus by keyboard alone, in the browser or the desktop program. Returns the tab of the inspector. */
 export function labelsThirtyPages(program: LabelledProgram): () => Page {
   let folder: string;
   let tab: Page;
-  /** how often a key was pressed */
+  /** number of key presses */
   let keys = 0;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ export function labelsThirtyPages(program: LabelledProgram): () => Page {
     await tab.keyboard.press(key);
   }
 
-  /** By the commands alone. */
+  /** Uses only the command palette. */
   async function goToLabel(): Promise<void> {
     await tab.getByRole('navigation', { name: 'Places' }).waitFor();
     await tab.getByText('Thirty pages').first().waitFor();
@@ -75,7 +75,7 @@ export function labelsThirtyPages(program: LabelledProgram): () => Page {
     await tab.getByRole('region', { name: 'Queue' }).waitFor();
   }
 
-  it('labels thirty pages by the keyboard alone, one key a page that a method got right', async () => {
+  it('labels thirty pages by keyboard alone, with one key per page that a method got right', async () => {
     tab = await program.inspector();
     await goToLabel();
     let without = 0;
@@ -100,7 +100,7 @@ export function labelsThirtyPages(program: LabelledProgram): () => Page {
     await expect.poll(async () => (await stored('05-no-records')).status).toBe('labelled');
   }, 240_000);
 
-  it('undoes what was done before the program was started anew', async () => {
+  it('undoes changes made before a restart', async () => {
     await program.restart();
     tab = await program.inspector();
     await goToLabel();

@@ -16,14 +16,14 @@ import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const search = [...plantedSearch, ...oneThread];
 
-/** What the command line says of runs that cannot be, or that prove nothing. */
+/** Messages of the command line for impossible or inconclusive runs. */
 export function badInputSuite(): void {
   describe('recordscope says what is wrong', () => {
     const folder = temporaryFolder();
     const corpus = (): string => join(folder(), 'a corpus');
     const make = () => plantedCorpus(corpus());
 
-    it('with what was asked, and leaves nothing behind', async () => {
+    it('with the options, and leaves nothing behind', async () => {
       await make();
       const cases: [string[], number, string][] = [
         [['tune', corpus(), ...search, '--trials', '0'], 1, 'A budget of 0 trials tries nothing'],
@@ -46,18 +46,18 @@ export function badInputSuite(): void {
       ];
       for (const [args, code, message] of cases)
         expect(await refusedHere(...args)).toEqual({ code, stderr: expect.stringContaining(message) });
-      // The program itself says the same.
+      // The program as a process says the same.
       const [first, , third] = cases;
-      for (const [args, code, sentence] of [first!, third!])
+      for (const [args, code, message] of [first!, third!])
         expect(await recordscope(args)).toEqual({
           code,
           stdout: '',
-          stderr: expect.stringContaining(sentence),
+          stderr: expect.stringContaining(message),
         });
       expect(await readdir(corpus())).not.toContain('runs');
     });
 
-    it('with a file that cannot be written, after what was found is told', async () => {
+    it('with a file that cannot be written, after printing the result', async () => {
       await make();
       const save = ['--save', join(folder(), 'no such folder', 'tuned.json')];
       for (const [command, found] of [
@@ -101,12 +101,12 @@ export function badInputSuite(): void {
         ['ablate', one, ...buw, ...oneThread],
         ['tune', one, ...search, '--folds', '1', '--trials', '3'],
       ]) {
-        const observations = await commandHere(command);
-        expect(observations).toMatchObject({ code: 0, stderr: expect.stringContaining('are of one site') });
+        const result = await commandHere(command);
+        expect(result).toMatchObject({ code: 0, stderr: expect.stringContaining('are of one site') });
       }
     });
 
-    it('with an objective that is constant, and with ranges of one value', async () => {
+    it('with a constant objective, and with ranges of one value', async () => {
       await make();
       const constant = ['--param', 'dataItems.visibleOnly', '--param', 'dataRecords.minRecords=4..4'];
       const { code, stderr } = await commandHere([
@@ -123,7 +123,7 @@ export function badInputSuite(): void {
       expect(stderr).toContain('note: dataRecords.minRecords has one value only, 4, and stays there.');
     });
 
-    it('with a run of another corpus, of other labels, or of another version', async () => {
+    it('with a run of another corpus, other labels, or another version', async () => {
       const made = await make();
       const tune = ['tune', corpus(), ...search, '--trials', '4'];
       await printedHere(...tune);

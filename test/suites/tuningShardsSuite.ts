@@ -17,13 +17,13 @@ import { temporaryFolder } from '../support/setup/temporaryFolder';
 const minRecords = ['--param', 'dataRecords.minRecords=1..12'];
 const search = [...plantedSearch, ...oneThread];
 
-/** Runs in parts, on the command line. */
+/** Sharded runs on the command line. */
 export function shardsSuite(): void {
   describe('shards', () => {
     const folder = temporaryFolder();
     const corpus = (): string => join(folder(), 'a corpus');
 
-    /** What each shard of a command prints, in a file. */
+    /** Runs each shard of a command, and writes its output to a file. */
     async function parts(count: number, name: string, ...command: string[]): Promise<string[]> {
       const files: string[] = [];
       for (let index = 1; index <= count; index++) {
@@ -43,7 +43,7 @@ export function shardsSuite(): void {
     it.each([
       ['sweep', [...buw, ...minRecords, ...oneThread], 'ablate', 12],
       ['ablate', ['--method', 'figueiredo', ...oneThread], 'sweep', 29],
-    ])('of %s print together what the whole does', async (name, options, other, points) => {
+    ])('of %s, merged, print the same as the whole run', async (name, options, other, points) => {
       await plantedCorpus(corpus());
       const command = [name, corpus(), ...options];
       const [one, two] = await parts(2, name, ...command);
@@ -59,7 +59,7 @@ export function shardsSuite(): void {
       expect(kept.filter((run) => /-shard-[12]-of-2\.jsonl$/.test(run))).toHaveLength(2);
     });
 
-    it('of tune are searches of their own, of which the best is taken', async () => {
+    it('of tune are separate searches; merging picks the best', async () => {
       await plantedCorpus(corpus());
       const command = ['tune', corpus(), ...search, '--trials', '31', '--seed', '5'];
       const [one, two] = await parts(2, 'tune', ...command);
@@ -84,7 +84,7 @@ export function shardsSuite(): void {
       expect(head).not.toHaveProperty('shard');
       const trials = lines.slice(0, -1);
       expect(trials.map(({ number }) => number)).toEqual(Array.from({ length: 31 }, (_, at) => at + 1));
-      // 16 of the first shard, which tries the paper's values first; the second goes its own way.
+      // 16 trials of the first shard, which tries the paper's values first; the second has other trials.
       const points = trials.map(({ point }) => point.join(' '));
       expect(points.slice(16)).not.toEqual(points.slice(0, 15));
       expect(points.slice(16)).not.toContain(points[0]);
@@ -107,12 +107,12 @@ export function shardsSuite(): void {
       await expectFoundHeldOut(corpus(), file);
       const csv = await printedHere(...merge, '--csv');
       expect(csv.trimEnd().split('\r\n')).toHaveLength(32);
-      // What was kept is a search like any other, and goes on.
+      // The kept search can be resumed like any other.
       const longer = [...command.slice(0, -4), '--trials', '33', '--seed', '5', '--resume', '--csv'];
       expect((await printedHere(...longer)).trimEnd().split('\r\n')).toHaveLength(34);
     });
 
-    it('of tune are refused where they are not all of one search, or have not ended', async () => {
+    it('of tune are refused if they are not all of one search, or not finished', async () => {
       await plantedCorpus(corpus());
       const command = ['tune', corpus(), ...search, '--trials', '8'];
       const [one, two] = await parts(2, 'tune', ...command);

@@ -11,16 +11,16 @@ import { plantedCorpus } from '../support/corpus/plantedCorpus';
 
 const stagePairs = (method.stagesOff * (method.stagesOff - 1)) / 2;
 const seen = { timeout: 45_000 };
-/** Charts that are drawn whether one parameter is moved or two. */
+/** Charts that are shown for one parameter and for two. */
 const charts = ['train-held-out', 'trials', 'ablation', 'pairs'];
 const kinds = Object.keys(typed) as RunKind[];
 
-/** Everything of the Tune place, used as a person does, in whichever program shows it. */
+/** Uses everything in the Tune workspace, in the browser or the desktop program. */
 export function tunesWithProof(program: TunedProgram): void {
   let above: string;
   let folder: string;
   let tune: TuneTab;
-  /** by kind, the run and what was on the disk of it when it was stopped */
+  /** by kind, the run and its file when it was stopped */
   const stopped = new Map<RunKind, { run: string; text: string }>();
   const runOf = (kind: RunKind): string => stopped.get(kind)!.run;
 
@@ -45,7 +45,7 @@ export function tunesWithProof(program: TunedProgram): void {
     await tune.goToTune(method.title);
   }
 
-  /** Stops what is under way, and sees that it is in the middle. */
+  /** Stops the current run, and checks that it is unfinished. */
   async function stop(kind: RunKind, done: number, isShort = false): Promise<void> {
     const planned = await tune.counted(kind, done, isShort);
     if (!isShort) await tune.stopButton.click();
@@ -83,7 +83,7 @@ export function tunesWithProof(program: TunedProgram): void {
       await tune.card('Sensitivity').getByRole('slider').first().waitFor();
     });
 
-    it('a sweep of two together', async () => {
+    it('a sweep of two parameters', async () => {
       const card = tune.card('Sensitivity');
       await card.getByText('Two', { exact: true }).click();
       await tune.choose(card.getByRole('button', { name: /^Rows / }), new RegExp(`^${pair[0].label}`));
@@ -100,24 +100,24 @@ export function tunesWithProof(program: TunedProgram): void {
     it('a search', async () => {
       await tune.tab.keyboard.press('t');
       await stop('tune', 3);
-      await tune.card('Train against held-out').getByText('Not known yet.').waitFor();
+      await tune.card('Train against held-out').getByText('No verdict yet.').waitFor();
     });
   });
 
-  describe('gone on with after the program was started anew', () => {
-    async function goesOn(kind: RunKind, act: () => Promise<void>): Promise<void> {
+  describe('resumed after a restart', () => {
+    async function resumes(kind: RunKind, act: () => Promise<void>): Promise<void> {
       await act();
       await tune.ended(runOf(kind));
-      // Nothing of what there was is made again.
+      // Finished work is not repeated.
       expect((await tune.text(runOf(kind))).startsWith(stopped.get(kind)!.text)).toBe(true);
       expect(await tune.names(kind)).toEqual([runOf(kind)]);
     }
     const byMenu = (kind: RunKind) => (): Promise<void> =>
       tune.choose(
         tune.toolbar.getByRole('button', { name: 'Runs' }),
-        new RegExp(`^Go on with ${runKinds[kind].job},`),
+        new RegExp(`^Resume ${runKinds[kind].job},`),
       );
-    const byButton = (): Promise<void> => tune.toolbar.getByRole('button', { name: 'Go on' }).click();
+    const byButton = (): Promise<void> => tune.toolbar.getByRole('button', { name: 'Resume' }).click();
 
     it('all of them are listed as stopped', async () => {
       await program.restart();
@@ -128,23 +128,23 @@ export function tunesWithProof(program: TunedProgram): void {
     });
 
     it('the sweep of every parameter', async () => {
-      await goesOn('curves', byMenu('curves'));
+      await resumes('curves', byMenu('curves'));
       await expect.poll(() => tune.card('Sensitivity').getByRole('slider').count(), seen).toBe(method.params);
     });
 
-    it('the sweep of two together', async () => {
-      await goesOn('grid', byMenu('grid'));
+    it('the sweep of two parameters', async () => {
+      await resumes('grid', byMenu('grid'));
       await tune.card('Sensitivity').getByText('Two', { exact: true }).click();
       const heat = tune.tab.getByRole('listbox', { name: `${pair[0].label} against ${pair[1].label}` });
       await heat
         .getByRole('option')
         .getByText(/: 100\.0, .*\(best\)$/)
         .waitFor();
-      await tune.card('Sensitivity').getByText('Each', { exact: true }).click();
+      await tune.card('Sensitivity').getByText('One', { exact: true }).click();
     });
 
     it('the ablation', async () => {
-      await goesOn('ablation', byMenu('ablation'));
+      await resumes('ablation', byMenu('ablation'));
       await expect
         .poll(() => tune.card('Ablation').getByRole('row').count(), seen)
         .toBe(method.stagesOff + 2);
@@ -162,7 +162,7 @@ export function tunesWithProof(program: TunedProgram): void {
     });
 
     it('the search', async () => {
-      await goesOn('tune', byButton);
+      await resumes('tune', byButton);
       const card = tune.card('Train against held-out');
       await card
         .getByRole('status')
@@ -173,12 +173,12 @@ export function tunesWithProof(program: TunedProgram): void {
     });
   });
 
-  describe('of what was found', () => {
-    it('a point of a curve is loaded by a click, and the pages that it changes lead to themselves', async () => {
+  describe('the result', () => {
+    it('loads a point of a curve by a click, and opens the pages that it changes', async () => {
       const curve = tune.card('Sensitivity').getByRole('slider', { name: new RegExp(`^${pair[0].label}`) });
       await curve.scrollIntoViewIfNeeded();
       const box = (await curve.boundingBox())!;
-      // Along the curve, until the pointer is at the value.
+      // Move along the curve until the pointer is at the value.
       let x = box.x;
       const at = async (): Promise<string> => (await curve.getAttribute('aria-valuetext'))!;
       for (; x < box.x + box.width; x += 4) {
@@ -192,7 +192,7 @@ export function tunesWithProof(program: TunedProgram): void {
       await card.getByText('5 of 10 pages change: 5 better, 0 worse.').waitFor();
       const pages = card.getByRole('list', { name: 'Changed pages' }).getByRole('button');
       expect(await pages.count()).toBe(5);
-      await pages.filter({ hasText: 'site-0, turns right' }).click();
+      await pages.filter({ hasText: 'site-0, now right' }).click();
       await tune.tab.getByRole('tab', { name: 'Records 0' }).waitFor();
       await tune.tab.getByRole('button', { name: /^Stage 1 / }).click();
       expect(await minimum().inputValue()).toBe('6');
@@ -201,7 +201,7 @@ export function tunesWithProof(program: TunedProgram): void {
       await tune.card('Train against held-out').waitFor();
     });
 
-    it('is kept as a preset with its evidence, which Inspect and the command line take', async () => {
+    it('is saved as a preset with its evidence, for Inspect and the command line', async () => {
       await tune.toolbar.getByRole('button', { name: 'Save preset' }).click();
       await tune.tab.getByRole('textbox', { name: 'Name of the preset' }).fill('found here');
       await tune.tab.keyboard.press('Enter');
@@ -226,7 +226,7 @@ export function tunesWithProof(program: TunedProgram): void {
 
   const minimum = () => tune.tab.getByRole('textbox', { name: new RegExp(`^${pair[0].label}`) });
 
-  it('saves tables and pictures of it all', async () => {
+  it('saves all tables and charts', async () => {
     await tune.command('Go to Tune');
     const exported = (item: RegExp, names: readonly RegExp[]) =>
       program.saved(names, () => tune.choose(tune.toolbar.getByRole('button', { name: 'Export' }), item));
@@ -248,9 +248,8 @@ export function tunesWithProof(program: TunedProgram): void {
     );
     for (const [index, drawing] of drawings.entries()) {
       const { lines, text } = await drawingOf(tune.tab, drawing);
-      // Each can stand alone.
-      for (const observations of [method.title, 'Drawn', 'F1'])
-        expect(text.join('\n')).toContain(observations);
+      // Each is understandable on its own.
+      for (const expected of [method.title, 'Drawn', 'F1']) expect(text.join('\n')).toContain(expected);
       if (index > 0) continue;
       expect(lines).toBeGreaterThanOrEqual(method.params);
       expect(text).toEqual(expect.arrayContaining(names));
@@ -261,11 +260,11 @@ export function tunesWithProof(program: TunedProgram): void {
       ['heat', ...charts].map((chart) => new RegExp(`-${chart}\\.png$`)),
     );
     for (const picture of pictures) isPicture(picture);
-    await card.getByText('Each', { exact: true }).click();
+    await card.getByText('One', { exact: true }).click();
   });
 
-  it('goes on with a search while something else is looked at', async () => {
-    // So long that it is under way for sure, until it is stopped.
+  it('continues a search in another workspace', async () => {
+    // Long enough to be unfinished until it is stopped.
     await tune.setUp({ ...setup, trials: 100_000 });
     await tune.toolbar.getByRole('button', { name: 'Tune again' }).click();
     await tune.counted('tune', 3);
@@ -287,7 +286,7 @@ export function tunesWithProof(program: TunedProgram): void {
     await tune.stopButton.waitFor({ state: 'hidden' });
   });
 
-  it('finds the same with the same seed', async () => {
+  it('finds the same result with the same seed', async () => {
     const known = await tune.names('tune');
     await tune.setUp(setup);
     await tune.toolbar.getByRole('button', { name: 'Tune again' }).click();
@@ -298,11 +297,13 @@ export function tunesWithProof(program: TunedProgram): void {
     expect(timeless(await tune.text(again!)) === timeless(await tune.text(runOf('tune')))).toBe(true);
   });
 
-  it.each(kinds)('wrote what the command line prints for the same, byte for byte: %s', async (kind) => {
+  it.each(kinds)('wrote byte for byte what the command line prints: %s', async (kind) => {
     const [command, ...options] = typed[kind];
-    const ways = [['--no-keep'], ['--resume', runOf(kind)]];
-    const texts = await Promise.all(ways.map((way) => printed(command!, folder, ...options, ...way)));
+    const variants = [['--no-keep'], ['--resume', runOf(kind)]];
+    const texts = await Promise.all(
+      variants.map((variant) => printed(command!, folder, ...options, ...variant)),
+    );
     const written = hashOf(timeless(await tune.text(runOf(kind))));
-    expect(texts.map(hashOf)).toEqual(ways.map(() => written));
+    expect(texts.map(hashOf)).toEqual(variants.map(() => written));
   });
 }

@@ -23,7 +23,7 @@ const dialogs: Readonly<Record<CorpusDialog, () => ReactNode>> = {
   remove: RemovePage,
 };
 
-/** What is asked for before something is done with a corpus; in every place, since a corpus can be opened from all. */
+/** The dialogs of a corpus. They are in every workspace, as a corpus can be opened from all of them. */
 export function CorpusDialogs() {
   const dialog = useInspector((state) => state.corpusDialog);
   if (dialog === null) return null;

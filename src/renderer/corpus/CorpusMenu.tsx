@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '../ui/Menu';
 import styles from './CorpusToolbar.module.css';
 import { useKnownCorpora } from './NoCorpus';
 
-/** Other corpora, and what can be done with the open one. */
+/** Opens other corpora, and has the actions on the open one. */
 export function CorpusMenu() {
   const corpus = useInspector((state) => state.corpus);
   const page = useInspector((state) => state.page);
@@ -27,21 +27,21 @@ export function CorpusMenu() {
           {
             group: 'Pages',
             label: 'Add pages…',
-            hint: 'addresses and files',
+            hint: 'URLs and files',
             disabled: !canWrite,
             onSelect: ask('add'),
           },
           {
             group: 'Pages',
             label: 'Add the open page',
-            hint: hasOpenPage ? page.title || page.source : 'no page is open that it does not have',
+            hint: hasOpenPage ? page.title || page.source : 'no page open, or already in the corpus',
             disabled: !canWrite || !hasOpenPage,
             onSelect: () => void addOpenPage([]),
           },
           {
             group: 'Pages',
             label: 'Import pages…',
-            hint: 'a folder of HTML with a file of labels',
+            hint: 'a folder of HTML files with a labels file',
             disabled: !canWrite,
             onSelect: ask('import'),
           },

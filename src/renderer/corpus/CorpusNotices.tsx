@@ -17,16 +17,13 @@ import { CorpusError } from './NoCorpus';
 import { ReadOnlyNote } from './ReadOnlyNote';
 import { changedSince } from './shownLines';
 
-/** What is to be said of the corpus, above it. */
+/** Notices above the corpus. */
 export function CorpusNotices() {
   return (
     <>
       <CorpusError />
       <Report />
-      <ReadOnlyNote>
-        It can be looked at. Labelling, adding pages and evaluating need a folder that can be written: copy it
-        to one.
-      </ReadOnlyNote>
+      <ReadOnlyNote>To label, add pages or evaluate, copy it to a writable folder.</ReadOnlyNote>
       <Faults />
       <OutOfDate />
       <FittedNote />
@@ -35,7 +32,7 @@ export function CorpusNotices() {
   );
 }
 
-/** Long work, but for that on the page that is fitted: its note tells of it. */
+/** Running jobs, except those on the fitted page, which its own note shows. */
 function OtherJobs() {
   const isMeasured = useInspector((state) => state.fitted?.isMeasured ?? false);
   return <JobStrip isShown={({ kind }) => kind !== 'fit' && !(isMeasured && kind === 'effect')} />;
@@ -61,13 +58,13 @@ function Faults() {
   if (faults === undefined || faults.length === 0) return null;
   return (
     <Note kind="warn" title={`${counted(faults.length, 'file')} of this corpus cannot be used.`}>
-      All others are here.
+      All other files are loaded.
       <FaultList faults={faults} />
     </Note>
   );
 }
 
-/** The numbers below speak of other choices, or of pages as they were. */
+/** Shown if the numbers below are of other choices, or of pages that have changed since. */
 function OutOfDate() {
   const evaluation = useInspector((state) => state.evaluation);
   const corpus = useInspector((state) => state.corpus);
@@ -75,13 +72,13 @@ function OutOfDate() {
   const preset = useInspector((state) => state.evalPreset);
   const split = useInspector((state) => state.evalSplit);
   const reader = useInspector((state) => state.reader);
-  const isUnderWay = useInspector((state) => isAtWork(state, 'evaluate'));
+  const isRunning = useInspector((state) => isAtWork(state, 'evaluate'));
   const evaluate = useInspector((state) => state.evaluate);
   const changed = useMemo(
     () => (evaluation === null || corpus === null ? 0 : changedSince(evaluation, corpus)),
     [evaluation, corpus],
   );
-  if (evaluation === null || corpus === null || isUnderWay) return null;
+  if (evaluation === null || corpus === null || isRunning) return null;
   const { head } = evaluation;
   const isOtherPart = head.split !== 'all' && head.split !== split;
   const reasons = [
@@ -89,16 +86,18 @@ function OutOfDate() {
     ...(head.entrants.some((config) => config.preset === preset)
       ? []
       : [`with the preset “${head.entrants[0]?.preset}”`]),
-    ...(isOtherPart ? [`of the ${head.split} pages only`] : []),
-    ...(head.reader === reader ? [] : [`against the labels of ${head.reader || 'the first reader'}`]),
+    ...(isOtherPart ? [`on the ${head.split} pages only`] : []),
+    ...(head.reader === reader ? [] : [`against the labels of ${head.reader || 'the first annotator'}`]),
   ];
   if (reasons.length === 0 && changed === 0) return null;
-  const since = changed === 0 ? '' : `${counted(changed, 'page')} changed since. `;
+  const since = changed === 0 ? '' : `${counted(changed, 'page')} changed since then. `;
   return (
     <Note
       kind="warn"
       title={
-        reasons.length === 0 ? 'These numbers are out of date.' : 'These numbers are of another evaluation.'
+        reasons.length === 0
+          ? 'These numbers are out of date.'
+          : 'These numbers are from a different evaluation.'
       }
       actions={
         <Button disabled={corpus.isReadOnly} onClick={() => void evaluate()}>
@@ -106,14 +105,14 @@ function OutOfDate() {
         </Button>
       }
     >
-      {reasons.length > 0 && `They are ${reasons.join(', ')}. `}
+      {reasons.length > 0 && `They were computed ${reasons.join(', ')}. `}
       {since}
-      Run the evaluation to have those that were chosen.
+      Run the evaluation again to update them.
     </Note>
   );
 }
 
-/** Files with what is wrong with each. */
+/** Each file with its problem. */
 function FaultList({ faults }: { faults: readonly FileFault[] }) {
   if (faults.length === 0) return null;
   return (
@@ -127,7 +126,7 @@ function FaultList({ faults }: { faults: readonly FileFault[] }) {
   );
 }
 
-/** Which settings fit a page of the corpus best. */
+/** The result of fitting settings to a page. */
 function FittedNote() {
   const fitted = useInspector((state) => state.fitted);
   const title = useInspector(

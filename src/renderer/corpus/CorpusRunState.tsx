@@ -10,7 +10,7 @@ import { narrowWindow, useMedia } from '../ui/useMedia';
 import { annotatorProgress } from './corpusCounts';
 import { shownLines } from './shownLines';
 
-/** What was evaluated last, for the status bar. */
+/** The running job or the last evaluation, for the status bar. */
 export function CorpusRunState() {
   const job = useInspector((state) => state.jobs.at(-1));
   const evaluation = useInspector((state) => state.evaluation);
@@ -34,19 +34,19 @@ export function CorpusRunState() {
   );
 }
 
-/** How far each reader has got. */
+/** The progress of each annotator. */
 export function CorpusLabelState() {
   const corpus = useInspector((state) => state.corpus);
   const hasRoom = !useMedia(narrowWindow);
   const progress = useMemo(() => (corpus === null ? [] : annotatorProgress(corpus)), [corpus]);
   if (corpus === null || progress.length === 0 || !hasRoom) return null;
   const text = progress.map(
-    ({ reader, labelled }) => `${reader || 'first reader'} ${labelled} / ${corpus.pages.length}`,
+    ({ reader, labelled }) => `${reader || 'first annotator'} ${labelled} / ${corpus.pages.length}`,
   );
   return <>Labels: {text.join(', ')}</>;
 }
 
-/** At the right: what may be looked at, and by which key. */
+/** Suspected label errors and a key hint, at the right of the status bar. */
 export function CorpusHints() {
   const corpus = useInspector((state) => state.corpus);
   const evaluation = useInspector((state) => state.evaluation);
@@ -65,7 +65,7 @@ export function CorpusHints() {
         </button>
       )}
       <span>
-        Open at the stage <Keys of="Enter" />
+        Open at the stage of the error <Keys of="Enter" />
       </span>
     </>
   );

@@ -13,7 +13,7 @@ import { MatchMenu } from './EvaluationMenus';
 import { exportTable } from './exportTable';
 import { EvaluatedPresetMenu } from './leaderboard/EvaluatedPresetMenu';
 
-/** Which corpus, and how it is evaluated. */
+/** The corpus menu and the evaluation options. */
 export function CorpusToolbar() {
   const hasCorpus = useInspector((state) => state.corpus !== null);
   return (
@@ -46,7 +46,7 @@ function Counts() {
   );
 }
 
-/** The table below as a file, with all its rows. */
+/** Saves the table below as a file, with all its rows. */
 function ExportTable() {
   const store = useInspectorStore();
   const hasResults = useInspector((state) => state.evaluation !== null);
@@ -54,7 +54,7 @@ function ExportTable() {
     <Button
       icon={<Download aria-hidden="true" />}
       disabled={!hasResults}
-      title="The table as CSV: of pages, sites or tags, as they are shown"
+      title="Save the shown table (pages, sites or tags) as CSV"
       onClick={() => exportTable(store.getState())}
     >
       Export
@@ -62,7 +62,7 @@ function ExportTable() {
   );
 }
 
-/** Begins an evaluation; while one is under way, says how far it is, and stops it. */
+/** Starts an evaluation. While one runs, shows its progress and stops it. */
 function RunEvaluation() {
   const keysOf = useKeysOf();
   const job = useInspector((state) => state.jobs.find(({ kind }) => kind === 'evaluate'));
@@ -76,7 +76,7 @@ function RunEvaluation() {
       <Button
         icon={<X aria-hidden="true" />}
         onClick={() => cancelJob(job.ticket)}
-        title="What is done stays: the next evaluation goes on from there"
+        title="Finished results are kept; the next evaluation resumes from there"
       >
         Stop {job.total === 0 ? '' : `(${count(job.done)} of ${count(job.total)})`}
         <Keys of={keysOf('stopJob')} />
@@ -89,8 +89,8 @@ function RunEvaluation() {
       disabled={isReadOnly || !isConnected || !hasPages}
       title={
         isReadOnly
-          ? 'Nothing can be written into this corpus'
-          : `All methods on all pages of the split (${keysOf('evaluate')})`
+          ? 'This corpus is read-only'
+          : `Run all methods on all pages of the split (${keysOf('evaluate')})`
       }
       onClick={() => void evaluate()}
     >
@@ -99,7 +99,7 @@ function RunEvaluation() {
   );
 }
 
-/** All pages, those that values may be chosen by, or those kept apart. */
+/** All pages, the training pages, or the held-out pages. */
 function SplitChoice() {
   const corpus = useInspector((state) => state.corpus);
   const reader = useInspector((state) => state.reader);

@@ -19,7 +19,7 @@ import { PageTable } from './pages/PageTable';
 import { SuspectsTable } from './pages/SuspectsTable';
 import { renamedLines, shownLines } from './shownLines';
 
-/** Evaluation over the open corpus. */
+/** The Corpus workspace: evaluation of methods on the open corpus. */
 export function CorpusWorkspace() {
   const corpus = useInspector((state) => state.corpus);
   return (
@@ -76,7 +76,7 @@ const labels: Readonly<Record<CorpusView, string>> = {
   suspects: 'Suspected labels',
 };
 
-/** What the numbers above are made of: page by page, site by site, record by record. */
+/** The details behind the numbers above: by page, site, tag or record. */
 function DetailCard(props: Omit<DetailProps, 'frame'>) {
   const view = useInspector((state) => state.corpusView);
   const { lines } = props;
@@ -112,7 +112,7 @@ interface Props {
   suspected: number;
 }
 
-/** What the lower half shows. */
+/** Chooses the view of the lower half. */
 function ViewTabs({ labels, suspected }: Props) {
   const view = useInspector((state) => state.corpusView);
   const setView = useInspector((state) => state.setCorpusView);
@@ -130,16 +130,16 @@ function ViewTabs({ labels, suspected }: Props) {
   );
 }
 
-/** What the views of the lower half are about. */
+/** Props of the views of the lower half. */
 export interface DetailProps {
   evaluated: readonly EvaluatedMethod[];
-  /** the one whose errors are looked at; undefined where nothing was evaluated yet */
+  /** the method whose errors are shown; undefined before the first evaluation */
   method: EvaluatedMethod | undefined;
   lines: readonly ResultLine[];
-  /** of these lines, in the order of the participants */
+  /** of these lines, in the order of `evaluated` */
   summaries: readonly MethodSummary[];
-  /** of the evaluation that this one is compared with */
+  /** lines of the evaluation to compare with */
   earlier: readonly ResultLine[] | null;
-  /** puts a view's parts into the card: what belongs into its head, and what stands below */
+  /** puts a view into the card: tools into its head, the body below */
   frame: (view: { tools: ReactNode; body: ReactNode }) => ReactNode;
 }

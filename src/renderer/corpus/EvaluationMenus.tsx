@@ -7,7 +7,7 @@ import { counted, when } from '../ui/format';
 import { Menu, type MenuItem } from '../ui/Menu';
 import styles from './CorpusToolbar.module.css';
 
-/** Which evaluation is looked at, and which earlier one it is compared with. */
+/** Chooses the evaluation to show, and an earlier one to compare with. */
 export function EvaluationMenus() {
   const evaluations = useInspector((state) => state.evaluations);
   const shown = useInspector((state) => state.evaluation?.head ?? null);
@@ -22,28 +22,28 @@ export function EvaluationMenus() {
     ...evaluations.map((head) => ({
       group: 'Evaluations',
       label: nameOf(evaluations, head),
-      hint: aboutOf(head),
+      hint: hintOf(head),
       checked: head.run === shown.run,
       onSelect: () => void showEvaluation(head.run),
     })),
     {
       group: 'This evaluation',
-      label: 'Delete it',
-      hint: 'pages and labels stay',
+      label: 'Delete',
+      hint: 'pages and labels are kept',
       disabled: isReadOnly,
       onSelect: () => void deleteEvaluation(shown.run),
     },
   ];
   const compared: MenuItem[] = [
     {
-      label: 'With none',
+      label: 'None',
       checked: baseline === null,
       onSelect: () => void compareEvaluation(null),
     },
     ...others.map((head) => ({
       group: 'Compare with',
       label: nameOf(evaluations, head),
-      hint: aboutOf(head),
+      hint: hintOf(head),
       checked: head.run === baseline?.run,
       onSelect: () => void compareEvaluation(head.run),
     })),
@@ -53,13 +53,13 @@ export function EvaluationMenus() {
       <Menu
         kind="quiet"
         label={`Evaluation of ${when(shown.startedAt)}`}
-        trigger={`Of ${when(shown.startedAt)}`}
+        trigger={`From ${when(shown.startedAt)}`}
         items={items}
       />
       <Menu
         kind="quiet"
-        label={baseline === null ? 'Compared with none' : `Compared with ${when(baseline.startedAt)}`}
-        trigger={baseline === null ? 'compared with none' : `since ${when(baseline.startedAt)}`}
+        label={baseline === null ? 'Not compared' : `Compared with ${when(baseline.startedAt)}`}
+        trigger={baseline === null ? 'not compared' : `since ${when(baseline.startedAt)}`}
         disabled={others.length === 0}
         items={compared}
       />
@@ -67,21 +67,21 @@ export function EvaluationMenus() {
   );
 }
 
-/** Its time, and its full name where another began in the same minute. */
+/** The start time, with the run id if another evaluation started in the same minute. */
 function nameOf(all: readonly RunHead[], { startedAt, run }: RunHead): string {
   const time = when(startedAt);
-  const isAlone = all.filter((other) => when(other.startedAt) === time).length === 1;
-  return isAlone ? time : `${time} (${run})`;
+  const isUnique = all.filter((other) => when(other.startedAt) === time).length === 1;
+  return isUnique ? time : `${time} (${run})`;
 }
 
-function aboutOf({ pages, entrants, match, split, reader }: RunHead): string {
+function hintOf({ pages, entrants, match, split, reader }: RunHead): string {
   const presets = [...new Set(entrants.map(({ preset }) => preset))].join(', ');
-  const whose = reader === '' ? '' : `, labels of ${reader}`;
+  const annotator = reader === '' ? '' : `, labels of ${reader}`;
   const part = split === 'all' ? '' : `${split}, `;
-  return `${part}${counted(pages, 'page')}, ${counted(entrants.length, 'method')}, ${presets}, ${shortMatch(match)}${whose}`;
+  return `${part}${counted(pages, 'page')}, ${counted(entrants.length, 'method')}, ${presets}, ${shortMatch(match)}${annotator}`;
 }
 
-/** From the strictest to the mildest; what the papers use comes first. */
+/** From strict to lenient; the rule of the papers comes first. */
 const rules: readonly { rule: MatchRule; short: string }[] = [
   { rule: { kind: 'leaves' }, short: 'same basic blocks' },
   { rule: { kind: 'jaccard', least: 0.9 }, short: '90 % shared' },
@@ -94,7 +94,7 @@ export function shortMatch(rule: MatchRule): string {
   return rules.find((each) => isSameMatch(each.rule, rule))?.short ?? describeMatch(rule);
 }
 
-/** When an extracted record counts as a labelled one. */
+/** Chooses when an extracted record counts as a labelled one. */
 export function MatchMenu() {
   const match = useInspector((state) => state.evalMatch);
   const setMatch = useInspector((state) => state.setEvalMatch);

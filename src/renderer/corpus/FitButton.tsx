@@ -7,12 +7,12 @@ import { Keys } from '../ui/Keys';
 import { errorConfig } from './errors/AttributionCard';
 
 interface Props {
-  /** of the selected page, if one is */
+  /** of the selected page, if any */
   slug: string | undefined;
   isLabelled: boolean;
 }
 
-/** The settings that suit the selected page best, for the method whose errors are looked at. */
+/** Finds settings for the selected page, for the method whose errors are shown. */
 export function FitButton({ slug, isLabelled }: Props) {
   const keysOf = useKeysOf();
   const config = useInspector(errorConfig);
@@ -25,7 +25,7 @@ export function FitButton({ slug, isLabelled }: Props) {
     <Button
       kind="quiet"
       icon={<Wand2 aria-hidden="true" />}
-      title={`The settings with which ${title} finds what is labelled there`}
+      title={`Find settings with which ${title} finds the labelled records`}
       onClick={() => void fitPage(slug, config)}
     >
       Fit this page

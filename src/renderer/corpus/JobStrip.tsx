@@ -6,11 +6,11 @@ import { count } from '../ui/format';
 import styles from './corpus.module.css';
 
 interface Props {
-  /** of those that are shown elsewhere: no */
+  /** false for jobs that are shown elsewhere */
   isShown?: (job: RunningJob) => boolean;
 }
 
-/** Long work: what it does, how far it is, and a way out. */
+/** Running jobs, each with its title, progress and a stop button. */
 export function JobStrip({ isShown = () => true }: Props) {
   const jobs = useInspector((state) => state.jobs).filter(isShown);
   const cancelJob = useInspector((state) => state.cancelJob);

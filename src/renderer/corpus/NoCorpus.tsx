@@ -10,7 +10,7 @@ import type { MenuItem } from '../ui/Menu';
 import { Note } from '../ui/Note';
 import own from './corpus.module.css';
 
-/** No corpus yet: ways to one. */
+/** Shown while no corpus is open; offers to open or create one. */
 export function NoCorpus() {
   const keysOf = useKeysOf();
   const known = useInspector((state) => state.knownCorpora);
@@ -25,8 +25,8 @@ export function NoCorpus() {
         <Library aria-hidden="true" />
         <h2>Open a corpus</h2>
         <p>
-          A corpus is a folder of captured pages with labels of what is right. Methods are evaluated on it,
-          and it says where each goes wrong.
+          A corpus is a folder of captured pages with labelled records. Use it to evaluate the methods and see
+          where each one goes wrong.
         </p>
         <div className={styles.ways}>
           {example !== undefined && (
@@ -42,8 +42,8 @@ export function NoCorpus() {
         </div>
       </div>
       {others.length > 0 && (
-        <nav aria-label="Corpora opened before" className={own.known}>
-          <span>Opened before:</span>
+        <nav aria-label="Recent corpora" className={own.known}>
+          <span>Recent:</span>
           <ul>
             {others.map(({ folder, name }) => (
               <li key={folder}>
@@ -59,7 +59,7 @@ export function NoCorpus() {
   );
 }
 
-/** What could not be done with a corpus. */
+/** The last error of a corpus action. */
 export function CorpusError() {
   const message = useInspector((state) => state.corpusError);
   const name = useInspector((state) => state.corpus?.name);
@@ -67,12 +67,12 @@ export function CorpusError() {
   if (message === null) return null;
   return (
     <Note kind="err" title={message} actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}>
-      {name === undefined ? 'No corpus is open.' : `Open is still ${name}.`}
+      {name === undefined ? 'No corpus is open.' : `${name} is still open.`}
     </Note>
   );
 }
 
-/** Entries that open corpora which were open before, and the example. */
+/** Menu items for recent corpora and the example. */
 export function useKnownCorpora(): MenuItem[] {
   const known = useInspector((state) => state.knownCorpora);
   const open = useInspector((state) => state.corpus?.folder);
@@ -82,7 +82,7 @@ export function useKnownCorpora(): MenuItem[] {
     group: 'Corpora',
     label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}, ${folder}`,
     hint: isExample
-      ? 'comes with the program'
+      ? 'included example'
       : sourceNameAmong(
           known.map((each) => each.folder),
           folder,

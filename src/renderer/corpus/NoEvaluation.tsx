@@ -9,18 +9,18 @@ import { Keys } from '../ui/Keys';
 import { TabState } from '../ui/TabState';
 import { corpusCounts } from './corpusCounts';
 
-/** Nothing was evaluated yet, as far as that is known: what would be, and what is missing for it. */
+/** Shown before the first evaluation, and while evaluations are read. */
 export function NoEvaluation() {
   const keysOf = useKeysOf();
   const corpus = useInspector((state) => state.corpus!);
   const reader = useInspector((state) => state.reader);
   const evaluate = useInspector((state) => state.evaluate);
   const setWorkspace = useInspector((state) => state.setWorkspace);
-  const isUnderWay = useInspector((state) => isAtWork(state, 'evaluate'));
+  const isRunning = useInspector((state) => isAtWork(state, 'evaluate'));
   const isRead = useInspector((state) => state.areEvaluationsRead);
   const { pages, labelled } = corpusCounts(corpus, reader);
-  const isPossible = pages > 0 && !corpus.isReadOnly && !isUnderWay;
-  if (!isRead && !isUnderWay)
+  const isPossible = pages > 0 && !corpus.isReadOnly && !isRunning;
+  if (!isRead && !isRunning)
     return (
       <Card label="Leaderboard" head={<h2>Leaderboard</h2>} isWide>
         <TabState title="Reading evaluations…" />
@@ -29,7 +29,7 @@ export function NoEvaluation() {
   return (
     <Card label="Leaderboard" head={<h2>Leaderboard</h2>} isWide>
       <TabState
-        title={isUnderWay ? 'The first evaluation is under way' : 'No evaluation yet'}
+        title={isRunning ? 'The first evaluation is running' : 'No evaluation yet'}
         actions={
           <>
             <Button
@@ -45,8 +45,8 @@ export function NoEvaluation() {
           </>
         }
       >
-        {pages === 0 ? 'There are no pages in this corpus yet.' : labelledText(labelled, pages)}
-        {corpus.isReadOnly && ' Nothing can be written into this corpus, so nothing can be evaluated.'}
+        {pages === 0 ? 'This corpus has no pages yet.' : labelledText(labelled, pages)}
+        {corpus.isReadOnly && ' This corpus is read-only, so you cannot evaluate it.'}
       </TabState>
     </Card>
   );
@@ -55,8 +55,7 @@ export function NoEvaluation() {
 function labelledText(labelled: number, pages: number): string {
   if (labelled === pages)
     return pages === 1
-      ? 'The page is labelled: methods are scored on it.'
-      : `All ${counted(pages, 'page')} are labelled: methods are scored on all of them.`;
-  const are = labelled === 1 ? 'is' : 'are';
-  return `${count(labelled)} of ${counted(pages, 'page')} ${are} labelled: methods are scored on ${labelled === 1 ? 'that one' : 'those'}, and run on all of them.`;
+      ? 'The page is labelled; methods are scored on it.'
+      : `All ${counted(pages, 'page')} are labelled; methods are scored on all of them.`;
+  return `${count(labelled)} of ${counted(pages, 'page')} labelled. Methods run on all pages and are scored on the labelled ones.`;
 }

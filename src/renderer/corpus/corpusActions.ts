@@ -11,15 +11,15 @@ import { exportTable } from './exportTable';
 
 const here = [onlyIn('corpus'), corpusOpen];
 const writable = [corpusOpen, corpusWritable];
-const evaluated = need('nothing was evaluated yet', ({ evaluation }) => evaluation !== null);
-const notEvaluating = need('an evaluation is under way', (state) => !isAtWork(state, 'evaluate'));
+const evaluated = need('nothing is evaluated yet', ({ evaluation }) => evaluation !== null);
+const notEvaluating = need('an evaluation is running', (state) => !isAtWork(state, 'evaluate'));
 
 function isLabelled({ corpus, reader }: InspectorState, slug: string): boolean {
   const page = corpus?.pages.find((each) => each.slug === slug);
   return page !== undefined && truthOf(page, reader) !== undefined;
 }
 
-function asking(
+function dialogAction(
   id: string,
   title: string,
   dialog: CorpusDialog,
@@ -34,12 +34,12 @@ const views: readonly [CorpusView, string][] = [
   ['pages', 'pages'],
   ['sites', 'sites'],
   ['tags', 'tags'],
-  ['records', 'records: found, missed, invented, partly right'],
-  ['changes', 'what got better and what got worse'],
+  ['records', 'records (found, missed, invented, partly right)'],
+  ['changes', 'changes since the earlier evaluation'],
   ['suspects', 'suspected label errors'],
 ];
 
-/** What can be done with corpora. */
+/** The actions on corpora. */
 export const corpusActions: readonly Action[] = [
   {
     id: 'openCorpus',
@@ -50,7 +50,7 @@ export const corpusActions: readonly Action[] = [
     needs: [connected],
     run: ({ chooseCorpus }) => void chooseCorpus(),
   },
-  asking('newCorpus', 'New corpus…', 'new', 'create make folder', [connected]),
+  dialogAction('newCorpus', 'New corpus…', 'new', 'create make folder', [connected]),
   {
     id: 'goToCorpus',
     title: 'Go to Corpus',
@@ -70,11 +70,11 @@ export const corpusActions: readonly Action[] = [
   },
   {
     id: 'stopJob',
-    title: 'Stop what is under way in the corpus',
+    title: 'Stop the running job of the corpus',
     group: 'Corpus',
     keys: 'Esc',
     synonyms: 'cancel',
-    needs: [...here, need('nothing is under way', ({ jobs }) => jobs.length > 0)],
+    needs: [...here, need('no job is running', ({ jobs }) => jobs.length > 0)],
     run: ({ jobs, cancelJob }) => cancelJob(jobs.at(-1)!.ticket),
   },
   {
@@ -88,7 +88,7 @@ export const corpusActions: readonly Action[] = [
   },
   {
     id: 'nextMethod',
-    title: 'Errors of the next method',
+    title: 'Show errors of the next method',
     group: 'Corpus',
     keys: 'M',
     needs: [...here, evaluated],
@@ -118,13 +118,13 @@ export const corpusActions: readonly Action[] = [
   },
   {
     id: 'fitPage',
-    title: 'Fit the selected page: the settings that suit it best',
+    title: 'Fit the selected page: find settings that find the labelled records',
     group: 'Corpus',
     keys: 'F',
     needs: [...here, need('no labelled page is selected', (state) => isLabelled(state, state.selectedRow))],
     run: (state) => void state.fitPage(state.selectedRow, errorConfig(state)),
   },
-  asking('addPages', 'Add pages to the corpus…', 'add', 'capture new url'),
+  dialogAction('addPages', 'Add pages to the corpus…', 'add', 'capture new url'),
   {
     id: 'addOpenPage',
     title: 'Add the open page to the corpus',
@@ -135,18 +135,18 @@ export const corpusActions: readonly Action[] = [
       ...writable,
       pageOpen,
       need(
-        'the page is in the corpus already',
+        'the page is already in the corpus',
         ({ corpus, page }) => !corpus!.pages.some(({ hash }) => hash === page!.page),
       ),
     ],
     run: ({ addOpenPage }) => void addOpenPage([]),
   },
-  asking('importPages', 'Import pages into the corpus…', 'import', 'load add'),
-  asking('tagsAndSites', 'Tags and sites of pages…', 'tags', 'edit rename'),
-  asking('heldOut', 'Hold out sites…', 'heldOut', 'held-out split train test settings'),
-  asking('exportLabels', 'Export labels…', 'exportLabels', 'save download json csv coco', [corpusOpen]),
-  asking('importLabels', 'Import labels…', 'importLabels', 'load json csv coco'),
-  asking('removePage', 'Remove the selected page from the corpus…', 'remove', 'delete', [
+  dialogAction('importPages', 'Import pages into the corpus…', 'import', 'load add'),
+  dialogAction('tagsAndSites', 'Edit tags and sites…', 'tags', 'edit rename'),
+  dialogAction('heldOut', 'Hold out sites…', 'heldOut', 'held-out split train test settings'),
+  dialogAction('exportLabels', 'Export labels…', 'exportLabels', 'save download json csv coco', [corpusOpen]),
+  dialogAction('importLabels', 'Import labels…', 'importLabels', 'load json csv coco'),
+  dialogAction('removePage', 'Remove the selected page from the corpus…', 'remove', 'delete', [
     ...here,
     corpusWritable,
     need('no page is selected', ({ corpus, selectedRow }) =>
@@ -155,7 +155,7 @@ export const corpusActions: readonly Action[] = [
   ]),
 ];
 
-/** Corpora that are known by name. */
+/** Actions that open the recent corpora and the example. */
 export function knownCorpusActions({ knownCorpora }: InspectorState): Action[] {
   return knownCorpora.map(({ folder, name, isExample }, index) => ({
     id: `corpus-known-${index}`,
@@ -163,7 +163,7 @@ export function knownCorpusActions({ knownCorpora }: InspectorState): Action[] {
     group: 'Corpus',
     keys: '',
     synonyms: 'recent',
-    needs: [connected, need('it is open', ({ corpus }) => folder !== corpus?.folder)],
+    needs: [connected, need('already open', ({ corpus }) => folder !== corpus?.folder)],
     run: ({ openCorpus }) => void openCorpus(folder),
   }));
 }

@@ -10,7 +10,7 @@ interface CorpusCounts {
   pages: number;
   sites: number;
   heldOut: number;
-  /** pages that the reader has labelled, and records on them */
+  /** pages that the annotator has labelled, and their records */
   labelled: number;
   records: number;
 }
@@ -26,7 +26,7 @@ export function corpusCounts({ pages }: CorpusInfo, reader: string): CorpusCount
   };
 }
 
-/** Readers by name, with how many pages each has labelled. */
+/** The number of labelled pages of each annotator. */
 export function annotatorProgress({ pages, readers }: CorpusInfo): { reader: string; labelled: number }[] {
   return readers.map((reader) => ({
     reader,

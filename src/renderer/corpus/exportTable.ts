@@ -9,11 +9,11 @@ import { shownLines } from './shownLines';
 
 type Field = string | number;
 
-/** Gives the user the table as it is shown, by pages, sites or tags, with all digits. */
+/** Saves the shown table (pages, sites or tags) as CSV, with all digits. */
 export function exportTable(state: InspectorState): void {
   const { corpus, corpusView } = state;
-  const what = corpusView === 'sites' || corpusView === 'tags' ? corpusView : 'pages';
-  saveFile(`${fileName(corpus?.name ?? '')}-${what}.csv`, csvText(tableFields(state)), 'text/csv');
+  const view = corpusView === 'sites' || corpusView === 'tags' ? corpusView : 'pages';
+  saveFile(`${fileName(corpus?.name ?? '')}-${view}.csv`, csvText(tableFields(state)), 'text/csv');
 }
 
 export function tableFields(state: InspectorState): Field[][] {
@@ -41,8 +41,8 @@ export function tableFields(state: InspectorState): Field[][] {
 
 const measures = ['precision', 'recall', 'f1'] as const;
 
-function pageFields(rows: readonly PageRow[], participants: readonly EvaluatedMethod[]): Field[][] {
-  const heads = participants.flatMap(({ title }) =>
+function pageFields(rows: readonly PageRow[], evaluated: readonly EvaluatedMethod[]): Field[][] {
+  const heads = evaluated.flatMap(({ title }) =>
     [...measures, 'region right', 'ms'].map((measure) => `${title} ${measure}`),
   );
   return [
@@ -53,7 +53,7 @@ function pageFields(rows: readonly PageRow[], participants: readonly EvaluatedMe
       page.site,
       page.tags.join(' '),
       labelled ?? '',
-      ...participants.flatMap(({ name }): Field[] => {
+      ...evaluated.flatMap(({ name }): Field[] => {
         const line = lines.get(name);
         const score = line?.score ?? null;
         return [
@@ -68,15 +68,15 @@ function pageFields(rows: readonly PageRow[], participants: readonly EvaluatedMe
 
 function groupFields(
   rows: readonly GroupSummary[],
-  participants: readonly EvaluatedMethod[],
-  what: string,
+  evaluated: readonly EvaluatedMethod[],
+  groupName: string,
 ): Field[][] {
-  const heads = participants.flatMap(({ title }) =>
+  const heads = evaluated.flatMap(({ title }) =>
     [...measures, 'region accuracy', 'ms'].map((measure) => `${title} ${measure}`),
   );
   const shown = (value: number): Field => (Number.isNaN(value) ? '' : value);
   return [
-    [what, 'pages', ...heads],
+    [groupName, 'pages', ...heads],
     ...rows.map(({ name, pages, methods }) => [
       name,
       pages,

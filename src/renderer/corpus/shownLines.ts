@@ -4,35 +4,35 @@ import type { ResultLine, RunHead, SplitName } from '../../shared/evaluation/res
 import type { Evaluation } from '../store/evaluationSlice';
 import { isInSplit } from './corpusCounts';
 
-/** What an evaluation says of the pages that are looked at; pages that are gone from the corpus count no more. */
+/** The lines of an evaluation for the pages of the split. Pages that are no longer in the corpus are left out. */
 export function shownLines(
   evaluation: Evaluation | null,
   corpus: Pick<CorpusInfo, 'pages'>,
   split: SplitName,
 ): ResultLine[] {
   if (evaluation === null) return [];
-  const seen = new Set(corpus.pages.filter((page) => isInSplit(page, split)).map(({ slug }) => slug));
-  return evaluation.lines.filter(({ page }) => seen.has(page));
+  const shown = new Set(corpus.pages.filter((page) => isInSplit(page, split)).map(({ slug }) => slug));
+  return evaluation.lines.filter(({ page }) => shown.has(page));
 }
 
-/** Lines of an earlier evaluation under the names that the methods bear now, whatever values each had then. */
+/** Lines of an earlier evaluation with the current names of the methods, also if their settings differed. */
 export function renamedLines(
   lines: readonly ResultLine[],
   earlier: Pick<RunHead, 'entrants'>,
   now: Pick<RunHead, 'entrants'>,
 ): ResultLine[] {
-  const [then, names] = [configNames(earlier.entrants), configNames(now.entrants)];
-  const only = ({ entrants }: Pick<RunHead, 'entrants'>, method: string): boolean =>
+  const [oldNames, newNames] = [configNames(earlier.entrants), configNames(now.entrants)];
+  const isUnique = ({ entrants }: Pick<RunHead, 'entrants'>, method: string): boolean =>
     entrants.filter((config) => config.method === method).length === 1;
   const renamed = new Map<string, string>();
   for (const [index, { method }] of earlier.entrants.entries()) {
-    if (!only(earlier, method) || !only(now, method)) continue;
-    renamed.set(then[index]!, names[now.entrants.findIndex((entrant) => entrant.method === method)]!);
+    if (!isUnique(earlier, method) || !isUnique(now, method)) continue;
+    renamed.set(oldNames[index]!, newNames[now.entrants.findIndex((config) => config.method === method)]!);
   }
   return lines.map((line) => ({ ...line, method: renamed.get(line.method) ?? line.method }));
 }
 
-/** The lines of each page, by the name of the method. */
+/** The lines of each page, by method name. */
 export function linesByPage(lines: readonly ResultLine[]): Map<string, Map<string, ResultLine>> {
   const pages = new Map<string, Map<string, ResultLine>>();
   for (const line of lines) {
@@ -43,7 +43,7 @@ export function linesByPage(lines: readonly ResultLine[]): Map<string, Map<strin
   return pages;
 }
 
-/** Pages that have changed since: captured anew, labelled anew, or added. */
+/** How many pages were recaptured, relabelled or added since the evaluation. */
 export function changedSince({ head, lines }: Evaluation, { pages }: Pick<CorpusInfo, 'pages'>): number {
   const hashes = new Map(lines.map(({ page, hash }) => [page, hash]));
   return pages.filter((page) => {

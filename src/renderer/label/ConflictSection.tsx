@@ -12,7 +12,7 @@ import styles from './LabelPanel.module.css';
 
 type Conflict = AnnotatedPage['conflicts'][number];
 
-/** Where another reader sees it otherwise: both are drawn, and one or the other can be taken over. */
+/** Where two annotators disagree. Both versions are drawn, and the user can adopt either one. */
 export function ConflictSection() {
   const store = useInspectorStore();
   const slug = useInspector((state) => state.savedLabel?.slug ?? '');
@@ -24,10 +24,10 @@ export function ConflictSection() {
   if (page === undefined || count === 0 || other === null || model === null) return null;
   const [mine, theirs] = [annotatorText(reader), annotatorText(other)];
 
-  const takeTheirs = ({ one, other: their }: Conflict): void =>
-    void store.getState().editLabel(() => replaced(one, their, 'hand'));
-  const takeMine = ({ one, other: their }: Conflict): void =>
-    void store.getState().editOther(replaced(their, one, 'hand'));
+  const adoptTheirs = ({ one, other: their }: Conflict): void =>
+    void store.getState().editLabel(() => replacement(one, their, 'hand'));
+  const adoptMine = ({ one, other: their }: Conflict): void =>
+    void store.getState().editOther(replacement(their, one, 'hand'));
   const titleOf = (blocks: readonly number[]): string => recordTitle(model, blocks);
 
   return (
@@ -44,8 +44,8 @@ export function ConflictSection() {
           conflict={conflict}
           titleOf={titleOf}
           names={[mine, theirs]}
-          onTakeTheirs={() => takeTheirs(conflict)}
-          onTakeMine={() => takeMine(conflict)}
+          onUseTheirs={() => adoptTheirs(conflict)}
+          onUseMine={() => adoptMine(conflict)}
         />
       ))}
     </section>
@@ -56,12 +56,12 @@ function swatch(role: DrawnRole) {
   return <RoleSwatch role={role} />;
 }
 
-function replaced(gone: readonly number[] | null, taken: readonly number[] | null, from: string) {
+function replacement(removed: readonly number[] | null, added: readonly number[] | null, from: string) {
   return {
     kind: 'records' as const,
-    tool: taken === null ? ('remove' as const) : ('add' as const),
-    remove: gone === null ? [] : [gone],
-    add: taken === null ? [] : [{ blocks: taken, from }],
+    tool: added === null ? ('remove' as const) : ('add' as const),
+    remove: removed === null ? [] : [removed],
+    add: added === null ? [] : [{ blocks: added, from }],
   };
 }
 
@@ -69,17 +69,17 @@ function RegionConflict() {
   const store = useInspectorStore();
   const region = useInspector((state) => state.otherLabel?.label.region ?? -1);
   const own = useInspector((state) => state.label?.region ?? -1);
-  const text = (block: number): string => (block === -1 ? 'none' : `#${block}`);
-  const take = (): void => void store.getState().editLabel(() => ({ kind: 'region', region }));
+  const regionText = (block: number): string => (block === -1 ? 'none' : `#${block}`);
+  const adopt = (): void => void store.getState().editLabel(() => ({ kind: 'region', region }));
   return (
     <>
       <p className={styles.words}>
-        The regions differ: {text(own)} here, {text(region)} there.
+        The regions differ: mine is {regionText(own)}, theirs {regionText(region)}.
       </p>
       <div className={styles.ways}>
-        <Button onClick={take}>Take theirs</Button>
+        <Button onClick={adopt}>Use theirs</Button>
         <Button onClick={() => void store.getState().editOther({ kind: 'region', region: own })}>
-          Take mine
+          Use mine
         </Button>
       </div>
     </>
@@ -89,21 +89,21 @@ function RegionConflict() {
 interface Props {
   conflict: AnnotatedPage['conflicts'][number];
   titleOf: (blocks: readonly number[]) => string;
-  /** the reader, and the other */
+  /** of the current annotator and the other one */
   names: readonly [string, string];
-  onTakeTheirs: () => void;
-  onTakeMine: () => void;
+  onUseTheirs: () => void;
+  onUseMine: () => void;
 }
 
-/** A record that only one of two readers has, or that both drew otherwise. */
-function ConflictItem({ conflict: { one, other }, titleOf, names, onTakeTheirs, onTakeMine }: Props) {
+/** A record that only one annotator has, or that both drew differently. */
+function ConflictItem({ conflict: { one, other }, titleOf, names, onUseTheirs, onUseMine }: Props) {
   const hover = useInspector((state) => state.hover);
   const select = useInspector((state) => state.select);
   const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
   const blocks = [...(one ?? []), ...(other ?? [])];
   const title = titleOf(one ?? other ?? []);
   const [mine, theirs] = names;
-  const message =
+  const text =
     one === null
       ? `only ${theirs} has it`
       : other === null
@@ -114,20 +114,20 @@ function ConflictItem({ conflict: { one, other }, titleOf, names, onTakeTheirs, 
     <div
       role="group"
       className={styles.item}
-      aria-label={`${title}: ${message}`}
-      onPointerEnter={() => hover({ blocks: Int32Array.from(blocks), text: `${title}: ${message}` })}
+      aria-label={`${title}: ${text}`}
+      onPointerEnter={() => hover({ blocks: Int32Array.from(blocks), text: `${title}: ${text}` })}
       onPointerLeave={() => hover(null)}
     >
       <p className={styles.words}>
-        <strong>{title}</strong>: {message}.
+        <strong>{title}</strong>: {text}.
       </p>
       <div className={styles.ways}>
         <Button onClick={() => select(blocks[0]!)}>Show</Button>
-        <Button disabled={isReadOnly} onClick={onTakeTheirs} title={`Changes the label of ${mine}`}>
-          Take theirs
+        <Button disabled={isReadOnly} onClick={onUseTheirs} title={`Changes the label of ${mine}`}>
+          Use theirs
         </Button>
-        <Button disabled={isReadOnly} onClick={onTakeMine} title={`Changes the label of ${theirs}`}>
-          Take mine
+        <Button disabled={isReadOnly} onClick={onUseMine} title={`Changes the label of ${theirs}`}>
+          Use mine
         </Button>
       </div>
     </div>

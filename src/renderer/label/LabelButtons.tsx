@@ -7,7 +7,7 @@ import { Keys } from '../ui/Keys';
 import { focusCanvas } from './focusCanvas';
 import styles from './LabelButtons.module.css';
 
-/** Skip, or accept: both go on to the next page. */
+/** Skip or accept. Both open the next page. */
 export function LabelButtons() {
   const isSkipping = useInspector((state) => state.isSkipping);
   return isSkipping ? <SkipForm /> : <Buttons />;
@@ -26,7 +26,7 @@ function Buttons() {
       </Button>
       <span className={styles.accept}>
         <Button kind="strong" disabled={!canLabel} onClick={() => void accept()}>
-          {isGoingOn ? 'Going on …' : 'Accept and next'} <Keys of={keysOf('labelAccept')} />
+          {isGoingOn ? 'Opening next page…' : 'Accept and next'} <Keys of={keysOf('labelAccept')} />
         </Button>
       </span>
     </div>
@@ -53,14 +53,14 @@ function SkipForm() {
         focusCanvas();
       }}
     >
-      <label htmlFor="skip-reason">Why is this page skipped?</label>
+      <label htmlFor="skip-reason">Why do you skip this page?</label>
       <div className={styles.foot}>
         <input
           id="skip-reason"
-          // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened this form
           autoFocus
           maxLength={1000}
-          placeholder="such as: behind a login"
+          placeholder="For example: behind a login"
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

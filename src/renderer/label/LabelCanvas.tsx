@@ -6,21 +6,21 @@ import { PageCanvas } from '../page/canvas/PageCanvas';
 import { viewedOf } from '../page/canvas/viewed';
 import { useInspector } from '../store/useInspector';
 import { plural } from '../ui/format';
-import spoken from '../ui/visuallyHidden.module.css';
+import visuallyHidden from '../ui/visuallyHidden.module.css';
 import { focusCanvas, labelCanvasId } from './focusCanvas';
 import styles from './LabelCanvas.module.css';
 import { labelGestures } from './labelGestures';
 import { labelScene } from './labelScene';
 import { selectedRecord } from './selectedRecord';
 
-/** The captured page with its label, map and zoom beside. */
+/** The captured page with its label, next to the map and the zoom. */
 export function LabelCanvas() {
   const sceneOf = useMemo(labelScene, []);
-  const label = useInspector(({ page, label: shown }) => {
+  const label = useInspector(({ page, label: pageLabel }) => {
     const title = page === null ? 'No page is open' : page.title || page.address;
-    return shown === null ? title : `${title}: ${plural(shown.records.length, 'record')} labelled`;
+    return pageLabel === null ? title : `${title}: ${plural(pageLabel.records.length, 'record')} labelled`;
   });
-  // Whatever had the keys before the page was there is gone.
+  // The element that had the focus before the page opened is gone.
   useEffect(() => {
     if (document.activeElement === document.body) focusCanvas();
   }, []);
@@ -42,7 +42,7 @@ export function LabelCanvas() {
   );
 }
 
-/** The box that is being drawn. */
+/** The box the user is drawing. */
 function Box() {
   const box = useInspector((state) => state.labelBox);
   const viewing = useInspector((state) => state.viewing);
@@ -60,17 +60,17 @@ function Box() {
   );
 }
 
-/** What is selected, for the ear. */
+/** Announces the selection to screen readers. */
 function ScreenReaderText() {
   const text = useInspector((state) => {
     const { selected, model, label } = state;
     if (selected === null || model === null || label === null || selected >= model.count) return '';
     const at = selectedRecord(state);
-    const record = at === -1 ? 'No record' : `Record ${at + 1} of ${label.records.length}`;
+    const record = at === -1 ? 'Not a record' : `Record ${at + 1} of ${label.records.length}`;
     return `${record}: ${blockText(model, selected)}`;
   });
   return (
-    <p className={spoken.spoken} aria-live="polite">
+    <p className={visuallyHidden.spoken} aria-live="polite">
       {text}
     </p>
   );

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
 import { Note } from '../ui/Note';
 
-/** What went wrong with the label, and what cannot be done here. */
+/** Errors of the label, and what the user cannot do here. */
 export function LabelNotices() {
   return (
     <>
@@ -25,9 +25,9 @@ function ReadOnly() {
   const name = useInspector((state) => (state.corpus?.isReadOnly ? state.corpus.name : ''));
   if (name === '') return null;
   return (
-    <Note kind="info" title={`${name} can only be looked at`}>
-      Nothing can be written into its folder. Labels are shown; to change them, copy the folder to where you
-      may write and open it there.
+    <Note kind="info" title={`${name} is read-only`}>
+      Its folder is not writable. You can see the labels; to change them, copy the folder to a writable
+      location and open it there.
     </Note>
   );
 }
@@ -53,7 +53,7 @@ function ErrorNote() {
         title={error.text}
         actions={<Button onClick={() => void openAgain()}>Open the page again</Button>}
       >
-        The label is not shown. Its file is as it was.
+        The label is not shown. Its file is unchanged.
       </Note>
     );
   }
@@ -64,16 +64,16 @@ function ErrorNote() {
       actions={
         <>
           <Button onClick={() => void retry()}>Try again</Button>
-          <Button onClick={() => void drop()}>Leave out the first change</Button>
+          <Button onClick={() => void drop()}>Discard the first change</Button>
         </>
       }
     >
-      {plural(unsaved, 'change waits', 'changes wait')} here, in order; what was saved before is on the disk.
+      {plural(unsaved, 'change is', 'changes are')} waiting to be saved. Earlier changes are on disk.
     </Note>
   );
 }
 
-/** Says that the live page is not the capture whose label is shown, and how it can become it. */
+/** Says that the live page is not the labelled capture, and offers to recapture it. */
 function LiveDiffers() {
   const relation = useInspector(differing);
   const at = useInspector(({ page }) => (page === null ? '' : new Date(page.capturedAt).toLocaleString()));
@@ -82,7 +82,7 @@ function LiveDiffers() {
     return (
       <Note
         kind="info"
-        title="The live page is another one than the page that is labelled"
+        title="The live page is not the page you are labelling"
         actions={
           <>
             <OpenLive />
@@ -90,26 +90,22 @@ function LiveDiffers() {
           </>
         }
       >
-        The label is of the capture of {at}, and is drawn on that only. Recapture loads its page, takes it
-        anew and finds the label again.
+        The label belongs to the capture of {at} and is drawn only on that. Recapture loads the page, captures
+        it again and finds the labelled records again.
       </Note>
     );
   return (
-    <Note
-      kind="info"
-      title="The live page is not as it was captured for the label"
-      actions={<Recapture isLive />}
-    >
-      The label is of the capture of {at}: on what was loaded anew or has changed since, it is not drawn, and
-      clicks there pick nothing. Recapture takes the page as it is now and finds the label again; what is
-      doubtful is marked.
+    <Note kind="info" title="The live page has changed since it was captured" actions={<Recapture isLive />}>
+      The label belongs to the capture of {at}. It is not drawn on content that has loaded or changed since,
+      and clicks there select nothing. Recapture captures the page as it is now and finds the labelled records
+      again; uncertain ones are marked.
     </Note>
   );
 }
 
 function differing(state: InspectorState): CaptureRelation {
-  const isMeant = isLiveSeen(state) && openCorpusPageOf(state) !== null && state.opening === null;
-  if (!isMeant || state.live.isLoading || livePageStatus(state) !== 'none') return 'none';
+  const isRelevant = isLiveSeen(state) && openCorpusPageOf(state) !== null && state.opening === null;
+  if (!isRelevant || state.live.isLoading || livePageStatus(state) !== 'none') return 'none';
   const relation = captureRelation(state);
   return relation === 'same' ? 'none' : relation;
 }

@@ -24,7 +24,7 @@ import { RecordSection } from './RecordSection';
 import { RecordsSection } from './RecordsSection';
 import { originText, statusText } from './statusText';
 
-/** What the label of the page says, and what to do with it. */
+/** The label of the page, and the actions on it. */
 export function LabelPanel() {
   const title = useInspector((state) => openCorpusPageOf(state)?.title || (state.page?.title ?? ''));
   const label = useInspector((state) => state.label);
@@ -40,7 +40,7 @@ export function LabelPanel() {
         )}
       </div>
       {label === null ? (
-        <p className={styles.none}>The label of a page of the corpus stands here once it is open.</p>
+        <p className={styles.none}>Open a page of the corpus to see its label.</p>
       ) : (
         <div className={styles.scroller}>
           <ConflictSection />
@@ -57,23 +57,23 @@ export function LabelPanel() {
   );
 }
 
-/** After a new capture: what was not found again, and how much waits for a look. */
+/** After a recapture: the records that were not found again, and how many need a review. */
 function LostSection({ label: { lost, records } }: { label: PageLabel }) {
   const doubtful = records.filter(({ confidence }) => confidence < 1).length;
   if (lost.length + doubtful === 0) return null;
   return (
     <section className={styles.section} aria-label="Found again">
-      <SectionHead title="After a new capture" />
+      <SectionHead title="After the recapture" />
       <p className={styles.words}>
         {doubtful > 0 &&
-          `${doubtful} of ${plural(records.length, 'record')} found again with some doubt, with a “?” at the number. `}
-        {lost.length > 0 && `${plural(lost.length, 'record')} could not be found, named below. `}
-        Accepting settles all of it.
+          `${doubtful} of ${plural(records.length, 'record')} found again with some doubt, marked “?”. `}
+        {lost.length > 0 && `${plural(lost.length, 'record')} not found again, listed below. `}
+        Accepting the label confirms all of this.
       </p>
       <ul className={own.list}>
         {lost.map(({ xpath, text }) => (
           <li key={xpath}>
-            <span>{text === '' ? 'without text' : text}</span>
+            <span>{text === '' ? '(no text)' : text}</span>
             <code>{xpath}</code>
           </li>
         ))}
@@ -91,7 +91,7 @@ function RegionSection({ label: { region } }: { label: PageLabel }) {
       <SectionHead title="Main region" />
       {region === -1 || model === null || region >= model.count ? (
         <p className={styles.words}>
-          None is chosen: select the block that holds the records and press{' '}
+          None chosen yet. Select the block that holds the records and press{' '}
           <Keys of={keysOf('labelRegion')} />.
         </p>
       ) : (
@@ -105,7 +105,7 @@ function RegionSection({ label: { region } }: { label: PageLabel }) {
   );
 }
 
-/** The settings with which the method finds what is labelled here. */
+/** The settings with which the method finds the labelled records. */
 function FitSection({ label }: { label: PageLabel }) {
   const slug = useInspector((state) => openCorpusPageOf(state)?.slug);
   const method = useInspector(methodOf);
@@ -134,8 +134,8 @@ function FitSection({ label }: { label: PageLabel }) {
           <>
             <p>
               {isLabelled
-                ? 'The settings that find these records, with the fewest changes.'
-                : 'Accept the label first: settings are fitted to what is right.'}
+                ? 'Finds the settings with the fewest changes that find these records.'
+                : 'Accept the label first: settings are fitted to accepted labels.'}
             </p>
             <div className={own.deeds}>
               <Button
@@ -153,7 +153,7 @@ function FitSection({ label }: { label: PageLabel }) {
   );
 }
 
-/** What was fitted to other records says nothing of these. */
+/** A fit to other records does not apply to this label. */
 function isOfLabel({ label: known }: FittedPage, { noRecords, records }: PageLabel): boolean {
   if (known === null) return true;
   const blocksOf = (all: PageLabel['records']): string => JSON.stringify(all.map(({ blocks }) => blocks));

@@ -6,7 +6,7 @@ import { queueCounts } from '../store/queuePages';
 import { useInspector } from '../store/useInspector';
 import { plural } from '../ui/format';
 
-/** What became of the last change, for the status bar. */
+/** Whether the last change is saved, for the status bar. */
 export function LabelSaveState() {
   const unsaved = useInspector((state) => state.unsaved);
   const hasFailed = useInspector((state) => state.labelError?.kind === 'save');
@@ -22,17 +22,17 @@ export function LabelSaveState() {
       </>
     );
   if (!hasLabel) return null;
-  if (isReadOnly) return 'This corpus can only be looked at';
-  if (isProposed) return 'A proposal: it is saved with the first change, or when you accept it';
+  if (isReadOnly) return 'This corpus is read-only';
+  if (isProposed) return 'Proposed: saved with your first change, or when you accept it';
   return (
     <>
       <Check aria-hidden="true" />
-      Every change is saved at once: {plural(edits, 'edit')} on this page
+      Changes are saved at once: {plural(edits, 'edit')} on this page
     </>
   );
 }
 
-/** Where one is in the corpus, and how the other reader stands. */
+/** The position in the corpus, and the progress of the other annotator. */
 export function LabelWorkspaceState() {
   const pages = useInspector((state) => state.corpus?.pages);
   const slug = useInspector((state) => openCorpusPageOf(state)?.slug ?? '');

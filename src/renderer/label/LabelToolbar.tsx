@@ -13,7 +13,7 @@ import methodStyles from '../ui/methodMenu.module.css';
 import { useDelayed } from '../ui/useDelayed';
 import styles from './LabelToolbar.module.css';
 
-/** Who labels, what labels begin with, and whether all is saved: for the toolbar. */
+/** The toolbar: the annotator, what new labels start from, undo and the save state. */
 export function LabelToolbar() {
   return (
     <div className={styles.tools}>
@@ -33,7 +33,7 @@ function StartFrom() {
   const isSaved = useInspector((state) => state.savedLabel !== null && state.savedLabel.savedAt !== '');
   const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
   const chosen = startFrom === '' ? 'nothing' : shortTitle(methods, startFrom);
-  const again = isSaved ? 'begins this label anew; can be undone' : undefined;
+  const restart = isSaved ? 'restarts this label; you can undo it' : undefined;
   return (
     <Menu
       label={`Start from ${chosen}`}
@@ -47,20 +47,20 @@ function StartFrom() {
       items={[
         ...methods.map(({ id, title }) => ({
           label: title,
-          hint: hintOf(runs[id]?.extraction.records.length, again),
+          hint: hintOf(runs[id]?.extraction.records.length, restart),
           checked: id === startFrom,
           onSelect: () => setStartFrom(id),
         })),
-        { label: 'Nothing', hint: again, checked: startFrom === '', onSelect: () => setStartFrom('') },
+        { label: 'Nothing', hint: restart, checked: startFrom === '', onSelect: () => setStartFrom('') },
       ]}
     />
   );
 }
 
-function hintOf(records: number | undefined, again: string | undefined): string | undefined {
+function hintOf(records: number | undefined, restart: string | undefined): string | undefined {
   const found =
     records === undefined ? undefined : `${records} ${records === 1 ? 'record' : 'records'} on this page`;
-  return [found, again].filter((text) => text !== undefined).join('; ') || undefined;
+  return [found, restart].filter((text) => text !== undefined).join('; ') || undefined;
 }
 
 function UndoLabel() {
@@ -90,7 +90,7 @@ function UndoLabel() {
   );
 }
 
-/** Whether the label is on the disk. */
+/** Whether the label is saved on disk. */
 function Saved() {
   const savedAt = useInspector((state) => state.savedLabel?.savedAt ?? '');
   const unsaved = useInspector((state) => state.unsaved);
@@ -107,7 +107,7 @@ function Saved() {
     return (
       <Badge>
         <LoaderCircle aria-hidden="true" />
-        saving …
+        saving…
       </Badge>
     );
   if (savedAt === '') return null;
@@ -128,7 +128,7 @@ function exactTime(time: string): string {
   });
 }
 
-/** Whose labels are made and shown, and whose they are held against. */
+/** Chooses the annotator, and the one to compare with. */
 function AnnotatorMenu() {
   const readers = useInspector((state) => state.corpus?.readers);
   const reader = useInspector((state) => state.reader);
@@ -141,24 +141,24 @@ function AnnotatorMenu() {
   return (
     <AskName
       isOpen={isNaming}
-      title="Another reader"
-      label="Name of the reader"
+      title="Another annotator"
+      label="Name of the annotator"
       maxLength={60}
       isGood={(name) => annotatorName.test(name)}
       action={(name) => `Label as ${name === '' ? 'them' : name}`}
       text={(name) =>
         name !== '' && !annotatorName.test(name)
-          ? 'Letters, digits, spaces, _ and - only, 40 at most, beginning with a letter or digit.'
-          : 'Their labels are kept beside those of others, in files that bear the name.'
+          ? 'Use letters, digits, spaces, _ and -, at most 40, and start with a letter or digit.'
+          : 'Their labels are stored in separate files that include this name.'
       }
       onName={setAnnotator}
       onClose={() => setNaming(false)}
     >
       <Menu
-        label={`Reader ${annotatorText(reader)}`}
+        label={`Annotator ${annotatorText(reader)}`}
         trigger={
           <>
-            <span className={methodStyles.what}>Reader</span>{' '}
+            <span className={methodStyles.what}>Annotator</span>{' '}
             <strong className={methodStyles.choice}>{annotatorText(reader)}</strong>
           </>
         }
@@ -169,12 +169,12 @@ function AnnotatorMenu() {
             checked: name === reader,
             onSelect: () => setAnnotator(name),
           })),
-          { label: 'Another reader…', group: 'Labels by', onSelect: () => setNaming(true) },
+          { label: 'Another annotator…', group: 'Labels by', onSelect: () => setNaming(true) },
           ...readers
             .filter((name) => name !== reader)
             .map((name) => ({
               label: `With ${annotatorText(name)}`,
-              group: 'Compared',
+              group: 'Compare',
               checked: name === other,
               onSelect: () => setOther(name),
             })),

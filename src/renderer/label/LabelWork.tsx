@@ -18,7 +18,7 @@ import { labelScene, layersOfLabel } from './labelScene';
 import { NoPage, OutsidePage } from './NoPage';
 import { ToolStrip } from './ToolStrip';
 
-/** The page with its label: tools and layers above, what the keys do below. */
+/** The page with its label, between the tools and layers above and the key hints below. */
 export function LabelWork() {
   return (
     <section className={styles.work} aria-label="Labelling canvas">
@@ -48,7 +48,7 @@ function Page() {
   );
 }
 
-/** The layers of the label, each with how many records or blocks it has. */
+/** The layers of the label, each with its number of records or blocks. */
 function LabelLegend() {
   const keysOf = useKeysOf();
   const layersOf = useMemo(layersOfLabel, []);
@@ -56,7 +56,7 @@ function LabelLegend() {
   const switched = useInspector((state) => state.switchedLabelLayers);
   const toggle = useInspector((state) => state.toggleLabelLayer);
   return (
-    <LayerLegend layers={layers} switched={switched} onToggle={toggle} none="There is no label to draw.">
+    <LayerLegend layers={layers} switched={switched} onToggle={toggle} none="No label to draw.">
       <span className={styles.hint}>
         Hold <Keys of={keysOf('hideOverlays')} /> to hide all
       </span>
@@ -64,7 +64,7 @@ function LabelLegend() {
   );
 }
 
-/** What came of the last thing the user did, where that is to be said; else what click and keys do on the page. */
+/** The message of the last action if it has one, else key and mouse hints. */
 function HintStrip() {
   const text = useInspector((state) => state.labelNote);
   const openKeySheet = useInspector((state) => state.openKeySheet);
@@ -75,7 +75,7 @@ function HintStrip() {
       </div>
       {text === '' && <Hints />}
       <button type="button" className={styles.link} onClick={() => openKeySheet(true)}>
-        All keys can be changed
+        Change keys
       </button>
     </div>
   );
@@ -92,7 +92,7 @@ function LastMessage({ text }: { text: string }) {
   );
 }
 
-/** What has no room is among all keys. */
+/** Hints that do not fit are in the list of keys. */
 function Hints() {
   const keysOf = useKeysOf();
   const hints: readonly [string, string][] = [
@@ -107,16 +107,16 @@ function Hints() {
     <div className={styles.hints}>
       {hints
         .filter(([, keys]) => keys !== '')
-        .map(([sentence, keys]) => (
-          <span key={sentence}>
-            {sentence} <Keys of={keys} />
+        .map(([title, keys]) => (
+          <span key={title}>
+            {title} <Keys of={keys} />
           </span>
         ))}
     </div>
   );
 }
 
-/** The page to be labelled as it was captured, live, or one beside the other. */
+/** The page to label: the capture, or the capture next to the live page. */
 function LabelPages() {
   return useInspector(isLiveSeen) ? <WithLive /> : <LabelCanvas />;
 }
@@ -130,20 +130,20 @@ function WithLive() {
   );
 }
 
-/** Here a click in the live page picks; after each the next one may. Who ends it by Esc uses the page, until they pick again. */
+/** Keeps picking on in the live page, also after each pick. Esc ends it until the user picks again. */
 function usePicking(): void {
   const canPick = useInspector(
     ({ live, page }) => live.captured !== '' && live.captured === page?.page && !live.hasDevTools,
   );
   const pickLive = useInspector((state) => state.pickLive);
-  const hear = useInspector((state) => state.subscribe);
+  const subscribe = useInspector((state) => state.subscribe);
   useEffect(() => {
     if (!canPick) return;
     pickLive(true);
-    const stop = hear('livePicked', () => pickLive(true));
+    const unsubscribe = subscribe('livePicked', () => pickLive(true));
     return () => {
-      stop();
+      unsubscribe();
       pickLive(false);
     };
-  }, [canPick, pickLive, hear]);
+  }, [canPick, pickLive, subscribe]);
 }

@@ -12,10 +12,10 @@ import { LabelWork } from './LabelWork';
 import styles from './LabelWorkspace.module.css';
 import { Queue } from './Queue';
 
-/** px, as in the style sheet's frame */
+/** Initial panel widths, px. Same as in the style sheet of the frame. */
 const [left, right] = [236, 352];
 
-/** What is right on each page of a corpus: the queue, the page with its label, and what the label says. */
+/** The Label workspace: the queue of pages, the page with its label, and the label panel. */
 export function LabelWorkspace() {
   const hasCorpus = useInspector((state) => state.corpus !== null);
   const isNarrow = useMedia(narrowWindow);
@@ -38,11 +38,11 @@ function Wide() {
       >
         <Queue />
       </Panel>
-      <ResizeHandle label="Width of the queue" />
+      <ResizeHandle label="Queue width" />
       <Panel id="page" minSize={400}>
         <LabelWork />
       </Panel>
-      <ResizeHandle label="Width of the label panel" />
+      <ResizeHandle label="Label panel width" />
       <Panel
         id="label"
         defaultSize={right}
@@ -56,7 +56,7 @@ function Wide() {
   );
 }
 
-/** Little room: queue and label stand below the page, and all of it scrolls. */
+/** In a narrow window, queue and label are below the page, and everything scrolls. */
 function Narrow() {
   return (
     <div className={styles.narrow}>
@@ -73,10 +73,10 @@ function Narrow() {
   );
 }
 
-/** How many corpora are offered at once; the Corpus place has all. */
+/** Maximum number of corpora to offer. The Corpus workspace lists all. */
 const maxOffered = 6;
 
-/** Labels are kept in a corpus: which could be opened. */
+/** Labels are stored in a corpus, so this offers corpora to open. */
 function NoCorpus() {
   const known = useInspector((state) => state.knownCorpora);
   const error = useInspector((state) => state.corpusError);
@@ -106,18 +106,18 @@ function NoCorpus() {
               Open {name}
             </Button>
           ))}
-          <Button onClick={() => setWorkspace('corpus')}>Another one, or a new one</Button>
+          <Button onClick={() => setWorkspace('corpus')}>Open or create another</Button>
         </>
       }
     >
       {error ??
-        'Labels say what is right on a page, and are kept with the page in a corpus, which is a folder.'}{' '}
-      {known.length > 0 ? 'Open one to label its pages.' : 'Open or make one in the Corpus place.'}
+        'A label says which records are on a page. It is stored with the page in a corpus, which is a folder.'}{' '}
+      {known.length > 0 ? 'Open one to label its pages.' : 'Open or create one in the Corpus workspace.'}
     </WorkspaceState>
   );
 }
 
-/** The canvas here has another size than under Inspect, whose view is there again when the user goes back; it has the keys. */
+/** Starts with a fresh view and focuses the canvas. Restores the view of Inspect on leaving, as its canvas has another size. */
 function useLabelViewing(): void {
   const store = useInspectorStore();
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './LabelPanel.module.css';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Whether the method that labels begin with found a record and, if not, which stage lost it; and what the others did. */
+/** Whether the method that labels start from found a record, which stage lost it if not, and how many other methods found it. */
 export function MethodsSummary({ blocks }: { blocks: readonly number[] }) {
   const model = useInspector((state) => state.model);
   const runs = useInspector((state) => state.allMethods);
@@ -21,8 +21,7 @@ export function MethodsSummary({ blocks }: { blocks: readonly number[] }) {
     () => (model === null || contents === null ? null : foundBy(model, contents, blocks)),
     [model, contents, blocks],
   );
-  if (near === null || near.size === 0)
-    return <p className={styles.words}>What the methods made of it is known once they have run.</p>;
+  if (near === null || near.size === 0) return <p className={styles.words}>The methods have not run yet.</p>;
   const own = near.get(startFrom);
   const others = [...near].filter(([method]) => method !== startFrom).map(([, nearness]) => nearness);
   return (
@@ -54,7 +53,7 @@ function OwnSummary({
 }) {
   const why = useWhy(method, block);
   const lost = why?.lines.find(({ stage }) => stage === why.lostAt);
-  const start = nearness === 'part' ? `${title} drew it otherwise` : `${title} missed it`;
+  const start = nearness === 'part' ? `${title} found it with other bounds` : `${title} missed it`;
   if (lost === undefined) return `${start}.`;
   return (
     <>
@@ -64,22 +63,22 @@ function OwnSummary({
   );
 }
 
-/** ", 0.571 < 0.60" where something was measured. */
+/** ", 0.571 < 0.60" if there is a measurement. */
 function measure({ value, threshold }: WhyLine): string {
   if (Number.isNaN(value) || Number.isNaN(threshold)) return '';
   const sign = value < threshold ? '<' : value > threshold ? '>' : '=';
   return `, ${readable(value)} ${sign} ${readable(threshold)}`;
 }
 
-/** What the others did where the method that labels begin with found it too. */
+/** The sentence for a record that the method labels start from has found. */
 function foundText(title: string, others: readonly Nearness[]): string {
   if (others.length === 0) return `${title} found it.`;
   const found = foundCount(others);
   if (found === others.length) return `All ${asText(others.length + 1)} methods found it.`;
   const rest = `the other ${asText(others.length)} methods`;
   return found === 0
-    ? `${title} found it, and none of ${rest}.`
-    : `${title} found it, and ${asText(found)} of ${rest}.`;
+    ? `${title} found it; none of ${rest} did.`
+    : `${title} found it, and so did ${asText(found)} of ${rest}.`;
 }
 
 function othersText(others: readonly Nearness[], isAll: boolean): string {
@@ -90,7 +89,7 @@ function othersText(others: readonly Nearness[], isAll: boolean): string {
   if (found === others.length) return `The other ${count} methods found it.`;
   return found === 0
     ? `None of the other ${count} methods found it.`
-    : `Of the other ${count} methods ${asText(found)} found it.`;
+    : `Of the other ${count} methods, ${asText(found)} found it.`;
 }
 
 function foundCount(others: readonly Nearness[]): number {
@@ -118,10 +117,10 @@ function useWhy(method: string, block: number): Why | undefined {
   return why?.run === run && why?.block === block ? why?.answer : undefined;
 }
 
-/** How near a method came to a record: the same contents, some of them, or none. */
+/** How well a method found a record: all of its contents, some, or none. */
 type Nearness = 'found' | 'part' | 'missed';
 
-/** The contents of every record of every method that has run, worked out once. */
+/** The contents of every record of every method that has run. */
 function methodContents(
   model: PageModel,
   runs: Readonly<Record<string, RunResult>>,
@@ -134,7 +133,7 @@ function methodContents(
   );
 }
 
-/** Which methods found a record. */
+/** How well each method found a record. */
 function foundBy(
   model: PageModel,
   contents: ReturnType<typeof methodContents>,

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
 import { WorkspaceState } from '../ui/WorkspaceState';
 
-/** A corpus is open, but none of its pages. */
+/** A corpus is open, but no page of it. */
 export function NoPage() {
   const pages = useInspector((state) => state.corpus?.pages.length ?? 0);
   const setWorkspace = useInspector((state) => state.setWorkspace);
@@ -13,19 +13,19 @@ export function NoPage() {
     return (
       <WorkspaceState
         title="The corpus has no pages yet"
-        ways={<Button onClick={() => setWorkspace('corpus')}>Add pages in the Corpus place</Button>}
+        ways={<Button onClick={() => setWorkspace('corpus')}>Add pages in the Corpus workspace</Button>}
       >
-        Add addresses, files or a folder of HTML there, or open a page under Inspect and add it here.
+        Add URLs, files or a folder of HTML there, or open a page in Inspect and add it here.
       </WorkspaceState>
     );
   return (
-    <WorkspaceState title="Which page is to be labelled?" ways={<NextButton isStrong />}>
-      Choose one in the queue, or begin with the first that nobody has labelled yet.
+    <WorkspaceState title="Choose a page to label" ways={<NextButton isStrong />}>
+      Choose one in the queue, or start with the first unlabelled page.
     </WorkspaceState>
   );
 }
 
-/** The page that is open is none of the corpus. */
+/** The open page is not part of the corpus. */
 export function OutsidePage() {
   const store = useInspectorStore();
   const title = useInspector((state) => state.page?.title || state.page?.address || '');
@@ -56,13 +56,13 @@ export function OutsidePage() {
       }
     >
       {isReadOnly
-        ? `${title} cannot be added to ${corpus}, which can only be looked at. Choose a page in the queue.`
-        : `${title} is open, but labels are kept with the pages of ${corpus}. Its capture is added as it is; nothing is loaded anew.`}
+        ? `${title} cannot be added to ${corpus}, which is read-only. Choose a page in the queue.`
+        : `${title} is open, but labels are stored with the pages of ${corpus}. The existing capture is added; the page is not loaded again.`}
     </WorkspaceState>
   );
 }
 
-/** Where the corpus has the same address: this may be a newer capture of it. */
+/** Offered if the corpus has a page with the same address, as this may be a newer capture of it. */
 function ReplaceButton() {
   const known = useInspector((state) => state.corpus?.pages.find(({ url }) => url === state.page?.address));
   const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
@@ -70,7 +70,7 @@ function ReplaceButton() {
   if (known === undefined || isReadOnly) return null;
   return (
     <Button onClick={() => void recapture(known.slug, true)}>
-      Take it as the new capture of {known.title || known.slug}
+      Use it as the new capture of {known.title || known.slug}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import styles from './LabelPanel.module.css';
 import own from './PageSection.module.css';
 import pageSection from './PageSection.module.css';
 
-/** What is said of the page as a whole. */
+/** Marks and a note for the whole page. */
 export function PageSection({ label }: { label: PageLabel }) {
   const store = useInspectorStore();
   const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
@@ -71,7 +71,7 @@ function Mark({ text, action, checked, disabled, onChange }: MarkProps) {
   );
 }
 
-/** A note is saved when the user rests for so long, or goes elsewhere, ms. */
+/** A note is saved after this pause in typing, ms, or when the field loses the focus. */
 const quietFor = 400;
 
 interface Props {
@@ -79,10 +79,10 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** What there is to say of the page in free words. */
+/** A free-text note on the page. */
 function NoteField({ note, isReadOnly }: Props) {
   const store = useInspectorStore();
-  /** what is written and not on its way yet */
+  /** the text typed since the last save */
   const [draft, setDraft] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
   latest.current = draft;

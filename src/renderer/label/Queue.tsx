@@ -11,7 +11,7 @@ import { Menu } from '../ui/Menu';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList';
 
-/** The pages of the corpus in the order in which they are to be labelled, and how far one is. */
+/** The pages of the corpus in labelling order, and the progress. */
 export function Queue() {
   const order = useInspector((state) => state.queueOrder);
   const setOrder = useInspector((state) => state.setQueueOrder);
@@ -55,7 +55,7 @@ function Progress() {
       </p>
       <progress value={labelled} max={Math.max(1, pages)} aria-label="Pages labelled" />
       <p className={styles.counts}>
-        <span>{open} to go</span>
+        <span>{open} left</span>
         <span>{skipped} skipped</span>
         {doubtful > 0 && <span>{doubtful} doubtful</span>}
         <span>{plural(conflicts, 'conflict')}</span>
@@ -78,18 +78,18 @@ function Pages() {
   if (pages.length > 0) return <QueueList pages={pages} />;
   return (
     <div className={styles.none}>
-      <p>{nothingText[queueOrder] ?? 'The corpus has no pages yet.'}</p>
+      <p>{emptyText[queueOrder] ?? 'The corpus has no pages yet.'}</p>
       {queueOrder !== 'corpus' && <Button onClick={() => setOrder('corpus')}>Show all pages</Button>}
     </div>
   );
 }
 
-const nothingText: Readonly<Record<string, string>> = {
-  doubtful: 'No label waits for a look: all were found again as they were.',
-  conflicts: 'No conflict: nobody else has labelled a page that you have, or you agree on all of them.',
+const emptyText: Readonly<Record<string, string>> = {
+  doubtful: 'No label needs a review: all records were found again.',
+  conflicts: 'No conflicts: no other annotator has labelled your pages, or you agree on all of them.',
 };
 
-/** What the numbers mean, and work that is under way. */
+/** The running job, or what the numbers mean. */
 function Foot() {
   const keysOf = useKeysOf();
   const methods = useInspector((state) => state.methods.length);
@@ -109,14 +109,14 @@ function Foot() {
         </p>
       ) : hasNumbers ? (
         <p>
-          The number is how far the {methods} methods agree. <Keys of={keysOf('labelUncertain')} /> goes to
-          the next one by this number.
+          The number is how well the {methods} methods agree. <Keys of={keysOf('labelUncertain')} /> opens the
+          least certain page.
         </p>
       ) : (
         <p>
-          How far the {methods} methods agree on each page is not known yet.{' '}
+          How well the {methods} methods agree on each page is not computed yet.{' '}
           <button type="button" className={styles.link} onClick={() => void loadCertainty()}>
-            Work it out
+            Compute
           </button>
         </p>
       )}

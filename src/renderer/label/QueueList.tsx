@@ -11,11 +11,11 @@ import { plural } from '../ui/format';
 import { focusCanvas } from './focusCanvas';
 import styles from './QueueList.module.css';
 
-/** px, of two lines */
+/** two lines of text, px */
 const rowHeight = 46;
 const [overscan, pageRows] = [6, 8];
 
-/** Pages of any number, of which only what is seen exists. Arrows go along it, Enter or a click opens. */
+/** A virtual list of pages. Arrow keys move the cursor, Enter or a click opens a page. */
 export function QueueList({ pages }: { pages: readonly CorpusPage[] }) {
   const opened = useInspector((state) => openCorpusPageOf(state)?.slug ?? '');
   const openCorpusPage = useInspector((state) => state.openCorpusPage);
@@ -34,7 +34,7 @@ export function QueueList({ pages }: { pages: readonly CorpusPage[] }) {
     if (here !== -1) virtual.scrollToIndex(here);
   }, [here, virtual]);
 
-  // Who has chosen a page works on it next.
+  // The user works on the chosen page next.
   const open = (slug: string): void => void openCorpusPage(slug).then(focusCanvas);
   const move = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = {
@@ -98,7 +98,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** How a page stands, its title and site, and what is known of it. */
+/** The status of a page, its title and site, and its most important fact. */
 function QueueRow({ page, isOpen }: Props) {
   const reader = useInspector((state) => state.reader);
   const certainty = useInspector((state) => state.certainty?.[page.slug]);
@@ -127,7 +127,7 @@ function QueueRow({ page, isOpen }: Props) {
   );
 }
 
-/** What is most worth knowing of a page: what is on it, what is wrong with it, or how sure the methods are. */
+/** The most important fact about a page: its records, its problems, or how certain the methods are. */
 function factOf(
   summary: LabelSummary | undefined,
   shown: number,
@@ -146,7 +146,7 @@ function factOf(
 const signs = {
   labelled: { icon: Check, text: 'labelled' },
   skipped: { icon: SkipForward, text: 'skipped' },
-  open: { icon: Circle, text: 'to be labelled' },
-  doubtful: { icon: CircleHelp, text: 'to be looked at after a new capture' },
-  conflict: { icon: GitCompareArrows, text: 'readers differ' },
+  open: { icon: Circle, text: 'not labelled yet' },
+  doubtful: { icon: CircleHelp, text: 'to review after a recapture' },
+  conflict: { icon: GitCompareArrows, text: 'annotators disagree' },
 } as const;

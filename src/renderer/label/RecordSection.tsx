@@ -11,7 +11,7 @@ import styles from './LabelPanel.module.css';
 import { MethodsSummary } from './MethodsSummary';
 import { selectedRecord } from './selectedRecord';
 
-/** The selected record, and what the methods made of it; or the selected block, and what it could become. */
+/** The selected record and which methods found it, or the selected block and what to do with it. */
 export function RecordSection({ label }: { label: PageLabel }) {
   const at = useInspector(selectedRecord);
   const selected = useInspector((state) => state.selected);
@@ -24,26 +24,26 @@ export function RecordSection({ label }: { label: PageLabel }) {
           aside={record.confidence < 1 ? `found again, ${record.confidence.toFixed(2)}` : undefined}
         />
         <MethodsSummary blocks={record.blocks} />
-        <RecordWays block={record.blocks[0]!} />
+        <RecordButtons block={record.blocks[0]!} />
       </section>
     );
   if (selected !== null) return <BlockSection block={selected} />;
   return (
     <section className={styles.section} aria-label="Selection">
-      <SectionHead title="Nothing is selected" />
-      <p className={styles.words}>Click a record or a block of the page, or a row above.</p>
+      <SectionHead title="Nothing selected" />
+      <p className={styles.words}>Click a record or a block on the page, or a row above.</p>
     </section>
   );
 }
 
-function RecordWays({ block }: { block: number }) {
+function RecordButtons({ block }: { block: number }) {
   const keysOf = useKeysOf();
   const store = useInspectorStore();
   return (
     <div className={styles.ways}>
       <WhyButton block={block} />
       <Button icon={<Repeat2 aria-hidden="true" />} onClick={() => repeatSelected(store.getState())}>
-        Find all like it <Keys of={keysOf('labelRepeat')} />
+        Find similar <Keys of={keysOf('labelRepeat')} />
       </Button>
     </div>
   );
@@ -55,21 +55,18 @@ function BlockSection({ block }: { block: number }) {
   const name = useInspector(({ model }) =>
     model === null || block >= model.count ? '' : blockName(model, block),
   );
-  const along = useInspector((state) => state.marked.length);
+  const others = useInspector((state) => state.marked.length);
   const isMarked = useInspector((state) => state.label?.notRecords.includes(block) ?? false);
   return (
     <section className={styles.section} aria-label={`Block ${block}`}>
-      <SectionHead
-        title={`Block #${block} ${name}`}
-        aside={along > 0 ? `and ${along} taken along` : undefined}
-      />
-      <p className={styles.words}>{isMarked ? 'Marked as no record.' : 'Part of no record.'}</p>
+      <SectionHead title={`Block #${block} ${name}`} aside={others > 0 ? `and ${others} more` : undefined} />
+      <p className={styles.words}>{isMarked ? 'Marked as not a record.' : 'Not part of a record.'}</p>
       <div className={styles.ways}>
         <Button onClick={() => addRecord(store.getState())}>
           Add <Keys of={keysOf('labelAdd')} />
         </Button>
         <Button onClick={() => toggleNotRecord(store.getState())}>
-          {isMarked ? 'May be a record' : 'No record'} <Keys of={keysOf('labelNotRecord')} />
+          {isMarked ? 'Remove mark' : 'Not a record'} <Keys of={keysOf('labelNotRecord')} />
         </Button>
         <Button onClick={() => toggleRegion(store.getState())}>
           Region <Keys of={keysOf('labelRegion')} />
@@ -80,7 +77,7 @@ function BlockSection({ block }: { block: number }) {
   );
 }
 
-/** What every stage says of the block, under Inspect. */
+/** Shows in Inspect what every stage decided about the block. */
 function WhyButton({ block }: { block: number }) {
   const store = useInspectorStore();
   const show = (): void => {

@@ -14,9 +14,9 @@ const columns: readonly RowColumn[] = [
   { label: 'Text', width: 'minmax(80px, 1fr)' },
   { label: 'From', width: '60px' },
 ];
-const [rowHeight, headHeight, maxSeen] = [26, 25, 10];
+const [rowHeight, headHeight, maxVisible] = [26, 25, 10];
 
-/** All labelled records of the page; more than fit scroll. */
+/** All labelled records of the page, in a list that scrolls. */
 export function RecordsSection({ label }: { label: PageLabel }) {
   const { records } = label;
   const model = useInspector((state) => state.model);
@@ -39,9 +39,9 @@ export function RecordsSection({ label }: { label: PageLabel }) {
     <section className={`${styles.section} ${styles.flush}`} aria-label="Records">
       <SectionHead
         title="Records"
-        aside={label.noRecords ? 'the page has none' : `${records.length} labelled`}
+        aside={label.noRecords ? 'none on this page' : `${records.length} labelled`}
       />
-      <div style={{ height: headHeight + rowHeight * Math.min(maxSeen, Math.max(1, records.length)) }}>
+      <div style={{ height: headHeight + rowHeight * Math.min(maxVisible, Math.max(1, records.length)) }}>
         <VirtualRows
           label="Labelled records"
           role="grid"

@@ -7,7 +7,7 @@ import { Keys } from '../ui/Keys';
 import { Menu } from '../ui/Menu';
 import styles from './ToolStrip.module.css';
 
-/** The tools with their keys; what has no room is in the menu at the end. */
+/** The tools with their keys. Tools that do not fit are in the menu at the end. */
 export function ToolStrip() {
   const store = useInspectorStore();
   const actions = useActions();
@@ -15,28 +15,28 @@ export function ToolStrip() {
   const canLabel = useInspector((state) => state.label !== null && !state.corpus?.isReadOnly);
   const row = useRef<HTMLDivElement>(null);
   const fitting = useFitting(row, actions);
-  const of = (id: string) => actions.find((action) => action.id === id)!;
-  const run = (id: string): void => of(id).run(store.getState());
+  const actionOf = (id: string) => actions.find((action) => action.id === id)!;
+  const run = (id: string): void => actionOf(id).run(store.getState());
   const isPressed = (id: string): boolean | undefined =>
     id === 'labelAdd' ? tool === 'add' : id === 'labelBox' ? tool === 'box' : undefined;
   const rest = [...stripTools.slice(fitting).map(({ id }) => id), ...menuTools];
   return (
     <div className={styles.strip} role="toolbar" aria-label="Labelling tools">
       <div className={styles.row} ref={row}>
-        {stripTools.map(({ id, word, icon: Icon }, index) => (
+        {stripTools.map(({ id, title, icon: Icon }, index) => (
           <button
             key={id}
             type="button"
             className={styles.tool}
             aria-pressed={isPressed(id)}
-            title={of(id).title}
+            title={actionOf(id).title}
             disabled={!canLabel}
             inert={index >= fitting}
             data-out={index >= fitting || undefined}
             onClick={() => run(id)}
           >
             <Icon aria-hidden="true" />
-            {word} <Keys of={shortKeys(of(id).keys)} />
+            {title} <Keys of={shortKeys(actionOf(id).keys)} />
           </button>
         ))}
       </div>
@@ -46,8 +46,8 @@ export function ToolStrip() {
         kind="quiet"
         disabled={!canLabel}
         items={rest.map((id) => ({
-          label: of(id).title,
-          hint: of(id).keys === '' ? undefined : `Key ${shortKeys(of(id).keys)}`,
+          label: actionOf(id).title,
+          hint: actionOf(id).keys === '' ? undefined : `Key ${shortKeys(actionOf(id).keys)}`,
           onSelect: () => run(id),
         }))}
       />
@@ -55,22 +55,22 @@ export function ToolStrip() {
   );
 }
 
-/** Keys as there is room for them on a button. */
+/** Key names, shortened to fit on a button. */
 function shortKeys(keys: string): string {
   return keys.replace('Delete', 'Del');
 }
 
-/** What the strip shows of each tool: a word and a picture; the rest are in its menu. */
-const stripTools: readonly { id: string; word: string; icon: typeof Plus }[] = [
-  { id: 'labelAdd', word: 'Add', icon: Plus },
-  { id: 'labelRemove', word: 'Remove', icon: X },
-  { id: 'labelSplit', word: 'Split', icon: Split },
-  { id: 'labelMerge', word: 'Merge', icon: Merge },
-  { id: 'labelGrow', word: 'Grow', icon: Expand },
-  { id: 'labelShrink', word: 'Shrink', icon: Shrink },
-  { id: 'labelRepeat', word: 'Repeat', icon: Repeat2 },
-  { id: 'labelBox', word: 'Box', icon: SquareDashedMousePointer },
+/** The title and icon of each tool in the strip. */
+const stripTools: readonly { id: string; title: string; icon: typeof Plus }[] = [
+  { id: 'labelAdd', title: 'Add', icon: Plus },
+  { id: 'labelRemove', title: 'Remove', icon: X },
+  { id: 'labelSplit', title: 'Split', icon: Split },
+  { id: 'labelMerge', title: 'Merge', icon: Merge },
+  { id: 'labelGrow', title: 'Grow', icon: Expand },
+  { id: 'labelShrink', title: 'Shrink', icon: Shrink },
+  { id: 'labelRepeat', title: 'Repeat', icon: Repeat2 },
+  { id: 'labelBox', title: 'Box', icon: SquareDashedMousePointer },
 ];
 
-/** Tools without a place in the strip. */
+/** Tools that are only in the menu. */
 const menuTools = ['labelNotRecord', 'labelRegion', 'labelAlong', 'labelParts'] as const;

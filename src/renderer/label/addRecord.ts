@@ -17,11 +17,11 @@ import { chosenRecords, selectedRecord } from './selectedRecord';
 
 type Tool = Extract<LabelEdit, { kind: 'records' }>['tool'];
 
-const pickFirst = 'Select a block first: click it, or go there by keys.';
-const pickRecord = 'Select a record first: click it, or go there by keys.';
+const pickFirst = 'Select a block first: click it, or use the keys.';
+const pickRecord = 'Select a record first: click it, or use the keys.';
 
-/** Replaces records by others, drawn by hand. */
-function redrawn(
+/** An edit that replaces records with others, drawn by hand. */
+function replaceRecords(
   tool: Tool,
   remove: readonly (readonly number[])[],
   add: readonly (readonly number[])[],
@@ -29,7 +29,7 @@ function redrawn(
   return { kind: 'records', tool, remove, add: add.map((blocks) => ({ blocks, from: 'hand' })) };
 }
 
-/** The selected block, with those that are taken along, as one record. What lies in it is no longer a record of its own. */
+/** Adds the selected blocks as one record. It replaces the records inside it. */
 export function addRecord(state: InspectorState): void {
   const { selected, marked, editLabel } = state;
   if (selected === null) {
@@ -43,8 +43,8 @@ export function addRecord(state: InspectorState): void {
       .map((block) => recordAt(model, label, block))
       .find((at) => at !== -1 && !inside.includes(at));
     if (outer !== undefined)
-      return `#${selected} lies in record ${outer + 1} already: shrink or split that one, or remove it first.`;
-    return redrawn(
+      return `#${selected} is already in record ${outer + 1}. Shrink, split or remove that record first.`;
+    return replaceRecords(
       'add',
       inside.map((at) => label.records[at]!.blocks),
       [blocks],
@@ -58,13 +58,13 @@ export function canAdd(state: InspectorState): boolean {
   return state.selected !== null && (selectedRecord(state) === -1 || state.marked.length > 0);
 }
 
-/** The chosen records are gone; or a block may be a record again that was marked as none. */
+/** Removes the chosen records, or the mark “not a record” of the selected block. */
 export function removeRecords(state: InspectorState): void {
   const { selected, editLabel } = state;
   const chosen = chosenRecords(state);
   const isRemoved = editLabel((label) => {
     if (chosen.length > 0)
-      return redrawn(
+      return replaceRecords(
         'remove',
         chosen.map((at) => label.records[at]!.blocks),
         [],
@@ -81,7 +81,7 @@ export function splitSelected(state: InspectorState): void {
     state,
     'split',
     (model, blocks) => splitRecord(model, blocks),
-    'It has one part only: it cannot be split.',
+    'Cannot split: the record has only one part.',
   );
 }
 
@@ -90,7 +90,7 @@ export function growSelected(state: InspectorState): void {
     state,
     'grow',
     (model, blocks) => [grown(model, blocks)],
-    'It cannot grow: around it is the whole page.',
+    'Cannot grow: only the whole page is around it.',
   );
 }
 
@@ -99,7 +99,7 @@ export function shrinkSelected(state: InspectorState): void {
     state,
     'shrink',
     (model, blocks) => [shrunk(model, blocks)],
-    'It cannot shrink: nothing in it is a block of its own.',
+    'Cannot shrink: there is no smaller block in it.',
   );
 }
 
@@ -117,15 +117,15 @@ function changeSelected(
     const next = change(model, record.blocks);
     if (next.length === 1 && next[0]!.join() === record.blocks.join()) return unchanged;
     first = next[0]![0]!;
-    // A record that grows over others takes them in.
+    // A record that grows over others replaces them.
     const inside = recordsInside(model, label, next.flat()).map((index) => label.records[index]!.blocks);
     const removed = inside.some((blocks) => blocks === record.blocks) ? inside : [record.blocks, ...inside];
-    return redrawn(tool, removed, next);
+    return replaceRecords(tool, removed, next);
   });
   if (isDone && first !== undefined) state.select(first);
 }
 
-/** The chosen records as one; of a single one, with the next. */
+/** Merges the chosen records. A single record is merged with the next. */
 export function mergeRecords(state: InspectorState): void {
   const chosen = chosenRecords(state);
   let first: number | undefined;
@@ -134,10 +134,10 @@ export function mergeRecords(state: InspectorState): void {
     const all = chosen.length > 1 ? chosen : [chosen[0]!, chosen[0]! + 1];
     const records = all.flatMap((at) => label.records[at]?.blocks ?? []);
     if (label.records[all.at(-1)!] === undefined)
-      return 'There is no record after it. To merge others, take them along with Shift and a click.';
+      return 'There is no next record. To merge others, select them with Shift and click.';
     const blocks = mergedRecords(model, [records]);
     first = blocks[0];
-    return redrawn(
+    return replaceRecords(
       'merge',
       all.map((at) => label.records[at]!.blocks),
       [blocks],
@@ -148,7 +148,7 @@ export function mergeRecords(state: InspectorState): void {
   if (first !== undefined) state.select(first);
 }
 
-/** All that is like the selected record, or like the selected block. */
+/** Adds all records similar to the selected record or block. */
 export function repeatSelected(state: InspectorState): void {
   const { selected } = state;
   const at = selectedRecord(state);
@@ -156,12 +156,12 @@ export function repeatSelected(state: InspectorState): void {
     if (selected === null) return pickFirst;
     const pattern = label.records[at]?.blocks ?? mergedRecords(model, [[selected], state.marked]);
     const fresh = alikeRecords(model, pattern).filter((blocks) => isFree(model, label, blocks));
-    if (fresh.length === 0) return 'Nothing else on the page is like it and not labelled yet.';
-    return redrawn('repeat', [], fresh);
+    if (fresh.length === 0) return 'No similar block on this page is unlabelled.';
+    return replaceRecords('repeat', [], fresh);
   });
 }
 
-/** The records that lie whole in a box of the page and are not labelled yet. */
+/** The unlabelled records that are entirely inside a box of the page. */
 export function freeInBox(model: PageModel, label: PageLabel, { x, y, width, height }: Rect): number[][] {
   return recordsInBox(model, [x, y, width, height]).filter((blocks) => isFree(model, label, blocks));
 }
@@ -170,22 +170,22 @@ export function addBox(state: InspectorState, box: Rect): void {
   state.editLabel((label, model) => {
     const fresh = freeInBox(model, label, box);
     return fresh.length === 0
-      ? 'No block that is not labelled yet lies whole in the box.'
-      : redrawn('box', [], fresh);
+      ? 'No unlabelled block is entirely inside the box.'
+      : replaceRecords('box', [], fresh);
   });
 }
 
-/** What a box around its parts would give: each part of the selected block a record. */
+/** Adds each part of the selected block as a record, as a box around the parts would. */
 export function addParts(state: InspectorState): void {
   const { selected } = state;
   state.editLabel((label, model) => {
     if (selected === null) return pickFirst;
     const fresh = splitRecord(model, [selected]).filter((blocks) => isFree(model, label, blocks));
-    return fresh.length === 0 ? 'All parts of it are labelled already.' : redrawn('box', [], fresh);
+    return fresh.length === 0 ? 'All its parts are already labelled.' : replaceRecords('box', [], fresh);
   });
 }
 
-/** Says of the selected block, and of those taken along, that they look like records and are none; or takes that back. */
+/** Marks the selected blocks as not records although they look like some, or removes the mark. */
 export function toggleNotRecord(state: InspectorState): void {
   const { selected, marked, editLabel } = state;
   const isDone = editLabel((label) => {
@@ -203,14 +203,14 @@ export function toggleNotRecord(state: InspectorState): void {
   if (isDone) state.setMarked([]);
 }
 
-/** The selected block as the region, or none where it is that already. */
+/** Makes the selected block the region, or clears the region if it is that block. */
 export function toggleRegion({ selected, editLabel }: InspectorState): void {
   editLabel((label) =>
     selected === null ? pickFirst : { kind: 'region', region: label.region === selected ? -1 : selected },
   );
 }
 
-/** Says of the page that it has no records, which leaves none labelled; or takes that back. */
+/** Marks the page as having no records, which removes its labelled records, or removes the mark. */
 export function toggleNoRecords({ editLabel }: InspectorState): void {
   editLabel(({ noRecords }) => ({ kind: 'marks', noRecords: !noRecords }));
 }
@@ -219,14 +219,14 @@ export function toggleHard({ editLabel }: InspectorState): void {
   editLabel(({ hard }) => ({ kind: 'marks', hard: !hard }));
 }
 
-/** Records of the label that lie in the blocks, by index. */
+/** Indices of the labelled records inside the blocks. */
 function recordsInside(model: PageModel, label: PageLabel, blocks: readonly number[]): number[] {
   const isInside = (block: number): boolean =>
     blocks.some((outer) => outer <= block && block < model.subtreeEnd[outer]!);
   return label.records.flatMap((record, index) => (record.blocks.some(isInside) ? [index] : []));
 }
 
-/** Whether no record of the label shares anything with the blocks. */
+/** Whether no labelled record overlaps the blocks. */
 function isFree(model: PageModel, label: PageLabel, blocks: readonly number[]): boolean {
   return (
     blocks.every((block) => recordAt(model, label, block) === -1) &&
@@ -234,7 +234,7 @@ function isFree(model: PageModel, label: PageLabel, blocks: readonly number[]): 
   );
 }
 
-/** What a block that was clicked becomes: selected, and added where that is what clicks do now. */
+/** Selects a clicked block, and adds it as a record if the add tool is on. */
 export function pickForLabel(store: { getState(): InspectorState }, hit: number | null): void {
   const state = store.getState();
   state.setMarked([]);

@@ -1,4 +1,4 @@
-/** Of the page that is labelled, and of the note: keys give them the focus. */
+/** Element ids of the labelled page and the note, to focus them by keys. */
 export const labelCanvasId = 'label-canvas';
 export const labelNoteId = 'label-note';
 

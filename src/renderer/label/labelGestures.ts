@@ -11,7 +11,7 @@ import { addBox, freeInBox, pickForLabel } from './addRecord';
 import { clicked, takeAlong } from './nextRecord';
 import { selectedRecord } from './selectedRecord';
 
-/** What gestures on the page mean where it is labelled: a click selects, or adds; with Shift it takes along; a drag may draw a box. */
+/** Gestures while labelling: a click selects or adds, Shift and click extend the selection, a drag may draw a box. */
 export function labelGestures(store: InspectorStore, viewSize: () => Size): GestureListener {
   let hovered: number | null = null;
   let index: { of: PageModel; blocks: BlockIndex } | null = null;
@@ -45,7 +45,7 @@ export function labelGestures(store: InspectorStore, viewSize: () => Size): Gest
       const state = store.getState();
       const point = onPage(at);
       if (point === null) return;
-      // In a record that is selected as a whole, another click goes in rather than out.
+      // A repeated click in a wholly selected record selects a block inside it, not around it.
       const isRecord = isWholeRecord(state);
       const hit = blocks()?.pick(point, state.selected, isRepeated && !isRecord) ?? null;
       if (isAlong && hit !== null) takeAlong(state, hit);
@@ -59,20 +59,20 @@ export function labelGestures(store: InspectorStore, viewSize: () => Size): Gest
         if (box === null || model === null || label === null) return;
         drawBox(box);
         const found = freeInBox(model, label, box);
-        hover({ blocks: Int32Array.from(found.flat()), text: `${found.length} to be added` });
+        hover({ blocks: Int32Array.from(found.flat()), text: `${found.length} to add` });
       },
-      end(from, to, isGivenUp) {
+      end(from, to, isCancelled) {
         const state = store.getState();
         const box = boxOf(from, to);
         state.drawBox(null);
         state.hover(null);
-        if (box !== null && !isGivenUp) addBox(state, box);
+        if (box !== null && !isCancelled) addBox(state, box);
       },
     },
   };
 }
 
-/** What a click would select: a whole record, or a block. */
+/** The record or block that a click would select. */
 function hoveredAs(state: InspectorState, block: number): InspectorState['hovered'] {
   const { label, model } = state;
   if (model === null) return null;

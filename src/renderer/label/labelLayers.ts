@@ -5,15 +5,15 @@ import { inDrawingOrder } from '../../shared/overlay/overlayGeometry';
 import type { DrawnRole } from '../../shared/overlay/roleStyles';
 import { annotatorText } from '../store/annotatorsSlice';
 
-/** What the label place draws: a layer of the page, with the number that its legend shows. */
+/** A layer of the Label workspace, with the count for its legend. */
 export interface LabelLayer extends DrawnLayer {
-  /** records or blocks, as the legend counts them */
+  /** number of records or blocks */
   count: number;
 }
 
 interface LayerInput {
   label: PageLabel;
-  /** the method that labels begin with: what it is called, and what it found; null where there is none */
+  /** the method that labels start from and the records it found; null if there is none */
   method: { title: string; records: readonly (readonly number[])[] } | null;
   other: LabelState | null;
 }
@@ -42,7 +42,7 @@ export function labelLayers({ label, method, other }: LayerInput): LabelLayer[] 
       : [
           recordsLayer(
             'doubtful',
-            'To be looked at',
+            'To review',
             doubtful.map(({ blocks, number, confidence }) => ({
               blocks,
               tag: `${number}? found again, ${confidence.toFixed(2)}`,
@@ -61,12 +61,12 @@ export function labelLayers({ label, method, other }: LayerInput): LabelLayer[] 
             startsOff: true as const,
           },
         ]),
-    blocksLayer('notRecord', 'Marked as no record', label.notRecords, () => 'not a record'),
+    blocksLayer('notRecord', 'Not a record', label.notRecords, () => 'not a record'),
     ...(other === null ? [] : [otherLayer(label, other)]),
   ];
 }
 
-/** What another reader has drawn that the label has not: lines on lines would hide each other. */
+/** The other annotator's records that differ from the label. Equal ones would hide each other. */
 function otherLayer({ records }: PageLabel, { reader, label }: LabelState): LabelLayer {
   const name = annotatorText(reader);
   const own = new Set(records.map(({ blocks }) => blocks.join()));
@@ -79,12 +79,12 @@ function otherLayer({ records }: PageLabel, { reader, label }: LabelState): Labe
   );
 }
 
-/** Those that are switched on, the uppermost last. */
+/** The layers that are on, topmost last. */
 export function drawnLayers(layers: readonly LabelLayer[], switched: readonly string[]): DrawnLayer[] {
   return inDrawingOrder(layers.filter((layer) => layer.blocks.length > 0 && isLayerOn(layer, switched)));
 }
 
-/** Of a record with several blocks only the first bears the tag. */
+/** Of a record with several blocks, only the first has a tag. */
 function recordsLayer(
   role: DrawnRole,
   label: string,

@@ -12,7 +12,7 @@ const nothing = new Int32Array();
 const noLayers: LabelLayer[] = [];
 const noDrawn: DrawnLayer[] = [];
 
-/** The layers of the label, for legend and page. Gives the same list for as long as nothing in it changes. */
+/** The layers of the label, for the legend and the page. Returns the same array while nothing changes. */
 export function layersOfLabel(): (state: InspectorState) => LabelLayer[] {
   const make = memoizeLast(
     (
@@ -33,7 +33,7 @@ export function layersOfLabel(): (state: InspectorState) => LabelLayer[] {
     make(label, otherLabel, startFrom, allMethods, methods);
 }
 
-/** What is drawn while a page is labelled: the label, what it is held against, and what is pointed at. */
+/** The scene of a page while labelling: the label, what it is compared with, and the hovered blocks. */
 export function labelScene(): SceneOf {
   const layersOf = layersOfLabel();
   const drawn = memoizeLast(drawnLayers);
@@ -42,7 +42,7 @@ export function labelScene(): SceneOf {
     (
       model: InspectorState['model'],
       layers: readonly DrawnLayer[],
-      along: DrawnLayer | null,
+      chosenBlocks: DrawnLayer | null,
       hovered: InspectorState['hovered'],
       selected: number | null,
       selectedTag: string | undefined,
@@ -51,7 +51,7 @@ export function labelScene(): SceneOf {
         ? null
         : {
             model,
-            layers: along === null ? layers : [...layers, along],
+            layers: chosenBlocks === null ? layers : [...layers, chosenBlocks],
             verdicts: null,
             paths: [],
             pathPoint: null,
@@ -65,7 +65,7 @@ export function labelScene(): SceneOf {
     if (state.overlaysHidden) return make(model, noDrawn, null, null, null, undefined);
     const at = selectedRecord(state);
     const record = state.label?.records[at];
-    // A block in the record that is not the whole of it is named for itself.
+    // A block inside the record gets its own tag, not the tag of the record.
     const isWhole = record !== undefined && selected !== null && record.blocks.includes(selected);
     return make(
       model,
@@ -83,20 +83,20 @@ function tagOf(at: number, { from, confidence }: PageLabel['records'][number]): 
   return from === 'hand' ? `${at + 1} by hand` : String(at + 1);
 }
 
-/** The rest of the selected record, and what is taken along with it. */
+/** The rest of the selected record, and the other selected blocks. */
 function chosenLayer(
   record: readonly number[] | null,
   marked: readonly number[],
   selected: number | null,
 ): DrawnLayer | null {
   const rest = (record ?? []).filter((block) => block !== selected);
-  const along = marked.filter((block) => block !== selected && !rest.includes(block));
-  if (rest.length + along.length === 0) return null;
+  const others = marked.filter((block) => block !== selected && !rest.includes(block));
+  if (rest.length + others.length === 0) return null;
   return {
     role: 'selected',
     label: 'selected',
     letter: '',
-    blocks: Int32Array.from([...rest, ...along]),
-    tags: [...rest.map(() => ''), ...along.map(() => '+')],
+    blocks: Int32Array.from([...rest, ...others]),
+    tags: [...rest.map(() => ''), ...others.map(() => '+')],
   };
 }

@@ -3,7 +3,7 @@ import { bodyOf } from '../../shared/page/isElement';
 import type { InspectorState } from '../store/inspectorState';
 import { selectedRecord } from './selectedRecord';
 
-/** The first block of the record after the selected one; null after the last, or where there are none. */
+/** The first block of the record after the selected one, or null if there is none. */
 export function nextRecord(state: InspectorState): number | null {
   const { label, selected } = state;
   if (label === null) return null;
@@ -12,7 +12,7 @@ export function nextRecord(state: InspectorState): number | null {
   return label.records.find(({ blocks }) => blocks[0]! > (selected ?? -1))?.blocks[0] ?? null;
 }
 
-/** The sibling after or before a block that is seen, -1 where there is none. */
+/** The next or previous visible sibling of a block, or -1. */
 export function siblingOf({ model }: Pick<InspectorState, 'model'>, block: number, by: 1 | -1): number {
   if (model === null) return -1;
   const parent = model.parent[block]!;
@@ -27,17 +27,17 @@ export function siblingOf({ model }: Pick<InspectorState, 'model'>, block: numbe
   return -1;
 }
 
-/** Takes the sibling after the last of the chosen blocks along. */
+/** Adds the sibling after the last chosen block to the selection. */
 export function takeNextAlong(state: InspectorState): void {
   const { selected, marked, setMarked } = state;
   if (selected === null) return;
   const last = Math.max(selected, ...marked);
   const next = siblingOf(state, last, 1);
-  if (next === -1) state.noteLabel('No block comes after it in the same parent.');
+  if (next === -1) state.noteLabel('The block has no next sibling.');
   else setMarked([...marked, next]);
 }
 
-/** What a click that takes along means: a whole record, else the block beside the selected one, else what was hit. */
+/** Adds to the selection, or removes from it, the record that was hit, else the sibling of the selected block that was hit, else the block itself. */
 export function takeAlong(state: InspectorState, hit: number): void {
   const { label, model, selected, marked, setMarked, select } = state;
   if (model === null || label === null) return;
@@ -46,20 +46,20 @@ export function takeAlong(state: InspectorState, hit: number): void {
     return;
   }
   const record = label.records[recordAt(model, label, hit)];
-  const blocks = record?.blocks ?? [besideOf(state, hit)];
-  const isTaken = blocks.every((block) => marked.includes(block));
+  const blocks = record?.blocks ?? [siblingAround(state, hit)];
+  const isMarked = blocks.every((block) => marked.includes(block));
   const others = marked.filter((block) => !blocks.includes(block));
-  setMarked(isTaken ? others : [...others, ...blocks.filter((block) => block !== selected)]);
+  setMarked(isMarked ? others : [...others, ...blocks.filter((block) => block !== selected)]);
 }
 
-/** The block around the hit one that has the same parent as the selected one, or the hit one itself. */
-function besideOf({ model, selected }: InspectorState, hit: number): number {
+/** The ancestor of the hit block that is a sibling of the selected block, or the hit block itself. */
+function siblingAround({ model, selected }: InspectorState, hit: number): number {
   const parent = model!.parent[selected!]!;
   for (let at = hit; at !== -1; at = model!.parent[at]!) if (model!.parent[at] === parent) return at;
   return hit;
 }
 
-/** What a click on the page selects: the whole record at first, what was hit in it only when that is selected already. */
+/** What a click on the page selects: first the whole record; if it is selected already, the block that was hit. */
 export function clicked(state: InspectorState, hit: number | null): number | null {
   const { label, model } = state;
   if (hit === null || label === null || model === null) return hit;
@@ -68,7 +68,7 @@ export function clicked(state: InspectorState, hit: number | null): number | nul
   return label.records[record]!.blocks[0]!;
 }
 
-/** Where keys begin when nothing is selected: the region, else the whole page that is seen. */
+/** Where keyboard selection starts: the region, else the body of the page. */
 export function firstBlock({ label, model }: Pick<InspectorState, 'label' | 'model'>): number {
   const region = label?.region ?? -1;
   if (region !== -1) return region;

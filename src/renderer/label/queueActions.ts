@@ -11,26 +11,26 @@ function action(id: string, title: string, run: Action['run'], needs: Action['ne
   return { id, title, group: 'Label', keys: '', needs: [...here, ...needs], run };
 }
 
-/** In which order pages are labelled, and what labels begin with. */
+/** Actions for the order of the queue, and for what labels start from. */
 export function queueActions({ methods }: Pick<InspectorState, 'methods'>): Action[] {
   return [
     ...queueOrders.map((order) =>
       action(`queue-${order}`, `Queue: ${orderTitles[order]}`, ({ setQueueOrder }) => setQueueOrder(order), [
-        need('in use already', ({ queueOrder }) => queueOrder !== order),
+        need('already in use', ({ queueOrder }) => queueOrder !== order),
       ]),
     ),
     action(
       'certainty',
-      'Work out how far the methods agree on each page',
+      'Compute how well the methods agree on each page',
       ({ loadCertainty }) => void loadCertainty(),
-      [need('it is known already', ({ certainty }) => certainty === null)],
+      [need('already computed', ({ certainty }) => certainty === null)],
     ),
     ...[...methods.map(({ id }) => id), ''].map((id) =>
       action(
         `start-${id}`,
         `Start labels from ${id === '' ? 'nothing' : shortTitle(methods, id)}`,
         ({ setStartFrom }) => setStartFrom(id),
-        [corpusWritable, need('in use already', ({ startFrom }) => startFrom !== id)],
+        [corpusWritable, need('already in use', ({ startFrom }) => startFrom !== id)],
       ),
     ),
   ];

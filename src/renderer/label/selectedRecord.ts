@@ -3,12 +3,12 @@ import type { InspectorState } from '../store/inspectorState';
 
 type Selected = Pick<InspectorState, 'label' | 'model' | 'selected'>;
 
-/** The index of the record that the selected block is part of, -1 where it is of none. */
+/** The index of the record that contains the selected block, or -1. */
 export function selectedRecord({ label, model, selected }: Selected): number {
   return label === null || model === null || selected === null ? -1 : recordAt(model, label, selected);
 }
 
-/** The records that the selected block and those taken along with it are part of, each once, in document order. */
+/** Indices of the records that contain the selected blocks, without duplicates, in document order. */
 export function chosenRecords({
   label,
   model,

@@ -2,7 +2,7 @@ import type { MethodInfo } from '../../shared/contract/commands';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { shortTitle } from '../store/shortTitle';
 
-/** Where records come from, in words for their table. */
+/** The origin of a record, for the table. */
 export function fromText(from: string): string {
   if (from === 'hand') return 'by hand';
   return from === 'import' ? 'imported' : 'method';

@@ -7,7 +7,7 @@ import { Keys } from '../ui/Keys';
 import { narrowWindow, useMedia } from '../ui/useMedia';
 import { shardText } from './run/runNames';
 
-/** How the search went, for the status bar. */
+/** The running job or the last search, for the status bar. */
 export function TuneRunState() {
   const job = useInspector((state) => state.jobs.at(-1));
   const run = useInspector((state) => state.tuningRuns.tune);
@@ -36,7 +36,7 @@ export function TuneRunState() {
   );
 }
 
-/** Which corpus the runs are of. */
+/** The corpus of the runs. */
 export function TuneSummary() {
   const head = useInspector(
     ({ tuningRuns: { tune, curves, ablation } }) => (tune ?? curves ?? ablation)?.head,
@@ -52,7 +52,7 @@ export function TuneSummary() {
   );
 }
 
-/** At the right: what the pointer does here. */
+/** Mouse hints, at the right of the status bar. */
 export function TuneHints() {
   const hasRuns = useInspector(({ tuningRuns: { tune, curves } }) => tune !== null || curves !== null);
   const hasRoom = !useMedia(narrowWindow);

@@ -14,13 +14,13 @@ import { TrialsCard } from './search/TrialsCard';
 import { SensitivityCard } from './sensitivity/SensitivityCard';
 import styles from './TuneWorkspace.module.css';
 
-/** From moving one setting to the best of all of them, with proof. */
+/** The Tune workspace: sensitivity of parameters, ablation, and search for the best settings. */
 export function TuneWorkspace() {
   const folder = useInspector((state) => state.corpus?.folder);
   const isConnected = useInspector((state) => state.isConnected);
   const method = useInspector((state) => state.method);
   const loadTunings = useInspector((state) => state.loadTunings);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another corpus, or another method, has other runs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another corpus or method has other runs
   useEffect(() => {
     if (isConnected) void loadTunings();
   }, [folder, method, isConnected, loadTunings]);
@@ -49,14 +49,13 @@ function Cards() {
   );
 }
 
-/** What is to be said of the runs, above them. */
+/** Notices above the runs. */
 function TuneNotices() {
   return (
     <>
       <CorpusError />
       <ReadOnlyNote>
-        Runs are files of their corpus: those that are there can be looked at. To make new ones, copy it to a
-        folder that can be written.
+        You can look at its runs. To start new ones, copy the corpus to a writable folder.
       </ReadOnlyNote>
       <RunNotes />
       <OtherJobs />
@@ -64,7 +63,7 @@ function TuneNotices() {
   );
 }
 
-/** What a run has to say of itself, such as too few sites; what several say is said once. */
+/** Warnings of the runs, such as too few sites, without duplicates. */
 function RunNotes() {
   const runs = useInspector((state) => state.tuningRuns);
   const notes = [...new Set(tuningKinds.flatMap((kind) => runs[kind]?.notes ?? []))];
@@ -73,7 +72,7 @@ function RunNotes() {
 
 const isOther = (job: RunningJob): boolean => !isTuningJob(job);
 
-/** Long work that is no run: the toolbar shows that one. */
+/** Jobs other than tuning runs. The toolbar shows those. */
 function OtherJobs() {
   return <JobStrip isShown={isOther} />;
 }

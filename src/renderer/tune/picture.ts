@@ -1,16 +1,16 @@
-/** A part of a picture, in px. */
+/** A part of an exported image, in px. */
 export interface Drawing {
-  /** written above it where there are several */
+  /** shown above it if there are several */
   name: string;
   body: SVGElement;
   width: number;
   height: number;
 }
 
-/** What a picture says of itself, so that it can stand alone. */
+/** The text of an exported image, which makes it understandable on its own. */
 export interface PictureText {
   title: string;
-  /** what its numbers are of, and what its marks stand for */
+  /** the origin of the numbers, and the meaning of the marks */
   notes: readonly string[];
 }
 
@@ -20,35 +20,35 @@ export interface Picture {
   height: number;
 }
 
-/** px around a picture; of a line of words; between two drawings; of the narrowest picture */
-const [margin, lineHeight, gap, narrowest] = [16, 17, 24, 420];
-/** px of a letter, and of a strong one */
-const [letter, strongLetter] = [6, 6.7];
+/** margin, line height, gap between drawings, minimum width, px */
+const [margin, lineHeight, gap, minWidth] = [16, 17, 24, 420];
+/** approximate glyph width, regular and bold, px */
+const [glyphWidth, boldGlyphWidth] = [6, 6.7];
 
-/** Drawings side by side and below each other, under words that say what they are of. */
+/** Arranges drawings in a grid below the title and the notes. */
 export function pictureOf(drawings: readonly Drawing[], { title, notes }: PictureText): Picture {
   const ink = themeColour('--text', '#000');
   const faint = themeColour('--text-2', '#444');
   const columns = Math.max(1, Math.round(Math.sqrt(drawings.length)));
-  // One that stands alone has the name of the whole.
+  // A single drawing needs no name of its own.
   const nameHeight = drawings.length > 1 ? lineHeight + 5 : 0;
   const cell = {
     width:
       Math.max(
         0,
         ...drawings.map(({ name, width }) =>
-          nameHeight > 0 ? Math.max(width, name.length * strongLetter) : width,
+          nameHeight > 0 ? Math.max(width, name.length * boldGlyphWidth) : width,
         ),
       ) + gap,
     height: Math.max(0, ...drawings.map(({ height }) => height)) + nameHeight + gap,
   };
-  const width = Math.ceil(2 * margin + Math.max(narrowest, columns * cell.width - gap));
-  const inWidth = (message: string, size: number): string[] => wrapped(message, (width - 2 * margin) / size);
+  const width = Math.ceil(2 * margin + Math.max(minWidth, columns * cell.width - gap));
+  const linesOf = (text: string, size: number): string[] => wrapped(text, (width - 2 * margin) / size);
   const heads = [
-    ...inWidth(title, strongLetter).map((sentence) => ({ text: sentence, fill: ink, isStrong: true })),
+    ...linesOf(title, boldGlyphWidth).map((text) => ({ text, fill: ink, isStrong: true })),
     ...notes
-      .flatMap((note) => inWidth(note, letter))
-      .map((label) => ({ text: label, fill: faint, isStrong: false })),
+      .flatMap((note) => linesOf(note, glyphWidth))
+      .map((text) => ({ text, fill: faint, isStrong: false })),
   ];
   const top = margin + heads.length * lineHeight + 8;
   const rows = Math.ceil(drawings.length / columns);
@@ -72,25 +72,25 @@ export function pictureOf(drawings: readonly Drawing[], { title, notes }: Pictur
   return { text: new XMLSerializer().serializeToString(whole), width, height };
 }
 
-/** Words in lines of so many letters at most, as far as single words allow it. */
-function wrapped(words: string, most: number): string[] {
+/** Wraps text at `maxLength` characters. Longer words are not broken. */
+function wrapped(text: string, maxLength: number): string[] {
   const lines: string[] = [];
-  for (const word of words.split(' ')) {
+  for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most)
+    if (last !== undefined && last.length + 1 + word.length <= maxLength)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
-const space = 'http://www.w3.org/2000/svg';
+const svgNamespace = 'http://www.w3.org/2000/svg';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element of a drawing. */
+/** Creates an SVG element. */
 export function svgPart(name: string, attributes: Attributes, ...children: Node[]): SVGElement {
-  const element = document.createElementNS(space, name) as SVGElement;
+  const element = document.createElementNS(svgNamespace, name) as SVGElement;
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;
@@ -100,11 +100,11 @@ interface TextLook {
   fill: string;
   isStrong?: boolean | undefined;
   isSmall?: boolean | undefined;
-  /** which of its ends, or its middle, is at the place given */
+  /** which part of the text is at x */
   anchor?: 'start' | 'middle' | 'end' | undefined;
 }
 
-export function svgText(words: string, x: number, y: number, look: TextLook): SVGElement {
+export function svgText(text: string, x: number, y: number, look: TextLook): SVGElement {
   const { fill, isStrong = false, isSmall = false, anchor = 'start' } = look;
   const attributes = {
     x,
@@ -115,10 +115,10 @@ export function svgText(words: string, x: number, y: number, look: TextLook): SV
     'font-weight': isStrong ? 600 : 400,
     'text-anchor': anchor,
   };
-  return svgPart('text', attributes, document.createTextNode(words));
+  return svgPart('text', attributes, document.createTextNode(text));
 }
 
-/** A colour of the theme that is in use now. */
-export function themeColour(token: string, otherwise: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(token).trim() || otherwise;
+/** A colour of the current theme. */
+export function themeColour(token: string, fallback: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(token).trim() || fallback;
 }

@@ -9,25 +9,25 @@ const runnable = [
   ...here,
   corpusWritable,
   connected,
-  need('a run is under way', ({ jobs }) => !jobs.some(isTuningJob)),
+  need('a run is in progress', ({ jobs }) => !jobs.some(isTuningJob)),
 ];
 
-function starting(id: string, title: string, keys: string, kind: TuningKind): Action {
+function startAction(id: string, title: string, keys: string, kind: TuningKind): Action {
   const run = ({ startTuning }: InspectorState): void => void startTuning(kind);
   return { id, title, group: 'Tune', keys, needs: runnable, run };
 }
 
-/** What was stopped; a search can go on in any case. */
-function resuming(kind: Exclude<TuningKind, 'tune'>, what: string): Action {
+/** Resumes a stopped run. A search can always be resumed. */
+function resumeAction(kind: Exclude<TuningKind, 'tune'>, what: string): Action {
   return {
     id: `resume-${kind}`,
-    title: `Go on with ${what}`,
+    title: `Resume ${what}`,
     group: 'Tune',
     keys: '',
     synonyms: 'continue resume',
     needs: [
       ...runnable,
-      need('none was stopped', ({ tuningRuns, tunings }) => {
+      need('no stopped run', ({ tuningRuns, tunings }) => {
         const run = tuningRuns[kind]?.head.run;
         return tunings.some(({ head, isFinished }) => head.run === run && !isFinished);
       }),
@@ -36,19 +36,19 @@ function resuming(kind: Exclude<TuningKind, 'tune'>, what: string): Action {
   };
 }
 
-function exporting(kind: TuningKind, what: string): Action {
+function exportAction(kind: TuningKind, what: string): Action {
   return {
     id: `export-${kind}`,
     title: `Export ${what} as CSV`,
     group: 'Tune',
     keys: '',
     synonyms: 'save download table',
-    needs: [...here, need('there is no such run yet', ({ tuningRuns }) => tuningRuns[kind] !== null)],
+    needs: [...here, need('no such run yet', ({ tuningRuns }) => tuningRuns[kind] !== null)],
     run: (state) => exportRun(state, kind),
   };
 }
 
-/** What can be done in the Tune place. */
+/** The actions of the Tune workspace. */
 export const tuneActions: readonly Action[] = [
   {
     id: 'goToTune',
@@ -58,43 +58,43 @@ export const tuneActions: readonly Action[] = [
     needs: [notIn('tune')],
     run: ({ setWorkspace }) => setWorkspace('tune'),
   },
-  starting('tune', 'Tune: search for the best values', 'T', 'tune'),
-  starting('sweep', 'Sweep every chosen parameter', 'W', 'curves'),
-  starting('sweepTwo', 'Sweep two parameters together', '', 'grid'),
-  starting('ablate', 'Switch stages off, one by one and in pairs', 'O', 'ablation'),
+  startAction('tune', 'Tune: search for the best values', 'T', 'tune'),
+  startAction('sweep', 'Sweep every chosen parameter', 'W', 'curves'),
+  startAction('sweepTwo', 'Sweep two parameters together', '', 'grid'),
+  startAction('ablate', 'Switch stages off, one by one and in pairs', 'O', 'ablation'),
   {
     id: 'stopTuning',
-    title: 'Stop the run; what is done stays',
+    title: 'Stop the run and keep finished work',
     group: 'Tune',
     keys: 'Esc',
     synonyms: 'cancel',
-    needs: [onlyIn('tune'), need('no run is under way', ({ jobs }) => jobs.some(isTuningJob))],
+    needs: [onlyIn('tune'), need('no run is in progress', ({ jobs }) => jobs.some(isTuningJob))],
     run: ({ stopTuning }) => stopTuning(),
   },
   {
     id: 'resumeTuning',
-    title: 'Go on with the search',
+    title: 'Resume the search',
     group: 'Tune',
     keys: 'G',
     synonyms: 'continue resume',
-    needs: [...runnable, need('there is no search yet', ({ tuningRuns }) => tuningRuns.tune !== null)],
+    needs: [...runnable, need('no search yet', ({ tuningRuns }) => tuningRuns.tune !== null)],
     run: ({ resumeTuning }) => void resumeTuning('tune'),
   },
-  resuming('curves', 'the sweep'),
-  resuming('grid', 'the sweep of two parameters'),
-  resuming('ablation', 'the ablation'),
+  resumeAction('curves', 'the sweep'),
+  resumeAction('grid', 'the sweep of two parameters'),
+  resumeAction('ablation', 'the ablation'),
   {
     id: 'closePoint',
-    title: 'Back from the changed pages',
+    title: 'Close the changed pages',
     group: 'Tune',
     keys: 'Backspace',
     needs: [...here, need('no changed pages are shown', ({ loadedPoint }) => loadedPoint !== null)],
     run: ({ closePoint }) => closePoint(),
   },
-  exporting('tune', 'the trials'),
-  exporting('curves', 'the sweep'),
-  exporting('grid', 'the sweep of two parameters'),
-  exporting('ablation', 'the ablation'),
+  exportAction('tune', 'the trials'),
+  exportAction('curves', 'the sweep'),
+  exportAction('grid', 'the sweep of two parameters'),
+  exportAction('ablation', 'the ablation'),
   ...(['svg', 'png'] as const).map(
     (format): Action => ({
       id: `charts-${format}`,

@@ -21,7 +21,7 @@ afterAll(() => app.end());
 afterEach(cleanup);
 
 const grid = (name: string) => within(screen.getByRole('grid', { name }));
-/** The names of the rows that are shown, without head and foot. */
+/** The first cells of all rows, without head and foot. */
 const rows = (name: string): string[] =>
   grid(name)
     .getAllByRole('row')
@@ -30,7 +30,7 @@ const rows = (name: string): string[] =>
 const board = () => within(screen.getByRole('region', { name: 'Leaderboard' }));
 
 describe('a corpus', () => {
-  it('is opened by its folder, wherever pages are opened, and shows its pages', async () => {
+  it('opens by its folder wherever pages open, and shows its pages', async () => {
     app.show();
     await act(() => app.state().openPage(app.folder));
     expect(app.state().workspace).toBe('corpus');
@@ -38,10 +38,10 @@ describe('a corpus', () => {
     expect(screen.getByRole('radio', { name: 'All 4' })).toBeChecked();
     expect(screen.getByText('No evaluation yet')).toBeVisible();
     expect(rows('Methods by pages')).toHaveLength(4);
-    expect(screen.getByText(/Labels: first reader 3 \/ 4/)).toBeVisible();
+    expect(screen.getByText(/Labels: first annotator 3 \/ 4/)).toBeVisible();
   });
 
-  it('says which of its files cannot be used, and opens with the others', async () => {
+  it('lists unusable files, and opens with the others', async () => {
     app.show();
     await mkdir(join(app.folder, 'pages/empty'), { recursive: true });
     await act(() => app.state().openCorpus(app.folder));
@@ -50,7 +50,7 @@ describe('a corpus', () => {
     expect(rows('Methods by pages')).toHaveLength(4);
   });
 
-  it('leaves who goes somewhere else while it is opened where they are', async () => {
+  it('does not switch the workspace if the user leaves while it opens', async () => {
     await act(async () => {
       const opened = app.state().openCorpus(app.folder);
       app.state().setWorkspace('compare');
@@ -60,10 +60,10 @@ describe('a corpus', () => {
     act(() => app.state().setWorkspace('corpus'));
   });
 
-  it('that cannot be opened is told, and the one before stays', async () => {
+  it('reports that it cannot be opened, and keeps the previous one', async () => {
     app.show();
     await act(() => app.state().openCorpus(join(app.folder, 'nowhere')));
-    expect(screen.getByText(/Open is still Drawn/)).toBeVisible();
+    expect(screen.getByText(/Drawn is still open/)).toBeVisible();
     expect(rows('Methods by pages')).toHaveLength(4);
     act(() => app.state().dismissCorpusError());
   });
@@ -76,7 +76,7 @@ describe('an evaluation', () => {
     await screen.findByText(/average over 2 sites/, {}, { timeout: 45_000 });
     expect(board().getAllByRole('rowheader')).toHaveLength(5);
     expect(board().getAllByRole('img', { name: /^F1 [\d.]+, interval [\d.]+ to [\d.]+$/ })).toHaveLength(5);
-    expect(board().getByText(/overlap|lies above/)).toBeVisible();
+    expect(board().getByText(/overlap|is above/)).toBeVisible();
     expect(screen.getByText(/Last run today .*: 20 results, 4 pages × 5 methods/)).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ describe('an evaluation', () => {
     app.show();
     const seen: boolean[] = [];
     const stop = app.store.subscribe(({ evaluation }) => seen.push(evaluation !== null));
-    // What was shown when the reading began is not what is shown when it ends.
+    // Another evaluation is shown at the start of reading than at its end.
     const shown = app.state().evaluation!;
     const earlier = { ...shown, head: { ...shown.head, run: 'earlier' } };
     await act(async () => {
@@ -100,28 +100,28 @@ describe('an evaluation', () => {
     expect(app.state().evaluation?.head.run).toBe(shown.head.run);
   });
 
-  it('shows of the chosen method which stage caused what, as a chart and as a table', async () => {
+  it('shows which stages caused the errors of the chosen method, as a chart and as a table', async () => {
     const user = app.show();
     await user.click(board().getByRole('button', { name: 'rExtractor' }));
     const card = within(screen.getByRole('region', { name: 'Error attribution' }));
     expect(card.getByRole('heading', { name: 'Where rExtractor goes wrong' })).toBeVisible();
     expect(card.getByText('0 missed + 2 invented = 2')).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Show as a table' }));
+    await user.click(card.getByRole('button', { name: 'Show as table' }));
     const stages = card.getAllByRole('rowheader');
     expect(stages[0]).toHaveTextContent(/^1 /);
     const blamed = card.getAllByRole('row').find((row) => within(row).queryAllByText('2').length > 0)!;
     await user.click(within(blamed).getByRole('button'));
     expect(screen.getByRole('radio', { name: 'Invented 2' })).toBeChecked();
-    expect(screen.getByRole('button', { name: /^caused by .*take this filter off$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^caused by .*remove this filter$/ })).toBeVisible();
     act(() => app.state().setErrorStage(''));
   });
 
   it('filters, searches and sorts its pages, with the averages below', async () => {
     const user = app.show();
     act(() => app.state().setCorpusView('pages'));
-    expect(screen.getByText('No such page')).toBeVisible();
+    expect(screen.getByText('No matching pages')).toBeVisible();
     await user.click(
-      screen.getByRole('button', { name: 'rExtractor missed at least 1: take this filter off' }),
+      screen.getByRole('button', { name: 'rExtractor missed at least 1: remove this filter' }),
     );
     expect(rows('Methods by pages')).toHaveLength(4);
     expect(grid('Methods by pages').getByText('average over 2 sites')).toBeVisible();
@@ -129,10 +129,10 @@ describe('an evaluation', () => {
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'rExtractor invented at least 1' }));
     await user.keyboard('{Escape}');
     expect(screen.getByText('1 of 4 pages')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /invented at least 1: take/ }));
+    await user.click(screen.getByRole('button', { name: /invented at least 1: remove/ }));
     await user.type(screen.getByRole('textbox', { name: 'Search page, site, tag' }), 'alpha long');
     expect(screen.getByText('1 of 4 pages')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Search for nothing' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await user.click(grid('Methods by pages').getByRole('button', { name: 'Labelled' }));
     const labelled = (): string[] =>
       grid('Methods by pages')
@@ -145,10 +145,10 @@ describe('an evaluation', () => {
     act(() => app.state().sortPages({ by: '', isDescending: true }));
   });
 
-  it('groups them by site and by tag; a group leads to its pages', async () => {
+  it('groups pages by site and by tag; a group opens its pages', async () => {
     const user = app.show();
     await user.click(screen.getByRole('tab', { name: 'Tags' }));
-    expect(rows('Methods by tags').sort()).toEqual(['list', 'long', 'without any']);
+    expect(rows('Methods by tags').sort()).toEqual(['(none)', 'list', 'long']);
     await user.click(screen.getByRole('tab', { name: 'Sites' }));
     expect(rows('Methods by sites')).toHaveLength(3);
     await user.click(grid('Methods by sites').getByText('beta.example'));
@@ -157,7 +157,7 @@ describe('an evaluation', () => {
     act(() => app.state().setCorpusSearch(''));
   });
 
-  it('is written out as it is shown', () => {
+  it('is exported as shown', () => {
     const [head, ...lines] = tableFields(app.state());
     expect(head!.slice(0, 6)).toEqual(['page', 'title', 'site', 'tags', 'labelled', 'rExtractor precision']);
     expect(lines.map((line) => line[0]).sort()).toEqual([
@@ -169,7 +169,7 @@ describe('an evaluation', () => {
     expect(lines.find(([slug]) => slug === 'alpha-more')!.slice(4, 8)).toEqual([6, 0.75, 1, 6 / 7]);
   });
 
-  it('has nothing that assistive technology could not use', async () => {
+  it('has no accessibility violations', async () => {
     app.show();
     for (const view of ['pages', 'sites', 'records', 'changes', 'suspects'] as const) {
       act(() => app.state().setCorpusView(view));
@@ -201,7 +201,7 @@ describe('an error', () => {
     act(() => app.state().setCorpusSearch(''));
   });
 
-  it('stands in the gallery of records, by what became of them', async () => {
+  it('is in the gallery of records, by kind', async () => {
     const user = app.show();
     act(() => app.state().setWorkspace('corpus'));
     act(() => app.state().setCorpusView('records'));
@@ -219,7 +219,7 @@ describe('an error', () => {
     await act(() => app.settled());
   });
 
-  it('that all methods make is suspected to be one of the label, which can be opened', async () => {
+  it('of all methods is a suspected label error, and opens in Label', async () => {
     const user = app.show();
     act(() => app.state().setWorkspace('corpus'));
     await user.click(screen.getByRole('tab', { name: /^Suspected labels/ }));
@@ -233,8 +233,8 @@ describe('an error', () => {
   });
 });
 
-describe('what is changed', () => {
-  it('is told since the evaluation before: what got better, what got worse', async () => {
+describe('changes', () => {
+  it('since the previous evaluation are listed, better and worse', async () => {
     const user = app.show();
     act(() => app.state().setWorkspace('corpus'));
     await app.client.request('editLabels', {
@@ -248,26 +248,26 @@ describe('what is changed', () => {
     await act(() => app.evaluate());
     await user.click(screen.getByRole('tab', { name: 'Changes' }));
     expect(await screen.findByText(/5 worse, 0 better/)).toBeVisible();
-    expect(grid('What changed').getAllByText(/page or labels changed/).length).toBeGreaterThan(0);
+    expect(grid('Changes').getAllByText(/page or labels changed/).length).toBeGreaterThan(0);
     expect(board().getAllByText(/^−/).length).toBeGreaterThan(0);
     act(() => app.state().setCorpusView('pages'));
   });
 
-  it('sets sites apart, which then are the held-out part', async () => {
+  it('hold out sites, which then are the held-out split', async () => {
     const user = app.show();
     await user.click(screen.getByRole('button', { name: 'Drawn, corpus' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Held-out sites…' }));
     await user.click(await screen.findByRole('checkbox', { name: /alpha\.example/ }));
-    expect(await screen.findByText(/1 site of 3 with 2 of 4 pages are held out/)).toBeVisible();
+    expect(await screen.findByText(/Held out: 1 of 3 sites, 2 of 4 pages/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('radio', { name: 'Held-out 2' }));
     await waitFor(() => expect(rows('Methods by pages')).toHaveLength(2));
     expect(await screen.findByText(/average over 1 site;/)).toBeVisible();
-    expect(screen.getByText(/All pages are of one site/)).toBeVisible();
+    expect(screen.getByText(/All pages are from one site/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'All 4' }));
   });
 
-  it('gives pages tags and sites', async () => {
+  it('set tags of pages', async () => {
     const user = app.show();
     act(() => app.state().selectRow('gamma-list'));
     act(() => app.state().askForCorpus('tags'));
@@ -281,7 +281,7 @@ describe('what is changed', () => {
     );
   });
 
-  it('puts labels into a file, and says where', async () => {
+  it('include an export of labels, with a report of the path', async () => {
     const user = app.show();
     act(() => app.state().askForCorpus('exportLabels'));
     const to = join(app.folder, '..');
@@ -301,7 +301,7 @@ describe('what is changed', () => {
 });
 
 describe('a session', () => {
-  it('holds the corpus, and comes back to it', async () => {
+  it('stores the corpus and restores it', async () => {
     act(() => app.state().setWorkspace('corpus'));
     const session = sessionOf(app.state());
     expect(session.corpus).toEqual({ folder: app.folder, reader: '' });

@@ -13,15 +13,15 @@ export interface CorpusInspector extends TestInspector {
   folder: string;
   state(): InspectorState;
   show(): UserEvent;
-  /** evaluates, and waits until its results are here */
+  /** evaluates, and waits for the results */
   evaluate(): Promise<void>;
   settled(): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * The inspector with a real service and a corpus of four drawn pages: three of them labelled, one of these with two
- * records that nobody labelled, so that every method invents them.
+ * The inspector with a real service and a corpus of four drawn pages. Three are labelled. One of these has two
+ * unlabelled records, which every method invents.
  */
 export async function startCorpus(): Promise<CorpusInspector> {
   const inspector = await startInspector();

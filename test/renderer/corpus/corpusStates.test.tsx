@@ -46,12 +46,12 @@ const whole = (
   </>
 );
 
-describe('the Corpus place', () => {
+describe('the Corpus workspace', () => {
   it.each([
-    [1, 1, 'The page is labelled: methods are scored on it.'],
-    [8, 8, 'All 8 pages are labelled: methods are scored on all of them.'],
-    [1, 8, '1 of 8 pages is labelled: methods are scored on that one, and run on all of them.'],
-    [3, 8, '3 of 8 pages are labelled: methods are scored on those, and run on all of them.'],
+    [1, 1, 'The page is labelled; methods are scored on it.'],
+    [8, 8, 'All 8 pages are labelled; methods are scored on all of them.'],
+    [1, 8, '1 of 8 pages labelled. Methods run on all pages and are scored on the labelled ones.'],
+    [3, 8, '3 of 8 pages labelled. Methods run on all pages and are scored on the labelled ones.'],
   ])('says how many pages are labelled before the first evaluation: %i of %i', (labelled, count, text) => {
     const [page] = corpus.pages;
     const label: LabelSummary = {
@@ -74,7 +74,7 @@ describe('the Corpus place', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('offers corpora where none is open: the example, those opened before, by path, and a new one', async () => {
+  it('offers corpora if none is open: the example, recent ones, by path, and a new one', async () => {
     const openCorpus = vi.fn();
     const store = quietStore({
       isConnected: true,
@@ -96,7 +96,7 @@ describe('the Corpus place', () => {
     expect(store.getState().corpusDialog).toBeNull();
   });
 
-  it('says that a corpus is read-only, and lets nothing be done that writes', async () => {
+  it('says that a corpus is read-only, and disables everything that writes', async () => {
     renderIn(quietStore({ isConnected: true, corpus: { ...corpus, isReadOnly: true } }), whole);
     expect(screen.getByText('This corpus is read-only.')).toBeVisible();
     for (const button of screen.getAllByRole('button', { name: /^Run evaluation/ }))
@@ -112,7 +112,7 @@ describe('the Corpus place', () => {
     );
   });
 
-  it('lists every file that cannot be used', () => {
+  it('lists every unusable file', () => {
     const faults = [
       { file: 'pages/bad/page.json', fault: 'is not valid JSON' },
       { file: 'pages/none', fault: 'has no snapshot' },
@@ -123,7 +123,7 @@ describe('the Corpus place', () => {
     expect(screen.getByText('One')).toBeVisible();
   });
 
-  it('shows how far an evaluation is, and stops it', async () => {
+  it('shows the progress of an evaluation, and stops it', async () => {
     let stop: (cause: Error) => void = () => undefined;
     const asked: string[] = [];
     const store = quietStore({ isConnected: true, corpus }, (command) => {
@@ -152,7 +152,7 @@ describe('the Corpus place', () => {
     expect(screen.getAllByRole('button', { name: /^Run evaluation/ })[0]).toBeEnabled();
   });
 
-  it('tells what came of adding pages, those that failed too', async () => {
+  it('reports added pages, and those that failed', async () => {
     const inputs: unknown[] = [];
     const store = quietStore({ isConnected: true, corpus }, async (command, input) => {
       if (command === 'addPages') {
@@ -165,7 +165,7 @@ describe('the Corpus place', () => {
     const user = userEvent.setup();
     act(() => store.getState().askForCorpus('add'));
     await user.type(
-      await screen.findByRole('textbox', { name: 'Addresses and files' }),
+      await screen.findByRole('textbox', { name: 'URLs and files' }),
       'https://b.example/{Enter} {Enter}https://gone.example/',
     );
     await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'shop, , list');

@@ -26,15 +26,15 @@ const line: ResultLine = {
   score: null,
 };
 
-describe('what the intervals say', () => {
-  const message = (...ranked: MethodSummary[]) => intervalText(ranked, (method) => method.toUpperCase());
+describe('the text about intervals', () => {
+  const textOf = (...ranked: MethodSummary[]) => intervalText(ranked, (method) => method.toUpperCase());
 
-  it('is that the order of those that overlap is not settled', () => {
-    expect(message(summary('a', 0.9, 0.98), summary('b', 0.88, 0.95))).toBe(
+  it('says that the order of overlapping methods is not settled', () => {
+    expect(textOf(summary('a', 0.9, 0.98), summary('b', 0.88, 0.95))).toBe(
       'All intervals overlap: on this corpus the order is not settled.',
     );
     expect(
-      message(
+      textOf(
         summary('a', 0.92, 0.98),
         summary('b', 0.9, 0.96),
         summary('c', 0.85, 0.93),
@@ -42,7 +42,7 @@ describe('what the intervals say', () => {
       ),
     ).toBe('All intervals but D’s overlap: on this corpus the order of the first three is not settled.');
     expect(
-      message(
+      textOf(
         summary('a', 0.92, 0.98),
         summary('b', 0.9, 0.96),
         summary('c', 0.7, 0.8),
@@ -51,12 +51,10 @@ describe('what the intervals say', () => {
     ).toBe('The intervals of the first two overlap: on this corpus their order is not settled.');
   });
 
-  it('is that the first is ahead where its interval lies apart, and nothing of one site or one method', () => {
-    expect(message(summary('a', 0.96, 0.98), summary('b', 0.8, 0.9))).toMatch(
-      /^The interval of A lies above/,
-    );
-    expect(message(summary('a', 1, 1, 1), summary('b', 1, 1, 1))).toMatch(/^All pages are of one site/);
-    expect(message(summary('a', 0.96, 0.98))).toBe('');
+  it('says that the first is ahead if its interval is apart, and nothing for one site or one method', () => {
+    expect(textOf(summary('a', 0.96, 0.98), summary('b', 0.8, 0.9))).toMatch(/^The interval of A is above/);
+    expect(textOf(summary('a', 1, 1, 1), summary('b', 1, 1, 1))).toMatch(/^All pages are from one site/);
+    expect(textOf(summary('a', 0.96, 0.98))).toBe('');
   });
 });
 
@@ -116,12 +114,12 @@ describe('an evaluation', () => {
       entrants: [{ method: 'm', preset, settings: { values: {}, off: [] } }],
     }) as unknown as RunHead;
 
-  it('with other values is compared under the names of now', () => {
+  it('with other settings is compared under current names', () => {
     const renamed = renamedLines([line], head('default'), head('paper'));
     expect(renamed.map(({ method }) => method)).toEqual(['m:paper']);
   });
 
-  it('is out of date for pages that were captured or labelled since, or added', () => {
+  it('is out of date for pages recaptured, relabelled or added since', () => {
     const page = (slug: string, hash: string, updatedAt: string) =>
       ({ slug, hash, isHeldOut: false, labels: [{ reader: '', updatedAt }] }) as unknown as CorpusPage;
     const evaluation = { head: head('default'), lines: [line] };
@@ -132,7 +130,7 @@ describe('an evaluation', () => {
     expect(changedSince(evaluation, { pages: [page('two', 'h', before)] })).toBe(1);
   });
 
-  it('has every method with the values that are chosen, by default where it has none of that name', () => {
+  it('uses the chosen preset of each method, or its default if it has none of that name', () => {
     const own = { values: { cut: { least: 3 } }, off: [] };
     const methods = [
       { id: 'm', title: 'M', source: '', isDefault: true, modes: [], stages: [] },
@@ -148,12 +146,12 @@ describe('an evaluation', () => {
 });
 
 describe('numbers', () => {
-  it('are written with one digit, changes with their sign', () => {
+  it('have one decimal, changes a sign', () => {
     expect(percent(0.9375)).toBe('93.8');
     expect([change(0.011), change(-0.004), change(0.0001)]).toEqual(['+1.1', '−0.4', '0.0']);
   });
 
-  it('tell the time of today without its date', () => {
+  it('show times of today without the date', () => {
     const now = new Date(2026, 10, 16, 18, 0);
     expect(when(new Date(2026, 10, 16, 13, 47).toISOString(), now)).toBe('today 13:47');
     expect(when(new Date(2026, 10, 12, 9, 5).toISOString(), now)).toBe('12 Nov 2026 09:05');

@@ -9,7 +9,7 @@ layoutInJsdom();
 let inspector: LabelInspector;
 const state = () => inspector.state();
 const slugs = () => state().corpus!.pages.map(({ slug }) => slug);
-/** The page of the corpus that was made of an example, by its title. */
+/** The corpus page made from an example, by part of its slug. */
 const slugOf = (text: string) => slugs().find((slug) => slug.includes(text))!;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   state().select(null);
 });
 
-it('says what a corpus is for where none is open, and offers those that were', async () => {
+it('explains what a corpus is and offers recent ones if none is open', async () => {
   const { corpus } = state();
   inspector.store.setState({ corpus: null });
   const user = await inspector.show();
@@ -33,7 +33,7 @@ it('says what a corpus is for where none is open, and offers those that were', a
   await waitFor(() => expect(screen.getByRole('region', { name: 'Queue' })).toBeTruthy());
 });
 
-it('asks for a page where none of the corpus is open, and offers to add one that is not in it', async () => {
+it('offers to add the open page if it is not in the corpus', async () => {
   await inspector.open('one-record');
   const user = await inspector.show();
   expect(screen.getByRole('heading', { name: 'This page is not in the corpus' })).toBeTruthy();
@@ -43,8 +43,8 @@ it('asks for a page where none of the corpus is open, and offers to add one that
   await waitFor(() => expect(panel().getByText(/proposed|nothing labelled yet/)).toBeTruthy());
 });
 
-describe('a page that nobody has labelled', () => {
-  it('begins with what a method found, saves nothing until something is done, and is accepted with one key', async () => {
+describe('an unlabelled page', () => {
+  it('starts with the records of a method, saves nothing before a change, and is accepted with one key', async () => {
     const slug = slugs()[0]!;
     const user = await inspector.show(slug);
     const found = state().allMethods.rextractor!.extraction.records.length;
@@ -55,12 +55,12 @@ describe('a page that nobody has labelled', () => {
     await inspector.press(user, '{Enter}');
     expect((await inspector.stored(slug)).status).toBe('labelled');
     expect((await inspector.stored(slug)).records).toHaveLength(found);
-    // The next one is open.
+    // The next page is open.
     expect(state().page!.source).not.toBe(state().corpus!.pages[0]!.source);
     expect(screen.getByText(/^1 \/ /)).toBeTruthy();
   });
 
-  it('is not accepted without records, unless it is said to have none', async () => {
+  it('is not accepted without records unless it is marked as having none', async () => {
     const slug = slugOf('no-') ?? slugs().at(-1)!;
     state().setStartFrom('');
     const user = await inspector.show(slug);
@@ -80,7 +80,7 @@ describe('a page that nobody has labelled', () => {
     )!;
     const user = await inspector.show(slug);
     await user.keyboard('k');
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Why is this page skipped?' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Why do you skip this page?' }));
     await user.keyboard('behind a login');
     await inspector.press(user, '{Enter}');
     expect(await inspector.stored(slug)).toMatchObject({ status: 'skipped', reason: 'behind a login' });
@@ -99,7 +99,7 @@ describe('the tools', () => {
     return user;
   }
 
-  it('remove, add, mark as no record, and undo, each saved at once', async () => {
+  it('remove, add, mark as not a record and undo, each saved at once', async () => {
     const user = await begin();
     const all = blocksOf();
     await inspector.press(user, '{Tab}{Tab}');
@@ -135,7 +135,7 @@ describe('the tools', () => {
     await inspector.press(user, 'm');
     expect(blocksOf()[0]).toEqual([...all[0]!, ...all[1]!]);
     await inspector.press(user, '{Control>}z{/Control}');
-    // From nothing: one card, and all like it.
+    // From nothing: one card, then all similar ones.
     state().setStartFrom('');
     await act(inspector.settled);
     expect(blocksOf()).toEqual([]);
@@ -145,7 +145,7 @@ describe('the tools', () => {
     expect(blocksOf().every((blocks) => all.some((known) => known.join() === blocks.join()))).toBe(true);
   });
 
-  it('take several siblings as one record by keys, and set the region', async () => {
+  it('add several siblings as one record by keys, and set the region', async () => {
     const user = await begin();
     const all = blocksOf();
     state().setStartFrom('');
@@ -163,14 +163,14 @@ describe('the tools', () => {
     expect(screen.getByRole('button', { name: 'Region 1' })).toBeTruthy();
   });
 
-  it('keep the order of what is done fast, also after an undo that is still on its way', async () => {
+  it('keep the order of fast changes, also after an undo that is not saved yet', async () => {
     const user = await begin();
     const all = blocksOf();
     state().select(all[0]![0]!);
     await inspector.press(user, '{Delete}{Control>}z{/Control}');
     expect(blocksOf()).toEqual(all);
     state().select(all[0]![0]!);
-    // Undo, and at once a change that is only right after it.
+    // Undo, then at once a change that is valid only after it.
     await user.keyboard('{Delete}');
     state().undoLabel();
     state().select(all[0]![0]!);
@@ -180,7 +180,7 @@ describe('the tools', () => {
     expect(blocksOf()).toEqual(all);
   });
 
-  it('write a note, mark the page as hard, and say what nothing came of', async () => {
+  it('write a note, mark the page as hard, and report what cannot be done', async () => {
     const user = await begin();
     await inspector.press(user, 'd');
     expect(screen.getByRole('checkbox', { name: 'Hard' }).getAttribute('aria-checked')).toBe('true');
@@ -196,18 +196,18 @@ describe('the tools', () => {
   });
 });
 
-it('says of a record once which methods found it', async () => {
+it('says which methods found a record', async () => {
   await inspector.show(slugOf('shop'));
   const [record] = state().allMethods.rextractor!.extraction.records;
   act(() => state().select(record![0]!));
-  const message = await panel().findByText(/ found it/);
-  expect(message.textContent!.trim()).toMatch(
-    /^(All five methods found it|rExtractor found it, and (one|two|three|none) of the other four methods)\.$/,
+  const text = await panel().findByText(/ found it/);
+  expect(text.textContent!.trim()).toMatch(
+    /^(All five methods found it|rExtractor found it, and so did (one|two|three) of the other four methods|rExtractor found it; none of the other four methods did)\.$/,
   );
 });
 
 describe('saving', () => {
-  it('that fails is told, loses nothing, and goes on in order', async () => {
+  it('reports failures, loses nothing, and continues in order', async () => {
     const slug = slugs()[0]!;
     const user = await inspector.show(slug);
     const all = state().label!.records.length;
@@ -225,7 +225,7 @@ describe('saving', () => {
       expect(screen.getByText(/Not saved: .*There is no room left on the disk/)).toBeTruthy(),
     );
     await user.keyboard('d');
-    expect(screen.getByText(/2 changes wait here, in order/)).toBeTruthy();
+    expect(screen.getByText(/2 changes are waiting to be saved/)).toBeTruthy();
     expect(state().label!.records).toHaveLength(all - 1);
     expect((await inspector.stored(slug)).records).toHaveLength(all);
     isFull = false;
@@ -242,7 +242,7 @@ describe('saving', () => {
     expect((await inspector.stored(slug)).records).toHaveLength(all);
   });
 
-  it('is not tried in a corpus that can only be looked at, which is said', async () => {
+  it('is off in a read-only corpus, with a notice', async () => {
     const slug = slugs()[0]!;
     const user = await inspector.show(slug);
     const before = state().label;
@@ -254,7 +254,7 @@ describe('saving', () => {
         reloadCorpus: async () => undefined,
       })),
     );
-    expect(screen.getByText('Trial can only be looked at')).toBeTruthy();
+    expect(screen.getByText('Trial is read-only')).toBeTruthy();
     await inspector.press(user, '{Tab}{Delete}');
     expect(state().label).toEqual(before);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Accept and next/ }).disabled).toBe(true);
@@ -264,7 +264,7 @@ describe('saving', () => {
 });
 
 it('goes to the least certain page that is not labelled, and to the next unlabelled one', async () => {
-  // Who has labelled nothing yet has all pages before them.
+  // A new annotator has all pages unlabelled.
   act(() => state().setAnnotator('Bo'));
   const user = await inspector.show(slugs()[0]!);
   const { certainty } = state();
@@ -280,13 +280,13 @@ it('goes to the least certain page that is not labelled, and to the next unlabel
   await act(inspector.settled);
 });
 
-it('holds two readers against each other, draws both, and takes over one or the other', async () => {
+it('compares two annotators, draws both labels, and adopts either version', async () => {
   const slug = slugs()[0]!;
   const user = await inspector.show(slug);
   await inspector.press(user, '{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Reader First reader' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Another reader…' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the reader' }), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Annotator First annotator' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Another annotator…' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the annotator' }), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Label as Ada' }));
   await act(() => state().openCorpusPage(slug));
   await act(inspector.settled);
@@ -298,36 +298,36 @@ it('holds two readers against each other, draws both, and takes over one or the 
   await act(() => state().openCorpusPage(slug));
   await act(inspector.settled);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Conflicts' })).toBeTruthy());
-  expect(screen.getByText(/only First reader has it/)).toBeTruthy();
+  expect(screen.getByText(/only First annotator has it/)).toBeTruthy();
   expect(
-    within(screen.getByRole('toolbar', { name: 'Layers' })).getByRole('button', { name: /^First reader/ }),
+    within(screen.getByRole('toolbar', { name: 'Layers' })).getByRole('button', { name: /^First annotator/ }),
   ).toBeTruthy();
   expect(screen.getByText(/agreement 0\.\d\d/, { selector: 'footer *' })).toBeTruthy();
   act(() => state().setQueueOrder('conflicts'));
   await act(inspector.settled);
   expect(screen.getAllByRole('option')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
   await act(inspector.settled);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Conflicts' })).toBeNull());
   expect((await inspector.stored(slug, 'Ada')).records).toHaveLength(
     (await inspector.stored(slug)).records.length,
   );
-  expect(screen.getByText(/No conflict: nobody else/)).toBeTruthy();
+  expect(screen.getByText(/No conflicts: no other annotator/)).toBeTruthy();
   act(() => state().setQueueOrder('corpus'));
-  // The other way round: what Ada has not is taken from the first reader's label too.
+  // The other way round: what Ada removes is also removed from the first annotator's label.
   const both = (await inspector.stored(slug)).records.length;
   document.getElementById('label-canvas')!.focus();
   act(() => state().select(state().label!.records[0]!.blocks[0]!));
   await inspector.press(user, '{Delete}');
   await act(() => state().loadAgreement());
-  await user.click(await screen.findByRole('button', { name: 'Take mine' }));
+  await user.click(await screen.findByRole('button', { name: 'Use mine' }));
   await act(inspector.settled);
   await waitFor(async () => expect((await inspector.stored(slug)).records).toHaveLength(both - 1));
   expect((await inspector.stored(slug, 'Ada')).records).toHaveLength(both - 1);
   state().setAnnotator('');
 });
 
-it('breaks no rule of accessibility', async () => {
+it('has no accessibility violations', async () => {
   await inspector.show(slugs()[0]!);
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

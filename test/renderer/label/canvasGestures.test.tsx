@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => inspector.end());
 afterEach(cleanup);
 
-/** Where a point of the page is in the window; `part` of the block's sides from its corner. */
+/** The window position of a point in a block; `part` is the share of its sides from the top left corner. */
 function at(block: number, part = 0.5) {
   const { model } = state();
   const { x, y } = toScreen(viewedOf(state())!.viewing, {
@@ -36,7 +36,7 @@ async function click(block: number, more: object = {}) {
   await act(inspector.settled);
 }
 
-it('selects the whole record by a click, and what is in it by the next', async () => {
+it('selects the whole record by a click, and a block inside it by the next', async () => {
   await inspector.show(slug());
   const [first, second] = records();
   await click(first![0]!);
@@ -47,7 +47,7 @@ it('selects the whole record by a click, and what is in it by the next', async (
   expect(state().selected).toBeGreaterThan(second![0]!);
 });
 
-it('takes records along with Shift, to be merged', async () => {
+it('selects several records with Shift, to merge them', async () => {
   const user = await inspector.show(slug());
   const [first, second, third, ...rest] = records();
   await click(first![0]!);
@@ -60,7 +60,7 @@ it('takes records along with Shift, to be merged', async () => {
   expect(records()).toEqual([first, second, third, ...rest]);
 });
 
-it('takes several siblings as one record with Shift, where they are none yet', async () => {
+it('selects several siblings with Shift, to add them as one record', async () => {
   const user = await inspector.show(slug());
   const all = records();
   act(() => state().setStartFrom(''));
@@ -75,7 +75,7 @@ it('takes several siblings as one record with Shift, where they are none yet', a
   await act(inspector.settled);
 });
 
-it('adds what is clicked while the tool is on, and what a box holds whole', async () => {
+it('adds clicked blocks while the add tool is on, and blocks entirely inside a box', async () => {
   const user = await inspector.show(slug());
   const all = records();
   act(() => state().setStartFrom(''));
@@ -86,7 +86,7 @@ it('adds what is clicked while the tool is on, and what a box holds whole', asyn
   expect(records()).toHaveLength(1);
   await inspector.press(user, '{Control>}z{/Control}');
   await inspector.press(user, '{Escape}{Escape}b');
-  // Around the first card, beyond its edges.
+  // A box slightly larger than the first card.
   const pointer = { button: 0, pointerId: 1, buttons: 1 };
   fireEvent.pointerDown(canvas(), { ...pointer, ...at(all[0]![0]!, -0.02) });
   fireEvent.pointerMove(canvas(), { ...pointer, ...at(all[0]![0]!, 1.02) });

@@ -12,12 +12,12 @@ import { capturedExample } from '../../support/page/capturedExample';
 export interface LabelInspector extends TestInspector {
   folder: string;
   state(): InspectorState;
-  /** shows the Label place with a page of the corpus open, once its label and all methods are here */
+  /** shows the Label workspace with a page of the corpus, once its label and all methods are loaded */
   show(slug?: string): Promise<UserEvent>;
   press(user: UserEvent, keys: string): Promise<void>;
-  /** until all is saved and no page is on its way */
+  /** waits until everything is saved and no page is loading */
   settled(): Promise<void>;
-  /** a label's file */
+  /** reads a labels file */
   stored(
     slug: string,
     reader?: string,
@@ -25,7 +25,7 @@ export interface LabelInspector extends TestInspector {
   end(): Promise<void>;
 }
 
-/** The inspector with a real service and a corpus of real captures in a folder of its own. */
+/** The inspector with a real service and a corpus of real captures in its own folder. */
 export async function startLabelling(
   examples: readonly string[],
   started?: TestInspector,

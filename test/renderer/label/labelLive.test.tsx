@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => inspector.end());
 afterEach(cleanup);
 
-it('draws the label on the live page, and takes a click there for one on the page', async () => {
+it('draws the label on the live page, and selects by clicks there', async () => {
   const slug = state().corpus!.pages[0]!.slug;
   state().setPageShown('live');
   const user = await inspector.show(slug);
@@ -39,7 +39,7 @@ it('draws the label on the live page, and takes a click there for one on the pag
   expect(drawing()!.layers[1]!.tags[0]).toBe('1');
   await waitFor(() => expect(desktop.inputsOf('pickLive').at(-1)).toEqual({ isOn: true }));
 
-  // A block in the second record: the whole record is meant.
+  // A click on a block in the second record selects the whole record.
   const second = state().label!.records[1]!.blocks[0]!;
   const asked = desktop.inputsOf('pickLive').length;
   await pick(second + 2);
@@ -53,7 +53,7 @@ it('draws the label on the live page, and takes a click there for one on the pag
   await waitFor(() => expect(roles()).toContain('notRecord'));
 });
 
-it('adds what is clicked there while that is what clicks do', async () => {
+it('adds blocks clicked there while the add tool is on', async () => {
   const slug = state().corpus!.pages[0]!.slug;
   state().setPageShown('both');
   const user = await inspector.show(slug);
@@ -65,7 +65,7 @@ it('adds what is clicked there while that is what clicks do', async () => {
   expect(screen.getByRole('application')).toBeTruthy();
 });
 
-it('says that the live page is another one, and recaptures what it shows', async () => {
+it('says that the live page is a different page, and recaptures it', async () => {
   const slug = state().corpus!.pages[0]!.slug;
   state().setPageShown('live');
   const user = await inspector.show(slug);
@@ -74,11 +74,11 @@ it('says that the live page is another one, and recaptures what it shows', async
   expect(screen.getByText(/To label in the live page, recapture it/)).toBeTruthy();
   expect(button('Recapture')).not.toBeNull();
   await act(() => desktop.live({ address: 'http://other.example/' }));
-  expect(screen.getByText('The live page is another one than the page that is labelled')).toBeTruthy();
-  // It was captured from a file: only addresses are visited.
+  expect(screen.getByText('The live page is not the page you are labelling')).toBeTruthy();
+  // It was captured from a file: only URLs open live.
   expect(button('Open it live')).toBeNull();
   await act(() => desktop.live({ address: state().page!.address }));
-  expect(screen.getByText('The live page is not as it was captured for the label')).toBeTruthy();
+  expect(screen.getByText('The live page has changed since it was captured')).toBeTruthy();
   desktop.capture = async () => ({ captured: await capturedNow('result-list'), source: 'live' });
   await user.click(button('Recapture')!);
   const { hash } = (await capturedNow('result-list')).snapshot;
@@ -87,7 +87,7 @@ it('says that the live page is another one, and recaptures what it shows', async
   expect(state().corpus!.pages.find((page) => page.slug === slug)!.hash).toBe(hash);
 });
 
-it('tells in the Label place why a page could not be captured anew', async () => {
+it('shows in the Label workspace why a recapture failed', async () => {
   const user = await inspector.show(state().corpus!.pages[0]!.slug);
   await act(() => desktop.live({ address: state().page!.address, captured: '' }));
   desktop.capture = () => Promise.reject(new ServiceFault('failed', 'The page crashed: reload it.'));

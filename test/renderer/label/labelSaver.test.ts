@@ -15,7 +15,7 @@ const add = (block: number): LabelEdit => ({
 });
 const change = (edit: LabelEdit): LabelChange => ({ kind: 'edit', edit, blockCount: 100 });
 
-/** A service that keeps one label, and may lose its answers or refuse. */
+/** A service that stores one label, and may refuse or lose its answers. */
 function service() {
   let state: LabelState = {
     slug: 'shop',
@@ -61,8 +61,8 @@ function saverOf({ client }: ReturnType<typeof service>) {
   return { saver, failed };
 }
 
-describe('changes of labels', () => {
-  it('are saved one after the other, in order', async () => {
+describe('label changes', () => {
+  it('are saved one by one, in order', async () => {
     const disk = service();
     const { saver } = saverOf(disk);
     for (const block of [3, 1, 2]) saver.push(target, change(add(block)));
@@ -73,7 +73,7 @@ describe('changes of labels', () => {
     expect(disk.state().revision).toBe(3);
   });
 
-  it('wait behind one that fails; none is lost, and it is tried again', async () => {
+  it('wait behind a failed one and are not lost; it can be retried', async () => {
     const disk = service();
     const { saver, failed } = saverOf(disk);
     disk.faults.push(undefined, 'refuse');
@@ -88,7 +88,7 @@ describe('changes of labels', () => {
     expect(saver.count).toBe(0);
   });
 
-  it('are not made twice where only the answer was lost', async () => {
+  it('are not made twice if only the answer was lost', async () => {
     const disk = service();
     const { saver } = saverOf(disk);
     saver.know(target, disk.state());
@@ -99,7 +99,7 @@ describe('changes of labels', () => {
     await saver.retry();
     expect(disk.state().revision).toBe(1);
     expect(saver.count).toBe(0);
-    // An undo that was made is not made again either.
+    // Nor is an undo.
     disk.faults.push('lose');
     saver.push(target, { kind: 'undo' });
     await saver.settled();
@@ -107,7 +107,7 @@ describe('changes of labels', () => {
     expect(disk.state().revision).toBe(2);
   });
 
-  it('can be left out one by one where they cannot be saved', async () => {
+  it('can be discarded one by one if they cannot be saved', async () => {
     const disk = service();
     const { saver } = saverOf(disk);
     disk.faults.push('refuse');

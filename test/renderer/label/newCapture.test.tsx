@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => inspector.end());
 afterEach(cleanup);
 
-it('shows what others save in the meantime', async () => {
+it('shows changes that other programs save', async () => {
   const slug = slugOf('result');
   const user = await inspector.show(slug);
   await inspector.press(user, 'd');
@@ -37,12 +37,12 @@ it('shows what others save in the meantime', async () => {
   expect(screen.getByRole('checkbox', { name: 'Hard' }).getAttribute('aria-checked')).toBe('true');
 });
 
-it('finds labels again in a new capture, and shows what is to be looked at until it is accepted', async () => {
+it('finds labelled records again after a recapture, and shows what to review until it is accepted', async () => {
   const slug = slugOf('shop');
   const user = await inspector.show(slug);
   await inspector.press(user, '{Enter}');
   const before = (await inspector.stored(slug)).records.length;
-  // Another page takes its place: nothing is where it was.
+  // Another page replaces it: nothing is where it was.
   await inspector.open('advertisement');
   await act(() => state().recapturePage(slug, true));
   await act(inspector.settled);
@@ -62,14 +62,14 @@ it('finds labels again in a new capture, and shows what is to be looked at until
   act(() => state().setQueueOrder('corpus'));
 });
 
-it('does not show, and does not touch, labels of a later version', async () => {
+it('neither shows nor changes labels of a later version', async () => {
   const slug = slugOf('result');
   const file = join(inspector.folder, 'pages', slug, 'labels.json');
   const later = '{"format":"recordscope-labels","version":99}';
   await writeFile(file, later);
   const user = await inspector.show();
   await act(() => state().openCorpusPage(slug));
-  await waitFor(() => expect(screen.getByText(/The label is not shown. Its file is as it was/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/The label is not shown. Its file is unchanged/)).toBeTruthy());
   await user.keyboard('{Tab}{Delete}0{Enter}');
   expect(state().unsaved).toBe(0);
   expect(await readFile(file, 'utf8')).toBe(later);

@@ -58,18 +58,18 @@ const slugs = (pages: readonly CorpusPage[]) => pages.map(({ slug }) => slug).jo
 const inOrder = (queueOrder: Parameters<typeof queuePages>[0]['queueOrder']) =>
   slugs(queuePages({ ...input, queueOrder }));
 
-it('has pages in the order of the corpus, of certainty, or those first that are not labelled', () => {
+it('sorts pages by corpus order, by certainty, or unlabelled first', () => {
   expect(inOrder('corpus')).toBe('abcde');
   expect(inOrder('leastCertain')).toBe('debac');
   expect(inOrder('unlabelled')).toBe('bdace');
 });
 
-it('has doubtful ones only, or those that readers differ on', () => {
+it('has only doubtful pages, or only those with conflicts', () => {
   expect(inOrder('doubtful')).toBe('e');
   expect(inOrder('conflicts')).toBe('e');
 });
 
-it('goes on after a page, and round', () => {
+it('continues after a page, and wraps around', () => {
   const isOpen = ({ labels }: CorpusPage) => labels.length === 0;
   expect(pageAfter(corpus.pages, 'b', isOpen)?.slug).toBe('d');
   expect(pageAfter(corpus.pages, 'd', isOpen)?.slug).toBe('b');
@@ -77,13 +77,13 @@ it('goes on after a page, and round', () => {
   expect(pageAfter(corpus.pages.slice(0, 1), 'a', () => true)).toBeNull();
 });
 
-it('finds the least certain page that is open, for each reader', () => {
+it('finds the least certain open page, for each annotator', () => {
   expect(leastCertain(corpus.pages, '', input.certainty, 'a')?.slug).toBe('d');
   expect(leastCertain(corpus.pages, '', input.certainty, 'd')?.slug).toBe('b');
   expect(leastCertain(corpus.pages, 'Ada', input.certainty, null)?.slug).toBe('d');
 });
 
-it('goes through all open pages from the least certain on, equal ones in the order of the corpus, and round', () => {
+it('goes through all open pages by certainty, equal ones in corpus order, and wraps around', () => {
   const certainty = { a: 0.9, b: 0.5, c: 0.5, d: 0.2, e: 0.5 };
   const seen = ['d'];
   for (let time = 0; time < 5; time++)
@@ -91,11 +91,11 @@ it('goes through all open pages from the least certain on, equal ones in the ord
   expect(seen.join('')).toBe('dbcead');
 });
 
-it('goes from a page that is done to the least certain of all', () => {
+it('goes from a finished page to the least certain of all', () => {
   expect(leastCertain(corpus.pages, '', input.certainty, 'e')?.slug).toBe('d');
 });
 
-it('counts what is done and what is not', () => {
+it('counts finished and open pages', () => {
   expect(queueCounts(input)).toEqual({
     pages: 5,
     labelled: 2,

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => inspector.end());
 afterEach(cleanup);
 
-it('shows every key, takes another one, names who has it already, and goes back to those it came with', async () => {
+it('shows all keys, changes one, names the action that already has it, and resets to defaults', async () => {
   const user = await inspector.show(state().corpus!.pages[0]!.slug);
-  await user.click(screen.getByRole('button', { name: 'All keys can be changed' }));
+  await user.click(screen.getByRole('button', { name: 'Change keys' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'All keys' }));
   await user.click(sheet.getByRole('button', { name: /^S: change the key of Split/ }));
   expect(sheet.getByText('Press keys …')).toBeTruthy();
   await user.keyboard('m');
-  expect(sheet.getByRole('alert').textContent).toContain('M is already “Merge records');
+  expect(sheet.getByRole('alert').textContent).toContain('M is already “Merge the selected records');
   await user.click(sheet.getByRole('button', { name: 'Keep' }));
   expect(state().bindings).toEqual({});
   await user.click(sheet.getByRole('button', { name: /^S: change the key of Split/ }));
@@ -39,7 +39,7 @@ it('shows every key, takes another one, names who has it already, and goes back 
   await inspector.press(user, 'y');
   expect(state().label!.records.length).toBeGreaterThan(before);
 
-  await user.click(screen.getByRole('button', { name: 'All keys can be changed' }));
+  await user.click(screen.getByRole('button', { name: 'Change keys' }));
   await user.click(await screen.findByRole('button', { name: /^Y: change the key of Split/ }));
   await user.keyboard('m');
   await user.click(screen.getByRole('button', { name: 'Use it here' }));
@@ -48,7 +48,7 @@ it('shows every key, takes another one, names who has it already, and goes back 
   expect(state().bindings).toEqual({});
 });
 
-it('remembers them, and forgets what it cannot read', () => {
+it('stores keys, and ignores what it cannot read', () => {
   const storeWith = (stored: string) =>
     createInspectorStore({
       client: inspector.client,

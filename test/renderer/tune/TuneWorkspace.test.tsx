@@ -26,8 +26,8 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const toolbar = () => within(screen.getByRole('toolbar', { name: 'Tuning' }));
 const seen = { timeout: 45_000 };
 
-describe('the Tune place', () => {
-  it('says what is searched and held out, and what each card would show', () => {
+describe('the Tune workspace', () => {
+  it('shows train and held-out counts, and what each card would show', () => {
     app.show();
     expect(screen.getByText('train 5 pages, 4 sites; held-out 2 pages, 2 sites')).toBeVisible();
     expect(screen.getByText('No sweep yet')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the Tune place', () => {
     expect(screen.getByRole('button', { name: 'Save preset' })).toBeDisabled();
   });
 
-  it('lets parameters and ranges be chosen, and says how much there is to try', async () => {
+  it('offers parameters and ranges, and shows the number of combinations', async () => {
     const user = app.show();
     await user.click(screen.getByRole('button', { name: /^Search over 2 of 8 parameters/ }));
     const search = within(await screen.findByRole('dialog', { name: 'Search' }));
@@ -49,7 +49,7 @@ describe('the Tune place', () => {
     await user.type(to, '99');
     expect(to).toBeInvalid();
     await user.click(search.getByRole('button', { name: 'None' }));
-    expect(search.getByText(/There is nothing to move/)).toBeVisible();
+    expect(search.getByText(/Choose at least one parameter/)).toBeVisible();
     act(() =>
       app
         .state()
@@ -59,13 +59,13 @@ describe('the Tune place', () => {
 });
 
 describe('a sweep', () => {
-  it('draws a curve a parameter, with its interval and the paper’s, the best and the value in use', async () => {
+  it('draws one curve per parameter, with interval, paper value, best value and value in use', async () => {
     const user = app.show();
     await user.click(screen.getByRole('button', { name: /^Sweep each parameter/ }));
     const curve = await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
     await act(() => app.settled());
     expect(screen.getAllByRole('slider')).toHaveLength(2);
-    expect(screen.getByText(/one setting moved, the others as in the paper; train pages/)).toBeVisible();
+    expect(screen.getByText(/one parameter varied, the others at paper values; train pages/)).toBeVisible();
     await waitFor(() =>
       expect(curve).toHaveAttribute(
         'aria-valuetext',
@@ -74,7 +74,7 @@ describe('a sweep', () => {
     );
   });
 
-  it('loads a point under Inspect and shows which pages change, and takes it back', async () => {
+  it('loads a point in Inspect, shows which pages change, and reverts it', async () => {
     const user = app.show();
     const curve = await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
     curve.focus();
@@ -83,13 +83,13 @@ describe('a sweep', () => {
     const changed = card('Changed pages');
     expect(changed.getByText('5 of 5 pages change: 0 better, 5 worse.')).toBeVisible();
     expect(changed.getAllByRole('listitem')).toHaveLength(5);
-    expect(changed.getAllByText(/turns wrong/)).toHaveLength(5);
-    await user.click(changed.getByRole('button', { name: 'Take it back' }));
+    expect(changed.getAllByText(/now wrong/)).toHaveLength(5);
+    await user.click(changed.getByRole('button', { name: 'Revert' }));
     expect(settingsOf(app.state()).values.dataRecords).toBeUndefined();
     expect(screen.getByRole('region', { name: 'Train against held-out' })).toBeVisible();
   });
 
-  it('opens a page that changed under Inspect, with the values that changed it', async () => {
+  it('opens a changed page in Inspect, with the values that changed it', async () => {
     const user = app.show();
     const curve = await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
     curve.focus();
@@ -104,7 +104,7 @@ describe('a sweep', () => {
     });
   });
 
-  it('of two parameters is a heat map that can be gone over', async () => {
+  it('of two parameters is a heat map with keyboard navigation', async () => {
     const user = app.show();
     await user.click(screen.getByRole('radio', { name: 'Two' }));
     await user.click(await screen.findByRole('button', { name: /^Sweep these two/ }));
@@ -115,28 +115,28 @@ describe('a sweep', () => {
     expect(within(map).getByRole('option').textContent).toMatch(/^Records of a group 4 records, .*: /);
     await user.keyboard('{Enter}');
     expect(settingsOf(app.state()).values.dataRecords?.minRecords).toBe(4);
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Revert' }));
   });
 });
 
 describe('an ablation', () => {
-  it('is a table of stages and a sentence, and a row shows which pages change', async () => {
+  it('is a table of stages with a summary, and a row shows which pages change', async () => {
     const user = app.show();
     await user.click(screen.getByRole('button', { name: /^Switch stages off/ }));
     const table = within(await card('Ablation').findByRole('table', {}, seen));
     await act(() => app.settled());
     expect(table.getAllByRole('row')).toHaveLength(3);
     expect(table.getByRole('row', { name: /^Nothing 5 100\.0/ })).toBeVisible();
-    expect(card('Ablation').getByText(/Click a row for the pages that change/)).toBeVisible();
+    expect(card('Ablation').getByText(/Click a row to see the pages that change/)).toBeVisible();
     expect(
       card('Pairs off').getByText('Fewer than two stages of this method can be switched off.'),
     ).toBeVisible();
     await user.click(table.getByRole('button', { name: 'Data records' }));
     expect(settingsOf(app.state()).off).toEqual(['dataRecords']);
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Revert' }));
   });
 
-  it('has a matrix of pairs where two stages can be switched off', async () => {
+  it('has a matrix of pairs if two stages can be switched off', async () => {
     const user = app.show();
     act(() => app.state().setMethod('paolucci'));
     await user.click(await screen.findByRole('button', { name: /^Switch stages off/ }));
@@ -157,7 +157,7 @@ describe('an ablation', () => {
 });
 
 describe('a search', () => {
-  it('ends with train against held-out, the weights, and the best against the paper', async () => {
+  it('ends with train against held-out, weights, and best against paper', async () => {
     const user = app.show();
     await user.click(toolbar().getByRole('button', { name: 'Tune' }));
     await screen.findByText('12 of 12 trials', {}, seen);
@@ -175,7 +175,7 @@ describe('a search', () => {
     expect(screen.getByText(/12 trials in .*, seed 1/)).toBeVisible();
   });
 
-  it('says in words that so few pages prove nothing', async () => {
+  it('warns that few pages prove nothing', async () => {
     app.show();
     expect((await screen.findAllByText(/Only 5 labelled pages of 4 sites/)).length).toBeGreaterThan(0);
   });
@@ -187,7 +187,7 @@ describe('a search', () => {
     fireEvent.keyDown(axis, { key: 'ArrowUp' });
     await user.click(screen.getByRole('radio', { name: 'Table' }));
     const rows = within(screen.getByRole('grid', { name: 'Trials' })).getAllByRole('row');
-    const chip = screen.getByRole('button', { name: /^train F1 ≥ .*: \d+ of 12; take the brush off$/ });
+    const chip = screen.getByRole('button', { name: /^train F1 ≥ .*: \d+ of 12; remove the brush$/ });
     expect(rows).toHaveLength(Number(/(\d+) of 12/.exec(chip.textContent!)![1]) + 1);
     await user.click(chip);
     expect(within(screen.getByRole('grid', { name: 'Trials' })).getAllByRole('row')).toHaveLength(13);
@@ -195,7 +195,7 @@ describe('a search', () => {
     expect(screen.getByRole('img', { name: /^Best so far: 100\.0 after 12 trials$/ })).toBeVisible();
   });
 
-  it('is stopped and gone on with, to the same end as one that was not', async () => {
+  it('is stopped and resumed, with the same result as an uninterrupted one', async () => {
     const user = app.show();
     const whole = app.state().tuningRuns.tune!;
     act(() => app.state().setTuningSetup({ trials: 400 }));
@@ -207,12 +207,12 @@ describe('a search', () => {
     }, seen);
     await user.click(screen.getByRole('button', { name: /^Stop/ }));
     await act(() => app.settled());
-    const goOn = await screen.findByRole('button', { name: 'Go on' });
+    const resume = await screen.findByRole('button', { name: 'Resume' });
     const stopped = app.state().tuningRuns.tune!;
     expect(stopped.head.run).not.toBe(whole.head.run);
     expect(stopped.lines.length).toBeLessThan(200);
-    expect(screen.getByText('Not known yet.')).toBeVisible();
-    await user.click(goOn);
+    expect(screen.getByText('No verdict yet.')).toBeVisible();
+    await user.click(resume);
     await act(() => app.settled());
     const ended = app.state().tuningRuns.tune!;
     expect(ended.head.run).toBe(stopped.head.run);
@@ -223,7 +223,7 @@ describe('a search', () => {
     act(() => app.state().setTuningSetup({ trials: 12 }));
   });
 
-  it('is held against an earlier one, and deleted', async () => {
+  it('is compared with an earlier one, and deleted', async () => {
     const user = app.show();
     await user.click(await screen.findByRole('button', { name: 'Runs' }));
     const other = await screen.findByRole('menuitemcheckbox', { name: /^With Search, .*12 trials/ });
@@ -241,7 +241,7 @@ describe('a search', () => {
     await screen.findByText('12 of 12 trials');
   });
 
-  it('is saved as a preset that carries its evidence', async () => {
+  it('is saved as a preset with its evidence', async () => {
     const user = app.show();
     await user.click(await screen.findByRole('button', { name: 'Save preset' }));
     const name = await screen.findByRole('textbox', { name: 'Name of the preset' });
@@ -260,7 +260,7 @@ describe('a search', () => {
     act(() => app.state().setWorkspace('tune'));
   });
 
-  it('is shown for the objective that it was made for; sweeps are read anew', async () => {
+  it('is shown only for its own objective; sweeps are scored again', async () => {
     const user = app.show();
     await screen.findByText('12 of 12 trials');
     await user.click(screen.getByRole('button', { name: /^Objective F1/ }));
@@ -272,8 +272,8 @@ describe('a search', () => {
   });
 });
 
-describe('what was found', () => {
-  it('is exported as tables with all digits, in the same words as on the command line', async () => {
+describe('results', () => {
+  it('are exported as tables with all digits, equal to those of the command line', async () => {
     app.show();
     await screen.findByText('12 of 12 trials');
     const { tuningRuns, methods, tuningSetup } = app.state();
@@ -291,7 +291,7 @@ describe('what was found', () => {
     }
   });
 
-  it('is drawn in pictures that say what they are of and hold all numbers', async () => {
+  it('are exported as images with title and all numbers', async () => {
     const textsOf = (picture: { text: string }) => {
       const parsed = new DOMParser().parseFromString(picture.text, 'image/svg+xml');
       expect(parsed.querySelector('parsererror')).toBeNull();
@@ -325,7 +325,7 @@ describe('what was found', () => {
     await screen.findByText('12 of 12 trials', {}, seen);
   });
 
-  it('is kept in a session', async () => {
+  it('are stored in a session', async () => {
     const session = sessionOf(app.state());
     expect(session.place).toBe('tune');
     act(() => app.state().setWorkspace('inspect'));
@@ -333,7 +333,7 @@ describe('what was found', () => {
     expect(app.state().workspace).toBe('tune');
   });
 
-  it('has no faults of accessibility', async () => {
+  it('have no accessibility violations', async () => {
     app.show();
     await screen.findByText('12 of 12 trials');
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });

@@ -24,18 +24,18 @@ const score = (value: number, low: number, high: number): Score => ({
 });
 
 describe('the range of a chart', () => {
-  it('is of whole steps that hold all intervals', () => {
+  it('has whole steps that include all intervals', () => {
     const { low, high, ticks } = chartRange([score(0.87, 0.79, 0.93), null, score(0.6, 0.51, 0.7)]);
     expect([low, high]).toEqual([0.5, 1]);
     expect(ticks).toEqual([0.5, 0.75, 1]);
   });
 
-  it('has even steps, and no more than can be told apart', () => {
+  it('has even steps, and not too many', () => {
     const { ticks } = chartRange([score(0.7, 0.38, 0.95)], 0.1);
     expect(ticks.map((tick) => Math.round(tick * 100))).toEqual([20, 40, 60, 80, 100]);
   });
 
-  it('goes below nothing where a wanted precision is not reached', () => {
+  it('goes below zero if a wanted precision is not reached', () => {
     expect(chartRange([score(-0.1, -0.2, 0)]).low).toBe(-0.25);
   });
 });
@@ -46,20 +46,20 @@ describe('brushes', () => {
     weight: '',
     ends: ['0', '1'],
     at: () => value,
-    wordsAt: (share) => share.toFixed(1),
+    textAt: (share) => share.toFixed(1),
     step: 0.1,
   });
   const axes = [axis('Area', 0.4), axis('Train F1', 0.9)];
   const trial = { point: [], train: score(0.9, 0.8, 1) };
 
-  it('hold what lies between their ends, on all axes together', () => {
+  it('select values between their ends, on all axes together', () => {
     const both = withBrush(withBrush(noBrushes, 0, 0.4, 0.2), 1, 0.8, 1);
     expect(isInBrushes(axes, both, trial)).toBe(true);
     expect(isInBrushes(axes, withBrush(both, 1, 0, 0.5), trial)).toBe(false);
     expect(brushText(axes, both)).toBe('Area 0.2 to 0.4, train F1 ≥ 0.8');
   });
 
-  it('over a whole axis are none, and near to an end mean the end', () => {
+  it('over a whole axis are removed, and snap to an end', () => {
     expect(withBrush({ 0: [0.1, 0.2] }, 0, 0, 1)).toEqual(noBrushes);
     expect([snapped(0.02), snapped(0.5), snapped(0.99)]).toEqual([0, 0.5, 1]);
   });
@@ -71,7 +71,7 @@ describe('axes side by side', () => {
     weight,
     ends: ['candidates', 'elements'],
     at: () => 0,
-    wordsAt: String,
+    textAt: String,
     step: 0.1,
   });
   const axes = [
@@ -79,19 +79,19 @@ describe('axes side by side', () => {
     axis('Train F1', ''),
   ];
   const weights = axes.slice(1).map((_, index) => (index % 3 === 0 ? 0.3 : 0.01));
-  const room = 700;
+  const available = 700;
 
-  it('are those that matter most where not all find room, and always that of the score', () => {
-    const { places, width } = axisLayout(axes, weights, room, false);
+  it('are the most important that fit, and always the score', () => {
+    const { places, width } = axisLayout(axes, weights, available, false);
     const shown = places.map(({ index }) => index);
     expect(shown).toEqual(expect.arrayContaining([0, 3, 6, 9, 12]));
     expect(shown.length).toBeLessThan(axes.length);
-    expect(width).toBe(room);
+    expect(width).toBe(available);
   });
 
-  it('stand so far apart that their words do not touch, however many they are', () => {
+  it('are far enough apart that labels do not overlap', () => {
     for (const isAll of [false, true]) {
-      const { places } = axisLayout(axes, weights, room, isAll);
+      const { places } = axisLayout(axes, weights, available, isAll);
       for (const [at, place] of places.entries()) {
         const before = places[at - 1];
         if (before === undefined) continue;
@@ -102,14 +102,14 @@ describe('axes side by side', () => {
     }
   });
 
-  it('have long words in two lines', () => {
+  it('have long labels in two lines', () => {
     expect(inLines('Leave out separators')).toEqual(['Leave out', 'separators']);
     expect([inLines('Area'), inLines('uninterrupted')]).toEqual([['Area'], ['uninterrupted']]);
   });
 });
 
-describe('words and shades', () => {
-  it('part what a parameter is from how the paper calls it', () => {
+describe('labels and shades', () => {
+  it('separate the label of a parameter from its symbol in the paper', () => {
     expect(labelParts('Child elements at least (#min)')).toEqual({
       text: 'Child elements at least',
       symbol: '#min',
@@ -117,14 +117,14 @@ describe('words and shades', () => {
     expect([shortValue(true), shortValue(0.15)]).toEqual(['on', '0.15']);
   });
 
-  it('go from the worst to the best, and are the middle one where all is the same', () => {
+  it('go from worst to best, and are the middle one if all values are equal', () => {
     expect([0, 0.5, 1].map((value) => heatLevel(value, [0, 1]))).toEqual([0, 2, 4]);
     expect(heatLevel(0.3, [0.3, 0.3])).toBe(2);
   });
 });
 
-describe('a score that is remembered', () => {
-  it('is that of the outcomes, by objective', () => {
+describe('a cached score', () => {
+  it('is the score of the outcomes, by objective', () => {
     const outcomes = ['a', 'b', 'c'].map((site, index) => ({
       page: site,
       site,

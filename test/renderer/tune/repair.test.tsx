@@ -16,7 +16,7 @@ afterAll(() => app.end());
 afterEach(cleanup);
 const seen = { timeout: 45_000 };
 
-/** With so many records asked for, the list of five on the page is none. */
+/** Requires more records than the five on the page, so no list is found. */
 const tooMany = { values: { dataRecords: { minRecords: 8 } }, off: [] };
 
 async function openDelta(settings: typeof tooMany): Promise<void> {
@@ -33,12 +33,12 @@ describe('the smallest change', () => {
     app.state().setTab('why');
   });
 
-  it('that keeps a block is offered where it was lost, verified, and tried', async () => {
+  it('that keeps a lost block is offered, verified and tried', async () => {
     await openDelta(tooMany);
     expect(app.state().result?.extraction.records).toHaveLength(0);
     const user = app.show();
     act(() => app.state().select(recordBlock()));
-    // By keys, all of it: after a click the page has the focus again.
+    // Only by keys: after a click the page has the focus again.
     const press = (button: HTMLElement): Promise<void> => {
       act(() => button.focus());
       return user.keyboard('{Enter}');
@@ -60,7 +60,7 @@ describe('the smallest change', () => {
     await press(within(first!).getByRole('button', { name: 'Try it' }));
     await act(() => app.settled());
     expect(app.state().result?.extraction.records).toHaveLength(5);
-    // What was found stays, so that another can be tried, and the focus with it.
+    // The results and the focus stay, to try another.
     expect(found.getByRole('button', { name: 'Take it back' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await act(() => app.settled());
@@ -71,7 +71,7 @@ describe('the smallest change', () => {
     expect(await screen.findByRole('button', { name: /^Smallest change that keeps it/ })).toBeVisible();
   });
 
-  it('that drops a record is offered for a record, by a key too', async () => {
+  it('that drops a record is offered for a record, also by key', async () => {
     await openDelta({ values: {}, off: [] } as unknown as typeof tooMany);
     const user = app.show();
     act(() => app.state().select(recordBlock()));
@@ -85,7 +85,7 @@ describe('the smallest change', () => {
     expect(screen.queryByRole('region', { name: 'Smallest change that drops it' })).toBeNull();
   });
 
-  it('is measured on the corpus until that is stopped', async () => {
+  it('is measured on the corpus until stopped', async () => {
     await openDelta(tooMany);
     const user = app.show();
     act(() => app.state().select(recordBlock()));
@@ -101,7 +101,7 @@ describe('the smallest change', () => {
     expect(app.state().corpusError).toBeNull();
   });
 
-  it('says so where there is none', async () => {
+  it('says so if there is none', async () => {
     await openDelta({ values: {}, off: [] } as unknown as typeof tooMany);
     const user = app.show();
     act(() => app.state().select(blockAtXPath(app.state().model!, '/html/body/h1')));
@@ -111,7 +111,7 @@ describe('the smallest change', () => {
 });
 
 describe('fitting a page', () => {
-  it('in the Label place gives the settings that find what is labelled', async () => {
+  it('in the Label workspace finds settings that find the labelled records', async () => {
     await openDelta(tooMany);
     app.state().setWorkspace('label');
     const user = app.show();
@@ -132,7 +132,7 @@ describe('fitting a page', () => {
     expect(app.state().result?.extraction.records).toHaveLength(5);
   });
 
-  it('in the Corpus place is there for the selected page, and says so where nothing is to be mended', async () => {
+  it('in the Corpus workspace is available for the selected page, and says if nothing needs a fix', async () => {
     await openDelta({ values: {}, off: [] } as unknown as typeof tooMany);
     act(() => {
       app.state().closeFitted();
@@ -148,7 +148,7 @@ describe('fitting a page', () => {
     await waitFor(() => expect(app.state().fitted).toBeNull());
   });
 
-  it('is forgotten in the Label place when the label becomes another', async () => {
+  it('is discarded in the Label workspace when the label changes', async () => {
     await openDelta(tooMany);
     act(() => app.state().setWorkspace('label'));
     const user = app.show();

@@ -17,7 +17,7 @@ export interface TuneInspector extends TestInspector {
   end(): Promise<void>;
 }
 
-/** Six sites, each with a page or two that every record is labelled on; two of the sites are held out. */
+/** Six sites with one or two fully labelled pages each; two of the sites are held out. */
 const defaultPages: readonly DrawnPage[] = [
   { slug: 'alpha-list', site: 'alpha.example', records: 6, labelled: 6 },
   { slug: 'alpha-more', site: 'alpha.example', records: 8, labelled: 8 },
@@ -29,7 +29,7 @@ const defaultPages: readonly DrawnPage[] = [
 ];
 export const heldOutSites = ['epsilon.example', 'zeta.example'];
 
-/** The inspector with a real service, whose threads run the methods, and a corpus of drawn pages, in the Tune place. */
+/** The inspector in the Tune workspace, with a real service and a corpus of drawn pages. */
 export async function startTune(
   pages: readonly DrawnPage[] = defaultPages,
   heldOut: readonly string[] = heldOutSites,
@@ -45,7 +45,7 @@ export async function startTune(
   await state().reloadCorpus();
   state().setWorkspace('tune');
   state().setMethod('buw');
-  // Little is enough to see that all works.
+  // A small setup is enough for the tests.
   state().setTuningSetup({ folds: 2, trials: 12 });
   state().setMovedParams([{ key: 'dataRecords.minRecords' }, { key: 'mainRegion.mu', from: 1, to: 10 }]);
   return {

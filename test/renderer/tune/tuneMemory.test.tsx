@@ -21,7 +21,7 @@ afterAll(() => app.end());
 afterEach(cleanup);
 const seen = { timeout: 45_000 };
 
-/** The window as it is after a start of the program, with what earlier windows have stored. */
+/** A new window, with the settings that earlier windows stored. */
 async function startedWith(stored: Map<string, string>) {
   const store = createInspectorStore({
     client: app.client,
@@ -38,7 +38,7 @@ async function startedWith(stored: Map<string, string>) {
   return store;
 }
 
-it('what was set up for a search is there after the next start', async () => {
+it('restores the setup of a search after a restart', async () => {
   const stored = new Map<string, string>();
   const first = (await startedWith(stored)).getState();
   first.setTuningSetup({
@@ -66,14 +66,19 @@ it('what was set up for a search is there after the next start', async () => {
   await user.click(screen.getByRole('button', { name: /^Search over 1 of 8 parameters/ }));
   const search = within(await screen.findByRole('dialog', { name: 'Search' }));
   expect(search.getByText('5 combinations of values')).toBeVisible();
-  for (const [name, value] of Object.entries({ Trials: '15', Minutes: '2', 'End early': '9', Seed: '7' }))
+  for (const [name, value] of Object.entries({
+    'Maximum trials': '15',
+    'Maximum minutes': '2',
+    'Stop early': '9',
+    Seed: '7',
+  }))
     expect(search.getByRole('textbox', { name: new RegExp(`^${name}`) })).toHaveValue(value);
-  expect(search.getByRole('radio', { name: 'by default' })).toBeChecked();
-  expect(search.getByRole('radio', { name: 'one by one' })).toBeChecked();
+  expect(search.getByRole('radio', { name: 'Default' })).toBeChecked();
+  expect(search.getByRole('radio', { name: 'Singles only' })).toBeChecked();
   expect(store.getState().gridParams.buw).toEqual(['mainRegion.mu', 'dataRecords.minRecords']);
 });
 
-it('what cannot be read is as if nothing was stored', async () => {
+it('ignores a stored setup that it cannot read', async () => {
   for (const text of ['{', '{"tuningSetup":{"folds":0}}', 'null']) {
     const { tuningSetup, movedParams } = (
       await startedWith(new Map([['recordscope.tuning', text]]))
@@ -82,7 +87,7 @@ it('what cannot be read is as if nothing was stored', async () => {
   }
 });
 
-it('runs that other programs make, go on with and delete are seen at once', async () => {
+it('shows at once which runs other programs start, resume and delete', async () => {
   await act(() => app.state().startTuning('tune'));
   const user = app.show();
   await screen.findByText('12 of 12 trials', {}, seen);
@@ -95,7 +100,7 @@ it('runs that other programs make, go on with and delete are seen at once', asyn
     2,
   );
   await user.keyboard('{Escape}');
-  // The end and two trials are not there yet; a line more is no news until somebody asks.
+  // The end and two trials are missing. New lines show only when the list is read.
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   await writeFile(file, `${lines.slice(0, -3).join('\n')}\n`);
   await user.click(screen.getByRole('button', { name: 'Runs' }));
@@ -109,17 +114,17 @@ it('runs that other programs make, go on with and delete are seen at once', asyn
   await act(() => until(app.store, ({ tunings }) => tunings.length === 1));
 });
 
-it('an ablation that was stopped says so, and goes on from there', async () => {
+it('shows that an ablation was stopped, and resumes it', async () => {
   await act(() => app.state().startTuning('ablation'));
   const user = app.show();
   const card = () => within(screen.getByRole('region', { name: 'Ablation' }));
-  await card().findByRole('button', { name: 'Again' }, seen);
+  await card().findByRole('button', { name: 'Run again' }, seen);
   const file = join(app.folder, 'runs', `${app.state().tuningRuns.ablation!.head.run}.jsonl`);
   const whole = await readFile(file, 'utf8');
   await writeFile(file, `${whole.trimEnd().split('\n').slice(0, -1).join('\n')}\n`);
   await act(() => app.state().loadTunings());
   expect(await card().findByText(/stopped after 1 point/, {}, seen)).toBeVisible();
-  await user.click(card().getByRole('button', { name: 'Go on' }));
+  await user.click(card().getByRole('button', { name: 'Resume' }));
   await act(() => app.settled());
   await waitFor(() => expect(card().queryByText(/stopped after/)).toBeNull(), seen);
   const withoutTimes = (text: string) => text.replace(/"ms":[\d.]+/g, '');

@@ -21,7 +21,7 @@ async function tuneIn(...given: Parameters<typeof startTune>) {
   return { user, tune: () => act(() => app.state().startTuning('tune')) };
 }
 
-describe('what cannot be searched is said in words, and what was there stays', () => {
+describe('impossible searches are reported, and earlier results stay', () => {
   it('a corpus without labels', async () => {
     const { tune } = await tuneIn([{ slug: 'bare', site: 'alpha.example', records: 4 }], []);
     expect(screen.getByText('train 0 pages, 0 sites; held-out 0 pages, 0 sites')).toBeVisible();
@@ -30,7 +30,7 @@ describe('what cannot be searched is said in words, and what was there stays', (
     expect(screen.getAllByText('No search yet')).toHaveLength(2);
   });
 
-  it('one site, which cannot be parted into folds', async () => {
+  it('one site, which cannot be split into folds', async () => {
     const { tune } = await tuneIn(
       [
         { slug: 'one', site: 'alpha.example', records: 4, labelled: 4 },
@@ -44,7 +44,7 @@ describe('what cannot be searched is said in words, and what was there stays', (
     ).toBeVisible();
   });
 
-  it('a range of one value, no parameter at all, and a budget of zero', async () => {
+  it('a range of one value, no parameter, and a budget of zero', async () => {
     const { tune } = await tuneIn();
     act(() => app.state().setMovedParams([{ key: 'mainRegion.mu', from: 3, to: 3 }]));
     await tune();
@@ -64,14 +64,14 @@ describe('what cannot be searched is said in words, and what was there stays', (
     expect(app.state().tunings).toHaveLength(0);
   });
 
-  it('an objective that is constant is told at the end', async () => {
+  it('a constant objective, at the end', async () => {
     const { tune } = await tuneIn();
     act(() => app.state().setMovedParams([{ key: 'dataRecords.sharedPaths', from: 0, to: 2 }]));
     await tune();
     expect(await screen.findByText(/All 3 trials have the same F1/, {}, seen)).toBeVisible();
   });
 
-  it('a run file of a later version is left as it is, and hides no other', async () => {
+  it('a run file of a later version, which stays unchanged and hides no other', async () => {
     const { tune } = await tuneIn();
     await tune();
     const runs = join(app.folder, 'runs');
@@ -89,13 +89,13 @@ describe('what cannot be searched is said in words, and what was there stays', (
 });
 
 describe('without a corpus', () => {
-  it('there are ways to one', async () => {
+  it('offers to open one', async () => {
     await tuneIn();
     act(() => app.store.setState({ corpus: null }));
     expect(screen.getByRole('heading', { name: 'Open a corpus' })).toBeVisible();
   });
 
-  it('that can be written, runs can be looked at and not made', async () => {
+  it('that is writable, shows runs but starts none', async () => {
     const { tune } = await tuneIn();
     await tune();
     act(() => app.store.setState(({ corpus }) => ({ corpus: { ...corpus!, isReadOnly: true } })));

@@ -72,7 +72,7 @@ export class TuneTab {
     await options.click();
     const dialog = this.tab.getByRole('dialog', { name: 'Search' });
     await dialog.getByRole('button', { name: 'All', exact: true }).click();
-    await dialog.getByRole('textbox', { name: 'Trials at most' }).fill(String(trials));
+    await dialog.getByRole('textbox', { name: 'Maximum trials' }).fill(String(trials));
     await dialog.getByRole('textbox', { name: 'Seed' }).fill(String(seed));
     await this.tab.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

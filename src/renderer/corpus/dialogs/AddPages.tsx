@@ -19,19 +19,24 @@ export function AddPages() {
   return (
     <FormDialog
       title="Add pages"
-      about="Each is captured and kept in the corpus. One that cannot be opened is told, and holds up no other."
+      about="Each page is captured and added to the corpus. Pages that cannot be opened are reported and skipped."
       action={sources.length === 0 ? 'Add' : `Add ${counted(sources.length, 'page')}`}
       canDo={sources.length > 0}
       onDo={() => void addPages(sources, tagsOf(tags), scripts)}
     >
       <Field
-        label="Addresses and files"
+        label="URLs and files"
         value={text}
         onChange={setText}
         isLong
-        hint="one a line: http(s) addresses, paths of .html or .mhtml files"
+        hint="one per line: http(s) URLs, or paths of .html or .mhtml files"
       />
-      <Field label="Tags" value={tags} onChange={setTags} hint="for all of them, with commas between" />
+      <Field
+        label="Tags"
+        value={tags}
+        onChange={setTags}
+        hint="for all of these pages, separated by commas"
+      />
       <Switch label="Run scripts in these pages" checked={scripts} onChange={setScripts} />
     </FormDialog>
   );

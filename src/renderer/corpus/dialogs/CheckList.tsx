@@ -13,10 +13,10 @@ interface Props {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** From so many on they can be searched; so many are listed at most. */
-const [searchedFrom, maxListed] = [12, 200];
+/** Number of items from which there is a search field, and maximum number of listed items. */
+const [minSearchable, maxListed] = [12, 200];
 
-/** Any of many. */
+/** A searchable list of checkboxes. */
 export function CheckList({ label, items, chosen, onChange }: Props) {
   const [search, setSearch] = useState('');
   const text = search.trim().toLowerCase();
@@ -39,11 +39,11 @@ export function CheckList({ label, items, chosen, onChange }: Props) {
   };
   return (
     <>
-      {items.length >= searchedFrom && (
+      {items.length >= minSearchable && (
         <div className={styles.search}>
           <Field label={`Search ${label.toLowerCase()}`} value={search} onChange={setSearch} />
           <Button onClick={toggleAll} disabled={found.length === 0}>
-            {areAllChosen ? 'None of' : 'All'} these {found.length}
+            {areAllChosen ? 'Clear' : 'Select'} all {found.length}
           </Button>
         </div>
       )}
@@ -67,7 +67,7 @@ export function CheckList({ label, items, chosen, onChange }: Props) {
         ))}
         {found.length > maxListed && (
           <p className={styles.more}>
-            and {counted(found.length - maxListed, 'more', 'more')}: search for them
+            and {counted(found.length - maxListed, 'more', 'more')}; search to see them
           </p>
         )}
       </fieldset>

@@ -6,9 +6,9 @@ import { Field } from './Field';
 import { FormDialog } from './FormDialog';
 
 const formats: Readonly<Record<LabelFormat, { title: string; name: string; about: string }>> = {
-  json: { title: 'JSON', name: 'labels.json', about: 'all that is known, by a published schema' },
-  csv: { title: 'CSV', name: 'labels.csv', about: 'one line a record' },
-  coco: { title: 'COCO', name: 'coco', about: 'a folder: boxes, with the screenshots' },
+  json: { title: 'JSON', name: 'labels.json', about: 'complete, with a published schema' },
+  csv: { title: 'CSV', name: 'labels.csv', about: 'one line per record' },
+  coco: { title: 'COCO', name: 'coco', about: 'a folder with boxes and screenshots' },
   'label-studio': { title: 'Label Studio', name: 'label-studio.json', about: 'tasks with boxes' },
 };
 
@@ -21,7 +21,7 @@ export function ExportLabels() {
   return (
     <FormDialog
       title="Export labels"
-      about={`The labels of ${reader || 'the first reader'}, into a file that is not there yet.`}
+      about={`Exports the labels of ${reader || 'the first annotator'} to a new file.`}
       action="Export"
       canDo={folder.trim() !== ''}
       onDo={() => void exportLabels(format, to)}
@@ -36,8 +36,8 @@ export function ExportLabels() {
         label="Folder"
         value={folder}
         onChange={setFolder}
-        folder="Where to put the labels"
-        hint={`${formats[format].about}; becomes ${to}`}
+        folder="Folder for the labels"
+        hint={`${formats[format].about}; saved as ${to}`}
       />
     </FormDialog>
   );

@@ -9,13 +9,13 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
-  /** several lines */
+  /** a text area of several lines */
   isLong?: boolean | undefined;
-  /** a folder, which the desktop can let the user choose: the title of that dialog */
+  /** title of the folder dialog of the desktop program, if the value is a folder */
   folder?: string | undefined;
 }
 
-/** A line of text with what it is for. */
+/** A text field with a label and a hint. */
 export function Field({ label, value, onChange, hint, isLong = false, folder }: Props) {
   const id = useId();
   const canChoose = useInspector(isDesktop) && folder !== undefined;

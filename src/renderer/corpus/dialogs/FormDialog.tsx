@@ -10,13 +10,13 @@ interface Props {
   /** what will happen, in a sentence or two */
   about?: ReactNode;
   children: ReactNode;
-  /** on the button that does it */
+  /** text of the submit button */
   action: string;
   canDo: boolean;
   onDo: () => void;
 }
 
-/** Asks for what is needed, then does it. */
+/** A form in a dialog. */
 export function FormDialog({ title, about, children, action, canDo, onDo }: Props) {
   const ask = useInspector((state) => state.askForCorpus);
   const close = (): void => ask(null);

@@ -4,7 +4,7 @@ import { counted } from '../../ui/format';
 import { CheckList } from './CheckList';
 import { FormDialog } from './FormDialog';
 
-/** Whole sites, so that no method is tuned on pages that look like those it is measured on. */
+/** Whole sites are held out, so no method is tuned on pages similar to those it is measured on. */
 export function HeldOutSites() {
   const corpus = useInspector((state) => state.corpus);
   const setHeldOut = useInspector((state) => state.setHeldOut);
@@ -16,7 +16,7 @@ export function HeldOutSites() {
   return (
     <FormDialog
       title="Held-out sites"
-      about="All pages of these sites are kept apart: values are chosen on the others, and measured on these."
+      about="Pages of held-out sites are never used to choose settings, only to measure them."
       action="Save"
       canDo
       onDo={() => void setHeldOut([...chosen].sort())}
@@ -28,8 +28,8 @@ export function HeldOutSites() {
         onChange={setChosen}
       />
       <span role="status">
-        {counted(chosen.size, 'site')} of {sites.length} with {pages} of{' '}
-        {counted(corpus.pages.length, 'page')} are held out.
+        Held out: {chosen.size} of {counted(sites.length, 'site')}, {pages} of{' '}
+        {counted(corpus.pages.length, 'page')}.
       </span>
     </FormDialog>
   );

@@ -10,12 +10,12 @@ export function ImportLabels() {
   return (
     <FormDialog
       title="Import labels"
-      about={`JSON, CSV, COCO or Label Studio, as they are exported here. They become the labels of ${reader || 'the first reader'}; what was there can be had back by undo.`}
+      about={`JSON, CSV, COCO or Label Studio, as exported here. They replace the labels of ${reader || 'the first annotator'}; you can undo this.`}
       action="Import"
       canDo={file.trim() !== ''}
       onDo={() => void importLabels(file.trim())}
     >
-      <Field label="File" value={file} onChange={setFile} hint="its whole path" />
+      <Field label="File" value={file} onChange={setFile} hint="full path" />
     </FormDialog>
   );
 }

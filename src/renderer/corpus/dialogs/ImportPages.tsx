@@ -7,14 +7,14 @@ export function ImportPages() {
   const importPages = useInspector((state) => state.importPages);
   const [folder, setFolder] = useState('');
   const [labels, setLabels] = useState('');
-  const usual = `${folder.trim().replace(/[\\/]$/, '')}/labels.json`;
+  const defaultLabels = `${folder.trim().replace(/[\\/]$/, '')}/labels.json`;
   return (
     <FormDialog
       title="Import pages"
-      about="A folder of HTML files, and a JSON file that says by XPath what the records of each are. Scripts stay off."
+      about="A folder of HTML files, and a JSON file with the XPaths of their records. Scripts are off."
       action="Import"
       canDo={folder.trim() !== ''}
-      onDo={() => void importPages(folder.trim(), labels.trim() || usual)}
+      onDo={() => void importPages(folder.trim(), labels.trim() || defaultLabels)}
     >
       <Field
         label="Folder of HTML files"
@@ -23,10 +23,10 @@ export function ImportPages() {
         folder="Folder of HTML files to import"
       />
       <Field
-        label="File of labels"
+        label="Labels file"
         value={labels}
         onChange={setLabels}
-        hint={folder.trim() === '' ? 'labels.json in that folder, if left empty' : `${usual}, if left empty`}
+        hint={folder.trim() === '' ? 'default: labels.json in that folder' : `default: ${defaultLabels}`}
       />
     </FormDialog>
   );

@@ -10,13 +10,13 @@ export function NewCorpus() {
   return (
     <FormDialog
       title="New corpus"
-      about="It is made in a folder of its own, which is created where it is not there yet."
+      about="A corpus has its own folder. The folder is created if it does not exist."
       action="Create"
       canDo={folder.trim() !== '' && name.trim() !== '' && name.length <= 200}
       onDo={() => void newCorpus(folder.trim(), name.trim())}
     >
-      <Field label="Name" value={name} onChange={setName} hint="as it is shown" />
-      <Field label="Folder" value={folder} onChange={setFolder} folder="Where the corpus is to be" />
+      <Field label="Name" value={name} onChange={setName} hint="display name" />
+      <Field label="Folder" value={folder} onChange={setFolder} folder="Folder for the corpus" />
     </FormDialog>
   );
 }

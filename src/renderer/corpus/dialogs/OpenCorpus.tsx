@@ -9,7 +9,7 @@ export function OpenCorpus() {
   return (
     <FormDialog
       title="Open a corpus"
-      about="A corpus is a folder with a corpus.json in it, on the machine that serves the inspector."
+      about="A corpus is a folder with a corpus.json, on the machine that runs the service."
       action="Open"
       canDo={folder.trim() !== ''}
       onDo={() => void openCorpus(folder.trim())}

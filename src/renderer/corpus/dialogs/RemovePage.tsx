@@ -8,8 +8,8 @@ export function RemovePage() {
   return (
     <FormDialog
       title="Remove a page"
-      about="Its capture goes, and with it the labels of all readers and their history. This cannot be undone."
-      action="Remove it"
+      about="This deletes the capture, the labels of all annotators and their history. It cannot be undone."
+      action="Remove"
       canDo
       onDo={() => void removePages([page.slug])}
     >

@@ -5,7 +5,7 @@ import { CheckList } from './CheckList';
 import { Field } from './Field';
 import { FormDialog } from './FormDialog';
 
-/** Of several pages at once: what is left empty stays as it is. */
+/** Edits several pages at once. Empty fields change nothing. */
 export function TagsAndSites() {
   const corpus = useInspector((state) => state.corpus);
   const selected = useInspector((state) => state.selectedRow);
@@ -21,7 +21,7 @@ export function TagsAndSites() {
   return (
     <FormDialog
       title="Tags and sites"
-      about="Of the pages that are chosen. What is left empty stays as it is."
+      about="Changes the chosen pages. Empty fields change nothing."
       action={`Change ${counted(chosen.size, 'page')}`}
       canDo={chosen.size > 0 && isChange}
       onDo={() =>
@@ -43,14 +43,14 @@ export function TagsAndSites() {
         chosen={chosen}
         onChange={setChosen}
       />
-      <Field label="Site" value={site} onChange={setSite} hint="to which all of them belong from now on" />
-      <Field label="Tags to add" value={add} onChange={setAdd} hint="with commas between" />
-      <Field label="Tags to take off" value={remove} onChange={setRemove} hint="with commas between" />
+      <Field label="Site" value={site} onChange={setSite} hint="new site of all chosen pages" />
+      <Field label="Tags to add" value={add} onChange={setAdd} hint="separated by commas" />
+      <Field label="Tags to remove" value={remove} onChange={setRemove} hint="separated by commas" />
     </FormDialog>
   );
 }
 
-/** Tags as they are typed, with commas between; each once. */
+/** Parses comma-separated tags, without duplicates. */
 export function tagsOf(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];

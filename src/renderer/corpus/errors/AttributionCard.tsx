@@ -33,7 +33,7 @@ export function AttributionCard({ method, lines }: Props) {
           <span className={cardStyles.aside}>
             {count(missed)} missed + {count(invented)} invented = {count(missed + invented)}
             <IconButton
-              label={isTable ? 'Show as a chart' : 'Show as a table'}
+              label={isTable ? 'Show as chart' : 'Show as table'}
               icon={isTable ? <BarChart3 /> : <Table2 />}
               onClick={() => setTable(!isTable)}
             />
@@ -46,7 +46,7 @@ export function AttributionCard({ method, lines }: Props) {
   );
 }
 
-/** The same numbers as the chart has; each leads to its records. */
+/** The numbers of the chart, with links to the records. */
 function AttributionTable({ stages }: { stages: readonly StageErrors[] }) {
   const showErrors = useShowErrors();
   return (
@@ -57,7 +57,7 @@ function AttributionTable({ stages }: { stages: readonly StageErrors[] }) {
             <th scope="col">Stage</th>
             <th scope="col">Missed</th>
             <th scope="col">Invented</th>
-            <th scope="col">Together</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>
@@ -79,7 +79,7 @@ function AttributionTable({ stages }: { stages: readonly StageErrors[] }) {
   );
 }
 
-/** The method whose errors are looked at, with the settings that it was evaluated with; undefined before there is one. */
+/** The method whose errors are shown, with its evaluated settings; undefined before the first evaluation. */
 export function errorConfig({
   evaluation,
   errorMethod,

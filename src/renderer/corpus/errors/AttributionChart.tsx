@@ -7,37 +7,37 @@ import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
 import styles from './AttributionChart.module.css';
 import { type StageErrors, useShowErrors } from './stageErrors';
 
-/** px; many stages have lower rows, so that all of them are in sight */
-const [highestRow, lowestRow, allRows, axisHeight] = [26, 18, 160, 20];
-/** between the bars of two stages */
-const space = 8;
-/** room for the numbers at the end of a bar; for the names at the left, and a letter of those */
-const [ends, minNames, maxNames, letter] = [64, 110, 220, 6.4];
+/** px; rows shrink if there are many stages, to keep all of them visible */
+const [maxRowHeight, minRowHeight, maxHeight, axisHeight] = [26, 18, 160, 20];
+/** gap between two bars, px */
+const gap = 8;
+/** width of the numbers after a bar, limits for the width of the stage names, approximate glyph width, px */
+const [numberWidth, minNames, maxNames, glyphWidth] = [64, 110, 220, 6.4];
 
 interface Props {
   method: EvaluatedMethod;
   stages: readonly StageErrors[];
 }
 
-/** A bar a stage: what it missed, and behind that what it let in; each leads to its records. */
+/** One bar per stage: the records it missed, then those it let pass. A click shows these records. */
 export function AttributionChart({ method, stages }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 460);
   const hatch = useId();
   const chosen = useInspector((state) => state.errorStage);
   const showErrors = useShowErrors();
-  const most = Math.max(1, ...stages.map(({ missed, invented }) => missed + invented));
+  const max = Math.max(1, ...stages.map(({ missed, invented }) => missed + invented));
   const rowHeight = Math.max(
-    lowestRow,
-    Math.min(highestRow, Math.floor(allRows / Math.max(1, stages.length))),
+    minRowHeight,
+    Math.min(maxRowHeight, Math.floor(maxHeight / Math.max(1, stages.length))),
   );
-  const barHeight = Math.max(12, rowHeight - space);
+  const barHeight = Math.max(12, rowHeight - gap);
   const baseline = rowHeight / 2 + 4;
   const longest = Math.max(...stages.map(({ title }) => title.length));
-  const names = Math.max(minNames, Math.min(maxNames, longest * letter + 12));
+  const names = Math.max(minNames, Math.min(maxNames, longest * glyphWidth + 12));
   const x = scaleLinear()
-    .domain([0, most])
-    .range([0, Math.max(60, width - names - ends)]);
+    .domain([0, max])
+    .range([0, Math.max(60, width - names - numberWidth)]);
   const ticks = x.ticks(4).filter(Number.isInteger);
   const height = stages.length * rowHeight;
   const worst = Math.max(...stages.map(({ missed, invented }) => missed + invented));
@@ -127,7 +127,7 @@ export function AttributionChart({ method, stages }: Props) {
           <svg width="12" height="10" aria-hidden="true">
             <rect x=".5" y=".5" width="11" height="9" className={styles.invented} fill={`url(#${hatch})`} />
           </svg>
-          invented: stage that let it in
+          invented: stage that let it pass
         </span>
       </p>
     </div>

@@ -8,13 +8,13 @@ import type { PagePreview, PagePreviews } from '../pages/pagePreviews';
 import type { RecordItem } from './recordItems';
 import styles from './records.module.css';
 
-/** Of its picture, px. */
+/** Size of the image, px. */
 const size = { width: 208, height: 104 };
 
 interface Props {
   item: RecordItem;
   method: EvaluatedMethod;
-  /** of the page */
+  /** title of the page */
   title: string;
   previews: PagePreviews;
   isActive: boolean;
@@ -22,25 +22,25 @@ interface Props {
   onFocus: () => void;
 }
 
-/** A record with its picture, and what became of it. */
+/** A record with its image and its error, if any. */
 export function RecordCard({ item, method, title, previews, isActive, onOpen, onFocus }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [seen, setSeen] = useState<{ name: string; fault: string }>({ name: '', fault: '' });
+  const [shown, setShown] = useState<{ name: string; fault: string }>({ name: '', fault: '' });
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const draw = async (): Promise<void> => {
-      const glance = await previews.get(item.page);
-      if (isGone) return;
-      if (glance.head.page !== item.hash) {
-        setSeen({ name: '', fault: 'captured anew since: evaluate again' });
+      const preview = await previews.get(item.page);
+      if (isUnmounted) return;
+      if (preview.head.page !== item.hash) {
+        setShown({ name: '', fault: 'recaptured since: evaluate again' });
         return;
       }
-      setSeen({ name: recordTitle(glance.model, (item.labelled ?? item.extracted)!), fault: '' });
-      if (canvas.current !== null) await drawRecord(canvas.current, size, glance, item);
+      setShown({ name: recordTitle(preview.model, (item.labelled ?? item.extracted)!), fault: '' });
+      if (canvas.current !== null) await drawRecord(canvas.current, size, preview, item);
     };
-    draw().catch((cause: Error) => !isGone && setSeen({ name: '', fault: cause.message }));
+    draw().catch((cause: Error) => !isUnmounted && setShown({ name: '', fault: cause.message }));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [previews, item]);
   const { error } = item;
@@ -55,7 +55,7 @@ export function RecordCard({ item, method, title, previews, isActive, onOpen, on
       onFocus={onFocus}
     >
       <canvas ref={canvas} className={styles.picture} style={size} />
-      <span className={styles.name}>{seen.fault || seen.name || ' '}</span>
+      <span className={styles.name}>{shown.fault || shown.name || ' '}</span>
       <span className={styles.where}>
         {title} · {item.site}
       </span>
@@ -70,45 +70,45 @@ export function RecordCard({ item, method, title, previews, isActive, onOpen, on
 
 type Box = readonly [number, number, number, number];
 
-/** How a record is drawn: where it is labelled, and where it was extracted. */
+/** The blocks of a record, as labelled and as extracted. */
 interface DrawnRecord {
   labelled: readonly number[] | null;
   extracted: readonly number[] | null;
 }
 
-/** Around the record so much of the page is seen too, CSS px of the page. */
-const around = 12;
+/** Margin of the page around the record, CSS px of the page. */
+const margin = 12;
 
-/** Draws a record with what is around it into a canvas of this size, CSS px. */
+/** Draws a record with a margin into a canvas of this size, CSS px. */
 async function drawRecord(
   canvas: HTMLCanvasElement,
   size: { width: number; height: number },
-  glance: PagePreview,
+  preview: PagePreview,
   record: DrawnRecord,
 ): Promise<void> {
-  const pen = canvas.getContext('2d');
+  const context = canvas.getContext('2d');
   const boxes = [record.labelled, record.extracted].map((blocks) =>
-    blocks === null ? null : (recordRect(glance.model, blocks) as Box),
+    blocks === null ? null : (recordRect(preview.model, blocks) as Box),
   );
   const view = viewOf(
     boxes.filter((box) => box !== null),
     size,
   );
-  if (!pen || view === undefined) return;
+  if (!context || view === undefined) return;
   const { x, y, scale } = view;
   const ratio = window.devicePixelRatio || 1;
   canvas.width = size.width * ratio;
   canvas.height = size.height * ratio;
   const [bottom, right] = [y + size.height / scale, x + size.width / scale];
-  for (const [index, part] of glance.head.pictures.entries()) {
+  for (const [index, part] of preview.head.pictures.entries()) {
     if (part.y + part.height <= y || part.y >= bottom) continue;
-    const image = await glance.picture(index);
+    const image = await preview.picture(index);
     if (image === undefined) continue;
-    const [across, down] = [image.naturalWidth / glance.head.width, image.naturalHeight / part.height];
+    const [across, down] = [image.naturalWidth / preview.head.width, image.naturalHeight / part.height];
     const [top, end] = [Math.max(y, part.y), Math.min(bottom, part.y + part.height)];
-    const [left, border] = [Math.max(x, 0), Math.min(right, glance.head.width)];
-    pen.setTransform(ratio * scale, 0, 0, ratio * scale, -x * ratio * scale, -y * ratio * scale);
-    pen.drawImage(
+    const [left, border] = [Math.max(x, 0), Math.min(right, preview.head.width)];
+    context.setTransform(ratio * scale, 0, 0, ratio * scale, -x * ratio * scale, -y * ratio * scale);
+    context.drawImage(
       image,
       left * across,
       (top - part.y) * down,
@@ -120,29 +120,29 @@ async function drawRecord(
       end - top,
     );
   }
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const style = getComputedStyle(canvas);
   boxes.forEach((box, index) => {
     if (box === null) return;
     const role = index === 0 ? 'truth' : 'record';
-    pen.strokeStyle = style.getPropertyValue(`--role-${role}`);
-    pen.lineWidth = 2;
-    pen.setLineDash(index === 0 ? [7, 2, 2, 2] : []);
+    context.strokeStyle = style.getPropertyValue(`--role-${role}`);
+    context.lineWidth = 2;
+    context.setLineDash(index === 0 ? [7, 2, 2, 2] : []);
     const [left, top, width, height] = box;
-    pen.strokeRect((left - x) * scale, (top - y) * scale, width * scale, height * scale);
+    context.strokeRect((left - x) * scale, (top - y) * scale, width * scale, height * scale);
   });
 }
 
-/** The whole of all boxes in the middle, never larger than on the page. */
+/** Centres all boxes, at most at the scale of the page. */
 function viewOf(
   boxes: readonly Box[],
   size: { width: number; height: number },
 ): { x: number; y: number; scale: number } | undefined {
   if (boxes.length === 0) return undefined;
-  const left = Math.min(...boxes.map(([x]) => x)) - around;
-  const top = Math.min(...boxes.map(([, y]) => y)) - around;
-  const width = Math.max(...boxes.map(([x, , w]) => x + w)) + around - left;
-  const height = Math.max(...boxes.map(([, y, , h]) => y + h)) + around - top;
+  const left = Math.min(...boxes.map(([x]) => x)) - margin;
+  const top = Math.min(...boxes.map(([, y]) => y)) - margin;
+  const width = Math.max(...boxes.map(([x, , w]) => x + w)) + margin - left;
+  const height = Math.max(...boxes.map(([, y, , h]) => y + h)) + margin - top;
   const scale = Math.min(1, size.width / width, size.height / height);
   return {
     x: left - (size.width / scale - width) / 2,

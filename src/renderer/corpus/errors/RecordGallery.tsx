@@ -23,7 +23,7 @@ const kinds: readonly [RecordKind, string][] = [
   ['found', 'Found'],
 ];
 
-/** Records of the method that is looked at, with pictures. */
+/** Records of the chosen method, with images. */
 export function RecordGallery({ method, lines, frame }: DetailProps) {
   const kind = useInspector((state) => state.recordKind);
   const setKind = useInspector((state) => state.setRecordKind);
@@ -39,10 +39,10 @@ export function RecordGallery({ method, lines, frame }: DetailProps) {
     [corpus],
   );
   const items = useMemo(() => {
-    const message = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
     return recordItems(lines, name, kind, stage).filter(({ page, site }) => {
       const text = `${titles.get(page)}\n${site}\n${page}`.toLowerCase();
-      return message.every((word) => text.includes(word));
+      return terms.every((term) => text.includes(term));
     });
   }, [lines, name, kind, stage, search, titles]);
   if (method === undefined)
@@ -50,7 +50,7 @@ export function RecordGallery({ method, lines, frame }: DetailProps) {
       tools: null,
       body: (
         <TabState title="No records yet">
-          What was found, missed and invented stands here once the methods were evaluated.
+          Run an evaluation to see found, missed and invented records.
         </TabState>
       ),
     });
@@ -68,7 +68,7 @@ export function RecordGallery({ method, lines, frame }: DetailProps) {
           <button
             type="button"
             className={`${chips.chip} ${chips.on}`}
-            aria-label={`caused by ${stageName(method, stage)}: take this filter off`}
+            aria-label={`caused by ${stageName(method, stage)}: remove this filter`}
             onClick={() => setStage('')}
           >
             caused by {stageName(method, stage)}
@@ -79,8 +79,8 @@ export function RecordGallery({ method, lines, frame }: DetailProps) {
     ),
     body:
       items.length === 0 ? (
-        <TabState title="None">
-          {method.title} has no such records on these pages{search === '' ? '' : ` with “${search}”`}.
+        <TabState title="No records">
+          {method.title} has no such records on these pages{search === '' ? '' : ` for “${search}”`}.
         </TabState>
       ) : (
         <Cards
@@ -102,11 +102,11 @@ interface CardsProps {
   titleOf: (page: string) => string;
 }
 
-/** As many in a row as there is room for; only rows that are seen exist. Arrows go from one to the next. */
+/** A virtual grid of cards. Arrow keys move between them. */
 function Cards({ method, items, titleOf }: CardsProps) {
   const glancePage = useInspector((state) => state.glancePage);
   const openAtStage = useInspector((state) => state.openAtStage);
-  const glances = useMemo(() => new PagePreviews(glancePage), [glancePage]);
+  const previews = useMemo(() => new PagePreviews(glancePage), [glancePage]);
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller, 800);
   const across = Math.max(1, Math.floor((width - gap) / (cardWidth + gap)));
@@ -146,7 +146,7 @@ function Cards({ method, items, titleOf }: CardsProps) {
     void openAtStage(page, method.name, error?.stage || last, error?.block ?? extracted?.[0] ?? -1);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: they are buttons, and no form
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
     <div ref={scroller} className={styles.scroller} role="group" aria-label="Records" onKeyDown={move}>
       <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index: row, start }) => (
@@ -168,7 +168,7 @@ function Cards({ method, items, titleOf }: CardsProps) {
                   item={item}
                   method={method}
                   title={titleOf(item.page)}
-                  previews={glances}
+                  previews={previews}
                   isActive={index === at}
                   onOpen={() => open(item)}
                   onFocus={() => setActive(index)}

@@ -3,22 +3,22 @@ import type { RecordKind } from '../../store/evaluationSlice';
 
 /** A record that a method found, missed or invented. */
 export interface RecordItem {
-  /** slug of its page, and what was captured there when it was evaluated */
+  /** slug of its page; `hash` is the capture that was evaluated */
   page: string;
   site: string;
   hash: string;
   kind: RecordKind;
-  /** as labelled, null for one that is not */
+  /** as labelled; null if it is not labelled */
   labelled: readonly number[] | null;
-  /** as extracted, null for one that is not */
+  /** as extracted; null if it is not extracted */
   extracted: readonly number[] | null;
-  /** shared contents over all contents of the two */
+  /** shared contents divided by all contents of both */
   overlap: number;
-  /** null for one that is found */
+  /** null if the record was found */
   error: RecordError | null;
 }
 
-/** All records of a kind that a method has. What is partly right is among the missed and the invented too. */
+/** All records of a method of one kind. Partly right records also count as missed and as invented. */
 export function recordItems(
   lines: readonly ResultLine[],
   method: string,
@@ -31,7 +31,7 @@ export function recordItems(
     .filter(({ error }) => stage === '' || error === null || error.stage === stage);
 }
 
-/** How many there are of each kind. */
+/** The number of records of each kind. */
 export function recordCounts(
   lines: readonly ResultLine[],
   method: string,
@@ -70,7 +70,7 @@ function itemsOf(line: ResultLine, kind: RecordKind): RecordItem[] {
   }));
 }
 
-/** The blocks of a labelled record are known where it was missed. */
+/** The blocks of a labelled record are known only if it was missed. */
 function labelledPartner({ score }: ResultLine, { partner }: RecordError): readonly number[] | null {
   return score!.errors.find(({ kind, record }) => kind === 'missed' && record === partner)?.blocks ?? null;
 }

@@ -2,7 +2,7 @@ import type { Attribution } from '../../../shared/evaluation/summary';
 import { useInspector } from '../../store/useInspector';
 import { type EvaluatedMethod, stageName } from '../leaderboard/evaluatedMethods';
 
-/** Goes to the records that a stage is to blame for. */
+/** Shows the records whose errors a stage caused. */
 export function useShowErrors(): (stage: string, isMissed: boolean) => void {
   const setErrorStage = useInspector((state) => state.setErrorStage);
   const setRecordKind = useInspector((state) => state.setRecordKind);
@@ -15,11 +15,11 @@ export function useShowErrors(): (stage: string, isMissed: boolean) => void {
 }
 
 export interface StageErrors extends Attribution {
-  /** with its number */
+  /** with the number of the stage */
   title: string;
 }
 
-/** In the order of the method, stages without errors too; what no stage is known of comes last. */
+/** The errors of all stages, in their order, also of stages without errors. Errors without a known stage come last. */
 export function stageErrors(method: EvaluatedMethod, found: readonly Attribution[]): StageErrors[] {
   const known = method.stages.map(
     ({ id }) => found.find(({ stage }) => stage === id) ?? { stage: id, missed: 0, invented: 0 },

@@ -11,7 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   'own values': 'Own values',
 };
 
-/** With which values all methods take part. */
+/** Chooses the settings of all methods for the evaluation. */
 export function EvaluatedPresetMenu() {
   const methods = useInspector((state) => state.methods);
   const presets = useInspector((state) => state.presets);
@@ -39,20 +39,20 @@ export function EvaluatedPresetMenu() {
         </>
       }
       items={[
-        item('default', 'every method as it comes'),
-        item('paper', 'every value that the papers print'),
-        item('own values', 'every method as it is set under Inspect'),
-        ...saved.map(({ name, of }) => item(name, `${of}; all others by default`, 'Saved')),
+        item('default', 'default values of every method'),
+        item('paper', 'values from the papers'),
+        item('own values', 'current values in Inspect'),
+        ...saved.map(({ name, owners }) => item(name, `${owners}; default for all others`, 'Saved')),
       ]}
     />
   );
 }
 
-/** Names of saved presets, each with the titles of the methods that have one, and whether a tuned one is to be trusted. */
+/** Names of saved presets, each with the methods that have it and the verdict of a tuned one. */
 function savedNames(
   methods: readonly { id: string; title: string }[],
   presets: Readonly<Record<string, readonly PresetInfo[]>>,
-): { name: string; of: string }[] {
+): { name: string; owners: string }[] {
   const owners = new Map<string, string[]>();
   for (const { id, title } of methods)
     for (const preset of presets[id] ?? []) {
@@ -60,5 +60,5 @@ function savedNames(
       const owner = verdict === undefined ? title : `${title} (${verdict.kind})`;
       owners.set(preset.name, [...(owners.get(preset.name) ?? []), owner]);
     }
-  return [...owners].map(([name, of]) => ({ name, of: of.join(', ') }));
+  return [...owners].map(([name, titles]) => ({ name, owners: titles.join(', ') }));
 }

@@ -5,15 +5,15 @@ import { percent } from '../../ui/format';
 import { useWidth } from '../../ui/useWidth';
 import styles from './Intervals.module.css';
 
-/** Beside the plot there is room for the number at the end of a line, px. */
+/** Space for the numbers on both sides of the plot, px. */
 const margin = 34;
 const [axisHeight, lineHeight] = [16, 30];
-/** px */
+/** half height of an end mark, radius of the dot, distance of a number, px */
 const [cap, dot, gap] = [4, 4, 5];
 
 type Scale = ScaleLinear<number, number>;
 
-/** From the ten below the lowest end of an interval up to 1; of width 1. */
+/** Maps F1 to 0…1, from the multiple of 0.1 below the lowest interval up to 1. */
 export function intervalScale(summaries: readonly MethodSummary[]): Scale {
   const lows = summaries.flatMap(({ overSites, intervals }) =>
     [overSites.f1, intervals.f1.low].filter((share) => !Number.isNaN(share)),
@@ -22,7 +22,7 @@ export function intervalScale(summaries: readonly MethodSummary[]): Scale {
   return scaleLinear().domain([lowest, 1]).range([0, 1]);
 }
 
-/** Tens, or every second of them where there are many. */
+/** Every 10 %, or every 20 % if the range is wide. */
 function ticksOf(scale: Scale): number[] {
   const [lowest = 0] = scale.domain();
   const tens = Math.round((1 - lowest) * 10);
@@ -34,13 +34,7 @@ export function IntervalAxis({ scale }: { scale: Scale }) {
   const [box, x] = usePlot(scale);
   return (
     <div ref={box} className={styles.plot} style={{ height: axisHeight }}>
-      <svg
-        role="img"
-        aria-label="F1 with its interval"
-        width="100%"
-        height={axisHeight}
-        className={styles.axis}
-      >
+      <svg role="img" aria-label="F1 with interval" width="100%" height={axisHeight} className={styles.axis}>
         {ticksOf(scale).map((tick) => (
           <text key={tick} x={x(tick)} y={12} textAnchor="middle">
             {Math.round(tick * 100)}
@@ -61,10 +55,10 @@ export function IntervalLine({ scale, value, interval: { low, high } }: LineProp
   const [box, x] = usePlot(scale);
   if (Number.isNaN(value)) return null;
   const middle = lineHeight / 2;
-  const message = `F1 ${percent(value)}, interval ${percent(low)} to ${percent(high)}`;
+  const text = `F1 ${percent(value)}, interval ${percent(low)} to ${percent(high)}`;
   return (
     <div ref={box} className={styles.plot} style={{ height: lineHeight }}>
-      <svg role="img" aria-label={message} width="100%" height={lineHeight} className={styles.line}>
+      <svg role="img" aria-label={text} width="100%" height={lineHeight} className={styles.line}>
         {ticksOf(scale).map((tick) => (
           <path key={tick} className={styles.grid} d={`M${x(tick)} 0V${lineHeight}`} />
         ))}
@@ -84,10 +78,10 @@ export function IntervalLine({ scale, value, interval: { low, high } }: LineProp
   );
 }
 
-/** Where a share lies in a plot as wide as its place. */
+/** Maps a share to px in a plot that fills its container. */
 function usePlot(scale: Scale) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 250);
-  const room = Math.max(0, width - 2 * margin);
-  return [box, (share: number): number => margin + scale(share) * room] as const;
+  const plotWidth = Math.max(0, width - 2 * margin);
+  return [box, (share: number): number => margin + scale(share) * plotWidth] as const;
 }

@@ -15,11 +15,11 @@ interface Props {
   evaluated: readonly EvaluatedMethod[];
   /** in the order of the methods */
   summaries: readonly MethodSummary[];
-  /** of the evaluation that this one is compared with */
+  /** lines of the evaluation to compare with */
   earlier: readonly ResultLine[] | null;
 }
 
-/** How right each method is, the best first, and how sure that is. */
+/** The scores of all methods with their intervals, best first. */
 export function Leaderboard({ evaluated, summaries, earlier }: Props) {
   const before = useMemo(
     () =>
@@ -76,7 +76,7 @@ export function Leaderboard({ evaluated, summaries, earlier }: Props) {
                   Perfect pages
                 </th>
                 <th scope="col" className={styles.number}>
-                  ms a page
+                  ms per page
                 </th>
               </>
             )}
@@ -99,12 +99,12 @@ export function Leaderboard({ evaluated, summaries, earlier }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={styles.words}>{sites === 0 ? 'None of these pages is labelled yet.' : text}</p>
+      <p className={styles.words}>{sites === 0 ? 'No page is labelled yet.' : text}</p>
     </Card>
   );
 }
 
-/** Without a score, last. */
+/** Methods without a score come last. */
 function rankOf({ overSites }: MethodSummary): number {
   return Number.isNaN(overSites.f1) ? -1 : overSites.f1;
 }
@@ -124,7 +124,7 @@ function Row({ rank, title, summary, before, scale, hasRoom }: RowProps) {
   const isChosen = useInspector((state) => state.errorMethod === method);
   const choose = useInspector((state) => state.setErrorMethod);
   const since = before === undefined ? Number.NaN : overSites.f1 - before.overSites.f1;
-  const about = `${title}: ${percent(recordAccuracy)} % of the labelled records of a page found on average${failed === 0 ? '' : `, no answer on ${counted(failed, 'page')}`}`;
+  const about = `${title}: finds ${percent(recordAccuracy)} % of the labelled records of a page on average${failed === 0 ? '' : `, failed on ${counted(failed, 'page')}`}`;
   return (
     <tr data-chosen={isChosen} onClick={() => choose(method)} title={about}>
       <td className={styles.rank}>{rank}</td>
@@ -162,22 +162,23 @@ function sinceClass(since: number): string {
 
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** What the intervals say of the order: `ranked` are in the order of their F1, the best first. */
+/** Whether the intervals settle the order. `ranked` is sorted by F1, best first. */
 export function intervalText(ranked: readonly MethodSummary[], titleOf: (method: string) => string): string {
   if (ranked.length < 2) return '';
-  if (ranked[0]!.sites < 2) return 'All pages are of one site: how settled the order is cannot be told.';
+  if (ranked[0]!.sites < 2)
+    return 'All pages are from one site, so there is no interval and the order is not settled.';
   const overlapping = leadingOverlap(ranked);
   const last = titleOf(ranked.at(-1)!.method);
   if (overlapping === ranked.length) return 'All intervals overlap: on this corpus the order is not settled.';
   if (overlapping === 1)
-    return `The interval of ${titleOf(ranked[0]!.method)} lies above that of the next: on this corpus it comes first.`;
+    return `The interval of ${titleOf(ranked[0]!.method)} is above the next one: on this corpus it ranks first.`;
   const first = numbers[overlapping] ?? String(overlapping);
   return overlapping === ranked.length - 1
     ? `All intervals but ${last}’s overlap: on this corpus the order of the first ${first} is not settled.`
     : `The intervals of the first ${first} overlap: on this corpus their order is not settled.`;
 }
 
-/** How many from the top on all overlap with each other. */
+/** How many of the first intervals all overlap with each other. */
 function leadingOverlap(ranked: readonly MethodSummary[]): number {
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const [index, { intervals }] of ranked.entries()) {

@@ -9,14 +9,14 @@ export interface Score {
   f1: number;
 }
 
-/** Below this, an F1 stands out. */
+/** F1 scores below this are highlighted. */
 const low = 0.8;
 
 interface Props {
   score: Score | null;
-  /** what is said where there is no score */
+  /** text if there is no score */
   otherwise?: string | undefined;
-  /** there is no room for bars */
+  /** no space for bars */
   isNarrow: boolean;
 }
 
@@ -53,7 +53,7 @@ function Bar({ at, value, kind }: { at: number; value: number; kind: string }) {
   );
 }
 
-/** Which bar is which. */
+/** The legend of the bars. */
 export function ScoreKey() {
   return (
     <span className={styles.key} aria-hidden="true">

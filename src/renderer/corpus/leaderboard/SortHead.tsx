@@ -4,15 +4,15 @@ import styles from './SortHead.module.css';
 
 interface Props {
   label: string;
-  /** what is sorted by, see `PageSorting` */
+  /** sort key, see `PageSorting` */
   by: string;
-  /** numbers begin with the largest */
+  /** numbers sort largest first */
   isNumber: boolean;
-  /** the method that is looked at */
+  /** the chosen method */
   isChosen?: boolean | undefined;
 }
 
-/** The head of a column, which sorts by it: one way, then the other. */
+/** A column head. A click sorts by the column, a second click reverses the order. */
 export function SortHead({ label, by, isNumber, isChosen = false }: Props) {
   const sorting = useInspector((state) => state.pageSorting);
   const chosen = useInspector((state) => state.errorMethod);

@@ -3,12 +3,12 @@ import { configNames } from '../../../shared/evaluation/configName';
 import type { RunHead } from '../../../shared/evaluation/results';
 import { shortTitle } from '../../store/shortTitle';
 
-/** A method as it took part in an evaluation. */
+/** A method in an evaluation. */
 export interface EvaluatedMethod {
-  /** as the lines of the evaluation name it */
+  /** name in the lines of the evaluation */
   name: string;
   title: string;
-  /** in their order; none for a method that this program does not have */
+  /** in order; empty for an unknown method */
   stages: readonly { id: string; title: string }[];
 }
 
@@ -20,10 +20,10 @@ export function evaluatedMethodsOf(
   return entrants.map(({ method, preset }, index) => {
     const info = methods.find(({ id }) => id === method);
     const title = shortTitle(methods, method);
-    const isAlone = entrants.filter((other) => other.method === method).length === 1;
+    const isUnique = entrants.filter((other) => other.method === method).length === 1;
     return {
       name: names[index]!,
-      title: isAlone ? title : `${title}, ${preset}`,
+      title: isUnique ? title : `${title}, ${preset}`,
       stages: info?.stages ?? [],
     };
   });

@@ -18,7 +18,7 @@ const columns: readonly RowColumn[] = [
 ];
 const rowHeight = 26;
 
-/** What got worse and what got better since an earlier evaluation: the losses first. */
+/** Results that got worse or better since an earlier evaluation, worse ones first. */
 export function ChangesTable({ evaluated, lines, earlier, frame }: DetailProps) {
   const corpus = useInspector((state) => state.corpus!);
   const baseline = useInspector((state) => state.baseline?.head ?? null);
@@ -32,8 +32,8 @@ export function ChangesTable({ evaluated, lines, earlier, frame }: DetailProps) 
       tools: null,
       body: (
         <TabState title="Nothing to compare with yet">
-          What got better and what got worse stands here once there are two evaluations with the same rule and
-          the same pages, or when you choose an earlier one above.
+          Run a second evaluation with the same match rule and pages, or choose an earlier evaluation above,
+          to see what got better or worse.
         </TabState>
       ),
     });
@@ -47,17 +47,17 @@ export function ChangesTable({ evaluated, lines, earlier, frame }: DetailProps) 
   return frame({
     tools: (
       <span className={cardStyles.note} role="status">
-        since {when(baseline.startedAt)}: {worse.length} worse, {better.length} better, {same} as before
+        since {when(baseline.startedAt)}: {worse.length} worse, {better.length} better, {same} unchanged
         {onlyAfter > 0 && `, ${counted(onlyAfter, 'result')} new`}
         {onlyBefore > 0 && `, ${counted(onlyBefore, 'result')} gone`}
       </span>
     ),
     body:
       rows.length === 0 ? (
-        <TabState title="Nothing has changed">Every method does as well on every page as before.</TabState>
+        <TabState title="No changes">Every method has the same score on every page as before.</TabState>
       ) : (
         <VirtualRows
-          label="What changed"
+          label="Changes"
           role="grid"
           isHome
           columns={columns}

@@ -7,21 +7,21 @@ import { Menu } from '../../ui/Menu';
 import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
 import styles from './FilterChips.module.css';
 
-const message: Readonly<Record<PageFilter, (method: string) => string>> = {
+const filterText: Readonly<Record<PageFilter, (method: string) => string>> = {
   missed: (method) => `${method} missed at least 1`,
   invented: (method) => `${method} invented at least 1`,
   region: (method) => `${method} has the wrong region`,
-  failed: (method) => `${method} gave no answer`,
+  failed: (method) => `${method} failed`,
   unlabelled: () => 'not labelled',
 };
 
-/** What is shown of the pages, and in which order; each can be taken off. */
+/** The active filters, each with a button to remove it, and the order of the pages. */
 export function FilterChips({ method }: { method: EvaluatedMethod | undefined }) {
   const filters = useInspector((state) => state.pageFilters);
   const toggle = useInspector((state) => state.togglePageFilter);
   const sorting = useInspector((state) => state.pageSorting);
   const sortPages = useInspector((state) => state.sortPages);
-  const offered = (Object.keys(message) as PageFilter[]).filter(
+  const offered = (Object.keys(filterText) as PageFilter[]).filter(
     (filter) => method !== undefined || filter === 'unlabelled',
   );
   const title = method?.title ?? '';
@@ -39,7 +39,7 @@ export function FilterChips({ method }: { method: EvaluatedMethod | undefined })
         }
         staysOpen
         items={offered.map((filter) => ({
-          label: message[filter](title),
+          label: filterText[filter](title),
           checked: filters.includes(filter),
           onSelect: () => toggle(filter),
         }))}
@@ -51,10 +51,10 @@ export function FilterChips({ method }: { method: EvaluatedMethod | undefined })
             key={filter}
             type="button"
             className={`${styles.chip} ${styles.on}`}
-            aria-label={`${message[filter](title)}: take this filter off`}
+            aria-label={`${filterText[filter](title)}: remove this filter`}
             onClick={() => toggle(filter)}
           >
-            {message[filter](title)}
+            {filterText[filter](title)}
             <X aria-hidden="true" />
           </button>
         ))}
@@ -72,7 +72,7 @@ export function FilterChips({ method }: { method: EvaluatedMethod | undefined })
   );
 }
 
-/** Looks in titles, addresses, sites and tags. */
+/** Searches titles, URLs, sites and tags. */
 export function SearchField({ what }: { what: string }) {
   const text = useInspector((state) => state.corpusSearch);
   const setText = useInspector((state) => state.setCorpusSearch);
@@ -93,7 +93,7 @@ export function SearchField({ what }: { what: string }) {
           setText('');
         }}
       />
-      {text !== '' && <IconButton label="Search for nothing" icon={<X />} onClick={() => setText('')} />}
+      {text !== '' && <IconButton label="Clear search" icon={<X />} onClick={() => setText('')} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { SearchField } from './FilterChips';
 
 const rowHeight = 26;
 
-/** Methods × sites, or × tags: means over their pages. */
+/** Methods × sites or methods × tags, as means over their pages. */
 export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
   const { evaluated, method, lines, by, frame } = props;
   const search = useInspector((state) => state.corpusSearch);
@@ -48,9 +48,7 @@ export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
     body:
       rows.length === 0 ? (
         <TabState title={`No ${many} here`}>
-          {groups.length === 0
-            ? 'They stand here once the methods were evaluated.'
-            : `None has “${search}” in its name.`}
+          {groups.length === 0 ? `Run an evaluation to see the ${many}.` : `No name contains “${search}”.`}
         </TabState>
       ) : (
         <VirtualRows
@@ -74,7 +72,7 @@ function GroupCells({ group, isNarrow }: { group: GroupSummary; isNarrow: boolea
   const labelled = Math.max(0, ...group.methods.map(({ records }) => records.labelled));
   return (
     <>
-      <Cell>{group.name || 'without any'}</Cell>
+      <Cell>{group.name || '(none)'}</Cell>
       <Cell kind="number">{count(group.pages)}</Cell>
       <Cell kind="number">{count(labelled)}</Cell>
       {group.methods.map(({ method, overPages, pages }) => (
@@ -90,7 +88,7 @@ function GroupCells({ group, isNarrow }: { group: GroupSummary; isNarrow: boolea
 }
 
 function columnsOf(
-  participants: readonly EvaluatedMethod[],
+  evaluated: readonly EvaluatedMethod[],
   method: EvaluatedMethod | undefined,
   one: string,
   sortedBy: string,
@@ -115,7 +113,7 @@ function columnsOf(
       head: <SortHead label="Labelled" by="labelled" isNumber />,
       sorted: by === 'labelled' ? direction : undefined,
     },
-    ...participants.map(({ name, title }) => ({
+    ...evaluated.map(({ name, title }) => ({
       label: title,
       width: isNarrow ? 'minmax(56px, 1fr)' : 'minmax(90px, 1fr)',
       head: <SortHead label={title} by={name} isNumber isChosen={name === method?.name} />,
@@ -124,7 +122,7 @@ function columnsOf(
   ];
 }
 
-/** The pages of a site, or with a tag, and all of them. */
+/** Shows all pages of a site or with a tag. */
 function useShowPages(): (name: string) => void {
   const setView = useInspector((state) => state.setCorpusView);
   const setSearch = useInspector((state) => state.setCorpusSearch);
@@ -134,7 +132,7 @@ function useShowPages(): (name: string) => void {
   };
 }
 
-/** Sites or tags that are looked for, in the order that is asked for. */
+/** The sites or tags that match the search, sorted. */
 export function chosenGroups(
   groups: readonly GroupSummary[],
   search: string,

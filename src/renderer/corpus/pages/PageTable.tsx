@@ -36,7 +36,7 @@ export function PageTable({ evaluated, method, lines, summaries, frame }: Detail
         split,
         reader,
         search,
-        // Before anything was evaluated there is nothing to be wrong.
+        // Before the first evaluation there are no errors to filter by.
         filters: method === undefined ? filters.filter((filter) => filter === 'unlabelled') : filters,
         sorting,
         method: method?.name ?? '',
@@ -103,7 +103,7 @@ function PageCells({ row, evaluated, method, isNarrow }: CellsProps & { row: Pag
           <ScoreCell
             key={name}
             score={line?.score ?? null}
-            otherwise={line?.failed ? 'no answer' : labelled === null ? 'no label' : '–'}
+            otherwise={line?.failed ? 'failed' : labelled === null ? 'no label' : '–'}
             isNarrow={isNarrow}
           />
         );
@@ -122,7 +122,7 @@ interface FootProps extends Pick<DetailProps, 'summaries' | 'method'> {
   pages: readonly PageRow[];
 }
 
-/** The same numbers as the leaderboard has. */
+/** The numbers of the leaderboard. */
 function Foot({ summaries, method, isNarrow, pages }: FootProps) {
   const sites = Math.max(0, ...summaries.map((summary) => summary.sites));
   return (
@@ -141,7 +141,7 @@ function Foot({ summaries, method, isNarrow, pages }: FootProps) {
 }
 
 function columnsOf(
-  participants: readonly EvaluatedMethod[],
+  evaluated: readonly EvaluatedMethod[],
   method: EvaluatedMethod | undefined,
   isNarrow: boolean,
   isDescending: boolean,
@@ -160,12 +160,12 @@ function columnsOf(
     head: <SortHead label={label} by={by} isNumber={isNumber} />,
     sorted: sorted(by),
   });
-  const isFluid = isNarrow || participants.length === 0;
+  const isFluid = isNarrow || evaluated.length === 0;
   return [
     column('Page', 'title', isFluid ? 'minmax(100px, 2fr)' : 'minmax(140px, 218px)'),
     column('Site', 'site', isFluid ? 'minmax(80px, 1.4fr)' : 'minmax(100px, 140px)'),
     column('Labelled', 'labelled', '58px', true),
-    ...participants.map(
+    ...evaluated.map(
       ({ name, title }): RowColumn => ({
         label: title,
         width: isNarrow ? 'minmax(56px, 1fr)' : 'minmax(90px, 1fr)',
@@ -179,14 +179,14 @@ function columnsOf(
   ];
 }
 
-/** At the stage of its first error; one without any, at the last stage. */
+/** Opens a page at the stage of its first error, or at the last stage if it has none. */
 function useOpenRow(method: EvaluatedMethod | undefined): (row: PageRow) => void {
   const openAtStage = useInspector((state) => state.openAtStage);
   const openCorpusPage = useInspector((state) => state.openCorpusPage);
-  const setPlace = useInspector((state) => state.setWorkspace);
+  const setWorkspace = useInspector((state) => state.setWorkspace);
   return ({ page, lines }) => {
     if (method === undefined) {
-      setPlace('inspect');
+      setWorkspace('inspect');
       void openCorpusPage(page.slug);
       return;
     }
@@ -196,7 +196,7 @@ function useOpenRow(method: EvaluatedMethod | undefined): (row: PageRow) => void
   };
 }
 
-/** No row: why, and what to do. */
+/** Shown if the table is empty. */
 function TableState({ hasPages }: { hasPages: boolean }) {
   const search = useInspector((state) => state.corpusSearch);
   const filters = useInspector((state) => state.pageFilters);
@@ -210,8 +210,7 @@ function TableState({ hasPages }: { hasPages: boolean }) {
         title="No pages here"
         actions={!isReadOnly && <Button onClick={() => ask('add')}>Add pages…</Button>}
       >
-        The corpus, or this part of it, has no pages. Add some by their addresses or files, or choose another
-        part.
+        The corpus or this split has no pages. Add URLs or files, or choose another split.
       </TabState>
     );
   const reset = (): void => {
@@ -219,8 +218,8 @@ function TableState({ hasPages }: { hasPages: boolean }) {
     for (const filter of filters) toggle(filter);
   };
   return (
-    <TabState title="No such page" actions={<Button onClick={reset}>Show all pages</Button>}>
-      {search === '' ? 'No page is like that.' : `No page has “${search}” and is like that.`}
+    <TabState title="No matching pages" actions={<Button onClick={reset}>Show all pages</Button>}>
+      {search === '' ? 'No page matches the filters.' : `No page matches “${search}” and the filters.`}
     </TabState>
   );
 }

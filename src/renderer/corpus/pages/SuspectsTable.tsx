@@ -12,11 +12,11 @@ const columns: readonly RowColumn[] = [
   { label: 'Page', width: 'minmax(120px, 1.4fr)' },
   { label: 'Site', width: 'minmax(90px, 1fr)' },
   { label: 'What all methods say', width: 'minmax(180px, 2.4fr)' },
-  { label: 'Look', width: '130px' },
+  { label: 'Review', width: '130px' },
 ];
 const rowHeight = 32;
 
-/** Where all methods agree against the label, which may be the one that is wrong. */
+/** Records where all methods agree against the label, so the label may be wrong. */
 export function SuspectsTable({
   suspected,
   evaluated,
@@ -31,17 +31,17 @@ export function SuspectsTable({
     return frame({
       tools: null,
       body: (
-        <TabState title="No label is suspected">
+        <TabState title="No suspected labels">
           {evaluated.length < 3
-            ? 'A label is suspected where at least three methods agree against it: evaluate as many.'
-            : 'There is no record that all methods find and nobody labelled, and none in whose place all find the same others.'}
+            ? 'A label is suspected if at least three methods agree against it. Evaluate three or more methods.'
+            : 'There is no record where all methods agree against the label.'}
         </TabState>
       ),
     });
   return frame({
     tools: (
       <span className={cardStyles.note} role="status">
-        {counted(suspected.length, 'record')} of which all methods say other than the label
+        {counted(suspected.length, 'record')} where all methods disagree with the label
       </span>
     ),
     body: (
@@ -66,8 +66,8 @@ export function SuspectsTable({
               <Cell>{site}</Cell>
               <Cell>
                 {error.kind === 'missed'
-                  ? `Labelled record ${error.record + 1} (${block}) is found by none of ${methods} methods, which agree on others: is it one?`
-                  : `All ${methods} methods find a record at ${block}, which is not labelled: is it one?`}
+                  ? `None of the ${methods} methods finds labelled record ${error.record + 1} (${block}), and they agree on others. Is it a record?`
+                  : `All ${methods} methods find a record at ${block} that is not labelled. Is it a record?`}
               </Cell>
               <Cell>
                 <Button icon={<Flag aria-hidden="true" />} onClick={() => open(suspect)}>

@@ -2,43 +2,43 @@ import type { PageHead } from '../../../shared/contract/pageHead';
 import type { PageModel } from '../../../shared/page/pageModel';
 import { pictureUrl } from '../../store/transport/pictureUrl';
 
-/** A page that is looked at in small parts, without being opened. */
+/** The data of a page that is not open, to draw parts of it. */
 export interface PagePreview {
   head: PageHead;
   model: PageModel;
-  /** a part of its screenshot, once it is there; undefined where it cannot be had */
+  /** loads a part of the screenshot; undefined if that fails */
   picture(index: number): Promise<HTMLImageElement | undefined>;
 }
 
-type Ask = (slug: string) => Promise<{ head: PageHead; model: PageModel }>;
+type LoadPage = (slug: string) => Promise<{ head: PageHead; model: PageModel }>;
 
-/** Blocks and pictures of so many pages are kept, and so many are on their way at once. */
-const [maxKept, maxAsked] = [12, 2];
+/** Maximum number of cached pages, and of concurrent requests. */
+const [maxCached, maxRequests] = [12, 2];
 
-/** Pages of a corpus to cut pictures of records from, each asked for once. */
+/** A cache of page previews, to draw images of records. Each page is requested once. */
 export class PagePreviews {
-  private readonly kept = new Map<string, Promise<PagePreview>>();
+  private readonly cache = new Map<string, Promise<PagePreview>>();
   private readonly waiting: (() => void)[] = [];
-  private asked = 0;
+  private requests = 0;
 
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly loadPage: LoadPage) {}
 
   get(slug: string): Promise<PagePreview> {
-    const known = this.kept.get(slug);
-    const glance = known ?? this.load(slug);
-    // The last that was asked for is the last to go.
-    this.kept.delete(slug);
-    this.kept.set(slug, glance);
-    for (const oldest of [...this.kept.keys()].slice(0, Math.max(0, this.kept.size - maxKept)))
-      this.kept.delete(oldest);
-    return glance;
+    const known = this.cache.get(slug);
+    const preview = known ?? this.load(slug);
+    // Least recently used: a Map keeps insertion order.
+    this.cache.delete(slug);
+    this.cache.set(slug, preview);
+    for (const oldest of [...this.cache.keys()].slice(0, Math.max(0, this.cache.size - maxCached)))
+      this.cache.delete(oldest);
+    return preview;
   }
 
   private async load(slug: string): Promise<PagePreview> {
-    if (this.asked >= maxAsked) await new Promise<void>((go) => this.waiting.push(go));
-    this.asked++;
+    if (this.requests >= maxRequests) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.requests++;
     try {
-      const { head, model } = await this.ask(slug);
+      const { head, model } = await this.loadPage(slug);
       const pictures = new Map<number, Promise<HTMLImageElement | undefined>>();
       return {
         head,
@@ -50,7 +50,7 @@ export class PagePreviews {
         },
       };
     } finally {
-      this.asked--;
+      this.requests--;
       this.waiting.shift()?.();
     }
   }

@@ -5,12 +5,12 @@ import type { PageFilter, PageSorting } from '../../store/evaluationSlice';
 import { isInSplit } from '../corpusCounts';
 import { linesByPage } from '../shownLines';
 
-/** A page with what each method made of it. */
+/** A page with the result of each method. */
 export interface PageRow {
   page: CorpusPage;
-  /** null where nobody has labelled it */
+  /** number of labelled records; null if the page is not labelled */
   labelled: number | null;
-  /** by the name of the method */
+  /** by method name */
   lines: ReadonlyMap<string, ResultLine>;
 }
 
@@ -20,13 +20,13 @@ interface RowChoice {
   search: string;
   filters: readonly PageFilter[];
   sorting: PageSorting;
-  /** the method that filters speak of, and that is sorted by where nothing else is said */
+  /** the method of the filters, and of the default sorting */
   method: string;
 }
 
 const none: ReadonlyMap<string, ResultLine> = new Map();
 
-/** All pages of the split, in the corpus's order. */
+/** All pages of the split, in corpus order. */
 export function pageRows(
   corpus: CorpusInfo,
   lines: readonly ResultLine[],
@@ -42,23 +42,23 @@ export function pageRows(
     }));
 }
 
-/** Those that are looked for, in the order that is asked for. */
+/** The rows that match the search and the filters, sorted. */
 export function chosenRows(rows: readonly PageRow[], choice: RowChoice): PageRow[] {
-  const message = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
   const chosen = rows.filter(
-    (row) => holds(row.page, message) && choice.filters.every((filter) => isSuch(row, filter, choice.method)),
+    (row) => matches(row.page, terms) && choice.filters.every((filter) => passes(row, filter, choice.method)),
   );
   const by = choice.sorting.by === '' ? choice.method : choice.sorting.by;
   return sorted(chosen, by, choice.sorting.isDescending);
 }
 
-/** Every word must be in its title, address, site, tags or name. */
-function holds({ title, url, site, tags, slug }: CorpusPage, sentence: readonly string[]): boolean {
+/** Every term must occur in the title, URL, site, tags or slug. */
+function matches({ title, url, site, tags, slug }: CorpusPage, terms: readonly string[]): boolean {
   const text = [title, url, site, slug, ...tags].join('\n').toLowerCase();
-  return sentence.every((word) => text.includes(word));
+  return terms.every((term) => text.includes(term));
 }
 
-function isSuch({ lines, labelled }: PageRow, filter: PageFilter, method: string): boolean {
+function passes({ lines, labelled }: PageRow, filter: PageFilter, method: string): boolean {
   if (filter === 'unlabelled') return labelled === null;
   const line = lines.get(method);
   if (line === undefined) return false;
@@ -74,7 +74,7 @@ function sorted(rows: PageRow[], by: string, isDescending: boolean): PageRow[] {
   if (by === 'title' || by === 'site') {
     return rows.sort((one, other) => sign * one.page[by].localeCompare(other.page[by], 'en'));
   }
-  // Without a number, a page comes last either way.
+  // Pages without a number come last in both directions.
   const value = (row: PageRow): number | undefined =>
     by === 'labelled' ? (row.labelled ?? undefined) : row.lines.get(by)?.score?.f1;
   return rows.sort((one, other) => {

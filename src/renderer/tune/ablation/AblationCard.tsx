@@ -10,7 +10,7 @@ import { shardText } from '../run/runNames';
 import styles from './AblationCard.module.css';
 import { type ShownAblation, useAblation, useLoadCase, valueTitle } from './useAblation';
 
-/** What becomes of the method without each of its stages. */
+/** The scores of the method without each of its stages. */
 export function AblationCard() {
   const ablation = useAblation();
   return (
@@ -22,14 +22,14 @@ export function AblationCard() {
           <span className={card.aside}>
             {ablation !== null &&
               `${ablation.head.split}, ${counted(ablation.head.pages.searched, 'page')}${shardText(ablation.head)}`}
-            <RunAgain kind="ablation" text="Again" />
+            <RunAgain kind="ablation" text="Run again" />
           </span>
         </>
       }
     >
       {ablation === null ? (
-        <RunState kind="ablation" title="No ablation yet" handler="Switch stages off" action="ablate">
-          What becomes of the method without each stage, and without each pair of them.
+        <RunState kind="ablation" title="No ablation yet" startText="Switch stages off" action="ablate">
+          Shows the score without each stage, and without each pair of stages.
         </RunState>
       ) : (
         <Rows ablation={ablation} />
@@ -38,7 +38,7 @@ export function AblationCard() {
   );
 }
 
-/** A change of more points than this is written strong. */
+/** Changes of at least this much are bold. */
 const strongChange = 0.05;
 
 function Rows({ ablation }: { ablation: ShownAblation }) {
@@ -65,7 +65,7 @@ function Rows({ ablation }: { ablation: ShownAblation }) {
           </tbody>
         </table>
       </div>
-      <p className={styles.words}>{ablationText(table)} Click a row for the pages that change.</p>
+      <p className={styles.words}>{ablationText(table)} Click a row to see the pages that change.</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { TabState } from '../../ui/TabState';
 import styles from './PairsCard.module.css';
 import { pairLevel, type ShownAblation, useAblation, useLoadCase } from './useAblation';
 
-/** Two stages switched off together: pages that stay right. */
+/** How many pages stay right with two stages switched off. */
 export function PairsCard() {
   const ablation = useAblation();
   return (
@@ -17,18 +17,18 @@ export function PairsCard() {
         <>
           <h2>Pairs off</h2>
           {ablation !== null && (
-            <span className={card.aside}>pages right of {ablation.head.pages.searched}</span>
+            <span className={card.aside}>pages right, of {ablation.head.pages.searched}</span>
           )}
         </>
       }
     >
       {ablation === null ? (
-        <TabState title="No pairs yet">They come with the ablation.</TabState>
+        <TabState title="No pairs yet">Run an ablation to see them.</TabState>
       ) : ablation.table.pairs.length === 0 ? (
         <TabState title="No pairs">
           {ablation.table.stages.length < 2
             ? 'Fewer than two stages of this method can be switched off.'
-            : 'This run switched off single stages only.'}
+            : 'This run switched off only single stages.'}
         </TabState>
       ) : (
         <Matrix ablation={ablation} />
@@ -76,8 +76,7 @@ function Matrix({ ablation }: { ablation: ShownAblation }) {
         </table>
       </div>
       <p className={styles.words}>
-        Each cell: two stages switched off together; {numberOf(stages[0]!.id)} is {stages[0]!.title}.{' '}
-        {pairText(table)}
+        Each cell: two stages off; {numberOf(stages[0]!.id)} is {stages[0]!.title}. {pairText(table)}
       </p>
     </>
   );
@@ -86,7 +85,7 @@ function Matrix({ ablation }: { ablation: ShownAblation }) {
 interface CellProps {
   table: AblationTable;
   pair: readonly [{ id: string; title: string }, { id: string; title: string }];
-  /** pages that are right with nothing off */
+  /** right pages with no stage off */
   whole: number;
   load: ReturnType<typeof useLoadCase>;
 }

@@ -5,16 +5,18 @@ import { change } from '../../ui/format';
 import { type Drawing, svgPart, svgText, themeColour } from '../picture';
 import { pairLevel, type ShownAblation, valueTitle } from './useAblation';
 
-/** px of a row; of a letter; between two columns */
-const [rowHeight, letter, gap] = [24, 6.6, 24];
+/** row height, approximate glyph width, gap between columns, px */
+const [rowHeight, glyphWidth, gap] = [24, 6.6, 24];
 
-/** The table of the ablation, with all its numbers. */
+/** The table of the ablation, for export. */
 export function ablationDrawing({ table }: ShownAblation, objective: Objective): Drawing {
   const rows = [
     ['Switched off', 'Pages right', valueTitle(objective), '95 % interval', 'Change'],
     ...table.rows.map(cellsOf),
   ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)) * letter);
+  const widths = rows[0]!.map(
+    (_, column) => Math.max(...rows.map((row) => row[column]!.length)) * glyphWidth,
+  );
   const [first, ...others] = widths as [number, ...number[]];
   let right = first;
   const ends = others.map((width) => {
@@ -53,25 +55,25 @@ function cellsOf({ title, score, change: by }: AblationRow): string[] {
   return [title, String(right), asPoints(value), intervalPoints(interval), by === null ? '' : change(by)];
 }
 
-/** px of a cell; of a pairsDrawingLetter; between names and cells */
-const [cell, pairsDrawingLetter, pairsDrawingGap] = [38, 6.4, 10];
+/** cell size, approximate glyph width, gap between names and cells, px */
+const [cell, nameGlyphWidth, nameGap] = [38, 6.4, 10];
 
-/** The matrix of two stages switched off together, with the pages that stay right; columns are named upright. */
+/** The matrix of right pages with two stages switched off, for export. Column names are vertical. */
 export function pairsDrawing({ table }: ShownAblation): Drawing {
   const { stages, rows } = table;
   const whole = rows[0]?.score?.right ?? 0;
   const ink = themeColour('--text', '#000');
   const onDark = themeColour('--on-heat3', '#fff');
-  const shades = ['#f3f5f8', '#c9daf6', '#7ea6e8', '#2f66c9'].map((otherwise, level) =>
-    themeColour(`--heat${level}`, otherwise),
+  const shades = ['#f3f5f8', '#c9daf6', '#7ea6e8', '#2f66c9'].map((fallback, level) =>
+    themeColour(`--heat${level}`, fallback),
   );
   const [across, down] = [stages.slice(0, -1), stages.slice(1)];
   const widthOf = (named: readonly { title: string }[]): number =>
-    Math.max(0, ...named.map(({ title }) => title.length)) * pairsDrawingLetter + pairsDrawingGap;
+    Math.max(0, ...named.map(({ title }) => title.length)) * nameGlyphWidth + nameGap;
   const [left, top] = [widthOf(down), widthOf(across)];
   const names = [
     ...across.map(({ title }, column) => {
-      const [x, y] = [left + (column + 0.5) * cell + 4, top - pairsDrawingGap];
+      const [x, y] = [left + (column + 0.5) * cell + 4, top - nameGap];
       return svgPart(
         'g',
         { transform: `translate(${x} ${y}) rotate(-90)` },

@@ -15,7 +15,7 @@ import { methodOf } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
 import { useRunPoints } from '../run/useSearch';
 
-/** An ablation as it is drawn. */
+/** The data of the ablation views. */
 export interface ShownAblation {
   head: AblationHead;
   method: MethodInfo;
@@ -35,7 +35,7 @@ export function useAblation(): ShownAblation | null {
   );
 }
 
-/** Null where a run is no ablation of this method. */
+/** Null if the run is not an ablation of this method. */
 export function ablationOf(
   { head, lines }: TuningRun,
   method: MethodInfo | undefined,
@@ -47,7 +47,7 @@ export function ablationOf(
   return { head, method, cases, table: ablationTable(method, cases, objective, measured), measured };
 }
 
-/** What the value of an ablation is called at the head of its column. */
+/** The column title of the value. */
 export function valueTitle({ kind }: Objective): string {
   switch (kind) {
     case 'region':
@@ -59,13 +59,13 @@ export function valueTitle({ kind }: Objective): string {
   }
 }
 
-/** The shade of so many pages that are right, of those that are with nothing off: from nothing left to as good. */
+/** The shade for a number of right pages, from 0 (few left) to 3 (as good as with no stage off). */
 export function pairLevel(right: number, whole: number): number {
   const share = whole === 0 ? 0 : right / whole;
   return share >= 0.96 ? 3 : share >= 0.9 ? 2 : share >= 0.6 ? 1 : 0;
 }
 
-/** Takes over a method with stages switched off, and shows which pages change. */
+/** Uses the settings of a row, and shows which pages change. */
 export function useLoadCase({ cases, measured, method, head }: ShownAblation): (row: AblationRow) => void {
   const loadPoint = useInspector((state) => state.loadPoint);
   return (row) => {
@@ -73,8 +73,8 @@ export function useLoadCase({ cases, measured, method, head }: ShownAblation): (
     const whole = cases.findIndex(({ off }) => off.length === 0);
     void loadPoint(
       {
-        title: row.off.length === 0 ? 'Nothing off' : `${row.title} off`,
-        against: 'nothing off',
+        title: row.off.length === 0 ? 'No stage off' : `${row.title} off`,
+        against: 'no stage off',
         method: method.id,
         settings: cases[row.case]!.settings,
         before: measured[whole] ?? null,

@@ -17,7 +17,7 @@ const exportedNames: Readonly<Record<TuningKind, string>> = {
   tune: 'Trials',
 };
 
-/** Runs as tables, and what is drawn of them as pictures. */
+/** Exports runs as tables, and their charts as images. */
 export function ExportMenu() {
   const store = useInspectorStore();
   const runs = useInspector((state) => state.tuningRuns);
@@ -39,9 +39,9 @@ export function ExportMenu() {
           onSelect: () => exportRun(store.getState(), kind),
         })),
         ...(['svg', 'png'] as const).map((format) => ({
-          group: 'What is shown now',
+          group: 'Shown charts',
           label: `Charts as ${format.toUpperCase()}`,
-          hint: 'one file a chart or table',
+          hint: 'one file per chart or table',
           onSelect: () => void saveCharts(store.getState(), format),
         })),
       ]}
@@ -49,7 +49,7 @@ export function ExportMenu() {
   );
 }
 
-/** Keeps the best values as a preset, with what they were measured by. */
+/** Saves the best values as a preset, with their evidence. */
 export function SaveTuned() {
   const search = useSearch();
   const saveTuned = useInspector((state) => state.saveTuned);
@@ -65,14 +65,16 @@ export function SaveTuned() {
       label="Name of the preset"
       start={`tuned, seed ${search?.head.seed ?? 1}`}
       action={() => 'Save'}
-      text={() => `${warning}Corpus, split, objective, scores and intervals go with it.`}
+      text={() => `${warning}The preset includes corpus, split, objective, scores and intervals.`}
       onName={saveTuned}
       onClose={() => setOpen(false)}
     >
       <Button
         icon={<Download aria-hidden="true" />}
         disabled={end === null}
-        title={end === null ? 'Once a search has ended' : 'The best values with their evidence'}
+        title={
+          end === null ? 'Available when a search has finished' : 'Save the best values with their evidence'
+        }
         onClick={() => setOpen(true)}
       >
         Save preset

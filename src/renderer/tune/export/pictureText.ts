@@ -17,7 +17,7 @@ export type ChartName = 'sensitivity' | 'heat' | 'train-held-out' | 'trials' | '
 
 export const chartTitles: Readonly<Record<ChartName, string>> = {
   sensitivity: 'Sensitivity',
-  heat: 'Two settings',
+  heat: 'Two parameters',
   'train-held-out': 'Train against held-out',
   trials: 'Trials',
   best: 'Best so far',
@@ -25,7 +25,7 @@ export const chartTitles: Readonly<Record<ChartName, string>> = {
   pairs: 'Pairs off',
 };
 
-/** What a picture is of: method, corpus and objective in its title, then pages, how it was made, and its marks. */
+/** The title and notes of an exported chart: method, corpus and objective, then pages, settings and marks. */
 export function pictureText(
   chart: ChartName,
   run: TuningRun,
@@ -35,24 +35,24 @@ export function pictureText(
   const { head } = run;
   return {
     title: `${chartTitles[chart]}: ${method.title}; ${head.corpus.name}; ${describeObjective(objective)}${chart === 'pairs' ? '' : ' in %'}`,
-    notes: [`${pagesOf(head)}; ${madeOf(run, method)}.`, marksOf(chart, run, method, objective)],
+    notes: [`${pagesOf(head)}; ${settingsOf(run, method)}.`, marksOf(chart, run, method, objective)],
   };
 }
 
 function pagesOf({ kind, split, pages, sites }: TuningHead): string {
   const part = { all: 'All', train: 'Train', 'held-out': 'Held-out' }[split];
   const searched = `${part}: ${counted(pages.searched, 'page')} of ${counted(sites.searched, 'site')}`;
-  // Others than a search never look at the rest.
+  // Only a search uses the held-out pages.
   if (kind !== 'tune' || pages.heldOut === 0) return searched;
   return `${searched}; held-out: ${counted(pages.heldOut, 'page')} of ${counted(sites.heldOut, 'site')}`;
 }
 
-function madeOf({ head, lines }: TuningRun, method: MethodInfo): string {
+function settingsOf({ head, lines }: TuningRun, method: MethodInfo): string {
   switch (head.kind) {
     case 'sweep':
-      return `what is not moved is ${baseText(head, method)}`;
+      return `other parameters ${baseText(head, method)}`;
     case 'ablation':
-      return `settings ${baseText(head, method)}`;
+      return `parameters ${baseText(head, method)}`;
     case 'tune':
       return `${counted(tuningState(head, lines).trials.length, 'trial')}, seed ${head.seed}, ${head.folds.length} folds by site`;
   }
@@ -69,13 +69,13 @@ function marksOf(chart: ChartName, run: TuningRun, method: MethodInfo, objective
     case 'train-held-out':
       return `Solid: train; dashed: held-out, never searched; bars: ${interval}.`;
     case 'trials':
-      return 'Thin: a trial; thick: best; dashed: paper. The weight of a parameter is its share in what the trials differ by.';
+      return 'Thin: trial; thick: best; dashed: paper. The weight of a parameter is its share of the variation of the scores.';
     case 'best':
       return 'Points: trials; line: best so far; dashed: paper.';
     case 'ablation':
-      return `Each row: the stages that are switched off; ${interval}.`;
+      return `Each row: stages switched off; ${interval}.`;
     case 'pairs':
-      return `Each cell: pages right of ${run.head.pages.searched} with two stages switched off together.`;
+      return `Each cell: pages right, of ${run.head.pages.searched}, with two stages off.`;
   }
 }
 

@@ -12,7 +12,7 @@ import { ablationOf } from '../ablation/useAblation';
 import { type Drawing, type Picture, pictureOf, svgPart } from '../picture';
 import { type ChartName, chartTitles, pictureText } from './pictureText';
 
-/** Which run each chart is of. */
+/** The run that each chart shows. */
 const runOfChart: Readonly<Record<ChartName, TuningKind>> = {
   sensitivity: 'curves',
   heat: 'grid',
@@ -23,7 +23,7 @@ const runOfChart: Readonly<Record<ChartName, TuningKind>> = {
   pairs: 'ablation',
 };
 
-/** A picture of every chart and table that is shown now. */
+/** An image of every chart and table that is shown. */
 export function chartPictures(state: InspectorState): { chart: ChartName; picture: Picture }[] {
   const method = methodOf(state);
   if (method === undefined) return [];
@@ -36,7 +36,7 @@ export function chartPictures(state: InspectorState): { chart: ChartName; pictur
   });
 }
 
-/** The tables of an ablation are drawn for the picture; all else is as on the screen. */
+/** Ablation tables are drawn for the export; all others are copied from the screen. */
 function drawingsOf(chart: ChartName, run: TuningRun, state: InspectorState): Drawing[] {
   if (chart !== 'ablation' && chart !== 'pairs') return chartDrawings(chart);
   const { objective } = state.tuningSetup;
@@ -46,10 +46,10 @@ function drawingsOf(chart: ChartName, run: TuningRun, state: InspectorState): Dr
   return ablation.table.pairs.length === 0 ? [] : [pairsDrawing(ablation)];
 }
 
-/** A browser silently drops downloads beyond ten a second, ms between two. */
+/** Pause between two downloads, ms: browsers silently drop more than ten per second. */
 const pause = 150;
 
-/** Gives the user a picture of every chart and table that is shown now. */
+/** Downloads an image of every chart and table that is shown. */
 export async function saveCharts(state: InspectorState, format: 'svg' | 'png'): Promise<void> {
   for (const [index, { chart, picture }] of chartPictures(state).entries()) {
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -57,12 +57,12 @@ export async function saveCharts(state: InspectorState, format: 'svg' | 'png'): 
       await savePicture(`${state.method}-${chart}`, picture, format);
     } catch (cause) {
       const { message } = cause as Error;
-      state.addLog('error', `The picture of ${chartTitles[chart]} could not be made: ${message}`);
+      state.addLog('error', `Could not save the chart “${chartTitles[chart]}”: ${message}`);
     }
   }
 }
 
-/** What a drawing takes from the style sheet, and must carry with it in a file. */
+/** Style properties to copy into a file, which has no style sheet. */
 const properties = [
   'fill',
   'stroke',
@@ -74,66 +74,64 @@ const properties = [
   'font-weight',
 ] as const;
 
-/** What is drawn now of a kind of chart, as it stands on the screen. */
+/** Copies of the charts of one kind from the screen. */
 function chartDrawings(chart: string): Drawing[] {
-  const drawn = document.querySelectorAll<SVGSVGElement>(`[data-chart="${chart}"] svg[data-figure]`);
-  return [...drawn].map((drawing) => ({
-    name: drawing.dataset.figure ?? '',
-    body: svgPart('g', {}, ...[...drawing.children].map((child) => styled(child as SVGElement))),
-    width: Number(drawing.dataset.width ?? 320),
-    height: Number(drawing.getAttribute('height') ?? 200),
+  const figures = document.querySelectorAll<SVGSVGElement>(`[data-chart="${chart}"] svg[data-figure]`);
+  return [...figures].map((figure) => ({
+    name: figure.dataset.figure ?? '',
+    body: svgPart('g', {}, ...[...figure.children].map((child) => styledCopy(child as SVGElement))),
+    width: Number(figure.dataset.width ?? 320),
+    height: Number(figure.getAttribute('height') ?? 200),
   }));
 }
 
-/** A copy that looks the same without a style sheet. What only takes the pointer is left out. */
-function styled(element: SVGElement): Node {
+/** A copy that looks the same without a style sheet. Attributes for interaction are left out. */
+function styledCopy(element: SVGElement): Node {
   const copy = element.cloneNode(false) as SVGElement;
-  const look = getComputedStyle(element);
+  const style = getComputedStyle(element);
   for (const name of properties) {
-    const value = look.getPropertyValue(name);
+    const value = style.getPropertyValue(name);
     if (value !== '') copy.setAttribute(name, value);
   }
   for (const name of ['class', 'role', 'tabindex', 'style']) copy.removeAttribute(name);
   for (const { name } of [...copy.attributes]) if (name.startsWith('aria-')) copy.removeAttribute(name);
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) copy.append(child.cloneNode());
-    else if (child instanceof SVGElement) copy.append(styled(child));
+    else if (child instanceof SVGElement) copy.append(styledCopy(child));
   }
   return copy;
 }
 
-/** pixels to a px */
-const sharpness = 2;
+/** device pixels per CSS px */
+const pixelRatio = 2;
 
-/** Gives the user a picture to keep. */
+/** Downloads an image. */
 async function savePicture(name: string, picture: Picture, format: 'svg' | 'png'): Promise<void> {
-  const drawing = new Blob([picture.text], { type: 'image/svg+xml' });
-  saveBlob(`${name}.${format}`, format === 'svg' ? drawing : await raster(drawing, picture));
+  const svg = new Blob([picture.text], { type: 'image/svg+xml' });
+  saveBlob(`${name}.${format}`, format === 'svg' ? svg : await raster(svg, picture));
 }
 
-async function raster(drawing: Blob, { width, height }: Picture): Promise<Blob> {
+async function raster(svg: Blob, { width, height }: Picture): Promise<Blob> {
   const image = new Image();
-  const address = URL.createObjectURL(drawing);
+  const url = URL.createObjectURL(svg);
   try {
-    image.src = address;
+    image.src = url;
     await image.decode();
     const canvas = document.createElement('canvas');
-    canvas.width = width * sharpness;
-    canvas.height = height * sharpness;
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new Error('the browser gives no canvas of this size');
-    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.width = width * pixelRatio;
+    canvas.height = height * pixelRatio;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('the browser cannot create a canvas of this size');
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) =>
-        blob === null ? reject(new Error('the picture is too large')) : resolve(blob),
-      ),
+      canvas.toBlob((blob) => (blob === null ? reject(new Error('the image is too large')) : resolve(blob))),
     );
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }
 
-/** Gives the user a run as a table, with all digits. */
+/** Downloads a run as a CSV table, with all digits. */
 export function exportRun(state: InspectorState, kind: TuningKind): void {
   const run = state.tuningRuns[kind];
   const method = methodOf(state);
@@ -142,7 +140,7 @@ export function exportRun(state: InspectorState, kind: TuningKind): void {
   saveFile(`${fileName(state.corpus?.name ?? '')}-${run.head.run}.csv`, text, 'text/csv');
 }
 
-/** As the command line prints the same run with `--csv`; points are read for the objective that is looked at. */
+/** The same CSV as `--csv` on the command line. Sweeps and ablations are scored by the chosen objective. */
 export function runCsv({ head, lines }: TuningRun, method: MethodInfo, objective: Objective): string {
   return csvText(runRows(method, head.kind === 'tune' ? head : { ...head, objective }, lines));
 }

@@ -10,18 +10,19 @@ import { TabState } from '../../ui/TabState';
 
 interface Props {
   kind: TuningKind;
-  /** what there is not */
+  /** says that there is no run */
   title: string;
-  /** what it would show */
+  /** what the run would show */
   children: ReactNode;
-  handler: string;
-  /** of the action that does the same */
+  /** text of the start button */
+  startText: string;
+  /** id of the action that does the same */
   action: string;
   tools?: ReactNode;
 }
 
-/** No run of this kind yet: what it would show, and how to make one. */
-export function RunState({ kind, title, children, handler: onSelect, action, tools }: Props) {
+/** Shown while there is no run of this kind; offers to start one. */
+export function RunState({ kind, title, children, startText, action, tools }: Props) {
   const keysOf = useKeysOf();
   const start = useInspector((state) => state.startTuning);
   const hasRun = useInspector((state) => state.tuningRuns[kind] !== null);
@@ -31,7 +32,7 @@ export function RunState({ kind, title, children, handler: onSelect, action, too
   if (hasRun) return <TabState title="Reading the run…" />;
   if (job !== undefined)
     return (
-      <TabState title="Under way">The first numbers come as soon as all pages were looked at once.</TabState>
+      <TabState title="Running">The first numbers appear when all pages have been measured once.</TabState>
     );
   return (
     <TabState
@@ -40,7 +41,7 @@ export function RunState({ kind, title, children, handler: onSelect, action, too
         <>
           {tools}
           <Button icon={<Play aria-hidden="true" />} disabled={!canRun} onClick={() => void start(kind)}>
-            {onSelect}
+            {startText}
             {keys !== '' && <Keys of={keys} />}
           </Button>
         </>
@@ -56,7 +57,7 @@ interface RunAgainProps {
   text: string;
 }
 
-/** Makes the run that is shown anew, or goes on with it where it was stopped. */
+/** Starts the shown run again, or resumes it if it was stopped. */
 export function RunAgain({ kind, text }: RunAgainProps) {
   const start = useInspector((state) => state.startTuning);
   const resume = useInspector((state) => state.resumeTuning);
@@ -72,10 +73,10 @@ export function RunAgain({ kind, text }: RunAgainProps) {
           <Button
             kind="quiet"
             icon={<StepForward aria-hidden="true" />}
-            title="From where it was stopped"
+            title="Continue from where it stopped"
             onClick={() => void resume(kind)}
           >
-            Go on
+            Resume
           </Button>
         </>
       )}
@@ -91,7 +92,7 @@ export function RunAgain({ kind, text }: RunAgainProps) {
   );
 }
 
-/** Whether a run could be started now. */
+/** Whether a run can start now. */
 export function useCanRun(): boolean {
   return useInspector(
     ({ corpus, isConnected, jobs }) =>

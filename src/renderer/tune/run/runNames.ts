@@ -13,29 +13,29 @@ const kindText: Readonly<Record<TuningKind, string>> = {
   tune: 'Search',
 };
 
-type Way = (head: TuningHead) => string;
+type NameFormat = (head: TuningHead) => string;
 
 /** From short to long. */
-const ways: readonly Way[] = [
-  (head) => `${whatOf(head)}, ${when(head.startedAt)}`,
-  (head) => `${whatOf(head)}, ${when(head.startedAt)}:${secondOf(head)}`,
-  (head) => `${whatOf(head)}, ${when(head.startedAt)} (${head.run})`,
+const formats: readonly NameFormat[] = [
+  (head) => `${titleOf(head)}, ${when(head.startedAt)}`,
+  (head) => `${titleOf(head)}, ${when(head.startedAt)}:${secondOf(head)}`,
+  (head) => `${titleOf(head)}, ${when(head.startedAt)} (${head.run})`,
 ];
 
-/** Runs by kind and time, to the second or with the name of the file only where that is needed to tell two apart. */
+/** Names runs by kind and time. Adds seconds or the run id only if two names would be equal. */
 export function runNames(tunings: readonly TuningEntry[]): (entry: TuningEntry) => string {
   return ({ head }) => {
-    const isAlone = (way: Way): boolean =>
-      tunings.every((other) => other.head.run === head.run || way(other.head) !== way(head));
-    return (ways.find(isAlone) ?? ways.at(-1)!)(head);
+    const isUnique = (format: NameFormat): boolean =>
+      tunings.every((other) => other.head.run === head.run || format(other.head) !== format(head));
+    return (formats.find(isUnique) ?? formats.at(-1)!)(head);
   };
 }
 
-function whatOf(head: TuningHead): string {
+function titleOf(head: TuningHead): string {
   return `${kindText[kindOf(head)]}${shardText(head)}`;
 }
 
-/** Of a part of a run, which; '' of a whole one. */
+/** The shard of a run; '' for a whole run. */
 export function shardText({ shard }: TuningHead): string {
   return shard === undefined ? '' : `, shard ${shard.index} of ${shard.of}`;
 }
@@ -44,21 +44,22 @@ function secondOf({ startedAt }: TuningHead): string {
   return String(new Date(startedAt).getSeconds()).padStart(2, '0');
 }
 
-/** What stays as it is in a run, in the middle of a sentence; without a method only whether something was set. */
+/** The values of the fixed parameters, for the middle of a sentence. Without a method, only whether any was set. */
 export function baseText({ base }: Pick<TuningHead, 'base'>, method?: MethodInfo): string {
-  if (method === undefined) return Object.keys(base.values).length === 0 ? 'by default' : 'as set';
-  if (isSameSettings(method, base, paperSettings(method))) return 'as in the paper';
-  return isSameSettings(method, base, defaultSettings) ? 'by default' : 'as they were in use';
+  if (method === undefined)
+    return Object.keys(base.values).length === 0 ? 'at default values' : 'at custom values';
+  if (isSameSettings(method, base, paperSettings(method))) return 'at paper values';
+  return isSameSettings(method, base, defaultSettings) ? 'at default values' : 'at custom values';
 }
 
-/** What a point is held against. */
+/** What a point is compared with. */
 export function againstText(head: Pick<TuningHead, 'base'>, method: MethodInfo): string {
   switch (baseText(head, method)) {
-    case 'as in the paper':
+    case 'at paper values':
       return 'the paper’s values';
-    case 'by default':
+    case 'at default values':
       return 'the default values';
     default:
-      return 'the values it began with';
+      return 'the values it started with';
   }
 }

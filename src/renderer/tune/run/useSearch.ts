@@ -16,16 +16,16 @@ import { methodOf } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
 import { againstText } from './runNames';
 
-/** A search as it is drawn. */
+/** The data of the search views. */
 export interface ShownSearch {
   run: TuningRun;
   head: TuneHead;
   method: MethodInfo;
   state: TuningState;
-  /** by dimension; null as long as nothing can be said */
+  /** by dimension; null if there are too few trials */
   weights: number[] | null;
   names: string[];
-  /** where the paper's values lie, and the trial that tried them if one did */
+  /** the point of the paper's values, and the trial with these values, if any */
   paperPoint: Point;
   paper: Trial | null;
 }
@@ -59,7 +59,7 @@ export function searchOf(run: TuningRun, method: MethodInfo): ShownSearch | null
   };
 }
 
-/** Takes over the values of a trial; the pages are looked at with them, as a search does not keep what each page gave. */
+/** Uses the values of a trial and runs the pages with them, as a search does not store results by page. */
 export function useLoadTrial({ head, method }: ShownSearch): (trial: Trial) => void {
   const loadPoint = useInspector((state) => state.loadPoint);
   return ({ number, settings }) =>
@@ -76,10 +76,10 @@ export function useLoadTrial({ head, method }: ShownSearch): (trial: Trial) => v
     );
 }
 
-/** Of the work that is done between two frames, ms. */
+/** Maximum work between two frames, ms. */
 const slice = 12;
 
-/** By index, how each point of a run did, once all scores are known: these are made bit by bit, so that the window stays at hand. */
+/** The outcomes of each point of a run, once all scores are computed. Computes in slices, to keep the window responsive. */
 export function useRunPoints(run: TuningRun | null, objective: Objective): Measured | null {
   const measured = useMemo(() => (run === null ? null : measuredOf(run.lines)), [run]);
   const name = run?.head.run;
@@ -101,6 +101,6 @@ export function useRunPoints(run: TuningRun | null, objective: Objective): Measu
     work();
     return () => clearTimeout(timer);
   }, [measured, name, objective]);
-  // Of a run that grows, the points that were there are shown until the new ones are ready.
+  // While a run grows, the earlier points are shown until the new ones are ready.
   return ready !== null && ready.name === name && ready.objective === objective ? ready.measured : null;
 }

@@ -8,16 +8,16 @@ interface Props {
   top: number;
   height: number;
   brush: readonly [number, number] | undefined;
-  /** in shares of the axis; 0 to 1 takes the brush off */
+  /** in shares of the axis; 0 to 1 removes the brush */
   onBrush: (low: number, high: number) => void;
 }
 
-/** px beside the line that count as on it; that the pointer must move to begin a brush */
-const [reach, least] = [14, 4];
-/** px from line to line of its words */
+/** distance from the line that counts as on it, minimum drag to start a brush, px */
+const [reach, minDrag] = [14, 4];
+/** line height of labels, px */
 export const lineHeight = 13;
 
-/** An axis with its name, its ends and the brush on it. A drag brushes; arrows move its foot, with Shift its head. */
+/** An axis with its name, ends and brush. A drag brushes; arrow keys move the lower end, with Shift the upper end. */
 export function AxisLine({ axis, place: { x, name, foot }, top, height, brush, onBrush }: Props) {
   const from = useRef<number | null>(null);
   const hasMoved = useRef(false);
@@ -30,12 +30,12 @@ export function AxisLine({ axis, place: { x, name, foot }, top, height, brush, o
     const start = from.current;
     if (start === null) return;
     const share = shareAt(event);
-    if (Math.abs(share - start) * height < least && !hasMoved.current) return;
+    if (Math.abs(share - start) * height < minDrag && !hasMoved.current) return;
     hasMoved.current = true;
     onBrush(snapped(start), snapped(share));
   };
   const end = (event: PointerEvent): void => {
-    // A press without a move takes the brush off.
+    // A click without a drag removes the brush.
     if (from.current !== null && !hasMoved.current && brush !== undefined) onBrush(0, 1);
     from.current = null;
     event.currentTarget.releasePointerCapture(event.pointerId);
@@ -90,13 +90,13 @@ export function AxisLine({ axis, place: { x, name, foot }, top, height, brush, o
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(low * 100)}
-        aria-valuetext={brush === undefined ? 'none' : `${axis.wordsAt(low)} to ${axis.wordsAt(high)}`}
+        aria-valuetext={brush === undefined ? 'none' : `${axis.textAt(low)} to ${axis.textAt(high)}`}
         onPointerDown={(event) => {
           from.current = shareAt(event);
           hasMoved.current = false;
           event.currentTarget.setPointerCapture(event.pointerId);
         }}
-        // A brush is no reason to draw the ring of the keyboard's focus.
+        // Prevents the keyboard focus ring while brushing.
         onMouseDown={(event) => event.preventDefault()}
         onPointerMove={move}
         onPointerUp={end}

@@ -3,32 +3,32 @@ import { asPoints } from '../../../shared/tuning/score/asPoints';
 import type { Score } from '../../../shared/tuning/score/score';
 import { useInspector } from '../../store/useInspector';
 import { when } from '../../ui/format';
-import spoken from '../../ui/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/visuallyHidden.module.css';
 import { type ShownSearch, searchOf, useLoadTrial } from '../run/useSearch';
 import { settingText } from './axisLayout';
 import styles from './BestAgainstPaper.module.css';
 
 interface Props {
   search: ShownSearch;
-  /** indexes of those that have a column, as they have an axis above it */
+  /** indices of the dimensions with a column, which also have an axis above */
   dimensions: readonly number[];
 }
 
-/** The values that matter: the paper's, the best, and the best of the search that this one is held against. */
+/** The values of the paper, the best trial, and the best trial of the compared search. */
 export function BestAgainstPaper({ search, dimensions }: Props) {
   const { head, method, names, state, paper } = search;
   const { end, best } = state;
   const baseline = useInspector((inspector) => inspector.tuningBaseline);
   const load = useLoadTrial(search);
   const other = baseline === null ? null : searchOf(baseline, method);
-  const lost = (end?.tuned.heldOut?.value ?? 0) < (end?.paper.heldOut?.value ?? 0) - 1e-9;
+  const isWorse = (end?.tuned.heldOut?.value ?? 0) < (end?.paper.heldOut?.value ?? 0) - 1e-9;
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label="Best against paper">
         <thead>
           <tr>
             <th>
-              <span className={spoken.spoken}>Values</span>
+              <span className={visuallyHidden.spoken}>Values</span>
             </th>
             {dimensions.map((index) => (
               <th key={index} className={styles.number}>
@@ -45,7 +45,7 @@ export function BestAgainstPaper({ search, dimensions }: Props) {
             settings={paperSettings(method)}
             train={end?.paper.train ?? paper?.train ?? null}
             heldOut={end?.paper.heldOut ?? null}
-            isLost={false}
+            isWorse={false}
             search={search}
             dimensions={dimensions}
           />
@@ -55,7 +55,7 @@ export function BestAgainstPaper({ search, dimensions }: Props) {
               settings={best.settings}
               train={best.train}
               heldOut={end?.tuned.heldOut ?? null}
-              isLost={lost}
+              isWorse={isWorse}
               search={search}
               dimensions={dimensions}
               onLoad={() => load(best)}
@@ -67,7 +67,7 @@ export function BestAgainstPaper({ search, dimensions }: Props) {
               settings={other.state.best.settings}
               train={other.state.best.train}
               heldOut={other.state.end?.tuned.heldOut ?? null}
-              isLost={false}
+              isWorse={false}
               search={search}
               dimensions={dimensions}
             />
@@ -83,12 +83,12 @@ interface RowProps extends Props {
   settings: Settings;
   train: Score | null;
   heldOut: Score | null;
-  /** worse than with the paper's values */
-  isLost: boolean;
+  /** whether the held-out score is worse than with the paper's values */
+  isWorse: boolean;
   onLoad?: () => void;
 }
 
-function Row({ title, settings, train, heldOut, isLost, search, dimensions, onLoad }: RowProps) {
+function Row({ title, settings, train, heldOut, isWorse, search, dimensions, onLoad }: RowProps) {
   const { head, method } = search;
   return (
     <tr>
@@ -96,7 +96,7 @@ function Row({ title, settings, train, heldOut, isLost, search, dimensions, onLo
         {onLoad === undefined ? (
           title
         ) : (
-          <button type="button" className={styles.best} title="Take these values over" onClick={onLoad}>
+          <button type="button" className={styles.best} title="Use these values" onClick={onLoad}>
             {title}
           </button>
         )}
@@ -107,7 +107,7 @@ function Row({ title, settings, train, heldOut, isLost, search, dimensions, onLo
         </td>
       ))}
       <td className={`${styles.number} ${styles.train}`}>{train === null ? '–' : asPoints(train.value)}</td>
-      <td className={`${styles.number} ${styles.heldOut} ${isLost ? styles.lost : styles.strong}`}>
+      <td className={`${styles.number} ${styles.heldOut} ${isWorse ? styles.lost : styles.strong}`}>
         {heldOut === null ? '–' : asPoints(heldOut.value)}
       </td>
     </tr>

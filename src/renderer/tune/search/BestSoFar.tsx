@@ -11,7 +11,7 @@ import styles from './BestSoFar.module.css';
 /** px */
 const [left, right, top, height, foot] = [40, 60, 12, 200, 34];
 
-/** How good the best trial was after each one, with all trials; that of the search it is held against dashed. */
+/** All trials and the best score so far. The best score of the compared search is dotted. */
 export function BestSoFar({ search }: { search: ShownSearch }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 700);
@@ -23,9 +23,9 @@ export function BestSoFar({ search }: { search: ShownSearch }) {
     .domain([Math.min(0.9, ...scores), Math.max(...scores, 0.01)])
     .nice(5)
     .range([top + height, top]);
-  const most = Math.max(trials.length, other?.state.trials.length ?? 0, 2);
+  const maxTrials = Math.max(trials.length, other?.state.trials.length ?? 0, 2);
   const x = scaleLinear()
-    .domain([1, most])
+    .domain([1, maxTrials])
     .range([left, Math.max(left + 60, width - right)]);
   const steps = (values: readonly number[]): string =>
     values
@@ -42,7 +42,7 @@ export function BestSoFar({ search }: { search: ShownSearch }) {
         role="img"
         aria-label={
           last === undefined
-            ? 'No trial yet'
+            ? 'No trials yet'
             : `Best so far: ${asPoints(last)} after ${plural(trials.length, 'trial')}`
         }
         data-figure="Best so far"
@@ -50,7 +50,7 @@ export function BestSoFar({ search }: { search: ShownSearch }) {
       >
         {y.ticks(5).map((tick) => (
           <g key={tick}>
-            <path className={styles.grid} d={`M${left} ${y(tick)}H${x(most)}`} />
+            <path className={styles.grid} d={`M${left} ${y(tick)}H${x(maxTrials)}`} />
             <text x={left - 6} y={y(tick) + 4} textAnchor="end">
               {Math.round(tick * 1000) / 10}
             </text>
@@ -64,7 +64,7 @@ export function BestSoFar({ search }: { search: ShownSearch }) {
               {tick}
             </text>
           ))}
-        <text x={(left + x(most)) / 2} y={top + height + 30} textAnchor="middle">
+        <text x={(left + x(maxTrials)) / 2} y={top + height + 30} textAnchor="middle">
           trial
         </text>
         {trials.map(({ number, train }) => (
@@ -72,9 +72,9 @@ export function BestSoFar({ search }: { search: ShownSearch }) {
         ))}
         {other !== null && <path className={styles.other} d={steps(other.state.bestSoFar)} />}
         <path className={styles.best} d={steps(bestSoFar)} />
-        {/* Dashed, so that the best is seen through it where both are the same. */}
+        {/* Dashed, to show the best line below it if both are equal. */}
         {search.paper !== null && (
-          <path className={styles.paper} d={`M${left} ${y(search.paper.train.value)}H${x(most)}`} />
+          <path className={styles.paper} d={`M${left} ${y(search.paper.train.value)}H${x(maxTrials)}`} />
         )}
         {last !== undefined && (
           <text x={x(trials.length) + 6} y={y(last) + 4} className={styles.value}>

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/IconButton';
 import { TabState } from '../../ui/TabState';
 import styles from './ChangedPagesCard.module.css';
 
-/** Which pages a point that was loaded changes; each leads to itself, with these settings. */
+/** The pages that a loaded point changes. A click opens a page with these settings. */
 export function ChangedPagesCard() {
   const keysOf = useKeysOf();
   const point = useInspector((state) => state.loadedPoint!);
@@ -45,7 +45,7 @@ export function ChangedPagesCard() {
     >
       <div className={styles.head}>
         <p>
-          <strong>{point.title}</strong> is in use now, under Inspect too; held against {point.against}:
+          <strong>{point.title}</strong> is now in use, also in Inspect. Compared with {point.against}:
         </p>
         {pages !== null && <p role="status">{summaryText(pages, after!.length)}</p>}
         <Button
@@ -56,7 +56,7 @@ export function ChangedPagesCard() {
             close();
           }}
         >
-          Take it back
+          Revert
         </Button>
       </div>
       {pages === null ? <Waiting /> : <Pages pages={pages} />}
@@ -65,12 +65,12 @@ export function ChangedPagesCard() {
 }
 
 function Waiting() {
-  const isAsked = useInspector((state) => isAtWork(state, 'outcomes'));
+  const isRunning = useInspector((state) => isAtWork(state, 'outcomes'));
   return (
-    <TabState title={isAsked ? 'Looking at all pages…' : 'Not known'}>
-      {isAsked
-        ? 'The method is run with these values on every train page.'
-        : 'The pages were not looked at with these values. Load the point again to have it done.'}
+    <TabState title={isRunning ? 'Running on all pages…' : 'No results'}>
+      {isRunning
+        ? 'The method runs with these values on every train page.'
+        : 'The method has not run with these values. Load the point again to run it.'}
     </TabState>
   );
 }
@@ -84,15 +84,11 @@ function Pages({ pages }: { pages: readonly ChangedPage[] }) {
     <ul className={styles.list} aria-label="Changed pages">
       {pages.map(({ page, site, before, after, change: by, turn }) => (
         <li key={page}>
-          <button
-            type="button"
-            onClick={() => void open(page)}
-            title="Open it under Inspect with these values"
-          >
+          <button type="button" onClick={() => void open(page)} title="Open in Inspect with these values">
             <span className={styles.title}>{titles.get(page) || page}</span>
             <span className={styles.site}>
               {site}
-              {turn === 0 ? '' : turn === 1 ? ', turns right' : ', turns wrong'}
+              {turn === 0 ? '' : turn === 1 ? ', now right' : ', now wrong'}
             </span>
             <span className={styles.values}>
               {asPoints(pageValue(objective, before))} → {asPoints(pageValue(objective, after))}

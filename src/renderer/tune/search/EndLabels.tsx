@@ -5,24 +5,19 @@ interface Props {
   labels: readonly { text: string; y: number; isBest: boolean }[];
 }
 
-/** px that two must be apart */
+/** minimum distance of two labels, px */
 const lineHeight = 13;
 
-/** Numbers beside the last axis, moved apart where they would lie on one another. */
+/** Numbers next to the last axis, moved apart if they would overlap. */
 export function EndLabels({ x, labels }: Props) {
   let above = Number.NEGATIVE_INFINITY;
   return [...labels]
     .sort((one, other) => one.y - other.y)
-    .map(({ text: message, y, isBest }) => {
+    .map(({ text, y, isBest }) => {
       above = Math.max(y, above + lineHeight);
       return (
-        <text
-          key={`${message} ${isBest}`}
-          x={x}
-          y={above + 4}
-          className={isBest ? styles.best : styles.paper}
-        >
-          {message}
+        <text key={`${text} ${isBest}`} x={x} y={above + 4} className={isBest ? styles.best : styles.paper}>
+          {text}
         </text>
       );
     });

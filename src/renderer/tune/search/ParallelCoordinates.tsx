@@ -16,18 +16,18 @@ interface Props {
   onBrush: (brushes: Brushes) => void;
 }
 
-/** px; of all together, and above and below the lines where words stand in one line */
-const [all, above, below] = [238, 40, 20];
+/** total height, and space above and below the axes for labels of one line, px */
+const [totalHeight, above, below] = [238, 40, 20];
 
-/** Every trial as a line from axis to axis. A drag along an axis brushes; a click on a line loads its values. */
+/** Every trial as a line across the axes. A drag along an axis brushes; a click on a line loads its values. */
 export function ParallelCoordinates({ search, axes, layout, brushes, onBrush }: Props) {
   const { places, width } = layout;
   const [top, foot] = [
     above + (Math.max(...places.map(({ name }) => name.length)) - 1) * lineHeight,
     below + (Math.max(...places.map(({ foot: lines }) => lines.length)) - 1) * lineHeight,
   ];
-  const height = all - top - foot;
-  const [looked, setLooked] = useState<Trial | null>(null);
+  const height = totalHeight - top - foot;
+  const [hovered, setHovered] = useState<Trial | null>(null);
   const load = useLoadTrial(search);
   const { trials, best } = search.state;
   const drawn = places.map(({ index }) => axes[index]!);
@@ -47,12 +47,12 @@ export function ParallelCoordinates({ search, axes, layout, brushes, onBrush }: 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the table has the same trials for the keyboard */}
       <svg
         width={width}
-        height={all}
+        height={totalHeight}
         className={styles.chart}
         data-figure="Trials"
         data-width={width}
-        onPointerMove={(event) => setLooked(event.buttons === 0 ? under(event) : null)}
-        onPointerLeave={() => setLooked(null)}
+        onPointerMove={(event) => setHovered(event.buttons === 0 ? under(event) : null)}
+        onPointerLeave={() => setHovered(null)}
         onClick={(event) => {
           const trial = under(event);
           if (trial !== null) load(trial);
@@ -66,9 +66,9 @@ export function ParallelCoordinates({ search, axes, layout, brushes, onBrush }: 
           <path key={d} d={d} className={styles.inside} />
         ))}
         {best !== null && <path d={linePath(best)} className={styles.best} />}
-        {/* Dashed, so that the best is seen through it where both are the same. */}
+        {/* Dashed, to show the best line below it if both are equal. */}
         {search.paper !== null && <path d={linePath(search.paper)} className={styles.paper} />}
-        {looked !== null && <path d={linePath(looked)} className={styles.looked} />}
+        {hovered !== null && <path d={linePath(hovered)} className={styles.looked} />}
         {places.map((place) => (
           <AxisLine
             key={axes[place.index]!.name}
@@ -99,16 +99,16 @@ export function ParallelCoordinates({ search, axes, layout, brushes, onBrush }: 
         />
       </svg>
       <p className={styles.words} role="status">
-        {looked !== null && `Trial ${looked.number}: ${asPoints(looked.train.value)}`}
+        {hovered !== null && `Trial ${hovered.number}: ${asPoints(hovered.train.value)}`}
       </p>
     </div>
   );
 }
 
-/** More trials than this are drawn several to a path: a browser is slow with thousands of elements. */
+/** Above this number, several trials share one path: browsers are slow with thousands of elements. */
 const maxPaths = 500;
 
-/** px from a line at which it is meant */
+/** maximum distance of the pointer from a line, px */
 const reach = 8;
 
 function pathsOf(trials: readonly Trial[], linePath: (trial: Trial) => string): string[] {
@@ -118,7 +118,7 @@ function pathsOf(trials: readonly Trial[], linePath: (trial: Trial) => string): 
   return [...new Set(paths)];
 }
 
-/** The trial whose line passes nearest to a place, the best of several; null where none is near. */
+/** The trial whose line is nearest to a point, the best of several; null if none is near. */
 function nearestTrial(
   trials: readonly Trial[],
   axes: readonly TrialAxis[],

@@ -15,7 +15,7 @@ import { type ShownSearch, useSearch } from '../run/useSearch';
 import styles from './TrainHeldOutCard.module.css';
 import { TrainHeldOutChart } from './TrainHeldOutChart';
 
-/** Whether what was found holds where the search did not look. */
+/** Whether the result of a search holds on held-out sites. */
 export function TrainHeldOutCard() {
   const search = useSearch();
   const objective = useInspector((state) => state.tuningSetup.objective);
@@ -30,8 +30,8 @@ export function TrainHeldOutCard() {
       }
     >
       {search === null ? (
-        <RunState kind="tune" title="No search yet" handler="Tune" action="tune">
-          What the best values gain on the pages that are searched, and on sites that the search never sees.
+        <RunState kind="tune" title="No search yet" startText="Tune" action="tune">
+          Shows what the best values gain on the train pages, and on sites that the search never uses.
         </RunState>
       ) : (
         <Body search={search} />
@@ -57,7 +57,7 @@ function Body({ search }: { search: ShownSearch }) {
       <Verdict search={search} />
       <p className={styles.small}>
         {expected !== null &&
-          `By ${plural(head.folds.length, 'fold')}: ${asPoints(expected)} on sites that the values were not chosen by. `}
+          `Cross-validated over ${plural(head.folds.length, 'fold')}: ${asPoints(expected)}. `}
         {end !== null && stopText(end.reason)}
       </p>
       <Compared />
@@ -71,8 +71,8 @@ function Verdict({ search: { state } }: { search: ShownSearch }) {
   const { end } = state;
   if (end === null)
     return (
-      <Note kind="info" title="Not known yet.">
-        The held-out pages are looked at once, at the end of the search.
+      <Note kind="info" title="No verdict yet.">
+        The held-out pages are measured once, at the end of the search.
       </Note>
     );
   const { kind, title, text, isWarning } = tuningVerdict(end.paper, end.tuned, end.heldOutChange);
@@ -101,7 +101,7 @@ function Note({ kind, title, children }: NoteProps) {
   );
 }
 
-/** The same numbers of the search that this one is held against. */
+/** The same numbers for the compared search. */
 function Compared() {
   const baseline = useInspector((state) => state.tuningBaseline);
   if (baseline?.head.kind !== 'tune') return null;
@@ -112,7 +112,7 @@ function Compared() {
       Compared with {when(baseline.head.startedAt)} ({plural(trials.length, 'trial')},{' '}
       {baseline.head.optimiser}, seed {baseline.head.seed}): train{' '}
       {best === null ? '–' : asPoints(best.train.value)}, held-out{' '}
-      {heldOut === null ? 'not looked at' : asPoints(heldOut.value)}.
+      {heldOut === null ? 'not measured' : asPoints(heldOut.value)}.
     </p>
   );
 }

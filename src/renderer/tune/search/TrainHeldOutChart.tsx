@@ -19,7 +19,7 @@ interface Props {
 /** px */
 const [left, top, height, foot] = [26, 8, 130, 22];
 
-/** From the paper's values to the tuned ones: on the pages searched, and on those held out. */
+/** The scores of the paper's and the tuned values, on train and on held-out pages. */
 export function TrainHeldOutChart({ train, heldOut }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 320);
@@ -28,9 +28,9 @@ export function TrainHeldOutChart({ train, heldOut }: Props) {
     .domain([range.low, range.high])
     .range([top + height, top]);
   const places = { paper: left + (width - left) * 0.15, tuned: left + (width - left) * 0.76 };
-  const message = (name: string, { paper, tuned }: Pair): string =>
+  const changeText = (name: string, { paper, tuned }: Pair): string =>
     paper === null || tuned === null ? '' : `${name} ${asPoints(paper.value)} to ${asPoints(tuned.value)}`;
-  const label = ['Paper against tuned', message('train', train), message('held-out', heldOut)].filter(
+  const label = ['Paper against tuned', changeText('train', train), changeText('held-out', heldOut)].filter(
     Boolean,
   );
   return (
@@ -90,7 +90,7 @@ interface LineProps {
   kind: 'train' | 'heldOut';
 }
 
-/** px that two numbers must be apart */
+/** minimum distance of two numbers, px */
 const lineHeight = 13;
 
 function Line({ pair, other, y, places, shift, kind }: LineProps) {
@@ -99,7 +99,7 @@ function Line({ pair, other, y, places, shift, kind }: LineProps) {
     if (score === null) return [];
     const own = y(score.value);
     const beside = other[name] === null ? Number.POSITIVE_INFINITY : y(other[name].value);
-    // Of two numbers that would overlap each gives way by as much as it must; train goes first where both are the same.
+    // Two numbers that would overlap move apart equally; if they are equal, train is above.
     const lack = Math.max(0, lineHeight - Math.abs(own - beside)) / 2;
     const isAbove = own < beside || (own === beside && kind === 'train');
     return [{ name, score, x: places[name] + shift, y: own, text: own + (isAbove ? -lack : lack) + 4 }];

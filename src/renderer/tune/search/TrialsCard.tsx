@@ -18,15 +18,15 @@ import { TrialsTable } from './TrialsTable';
 
 type View = 'coordinates' | 'table' | 'best';
 
-/** All that a search has tried. */
+/** All trials of a search. */
 export function TrialsCard() {
   const search = useSearch();
   if (search === null)
     return (
       <Card label="Trials" head={<h2>Trials</h2>}>
-        <RunState kind="tune" title="No search yet" handler="Tune" action="tune">
-          Every trial is a line here, from value to value to how good it was; which parameters matter, and the
-          best so far.
+        <RunState kind="tune" title="No search yet" startText="Tune" action="tune">
+          Shows every trial as a line through its values to its score, which parameters matter, and the best
+          so far.
         </RunState>
       </Card>
     );
@@ -53,7 +53,7 @@ function Trials({ search }: { search: ShownSearch }) {
         <>
           <h2>Trials</h2>
           <Segmented
-            label="Trials as"
+            label="Show trials as"
             value={view}
             options={[
               { value: 'coordinates', label: 'Coordinates' },
@@ -66,7 +66,7 @@ function Trials({ search }: { search: ShownSearch }) {
             <button
               type="button"
               className={`${chips.chip} ${chips.on}`}
-              aria-label={`${text}: ${brushed.length} of ${trials.length}; take the brush off`}
+              aria-label={`${text}: ${brushed.length} of ${trials.length}; remove the brush`}
               onClick={() => setBrushes(noBrushes)}
             >
               {text}: {brushed.length} of {trials.length}
@@ -80,10 +80,10 @@ function Trials({ search }: { search: ShownSearch }) {
                 {!isAll && `${dimensions.length} of ${plural(search.head.space.length, 'parameter')}`}
                 <Button
                   kind="quiet"
-                  title={isAll ? 'As many as there is room for' : 'Those that matter least are left out'}
+                  title={isAll ? 'Show only the most important that fit' : 'The least important are hidden'}
                   onClick={() => setAll(!isAll)}
                 >
-                  {isAll ? 'Those that matter' : 'Show all'}
+                  {isAll ? 'Show fewer' : 'Show all'}
                 </Button>
               </>
             )}

@@ -8,14 +8,14 @@ import styles from './TrialsTable.module.css';
 
 interface Props {
   search: ShownSearch;
-  /** those in the brush */
+  /** trials in the brush */
   trials: readonly Trial[];
 }
 
-/** px of a letter, and beside the words of a column */
-const [letter, padding] = [6.6, 20];
+/** approximate glyph width and column padding, px */
+const [glyphWidth, padding] = [6.6, 20];
 
-/** Trials as rows, the best first; Enter or a double click loads one. */
+/** The trials, best first. Enter or a double click loads one. */
 export function TrialsTable({ search, trials }: Props) {
   const { head, method, names } = search;
   const [byNumber, setByNumber] = useState(false);
@@ -49,7 +49,7 @@ export function TrialsTable({ search, trials }: Props) {
         label.length,
         ...head.space[index]!.values.map((value) => String(value).length),
       );
-      const width = `minmax(${Math.max(64, Math.ceil(longest * letter) + padding)}px, 1fr)`;
+      const width = `minmax(${Math.max(64, Math.ceil(longest * glyphWidth) + padding)}px, 1fr)`;
       return { label, width, isNumber: true };
     }),
     { label: 'Folds', width: `minmax(${head.folds.length * 36}px, 1fr)`, isNumber: true },
@@ -89,7 +89,7 @@ export function TrialsTable({ search, trials }: Props) {
   );
 }
 
-/** The head of a column that its rows can be sorted by. */
+/** The head of a sortable column. */
 function SortButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.button} title={`Sort by ${text.toLowerCase()}`} onClick={onClick}>

@@ -7,9 +7,9 @@ import type { Trial } from '../../../shared/tuning/search/trial';
 import { paramOf, shortValue } from '../../repair/changeText';
 import type { ShownSearch } from '../run/useSearch';
 
-/** Where an axis stands, and its words in as many lines as they need. */
+/** The position of an axis, and its labels split into lines. */
 export interface AxisPlace {
-  /** into the axes */
+  /** index of the axis */
   index: number;
   x: number;
   name: readonly string[];
@@ -17,25 +17,25 @@ export interface AxisPlace {
 }
 
 export interface AxisLayout {
-  /** those that there is room for, in their order */
+  /** the axes that fit, in order */
   places: readonly AxisPlace[];
-  /** px; more than there is only where all were asked for */
+  /** px; larger than the available width only if all axes are shown */
   width: number;
 }
 
-/** px of a letter; between the words of two axes; at the left of the first axis at least, and at the right of the last */
-const [letter, gap, left, right] = [6.3, 12, 46, 64];
-/** Longer words stand in two lines. */
-const maxLetters = 11;
+/** approximate glyph width, gap between labels, minimum margin left of the first axis, margin right of the last, px */
+const [glyphWidth, gap, left, right] = [6.3, 12, 46, 64];
+/** Longer labels are split into two lines. */
+const maxLineLength = 11;
 
 /**
- * Axes side by side without their words touching. Where not all find room, those that matter least are left out: the
- * last axis, which is that of the score, never is.
+ * Places axes side by side without overlapping labels. If not all fit, the least important are left out, but never
+ * the last axis, which is the score.
  */
 export function axisLayout(
   axes: readonly TrialAxis[],
   weights: readonly number[] | null,
-  room: number,
+  available: number,
   isAll: boolean,
 ): AxisLayout {
   const labels = axes.map((axis) => ({
@@ -45,18 +45,18 @@ export function axisLayout(
   }));
   const slots = labels.map(
     ({ name, foot, head }) =>
-      Math.max(...[...name, ...foot, head].map(({ length }) => length)) * letter + gap,
+      Math.max(...[...name, ...foot, head].map(({ length }) => length)) * glyphWidth + gap,
   );
   const last = axes.length - 1;
-  const matter = (index: number): number =>
+  const importanceOf = (index: number): number =>
     index === last ? Number.POSITIVE_INFINITY : (weights?.[index] ?? -index);
   let shown = [...axes.keys()];
-  while (!isAll && shown.length > 2 && neededBy(shown, slots) > room) {
-    const least = shown.reduce((one, other) => (matter(other) <= matter(one) ? other : one));
+  while (!isAll && shown.length > 2 && neededWidth(shown, slots) > available) {
+    const least = shown.reduce((one, other) => (importanceOf(other) <= importanceOf(one) ? other : one));
     shown = shown.filter((index) => index !== least);
   }
-  const width = Math.max(room, neededBy(shown, slots));
-  const xs = placesOf(shown, slots, width);
+  const width = Math.max(available, neededWidth(shown, slots));
+  const xs = positionsOf(shown, slots, width);
   return {
     places: shown.map((index, at) => ({
       index,
@@ -72,29 +72,29 @@ function startOf(shown: readonly number[], slots: readonly number[]): number {
   return Math.max(left, slots[shown[0]!]! / 2);
 }
 
-/** Between each axis and the next, at least. */
+/** The minimum distance from each axis to the next. */
 function gapsOf(shown: readonly number[], slots: readonly number[]): number[] {
   return shown.slice(1).map((index, at) => (slots[shown[at]!]! + slots[index]!) / 2);
 }
 
-function neededBy(shown: readonly number[], slots: readonly number[]): number {
+function neededWidth(shown: readonly number[], slots: readonly number[]): number {
   return startOf(shown, slots) + gapsOf(shown, slots).reduce((sum, each) => sum + each, 0) + right;
 }
 
-/** Evenly where that leaves room for all words, otherwise each with as much more than it needs as the others. */
-function placesOf(shown: readonly number[], slots: readonly number[], width: number): number[] {
+/** Evenly spaced if all labels fit, else each with the same spare space. */
+function positionsOf(shown: readonly number[], slots: readonly number[], width: number): number[] {
   const start = startOf(shown, slots);
   const gaps = gapsOf(shown, slots);
   const even = (width - right - start) / Math.max(1, gaps.length);
-  const spare = (width - neededBy(shown, slots)) / Math.max(1, gaps.length);
+  const spare = (width - neededWidth(shown, slots)) / Math.max(1, gaps.length);
   const isEven = gaps.every((each) => each <= even);
   let x = start;
   return [start, ...gaps.map((each) => (x += isEven ? even : each + spare))];
 }
 
-/** Words in one line, or in two that are as even as can be. */
+/** Splits text into one line, or two lines of similar length. */
 export function inLines(text: string): string[] {
-  if (text.length <= maxLetters) return [text];
+  if (text.length <= maxLineLength) return [text];
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
   if (spaces.length === 0) return [text];
   const longer = (at: number): number => Math.max(at, text.length - at - 1);
@@ -102,25 +102,25 @@ export function inLines(text: string): string[] {
   return [text.slice(0, best), text.slice(best + 1)];
 }
 
-/** A line that trials cross: of a parameter, or of how good they are. */
+/** An axis of a parameter or of the score. */
 export interface TrialAxis {
   name: string;
-  /** under its name: how much the parameter matters */
+  /** importance of the parameter, shown below its name */
   weight: string;
-  /** what is at both ends */
+  /** labels of both ends */
   ends: readonly [string, string];
-  /** where a trial crosses it, 0 at the foot to 1 */
+  /** position of a trial on the axis, from 0 at the bottom to 1 */
   at(trial: Pick<Trial, 'point' | 'train'>): number;
-  /** what is there, in words */
-  wordsAt(share: number): string;
-  /** how far two neighbouring values are apart */
+  /** the value at a position, as text */
+  textAt(share: number): string;
+  /** distance of two neighbouring values */
   step: number;
 }
 
-/** px; of scores, what is drawn is a whole number of these */
+/** The score axis covers a whole number of these steps. */
 const tenth = 0.1;
 
-/** One for each dimension, then that of the score. */
+/** One axis per dimension, then the score. */
 export function trialAxes({ head, names, weights, state }: ShownSearch): TrialAxis[] {
   const dimensions = head.space.map(({ values }, index): TrialAxis => {
     const last = Math.max(1, values.length - 1);
@@ -130,7 +130,7 @@ export function trialAxes({ head, names, weights, state }: ShownSearch): TrialAx
       weight: weights === null ? '' : `weight ${weightText(weights[index]!)}`,
       ends: [shortValue(values[0]!), shortValue(values.at(-1)!)],
       at: ({ point }) => shareOf(point, index, last),
-      wordsAt: valueAt,
+      textAt: valueAt,
       step: 1 / last,
     };
   });
@@ -147,7 +147,7 @@ export function trialAxes({ head, names, weights, state }: ShownSearch): TrialAx
       weight: '',
       ends: [String(Math.round(low * 100)), String(Math.round(high * 100))],
       at: ({ train }) => (train.value - low) / span,
-      wordsAt: (share) => asPoints(low + share * span),
+      textAt: (share) => asPoints(low + share * span),
       step: 0.01 / span,
     },
   ];
@@ -157,12 +157,12 @@ function shareOf(point: Point, index: number, last: number): number {
   return (point[index] ?? 0) / last;
 }
 
-/** `.36`, as there is little room. */
+/** `.36`, to save space. */
 function weightText(weight: number): string {
   return weight >= 0.995 ? '1' : weight.toFixed(2).replace(/^0/, '');
 }
 
-/** What settings give a dimension, as it is read in a table. */
+/** The value of a dimension in settings, for a table. */
 export function settingText(method: MethodInfo, settings: Settings, dimension: Dimension): string {
   const { stage, name } = dimension;
   if (name === '') return settings.off.includes(stage) ? 'on' : 'off';
@@ -170,13 +170,13 @@ export function settingText(method: MethodInfo, settings: Settings, dimension: D
   return value === undefined ? '' : shortValue(value);
 }
 
-/** By the index of an axis, from where to where trials are looked at, in shares of the axis. */
+/** The brushed range of each axis, by axis index, in shares of the axis. */
 export type Brushes = Readonly<Record<number, readonly [number, number]>>;
 
 export const noBrushes: Brushes = {};
 
-/** Values that lie on an edge are inside. */
-const slack = 1e-9;
+/** Values on an edge are inside. */
+const tolerance = 1e-9;
 
 export function isInBrushes(
   axes: readonly TrialAxis[],
@@ -185,11 +185,11 @@ export function isInBrushes(
 ): boolean {
   return Object.entries(brushes).every(([index, [low, high]]) => {
     const at = axes[Number(index)]?.at(trial) ?? 0;
-    return at >= low - slack && at <= high + slack;
+    return at >= low - tolerance && at <= high + tolerance;
   });
 }
 
-/** What is looked at, such as `train F1 ≥ 90.0`; '' where all is. */
+/** The brushes as text, such as `train F1 ≥ 90.0`; '' without a brush. */
 export function brushText(axes: readonly TrialAxis[], brushes: Brushes): string {
   return Object.entries(brushes)
     .flatMap(([index, [low, high]]) => {
@@ -197,23 +197,23 @@ export function brushText(axes: readonly TrialAxis[], brushes: Brushes): string 
       if (axis === undefined) return [];
       const name =
         Number(index) === axes.length - 1 ? axis.name.toLowerCase().replace('f1', 'F1') : axis.name;
-      if (high >= 1) return [`${name} ≥ ${axis.wordsAt(low)}`];
-      if (low <= 0) return [`${name} ≤ ${axis.wordsAt(high)}`];
-      return [`${name} ${axis.wordsAt(low)} to ${axis.wordsAt(high)}`];
+      if (high >= 1) return [`${name} ≥ ${axis.textAt(low)}`];
+      if (low <= 0) return [`${name} ≤ ${axis.textAt(high)}`];
+      return [`${name} ${axis.textAt(low)} to ${axis.textAt(high)}`];
     })
     .join(', ');
 }
 
-/** This near to an end of an axis, the end is meant. */
+/** Within this distance of an end, a brush snaps to the end. */
 const nearEnd = 0.03;
 
-/** Where a pointer means to be on an axis. */
+/** Snaps a pointer position to the ends of an axis. */
 export function snapped(share: number): number {
   if (share < nearEnd) return 0;
   return share > 1 - nearEnd ? 1 : share;
 }
 
-/** With one axis brushed anew; a brush over the whole axis is none. */
+/** Replaces the brush of one axis. A brush over the whole axis removes it. */
 export function withBrush(brushes: Brushes, index: number, low: number, high: number): Brushes {
   const { [index]: _, ...others } = brushes;
   const [from, to] = [Math.max(0, Math.min(low, high)), Math.min(1, Math.max(low, high))];

@@ -7,7 +7,7 @@ import { gridParams, tunableParams } from '../../store/tunableParams';
 import { useInspector } from '../../store/useInspector';
 import { Menu } from '../../ui/Menu';
 import { useWidth } from '../../ui/useWidth';
-import spoken from '../../ui/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/visuallyHidden.module.css';
 import { RunState } from '../run/RunState';
 import { againstText } from '../run/runNames';
 import styles from './GridCharts.module.css';
@@ -20,7 +20,7 @@ interface Props {
   grid: SweepGrid;
 }
 
-/** How good two parameters are together. Pointer or arrows go over it, a click or Enter loads both values. */
+/** The scores of two parameters together. Pointer or arrow keys move over cells, a click or Enter loads both values. */
 function HeatMap({ sweep, grid }: Props) {
   const { method, head, plan, measured } = sweep;
   const box = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ function HeatMap({ sweep, grid }: Props) {
   const id = useId();
   const settings = useInspector(settingsOf);
   const loadPoint = useInspector((state) => state.loadPoint);
-  const [looked, setLooked] = useState(-1);
+  const [hovered, setHovered] = useState(-1);
   const { rows, columns, cells, best } = grid;
   const [rowDim, columnDim] = [rows.dimension, columns.dimension];
   const frame = heatFrame(rowDim.values.map(shortValue), columnDim.values.length, width);
@@ -42,9 +42,9 @@ function HeatMap({ sweep, grid }: Props) {
   ];
   const titleOf = ({ row, column }: SweepCell): string =>
     `${names.row} ${valueText(params.row, rowDim.values[row]!)}, ${names.column} ${valueText(params.column, columnDim.values[column]!)}`;
-  const wordsOf = (cell: SweepCell): string =>
+  const cellText = (cell: SweepCell): string =>
     `${titleOf(cell)}: ${cell.score === null ? 'not tried yet' : `${asPoints(cell.score.value)}, ${intervalPoints(cell.score.interval)}`}${cell === cells[best] ? ' (best)' : ''}`;
-  const shown = cells[looked] ?? cells[best] ?? cells[0]!;
+  const shown = cells[hovered] ?? cells[best] ?? cells[0]!;
   const load = (cell: SweepCell | undefined): void => {
     if (cell === undefined) return;
     const unmoved = cells.find(({ row, column }) => row === rows.current && column === columns.current);
@@ -63,7 +63,7 @@ function HeatMap({ sweep, grid }: Props) {
   const cellUnder = (event: MouseEvent): number => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const column = Math.floor((event.clientX - left - frame.left) / frame.cell);
-    // The first value is at the bottom, as on any axis.
+    // The first value is at the bottom.
     const row = rowDim.values.length - 1 - Math.floor((event.clientY - top) / frame.height);
     const isInside =
       column >= 0 && column < columnDim.values.length && row >= 0 && row < rowDim.values.length;
@@ -82,14 +82,14 @@ function HeatMap({ sweep, grid }: Props) {
     else if (target === undefined) return;
     else {
       const index = cells.findIndex((cell) => cell.row === target[0] && cell.column === target[1]);
-      if (index !== -1) setLooked(index);
+      if (index !== -1) setHovered(index);
     }
     event.preventDefault();
   };
   return (
     <>
       <p className={styles.words}>
-        <b>{names.row}</b> up, <b>{names.column}</b> across; {wordsOf(shown)}
+        <b>{names.row}</b> up, <b>{names.column}</b> across; {cellText(shown)}
       </p>
       <div
         ref={box}
@@ -99,16 +99,16 @@ function HeatMap({ sweep, grid }: Props) {
         aria-label={`${names.row} against ${names.column}`}
         aria-activedescendant={id}
         onKeyDown={move}
-        onPointerMove={(event) => setLooked(cellUnder(event))}
-        onPointerLeave={() => setLooked(-1)}
+        onPointerMove={(event) => setHovered(cellUnder(event))}
+        onPointerLeave={() => setHovered(-1)}
         onClick={(event) => load(cells[cellUnder(event)])}
       >
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names it */}
-        <span id={id} role="option" aria-selected="true" className={spoken.spoken}>
-          {wordsOf(shown)}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and refers to the option */}
+        <span id={id} role="option" aria-selected="true" className={visuallyHidden.spoken}>
+          {cellText(shown)}
         </span>
         <HeatDrawing
-          {...{ grid, frame, width, inUse, looked }}
+          {...{ grid, frame, width, inUse, hovered }}
           title={`${names.row} against ${names.column}`}
         />
       </div>
@@ -116,20 +116,20 @@ function HeatMap({ sweep, grid }: Props) {
   );
 }
 
-/** Two parameters moved together. */
+/** A sweep of two parameters. */
 export function GridCharts() {
   const sweep = useSweep('grid');
   if (sweep === null || sweep.grid === null)
     return (
       <RunState
         kind="grid"
-        title="No sweep of two yet"
-        handler="Sweep these two"
+        title="No sweep of two parameters yet"
+        startText="Sweep these two"
         action="sweepTwo"
         tools={<PairMenus />}
       >
-        A cell for every value of the one with every value of the other: where two settings have to be moved
-        together, no single curve shows it.
+        One cell per pair of values. It shows parameters that must change together, which single curves cannot
+        show.
       </RunState>
     );
   return (
@@ -146,46 +146,46 @@ export function GridCharts() {
 
 function PairMenus() {
   const method = useInspector(methodOf);
-  // Both are stable as long as nothing is chosen anew.
+  // Both stay the same objects until the choice changes.
   const chosen = useInspector((state) => state.gridParams);
   const moved = useInspector((state) => state.movedParams);
   const setPair = useInspector((state) => state.setGridParams);
   if (method === undefined) return null;
   const pair = gridParams({ gridParams: chosen, movedParams: moved }, method);
   const all = tunableParams(method);
-  if (pair === undefined) return <span>This method has no two parameters.</span>;
+  if (pair === undefined) return <span>This method has fewer than two parameters.</span>;
   const nameOf = (key: string): string => {
     const found = all.find((each) => each.key === key);
     return found === undefined ? key : labelParts(found.param.label).text;
   };
-  return ([0, 1] as const).map((place) => (
+  return ([0, 1] as const).map((axis) => (
     <Menu
-      key={place}
-      label={`${place === 0 ? 'Rows' : 'Columns'} ${nameOf(pair[place])}`}
-      trigger={nameOf(pair[place])}
+      key={axis}
+      label={`${axis === 0 ? 'Rows' : 'Columns'} ${nameOf(pair[axis])}`}
+      trigger={nameOf(pair[axis])}
       items={all
-        .filter(({ key }) => key !== pair[1 - place])
+        .filter(({ key }) => key !== pair[1 - axis])
         .map(({ key, param, stageTitle }) => ({
           group: stageTitle,
           label: param.label,
-          checked: key === pair[place],
-          onSelect: () => setPair(place === 0 ? [key, pair[1]] : [pair[0], key]),
+          checked: key === pair[axis],
+          onSelect: () => setPair(axis === 0 ? [key, pair[1]] : [pair[0], key]),
         }))}
     />
   ));
 }
 
-/** px of a shade */
+/** width of a shade, px */
 const size = 14;
 
-/** Which shade stands for which values. */
+/** The legend of the shades. */
 function HeatKey({ grid }: { grid: SweepGrid }) {
   const [low, high] = heatSpan(grid);
   if (!Number.isFinite(low)) return null;
   return (
     <span className={styles.key}>
       {asPoints(low)}
-      <svg width={5 * size} height="10" role="img" aria-label="from the worst to the best">
+      <svg width={5 * size} height="10" role="img" aria-label="from worst to best">
         {[0, 1, 2, 3, 4].map((level) => (
           <rect key={level} x={level * size} width={size - 1} height="10" className={map[`heat${level}`]} />
         ))}

@@ -6,15 +6,15 @@ interface Props {
   grid: SweepGrid;
   frame: HeatFrame;
   width: number;
-  /** row and column of the values under Inspect, -1 where they were not tried */
+  /** row and column of the values in Inspect, -1 if they were not tried */
   inUse: readonly [number, number];
   /** index of the cell under the pointer, or -1 */
-  looked: number;
+  hovered: number;
   title: string;
 }
 
-/** Cells in five shades, the first values at the left and at the bottom as on any axis. */
-export function HeatDrawing({ grid, frame, width, inUse, looked, title }: Props) {
+/** Cells in five shades, with the first values at the left and at the bottom. */
+export function HeatDrawing({ grid, frame, width, inUse, hovered, title }: Props) {
   const { rows, columns, cells, best } = grid;
   const [rowNames, columnNames] = [rows, columns].map(({ dimension }) =>
     dimension.values.map(shortValue),
@@ -53,8 +53,13 @@ export function HeatDrawing({ grid, frame, width, inUse, looked, title }: Props)
           </g>
         );
       })}
-      {cells[looked] !== undefined && (
-        <rect {...size} x={xOf(cells[looked].column)} y={yOf(cells[looked].row)} className={styles.looked} />
+      {cells[hovered] !== undefined && (
+        <rect
+          {...size}
+          x={xOf(cells[hovered].column)}
+          y={yOf(cells[hovered].row)}
+          className={styles.looked}
+        />
       )}
       {rows.paper !== -1 && columns.paper !== -1 && (
         <>
@@ -96,28 +101,28 @@ export function HeatDrawing({ grid, frame, width, inUse, looked, title }: Props)
   );
 }
 
-/** px of a letter */
-const letter = 6.2;
+/** approximate glyph width, px */
+const glyphWidth = 6.2;
 
-/** px: cells are as wide as there is room for, and no higher than a row of a table */
-const [widest, lowest, highest, allRows] = [64, 12, 26, 250];
+/** maximum cell width, minimum and maximum cell height, height of all rows, px */
+const [maxWidth, minHeight, maxHeight, totalHeight] = [64, 12, 26, 250];
 
 interface HeatFrame {
-  /** px left of the first column, for the names of rows */
+  /** width of the row names, px */
   left: number;
   cell: number;
   height: number;
   /** whether a number fits into a cell */
   hasText: boolean;
-  /** every how many-th row is named */
+  /** every n-th row has a name */
   rowStride: number;
   columnStride(names: readonly string[]): number;
 }
 
 export function heatFrame(rowNames: readonly string[], columns: number, width: number): HeatFrame {
-  const left = Math.max(...rowNames.map(({ length }) => length)) * letter + 12;
-  const cell = Math.min(widest, Math.max(6, (width - left) / Math.max(1, columns)));
-  const height = Math.max(lowest, Math.min(highest, allRows / Math.max(1, rowNames.length)));
+  const left = Math.max(...rowNames.map(({ length }) => length)) * glyphWidth + 12;
+  const cell = Math.min(maxWidth, Math.max(6, (width - left) / Math.max(1, columns)));
+  const height = Math.max(minHeight, Math.min(maxHeight, totalHeight / Math.max(1, rowNames.length)));
   return {
     left,
     cell,
@@ -125,17 +130,17 @@ export function heatFrame(rowNames: readonly string[], columns: number, width: n
     hasText: cell >= 22 && height >= 14,
     rowStride: Math.max(1, Math.ceil(13 / height)),
     columnStride: (names) =>
-      Math.max(1, Math.ceil((Math.max(...names.map(({ length }) => length)) * letter + 6) / cell)),
+      Math.max(1, Math.ceil((Math.max(...names.map(({ length }) => length)) * glyphWidth + 6) / cell)),
   };
 }
 
-/** The worst and the best value that there is. */
+/** The worst and the best value. */
 export function heatSpan({ cells }: Pick<SweepGrid, 'cells'>): readonly [number, number] {
   const values = cells.flatMap(({ score }) => (score === null ? [] : [score.value]));
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** One of five shades, from the worst to the best that there is. */
+/** One of five shades, from worst to best. */
 export function heatLevel(value: number, [low, high]: readonly [number, number]): number {
   if (high - low < 1e-9) return 2;
   return Math.min(4, Math.floor(((value - low) / (high - low)) * 5));

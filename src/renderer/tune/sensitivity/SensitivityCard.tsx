@@ -12,12 +12,12 @@ import { SweepCharts } from './SweepCharts';
 
 type Shape = 'curves' | 'grid';
 
-/** What moving one setting does, or two at once. */
+/** The effect of varying one parameter, or two together. */
 export function SensitivityCard() {
   const [shape, setShape] = useState<Shape>('curves');
   const head = useInspector((state) => state.tuningRuns[shape]?.head);
   const method = useInspector(methodOf);
-  const text = shape === 'curves' ? 'one setting moved' : 'two settings moved';
+  const text = shape === 'curves' ? 'one parameter varied' : 'two parameters varied';
   return (
     <Card
       label="Sensitivity"
@@ -25,10 +25,10 @@ export function SensitivityCard() {
         <>
           <h2>Sensitivity</h2>
           <Segmented
-            label="Settings moved at a time"
+            label="Parameters varied at a time"
             value={shape}
             options={[
-              { value: 'curves', label: 'Each' },
+              { value: 'curves', label: 'One' },
               { value: 'grid', label: 'Two' },
             ]}
             onChange={setShape}
@@ -50,7 +50,7 @@ export function SensitivityCard() {
   );
 }
 
-/** What the marks in the charts stand for. */
+/** The legend of the marks. */
 function SweepKey({ shape }: { shape: 'curves' | 'grid' }) {
   return (
     <span className={styles.key}>

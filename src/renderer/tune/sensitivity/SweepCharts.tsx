@@ -16,14 +16,14 @@ import { labelParts, paramOf, shortValue, valueText } from '../../repair/changeT
 import { methodOf, settingsOf } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
 import { useWidth } from '../../ui/useWidth';
-import spoken from '../../ui/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/visuallyHidden.module.css';
 import { RunState } from '../run/RunState';
 import { againstText } from '../run/runNames';
 import { useRunPoints } from '../run/useSearch';
 import styles from './SweepCharts.module.css';
 import { type ChartRange, chartRange, curveScales, plotHeight, SweepDrawing } from './SweepDrawing';
 
-/** A curve a parameter, all with the same scale. */
+/** One curve per parameter, all with the same scale. */
 export function SweepCharts() {
   const sweep = useSweep('curves');
   const settings = useInspector(settingsOf);
@@ -34,13 +34,13 @@ export function SweepCharts() {
   );
   if (sweep === null)
     return (
-      <RunState kind="curves" title="No sweep yet" handler="Sweep each parameter" action="sweep">
-        A curve a parameter: how good the method is on the train pages as this one setting moves and all
-        others stay, with its interval over sites.
+      <RunState kind="curves" title="No sweep yet" startText="Sweep each parameter" action="sweep">
+        One curve per parameter: the score on the train pages as this parameter varies and all others stay
+        fixed, with its interval over sites.
       </RunState>
     );
   const { curves, method, head, measured, plan } = sweep;
-  if (curves.length === 0) return <p className={styles.none}>Nothing was moved in this run.</p>;
+  if (curves.length === 0) return <p className={styles.none}>This run varied no parameter.</p>;
   return (
     <div className={styles.charts} data-chart="sensitivity">
       {curves.map((curve) => {
@@ -87,11 +87,11 @@ function bestOf(values: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** For those who do not see the charts. */
+/** A summary for screen readers. */
 function Summary({ count, best }: { count: number; best: number | undefined }) {
   if (best === undefined) return null;
   return (
-    <p className={spoken.spoken}>
+    <p className={visuallyHidden.spoken}>
       {plural(count, 'parameter')}, the best value of all is {asPoints(best)}.
     </p>
   );
@@ -102,27 +102,27 @@ interface Props {
   param: Param | undefined;
   /** title of its stage */
   stage: string;
-  /** the value under Inspect, which may be none of those tried */
+  /** the value in Inspect, which may not be one of those tried */
   inUse: ParamValue | null;
   range: ChartRange;
-  /** px of the plot */
+  /** height of the plot, px */
   height: number;
   onLoad: (index: number) => void;
 }
 
 const noBlocks = new Int32Array();
 
-/** How good each value of one parameter is. Pointer or arrows go along it, a click or Enter loads the value. */
+/** The score of each value of a parameter. Pointer or arrow keys move along it, a click or Enter loads the value. */
 function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 316);
-  const [looked, setLooked] = useState(-1);
+  const [hovered, setHovered] = useState(-1);
   const hover = useInspector((state) => state.hover);
   const { points, best, axis } = curve;
   const scales = curveScales(curve, { width, height }, range);
   const { text, symbol } = labelParts(axis.dimension.label);
-  const shown = looked === -1 ? best : looked;
-  const wordsOf = (index: number): string => {
+  const shown = hovered === -1 ? best : hovered;
+  const pointText = (index: number): string => {
     const { value, score } = points[index]!;
     const marks = [
       ...(index === best ? ['best'] : []),
@@ -134,9 +134,9 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
     return `${valueText(param, value)}: ${result}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
   };
   const look = (index: number): void => {
-    if (index === looked) return;
-    setLooked(index);
-    hover(index === -1 ? null : { blocks: noBlocks, text: `${text}, ${wordsOf(index)}` });
+    if (index === hovered) return;
+    setHovered(index);
+    hover(index === -1 ? null : { blocks: noBlocks, text: `${text}, ${pointText(index)}` });
   };
   const nearest = (event: PointerEvent): number => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -146,7 +146,7 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
     );
   };
   const move = (event: KeyboardEvent): void => {
-    const start = looked === -1 ? Math.max(0, best) : looked;
+    const start = hovered === -1 ? Math.max(0, best) : hovered;
     const to: Record<string, number> = {
       ArrowRight: start + 1,
       ArrowUp: start + 1,
@@ -168,9 +168,9 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
         <span className={styles.aside}>
           {shown === -1
             ? 'no point yet'
-            : looked === -1
+            : hovered === -1
               ? `best ${shortValue(points[best]!.value)}: ${asPoints(points[best]!.score!.value)}`
-              : `${shortValue(points[looked]!.value)}: ${points[looked]!.score === null ? '–' : asPoints(points[looked]!.score.value)}`}
+              : `${shortValue(points[hovered]!.value)}: ${points[hovered]!.score === null ? '–' : asPoints(points[hovered]!.score.value)}`}
         </span>
       </figcaption>
       <div
@@ -182,7 +182,7 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={Math.max(0, shown)}
-        aria-valuetext={shown === -1 ? 'no point yet' : wordsOf(shown)}
+        aria-valuetext={shown === -1 ? 'no point yet' : pointText(shown)}
         onKeyDown={move}
         onPointerMove={(event) => look(nearest(event))}
         onPointerLeave={() => look(-1)}
@@ -191,13 +191,13 @@ function SweepFigure({ curve, param, stage, inUse, range, height, onLoad }: Prop
           onLoad(event.detail === 0 ? Math.max(0, shown) : nearest(event as unknown as PointerEvent))
         }
       >
-        <SweepDrawing {...{ curve, range, scales, width, inUse, looked }} title={`${text}, ${stage}`} />
+        <SweepDrawing {...{ curve, range, scales, width, inUse, hovered }} title={`${text}, ${stage}`} />
       </div>
     </figure>
   );
 }
 
-/** A sweep as it is drawn. */
+/** The data of the sweep views. */
 export interface ShownSweep {
   head: SweepHead;
   method: MethodInfo;
@@ -207,7 +207,7 @@ export interface ShownSweep {
   grid: SweepGrid | null;
 }
 
-/** The sweep that is looked at, null where there is none or it is of parameters that are no more. */
+/** The shown sweep; null if there is none, or its parameters no longer exist. */
 export function useSweep(kind: 'curves' | 'grid'): ShownSweep | null {
   const run = useInspector((state) => state.tuningRuns[kind]);
   const method = useInspector(methodOf);
@@ -232,7 +232,7 @@ export function useSweep(kind: 'curves' | 'grid'): ShownSweep | null {
   }, [head, method, plan, measured, objective]);
 }
 
-/** A file may speak of parameters that this program does not have. */
+/** Null if the run has parameters that the method does not have. */
 function planOf(method: MethodInfo, head: SweepHead): SweepPlan | null {
   try {
     return storedPlan(method, head);

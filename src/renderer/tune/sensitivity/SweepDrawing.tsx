@@ -12,11 +12,11 @@ interface Props {
   width: number;
   inUse: ParamValue | null;
   /** index of the point under the pointer, or -1 */
-  looked: number;
+  hovered: number;
   title: string;
 }
 
-export function SweepDrawing({ curve, range, scales, width, inUse, looked, title }: Props) {
+export function SweepDrawing({ curve, range, scales, width, inUse, hovered, title }: Props) {
   const { points, axis, best } = curve;
   const { x, y, bottom } = scales;
   const tried = points.flatMap(({ score }, index) => (score === null ? [] : [{ index, score }]));
@@ -28,7 +28,7 @@ export function SweepDrawing({ curve, range, scales, width, inUse, looked, title
   const inUseX = scales.at(inUse);
   const current = points.find(({ value }) => value === inUse);
   const isPaper = paper !== undefined && paper.value === inUse;
-  // Marks of the same point lie in one another.
+  // Marks of the same point are nested.
   const [paperSize, bestSize] = best !== -1 && best === axis.paper ? [14, 5] : [8, 6];
   return (
     <svg
@@ -58,7 +58,7 @@ export function SweepDrawing({ curve, range, scales, width, inUse, looked, title
           key={index}
           cx={x(index)}
           cy={y(score.value)}
-          r={index === looked ? 4 : 2}
+          r={index === hovered ? 4 : 2}
           className={styles.point}
         />
       ))}
@@ -91,10 +91,10 @@ export function SweepDrawing({ curve, range, scales, width, inUse, looked, title
   );
 }
 
-/** px of a letter, and between two words */
-const [letter, gap] = [6.2, 5];
+/** Approximate glyph width and minimum gap between tick labels, px. */
+const [glyphWidth, gap] = [6.2, 5];
 
-/** The paper's value, then as many others as there is room for beside it: of numbers the ends, of choices all. */
+/** Labels of the paper's value and of others that fit: the ends of a number range, or all choices. */
 function Ticks({ curve: { points, axis }, scales }: Pick<Props, 'curve' | 'scales'>) {
   const last = points.length - 1;
   const wanted = axis.dimension.isOrdered ? [axis.paper, 0, last] : [axis.paper, ...points.keys()];
@@ -102,7 +102,7 @@ function Ticks({ curve: { points, axis }, scales }: Pick<Props, 'curve' | 'scale
   for (const index of wanted) {
     const point = points[index];
     if (point === undefined || placed.some((other) => other.index === index)) continue;
-    const half = (shortValue(point.value).length * letter) / 2;
+    const half = (shortValue(point.value).length * glyphWidth) / 2;
     const [from, to] = [scales.x(index) - half, scales.x(index) + half];
     if (placed.every((other) => to + gap < other.from || from > other.to + gap))
       placed.push({ index, from, to });
@@ -120,30 +120,30 @@ function Ticks({ curve: { points, axis }, scales }: Pick<Props, 'curve' | 'scale
   ));
 }
 
-/** px of the plot inside of its figure */
+/** margins of the plot in its figure, px */
 const plot = { left: 30, right: 8, top: 8, foot: 20 } as const;
 
-/** px that curves are high, of many and of few */
-const [low, high] = [112, 236];
+/** plot height for many and for few curves, px */
+const [lowHeight, fullHeight] = [112, 236];
 
-/** So many have room beside each other. */
+/** Number of curves that fit in one row. */
 const fewCurves = 3;
 
 export function plotHeight(curves: number): number {
-  return curves > fewCurves ? low : high;
+  return curves > fewCurves ? lowHeight : fullHeight;
 }
 
 interface CurveScales {
-  /** of a point, by its index */
+  /** x of a point, by its index */
   x(index: number): number;
-  /** of a value that may be none of those tried; null where it has no place */
+  /** x of any value; null if it is not on the axis */
   at(value: ParamValue | null): number | null;
   y(score: number): number;
-  /** of the axis along which the values lie */
+  /** y of the value axis */
   bottom: number;
 }
 
-/** Numbers lie where they lie on their line, other values side by side. */
+/** Numbers have a linear scale, other values are evenly spaced. */
 export function curveScales(
   { axis, points }: SweepCurve,
   { width, height }: { width: number; height: number },
@@ -171,23 +171,23 @@ export function curveScales(
   };
 }
 
-/** From where to where scores are drawn, and which of them are named. */
+/** The range of the score axis, and its ticks. */
 export interface ChartRange {
   low: number;
   high: number;
   ticks: number[];
 }
 
-/** More lines than this are none too many, but too near to one another. */
+/** Maximum number of steps; more would be too close. */
 const maxParts = 5;
 
-/** Whole steps that hold all scores with their intervals; larger ones where there would be too many. */
+/** Whole steps that include all scores and intervals; larger steps if there would be too many. */
 export function chartRange(scores: readonly (Score | null)[], step = 0.25): ChartRange {
   const known = scores.filter((score) => score !== null);
-  const least = Math.min(1 - step, ...known.map(({ interval, value }) => Math.min(interval.low, value)));
-  const most = Math.max(0, ...known.map(({ interval, value }) => Math.max(interval.high, value)));
-  const low = Math.floor(least / step + 1e-9) * step;
-  const high = Math.max(low + step, Math.ceil(most / step - 1e-9) * step);
+  const min = Math.min(1 - step, ...known.map(({ interval, value }) => Math.min(interval.low, value)));
+  const max = Math.max(0, ...known.map(({ interval, value }) => Math.max(interval.high, value)));
+  const low = Math.floor(min / step + 1e-9) * step;
+  const high = Math.max(low + step, Math.ceil(max / step - 1e-9) * step);
   const count = Math.round((high - low) / step);
   if (count > maxParts) return chartRange(scores, 2 * step);
   return { low, high, ticks: Array.from({ length: count + 1 }, (_, index) => low + index * step) };

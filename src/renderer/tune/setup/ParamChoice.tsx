@@ -15,7 +15,7 @@ interface Props {
   moved: readonly MovedParam[];
 }
 
-/** Any of a method's parameters; of numbers, from where to where. */
+/** Chooses parameters of a method, and the range of numbers. */
 export function ParamChoice({ method, moved }: Props) {
   const setMoved = useInspector((state) => state.setMovedParams);
   const all = tunableParams(method);
@@ -32,7 +32,7 @@ export function ParamChoice({ method, moved }: Props) {
   return (
     <>
       <fieldset className={styles.list}>
-        <legend>Parameters that are moved</legend>
+        <legend>Parameters to vary</legend>
         {all.map((param) => (
           <Line
             key={param.key}
@@ -101,26 +101,26 @@ interface RangeFieldsProps {
   onChange: (next: MovedParam) => void;
 }
 
-/** From where to where a number is moved; what lies outside of its range, or is none, is not taken. */
+/** The range of a number. Invalid input is ignored. */
 function RangeFields({ param, own, onChange }: RangeFieldsProps) {
   const [texts, setTexts] = useState({
     from: String(own.from ?? param.min),
     to: String(own.to ?? param.max),
   });
-  const isGood = (text: string): boolean =>
+  const isValid = (text: string): boolean =>
     text.trim() !== '' && Number(text) >= param.min && Number(text) <= param.max;
   const isOrdered = Number(texts.from) <= Number(texts.to);
   const set = (end: 'from' | 'to', text: string): void => {
     const next = { ...texts, [end]: text };
     setTexts(next);
-    if (isGood(next.from) && isGood(next.to) && Number(next.from) <= Number(next.to))
+    if (isValid(next.from) && isValid(next.to) && Number(next.from) <= Number(next.to))
       onChange({ key: own.key, from: Number(next.from), to: Number(next.to) });
   };
   const field = (end: 'from' | 'to') => (
     <input
       inputMode="decimal"
       aria-label={`${param.label}, ${end}`}
-      aria-invalid={!isGood(texts[end]) || !isOrdered}
+      aria-invalid={!isValid(texts[end]) || !isOrdered}
       title={`${param.min} to ${param.max}`}
       value={texts[end]}
       onChange={({ target }) => set(end, target.value)}

@@ -8,7 +8,7 @@ import { counted } from '../../ui/format';
 import { Menu, type MenuItem } from '../../ui/Menu';
 import { runNames } from '../run/runNames';
 
-/** Earlier runs: to look at, to hold the shown search against, to go on with, and to delete. */
+/** Shows, compares, resumes and deletes earlier runs. */
 export function RunsMenu() {
   const tunings = useInspector((state) => state.tunings);
   const runs = useInspector((state) => state.tuningRuns);
@@ -34,17 +34,17 @@ export function RunsMenu() {
     ...tunings.map((entry) => ({
       group: 'Runs of this corpus',
       label: nameOf(entry),
-      hint: aboutOf(entry, titleOf(entry.head.method)),
+      hint: hintOf(entry, titleOf(entry.head.method)),
       checked: shown.some((each) => each.entry.head.run === entry.head.run),
       onSelect: () => void show(entry.head.run),
     })),
     ...(baseline === null
       ? []
-      : [{ group: 'Compare the search', label: 'With none', onSelect: () => void compare(null) }]),
+      : [{ group: 'Compare the search', label: 'With nothing', onSelect: () => void compare(null) }]),
     ...comparable.map((entry) => ({
       group: 'Compare the search',
       label: `With ${nameOf(entry)}`,
-      hint: aboutOf(entry, titleOf(entry.head.method)),
+      hint: hintOf(entry, titleOf(entry.head.method)),
       checked: entry.head.run === baseline?.head.run,
       onSelect: () => void compare(entry.head.run),
     })),
@@ -52,15 +52,17 @@ export function RunsMenu() {
       .filter(({ kind, entry }) => kind === 'tune' || !entry.isFinished)
       .map(({ kind, entry }) => ({
         group: 'Shown now',
-        label: `Go on with ${nameOf(entry)}`,
-        hint: entry.isFinished ? 'with as many trials, or as much time, again' : 'from where it was stopped',
+        label: `Resume ${nameOf(entry)}`,
+        hint: entry.isFinished
+          ? 'with the same number of trials or the same time again'
+          : 'from where it stopped',
         disabled: isReadOnly,
         onSelect: () => void resume(kind),
       })),
     ...shown.map(({ entry }) => ({
       group: 'Shown now',
       label: `Delete ${nameOf(entry)}`,
-      hint: 'pages, labels and other runs stay',
+      hint: 'pages, labels and other runs are kept',
       disabled: isReadOnly,
       onSelect: () => void remove(entry.head.run),
     })),
@@ -75,17 +77,17 @@ export function RunsMenu() {
       }
       disabled={tunings.length === 0}
       items={items}
-      // Other programs may be at work on runs of the same corpus.
+      // Other programs may add runs to the same corpus.
       onOpen={() => void load()}
     />
   );
 }
 
-function aboutOf({ head, done, isFinished }: TuningEntry, method: string): string {
-  const what = head.kind === 'tune' ? counted(done, 'trial') : counted(done, 'point');
-  const how =
+function hintOf({ head, done, isFinished }: TuningEntry, method: string): string {
+  const size = head.kind === 'tune' ? counted(done, 'trial') : counted(done, 'point');
+  const details =
     head.kind === 'tune'
       ? `, ${describeObjective(head.objective)}, ${head.optimiser === 'random' ? 'random, ' : ''}seed ${head.seed}`
       : '';
-  return `${method}, ${what}${isFinished ? '' : ', stopped'}${how}, ${counted(head.pages.searched, 'page')}`;
+  return `${method}, ${size}${isFinished ? '' : ', stopped'}${details}, ${counted(head.pages.searched, 'page')}`;
 }

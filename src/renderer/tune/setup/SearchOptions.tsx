@@ -15,17 +15,17 @@ import { Segmented } from '../../ui/Segmented';
 import { ParamChoice } from './ParamChoice';
 import styles from './SearchOptions.module.css';
 
-/** Which parameters are moved and how far, and how long and by what a search goes on. */
+/** The parameters to vary with their ranges, and the limits and optimiser of a search. */
 export function SearchOptions() {
   const method = useInspector(methodOf);
   const chosen = useInspector((state) => state.movedParams);
   if (method === undefined) return null;
   const moved = movedParams({ movedParams: chosen }, method);
   const all = tunableParams(method);
-  const message = `${moved.length} of ${plural(all.length, 'parameter')}`;
+  const text = `${moved.length} of ${plural(all.length, 'parameter')}`;
   return (
     <Popover.Root>
-      <Popover.Trigger className={`${buttons.button} ${buttons.plain}`} aria-label={`Search over ${message}`}>
+      <Popover.Trigger className={`${buttons.button} ${buttons.plain}`} aria-label={`Search over ${text}`}>
         <span className={what.what}>Over</span> {moved.length} of {all.length}
         <ChevronDown aria-hidden="true" />
       </Popover.Trigger>
@@ -35,7 +35,7 @@ export function SearchOptions() {
             <ParamChoice method={method} moved={moved} />
             <p className={styles.size} role="status">
               {moved.length === 0
-                ? 'There is nothing to move: choose at least one parameter.'
+                ? 'Choose at least one parameter.'
                 : `${sizeText(sizeOf(spaceOf(method, moved)))} of values`}
             </p>
             <Limits />
@@ -61,28 +61,28 @@ function Limits() {
   return (
     <div className={styles.limits}>
       <NumberField
-        label="Trials at most"
+        label="Maximum trials"
         hint="empty: no limit"
         value={setup.trials}
         onChange={(trials) => set({ trials })}
         isWhole
       />
       <NumberField
-        label="Minutes at most"
+        label="Maximum minutes"
         hint="empty: no limit"
         value={setup.minutes}
         onChange={(minutes) => set({ minutes })}
       />
       <NumberField
-        label="End early after"
-        hint="trials without a better one"
+        label="Stop early after"
+        hint="trials without improvement"
         value={setup.patience}
         onChange={(patience) => set({ patience: patience === null ? null : Math.max(1, patience) })}
         isWhole
       />
       <NumberField
         label="Seed"
-        hint="the same gives the same search"
+        hint="same seed, same search"
         value={setup.seed}
         onChange={(seed) => set({ seed: seed ?? 1 })}
         isWhole
@@ -97,14 +97,14 @@ function Limits() {
         ]}
         onChange={(optimiser) => set({ optimiser })}
       />
-      <span>Others as</span>
+      <span>Others</span>
       <Segmented
-        label="What is not moved"
+        label="Other parameters"
         value={setup.base}
         options={[
-          { value: 'paper', label: 'in the paper' },
-          { value: 'default', label: 'by default' },
-          { value: 'own', label: 'in use' },
+          { value: 'paper', label: 'Paper' },
+          { value: 'default', label: 'Default' },
+          { value: 'own', label: 'In use' },
         ]}
         onChange={(base) => set({ base })}
       />
@@ -113,8 +113,8 @@ function Limits() {
         label="Stages switched off"
         value={setup.pairs ? 'pairs' : 'singles'}
         options={[
-          { value: 'pairs', label: 'in pairs too' },
-          { value: 'singles', label: 'one by one' },
+          { value: 'pairs', label: 'Singles and pairs' },
+          { value: 'singles', label: 'Singles only' },
         ]}
         onChange={(off) => set({ pairs: off === 'pairs' })}
       />
@@ -125,18 +125,19 @@ function Limits() {
 interface Props {
   label: string;
   hint?: string | undefined;
-  /** null where the field is empty */
+  /** null if the field is empty */
   value: number | null;
   onChange: (value: number | null) => void;
   isWhole?: boolean | undefined;
 }
 
-/** A number that may be left out. What is no number is not taken, and said to be none. */
+/** An optional number. Invalid input is ignored and marked. */
 function NumberField({ label, hint, value, onChange, isWhole = false }: Props) {
   const id = useId();
   const [text, setText] = useState(value === null ? '' : String(value));
   const number = Number(text);
-  const isBad = text.trim() !== '' && (!Number.isFinite(number) || (isWhole && !Number.isInteger(number)));
+  const isInvalid =
+    text.trim() !== '' && (!Number.isFinite(number) || (isWhole && !Number.isInteger(number)));
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -145,7 +146,7 @@ function NumberField({ label, hint, value, onChange, isWhole = false }: Props) {
           id={id}
           inputMode="decimal"
           value={text}
-          aria-invalid={isBad}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             setText(target.value);
@@ -154,15 +155,15 @@ function NumberField({ label, hint, value, onChange, isWhole = false }: Props) {
             else if (Number.isFinite(next) && (!isWhole || Number.isInteger(next))) onChange(next);
           }}
         />
-        <span id={`${id}-hint`} className={isBad ? styles.bad : styles.hint}>
-          {isBad ? `give a ${isWhole ? 'whole ' : ''}number` : hint}
+        <span id={`${id}-hint`} className={isInvalid ? styles.bad : styles.hint}>
+          {isInvalid ? `enter a ${isWhole ? 'whole ' : ''}number` : hint}
         </span>
       </span>
     </>
   );
 }
 
-/** What would be searched over, to say how much that is. */
+/** The search space, to show its size. */
 function spaceOf(method: MethodInfo, moved: readonly MovedParam[]): Dimension[] {
   const all = tunableParams(method);
   return moved.flatMap(({ key, from, to }) => {

@@ -10,7 +10,7 @@ import { useCanRun } from '../run/RunState';
 import { useSearch } from '../run/useSearch';
 import styles from './TuneButton.module.css';
 
-/** Begins a search, goes on with one, or says how far a run is and stops it. */
+/** Starts or resumes a search. While a run is in progress, shows it and stops it. */
 export function TuneButton() {
   const keysOf = useKeysOf();
   const job = useInspector((state) => state.jobs.find(isTuningJob));
@@ -25,7 +25,7 @@ export function TuneButton() {
         <Progress label={jobTitles[job.kind]} done={job.done} total={job.total} text="" />
         <Button
           icon={<X aria-hidden="true" />}
-          title="What is done stays, and can be gone on with"
+          title="Finished work is kept; you can resume later"
           onClick={stop}
         >
           Stop
@@ -45,10 +45,10 @@ export function TuneButton() {
         <Button
           icon={<StepForward aria-hidden="true" />}
           disabled={!canRun}
-          title="From where it was stopped"
+          title="Continue from where it stopped"
           onClick={() => void resume('tune')}
         >
-          Go on
+          Resume
         </Button>
       )}
       <Button
@@ -67,7 +67,7 @@ export function TuneButton() {
 interface ProgressProps {
   label: string;
   done: number;
-  /** 0 where it is not known */
+  /** 0 if unknown */
   total: number;
   text: string;
 }

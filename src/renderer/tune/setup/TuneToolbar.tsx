@@ -16,7 +16,7 @@ import { SearchOptions } from './SearchOptions';
 import { TuneButton } from './TuneButton';
 import styles from './TuneToolbar.module.css';
 
-/** What is searched for, over what, and how far it is. */
+/** The method, objective, folds and search options, and the run buttons. */
 export function TuneToolbar() {
   const hasCorpus = useInspector((state) => state.corpus !== null);
   return (
@@ -48,7 +48,7 @@ function Counts() {
   if (corpus === null) return null;
   const { train, heldOut } = splitCounts(corpus, reader);
   return (
-    <span className={styles.counts} title="labelled pages, and the sites they are of">
+    <span className={styles.counts} title="labelled pages and their sites">
       {`train ${counted(train.pages, 'page')}, ${counted(train.sites, 'site')}; `}
       {`held-out ${counted(heldOut.pages, 'page')}, ${counted(heldOut.sites, 'site')}`}
     </span>
@@ -57,7 +57,7 @@ function Counts() {
 
 const choices = [2, 3, 5, 10];
 
-/** Into how many parts the train sites are put, to see what a search would give on sites it does not know. */
+/** The number of folds of the train sites, to estimate the score on unseen sites. */
 function FoldsMenu() {
   const folds = useInspector((state) => state.tuningSetup.folds);
   const setSetup = useInspector((state) => state.setTuningSetup);
@@ -80,23 +80,23 @@ function FoldsMenu() {
 }
 
 const objectives: readonly { objective: Objective; hint: string }[] = [
-  { objective: { kind: 'f1' }, hint: 'of records: precision and recall together' },
-  { objective: { kind: 'region' }, hint: 'how often the region with the records is right' },
+  { objective: { kind: 'f1' }, hint: 'precision and recall of records' },
+  { objective: { kind: 'region' }, hint: 'share of pages with the right region' },
   {
     objective: { kind: 'recall', precision: 0.8 },
-    hint: 'as many records as can be had without more wrong ones',
+    hint: 'as many records as possible at this precision',
   },
   {
     objective: { kind: 'recall', precision: 0.9 },
-    hint: 'as many records as can be had without more wrong ones',
+    hint: 'as many records as possible at this precision',
   },
   {
     objective: { kind: 'recall', precision: 0.95 },
-    hint: 'as many records as can be had without more wrong ones',
+    hint: 'as many records as possible at this precision',
   },
 ];
 
-/** What values are to be good at. Sweeps and ablations are read anew for another objective; a search is made for one. */
+/** Chooses the objective. Sweeps and ablations are scored again for it; a search has a fixed one. */
 function ObjectiveMenu() {
   const objective = useInspector((state) => state.tuningSetup.objective);
   const setSetup = useInspector((state) => state.setTuningSetup);
@@ -119,7 +119,7 @@ function ObjectiveMenu() {
   );
 }
 
-/** The method that is tuned, which is that of Inspect too; by the first of its names, as there is little room. */
+/** Chooses the method, which is shared with Inspect. Shows its short name to save space. */
 function ShortMethodMenu() {
   const methods = useInspector((state) => state.methods);
   const method = useInspector(methodOf);
@@ -150,7 +150,7 @@ interface SplitCounts {
   heldOut: { pages: number; sites: number };
 }
 
-/** Labelled pages and their sites: those that a search looks at, and those that it never sees. */
+/** Labelled pages and their sites, for training and held out. */
 function splitCounts({ pages }: Pick<CorpusInfo, 'pages'>, reader: string): SplitCounts {
   const labelled = pages.filter((page) => truthOf(page, reader) !== undefined);
   const part = (isHeldOut: boolean) => {
