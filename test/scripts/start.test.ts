@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const { child, says, ended } = start(['--no-open'], { DISPLAY: ':7' });
     await says(/Recordscope is at http:\/\/127\.0\.0\.1:/);
     child.kill('SIGINT');
-    expect((await ended).output).toMatch(/^Served in the browser, since --no-open is for that\n/);
+    expect((await ended).output).toMatch(/^Served in the browser, because --no-open is an option of it\n/);
   });
 
   it('fails with the reasons where --desktop cannot be had', async () => {
@@ -116,8 +116,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const { ended } = start(['--desktop'], await electronThat('exit 0'), true);
     expect(await ended).toEqual({
       code: 1,
-      output:
-        'error: No desktop: it runs as root, for whom Chromium has no sandbox: start it as another user\n',
+      output: 'error: No desktop: it runs as root, where Chromium has no sandbox: start it as another user\n',
     });
   });
 
@@ -145,7 +144,7 @@ describe('the sandbox of Chromium', () => {
   it('cannot be had where the system forbids it; the way out is told', async () => {
     await forbid();
     expect(await sandboxObstacle('/opt/e', 'linux', folder())).toBe(
-      "this system gives Chromium no sandbox (kernel.apparmor_restrict_unprivileged_userns is 1): allow its own one with sudo chown root '/opt/e/chrome-sandbox' && sudo chmod 4755 '/opt/e/chrome-sandbox'",
+      "this system does not allow Chromium its sandbox (kernel.apparmor_restrict_unprivileged_userns is 1): allow its own helper with sudo chown root '/opt/e/chrome-sandbox' && sudo chmod 4755 '/opt/e/chrome-sandbox'",
     );
     expect(await sandboxObstacle('/opt/e', 'darwin', folder())).toBeUndefined();
   });
