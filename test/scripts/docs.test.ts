@@ -50,7 +50,7 @@ describe('README.md', () => {
     expect(commands).toContain('npm ci && npm test');
   });
 
-  it('has one picture', () => {
+  it('has one image', () => {
     expect(text('README.md').match(/!\[/g)).toHaveLength(1);
   });
 });

