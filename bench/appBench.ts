@@ -5,20 +5,20 @@ import { serveResults } from './resultSite';
 
 const example = join(programFolder, 'examples/pages/shop-grid/index.html');
 
-/** From the start of the program on, ms. */
+/** Times since the start of the program, ms. */
 export interface AppStart {
-  /** the inspector is there, and takes input */
+  /** the inspector is shown and takes input */
   inspector: number;
   /** an example page is open, captured, and its records are shown */
   records: number;
 }
 
-/** MB by kind of process, as the system counts them. */
+/** MB by kind of process, as the system reports them. */
 export type AppMemory = Record<string, number>;
 
 export interface ScrolledPage {
   blocks: number;
-  /** between frames while the page is scrolled, ms: without overlays, and with those of all blocks */
+  /** between frames while the page is scrolled, ms: without overlays, and with overlays of all blocks */
   bare: number[];
   overlaid: number[];
 }
@@ -51,7 +51,7 @@ export async function appMemory(): Promise<AppMemory> {
   }
 }
 
-/** The same page scrolled in turn without and with overlays, so that both see the same machine. */
+/** Scrolls the same page in turn without and with overlays, so both run under the same load. */
 export async function scrolledPage(records: number, rounds: number, ms: number): Promise<ScrolledPage> {
   const { address, close } = await serveResults(records);
   const desktop = await DesktopApp.start({ args: [address] });
@@ -79,7 +79,7 @@ export async function scrolledPage(records: number, rounds: number, ms: number):
   }
 }
 
-/** Scrolls a little in every frame, down and up again; returns how far apart the frames were. */
+/** Scrolls a little in every frame, down and up again; returns the intervals between frames. */
 async function scroll(desktop: DesktopApp, address: string, ms: number): Promise<number[]> {
   const code = `new Promise((resolve) => {
     const intervals = [];

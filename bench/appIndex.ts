@@ -7,12 +7,12 @@ import { quantile } from './uiQuantile';
 
 /** `npm run bench:app`: the desktop program, in a real Electron. */
 const starts = 5;
-/** About 14 blocks a record. */
+/** About 14 blocks per record. */
 const scrolledRecords = 715;
 
 if (!(await desktopAvailable())) process.exit(1);
 
-console.log('Start: from the start of the program on, ms');
+console.log('Start: times since the start of the program, ms');
 const measured = [];
 for (let start = 0; start < starts; start++) measured.push(await appStart());
 const [inspector, records] = [
@@ -58,7 +58,10 @@ const rate = (intervals: readonly number[]): number =>
   (1000 * intervals.length) / intervals.reduce((sum, interval) => sum + interval, 0);
 console.log(
   table(
-    [{ title: '' }, ...numeric('blocks', 'frames a second', 'interval p50 ms', 'p95 ms', 'frames / without')],
+    [
+      { title: '' },
+      ...numeric('blocks', 'frames per second', 'interval p50 ms', 'p95 ms', 'frames / without'),
+    ],
     (['bare', 'overlaid'] as const).map((kind) => [
       kind === 'bare' ? 'without' : 'with overlays',
       count(scrolled.blocks),

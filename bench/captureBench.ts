@@ -61,7 +61,7 @@ async function measure(host: PageHost, preset: 'wide' | 'core', minRounds: numbe
     session.send('DOMSnapshot.captureSnapshot', { computedStyles, includePaintOrder: true });
   const world = await PageWorld.enter(frames[0]!);
   const boxes = documents.reduce((sum, document) => sum + document.boxes.node.length, 0);
-  // Short calls are told apart only by many of them.
+  // Short calls can be compared only over many repeats.
   const rounds = Math.max(minRounds, Math.min(60, Math.round(60_000 / boxes)));
   const capture = (): Promise<unknown> => captureDocuments(frames, wanted);
   const inPage = async (): Promise<unknown> => JSON.parse(await world.call(readInPage, wanted));
@@ -80,7 +80,7 @@ async function measure(host: PageHost, preset: 'wide' | 'core', minRounds: numbe
   };
 }
 
-/** Runs in the page: what one would write first. */
+/** Runs in the page: the obvious first version. */
 function readInPage(properties: string[]): string {
   return JSON.stringify(
     Array.from(document.querySelectorAll('*'), (element) => {

@@ -1,4 +1,4 @@
-/** How the tables write numbers. */
+/** Number formats of the tables. */
 
 export function ms(value: number): string {
   return value.toFixed(value < 1 ? 3 : 1);
@@ -21,7 +21,7 @@ export function numeric(...titles: string[]): { title: string; right: true }[] {
   return titles.map((title) => ({ title, right: true }));
 }
 
-/** A promise of a bench, and whether it was kept in this run. */
+/** A promise of a bench, and whether this run kept it. */
 export function kept(promise: string, isKept: boolean): string {
   return `${promise}: ${isKept ? 'kept' : 'NOT KEPT'}`;
 }

@@ -19,10 +19,10 @@ const options: Omit<EvaluationOptions, 'workers'> = {
   reader: '',
 };
 
-/** Pages a second, each way in turn in every round. */
+/** Pages per second; every variant runs in every round. */
 export interface Throughput {
   pages: number;
-  /** in the program's own thread, with one thread beside it, with two */
+  /** in the main thread, with one worker, with two */
   alone: number;
   one: number;
   two: number;
@@ -34,7 +34,7 @@ export interface Throughput {
 export async function throughput(of: string, rounds: number, pages: number): Promise<Throughput> {
   const corpus = await repeatedCorpus(of, join(kept, 'throughput'), pages);
   const ways = [() => evaluateAlone(corpus), () => evaluated(corpus, 1), () => evaluated(corpus, 2)];
-  // Once before it counts: files come into the system's cache, and code is compiled.
+  // Warm-up: files get into the system's cache, and code is compiled.
   await ways[0]!();
   const rates = ways.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
@@ -73,9 +73,9 @@ export interface MemoryCourse {
   pages: number;
   /** median over each quarter of the pages */
   quarters: number[];
-  /** last quarter over the second: the first is spent on growing to what is needed */
+  /** last quarter over the second: in the first, memory grows to its normal size */
   growth: number;
-  /** what the main thread holds before and after */
+  /** memory of the main thread before and after */
   heldBefore: number;
   heldAfter: number;
 }
@@ -103,7 +103,7 @@ function heldMegabytes(): number {
   return (heapUsed + arrayBuffers) / megabyte;
 }
 
-/** Opening corpora of several sizes: what the list of pages needs, ms. */
+/** Time to open corpora of several sizes, as the list of pages needs it, ms. */
 export interface Opening {
   pages: number;
   ms: number;

@@ -8,7 +8,7 @@ const rounds = Number(process.env.RECORDSCOPE_BENCH_ROUNDS ?? 5);
 /** `npm run bench:eval -- [corpus]`; the example corpus unless another is given */
 const corpus = resolve(process.argv[2] ?? join(programFolder, 'examples/corpus'));
 
-console.log(`Node ${process.version}, ${rounds} rounds, medians; ratios compare ways that ran in turn`);
+console.log(`Node ${process.version}, ${rounds} rounds, medians; ratios compare variants that ran in turn`);
 console.log(`Pages of ${corpus}, repeated`);
 try {
   console.log(`\n${throughputReport(await throughput(corpus, rounds, 400))}`);

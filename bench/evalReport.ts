@@ -2,21 +2,21 @@ import { table } from '../src/main/cli/output/table';
 import { count, kept, ms, numeric, times } from './cells';
 import type { MemoryCourse, Opening, Throughput } from './evalBench';
 
-/** Two threads on two processors, less what the system and the writing of results take. */
+/** Two threads on two processors, minus the cost of the system and of writing results. */
 const minGain = 1.5;
-/** What the collector may leave lying at one time and not at another. */
+/** Allowance for garbage that is not collected yet. */
 const maxGrowth = 1.1;
-/** Ten times the pages may take so much more than ten times as long. */
+/** Ten times the pages may take this much more than ten times as long. */
 const maxOpeningGrowth = 1.5;
 
 export function throughputReport({ pages, alone, one, two, oneToAlone, twoToOne }: Throughput): string {
   return [
-    `Evaluating ${count(pages)} pages from stored captures with five methods`,
+    `Evaluating ${count(pages)} pages from stored captures with all methods`,
     table(
-      [{ title: '' }, ...numeric('pages a second', 'ratio')],
+      [{ title: '' }, ...numeric('pages per second', 'ratio')],
       [
-        ["in the program's own thread", alone.toFixed(1), ''],
-        ['one worker', one.toFixed(1), `${times(oneToAlone)} of the program's own thread`],
+        ['in the main thread', alone.toFixed(1), ''],
+        ['one worker', one.toFixed(1), `${times(oneToAlone)} of the main thread`],
         ['two workers', two.toFixed(1), `${times(twoToOne)} of one worker`],
       ],
     ),
@@ -46,7 +46,7 @@ export function openingReport(openings: readonly Opening[]): string {
   return [
     'Opening a corpus: all that its list of pages shows',
     table(
-      numeric('pages', 'ms', 'µs a page', 'a page, to the first'),
+      numeric('pages', 'ms', 'µs per page', 'per page, to the first'),
       openings.map((opening) => [
         count(opening.pages),
         ms(opening.ms),
@@ -55,7 +55,7 @@ export function openingReport(openings: readonly Opening[]): string {
       ]),
     ),
     kept(
-      `a page takes at most ${times(maxOpeningGrowth)} of what it does in a small corpus`,
+      `a page takes at most ${times(maxOpeningGrowth)} of what it takes in a small corpus`,
       growth <= maxOpeningGrowth,
     ),
   ].join('\n');

@@ -6,13 +6,13 @@ export interface Sized {
 /** How a time grew from one page to the next larger one. */
 export interface Growth {
   toBlocks: number;
-  /** time a block over that on the page before: 1 is linear */
+  /** time per block over that of the smaller page: 1 is linear */
   perBlock: number;
   /** what n log n would give */
   nLogN: number;
 }
 
-/** What caches and the garbage collector may add to the growth of a time; n² adds as much as the page grew. */
+/** Allowance for caches and the garbage collector; n² growth would be as large as the growth of the page. */
 export const growthNoise = 1.5;
 
 /** From each page to the next larger one. */

@@ -11,7 +11,7 @@ const rounds = Number(process.env.RECORDSCOPE_BENCH_ROUNDS ?? 9);
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   capture: async () => captureTable(await captureBench(rounds)),
   model: async () => modelTable(await modelBench(rounds)),
-  // Property lists take a second to compare.
+  // Comparing property lists takes a second.
   methods: async () => methodTables(await methodBench(rounds), await similarityBench(Math.min(rounds, 3))),
 };
 
@@ -19,10 +19,8 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
-  console.error(
-    `there is no part '${unknown.join(', ')}': it must be one of ${Object.keys(parts).join(', ')}`,
-  );
+  console.error(`unknown part '${unknown.join(', ')}': choose from ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
-console.log(`Node ${process.version}, ${rounds} rounds, medians; ratios compare ways that ran in turn`);
+console.log(`Node ${process.version}, ${rounds} rounds, medians; ratios compare variants that ran in turn`);
 for (const name of wanted) console.log(`\n${await parts[name]!()}`);

@@ -1,4 +1,4 @@
-/** How long two ways to do the same thing take, ms, and how the first compares with the second. */
+/** Times of two variants, ms, and the ratio of the first to the second. */
 export interface Comparison {
   first: number;
   second: number;
@@ -6,20 +6,20 @@ export interface Comparison {
   ratio: number;
 }
 
-/** A shorter call is repeated until it has taken this long, ms: the clock and the machine's noise are coarser. */
+/** A shorter call is repeated until it has taken this long, ms: clock and noise are coarser. */
 const minTime = 2;
 const maxRepeats = 500;
 
-/** Times two ways in turn. */
+/** Times two variants in turn. */
 export async function compare(rounds: number, one: () => unknown, other: () => unknown): Promise<Comparison> {
   const [first, second] = await inTurn(rounds, [one, other]);
   return { first: median(first!), second: median(second!), ratio: medianRatio(first!, second!) };
 }
 
 /**
- * Per way, how long it took in each round, ms. All ways run in each round, so that what else the machine does meets
- * them alike; the order changes every round. With `warm` a way runs once before it is timed, so that one which is
- * called but once a round does not pay for caches that the others filled.
+ * Time of each variant in each round, ms. All variants run in every round, so other load on the machine affects them
+ * equally; the order changes every round. With `warm` a variant runs once before it is timed, so one that is called
+ * only once per round does not pay for caches that others filled.
  */
 export async function inTurn(
   rounds: number,

@@ -14,7 +14,7 @@ export interface MethodAtSize {
   method: string;
   blocks: number;
   records: number;
-  /** all stages, from the blocks of the page on */
+  /** all stages, starting from the blocks of the page */
   coldMs: number;
   stages: StageTime[];
   edits: EditTime[];
@@ -23,7 +23,7 @@ export interface MethodAtSize {
 export interface StageTime {
   stage: string;
   ms: number;
-  /** to write the verdicts and to make the views, which the inspector asks for a stage at a time */
+  /** verdicts and views, which the inspector requests one stage at a time */
   explainMs: number;
 }
 
@@ -61,14 +61,14 @@ interface ColdRun {
   stages: { stage: string; ms: number }[];
 }
 
-/** The pages run in turn, since it is their times that growth compares. */
+/** The pages run in turn, because growth compares their times. */
 async function coldRuns(method: Pipeline, pages: readonly BenchPage[], rounds: number): Promise<ColdRun[]> {
   const ways = pages.map(
     ({ page }) =>
       () =>
         runPipeline(method, page, defaultSettings),
   );
-  // The smallest page comes first, and would pay for what the engine learns about the code.
+  // Warm-up: otherwise the smallest page, which comes first, pays for compilation.
   await inTurn(1, ways);
   const times = await inTurn(rounds, ways);
   const stages = await stageTimes(method, pages, rounds);
@@ -76,8 +76,8 @@ async function coldRuns(method: Pipeline, pages: readonly BenchPage[], rounds: n
 }
 
 /**
- * Each stage by itself, on what the stages before it found, in its fastest round: in a whole run a stage pays for the
- * garbage of others, and most for that of the largest page.
+ * Each stage by itself, on the results of the stages before it, in its fastest round: in a whole run a stage pays for
+ * the garbage of others, most on the largest page.
  */
 async function stageTimes(
   method: Pipeline,
@@ -101,7 +101,7 @@ async function stageTimes(
   return found;
 }
 
-/** What follows a cold run: edits of parameters, and the explanation of stages. */
+/** After a cold run: edits of parameters, and verdicts and views of stages. */
 async function laterRuns(
   method: Pipeline,
   { page, records }: BenchPage,
@@ -125,7 +125,7 @@ async function laterRuns(
   };
 }
 
-/** Verdicts are kept with a run once they are asked for, so that every round explains a run of its own. */
+/** Verdicts are cached with their run, so every round uses a new run. */
 function explainTimes({ pipeline, page }: Run, stage: string, rounds: number): number[] {
   return Array.from({ length: rounds }, () => {
     const run = runPipeline(pipeline, page, defaultSettings);
@@ -140,7 +140,7 @@ function edited(base: Run, { settings }: ParamEdit): () => unknown {
   return () => runPipeline(base.pipeline, base.page, settings, { cache: base.cache });
 }
 
-/** A method that misses the records has not done the work that is timed. */
+/** A method that misses the records has not done the timed work. */
 function assertFound({ pipeline, extraction }: Run, records: ReadonlySet<number>): void {
   const found = extraction.records.filter((blocks) => blocks.length === 1 && records.has(blocks[0]!)).length;
   if (found < 0.9 * records.size || found < 0.9 * extraction.records.length)

@@ -11,9 +11,9 @@ export function methodTables(
 ): string {
   const kept = promises(measured, similarities);
   return [
-    'Methods: cold runs, from the blocks of a page (pageBlocks) to its records, which all of them found',
+    'Methods: cold runs, from the blocks of a page (pageBlocks) to its records, which all methods found',
     coldTable(measured),
-    '\nStages of a cold run, each by itself in its fastest round, and their verdicts and views (v), ms; growth is that of the time a block',
+    '\nStages of a cold run, each by itself in its fastest round, and their verdicts and views (v), ms; growth is that of the time per block',
     stageTable(measured),
     '\nEdits: one parameter changed after a run with the defaults, ms and share of a cold run; * last stage',
     editTable(measured),
@@ -51,8 +51,8 @@ function coldTable(measured: readonly MethodAtSize[]): string {
     'blocks',
     'records',
     'cold ms',
-    'µs a block',
-    'growth a block',
+    'µs per block',
+    'growth per block',
     'n log n',
     'verdicts and views ms',
   );

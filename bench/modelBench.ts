@@ -8,12 +8,12 @@ import { compare } from './measure';
 export interface ModelRow {
   boxes: number;
   modelMs: number;
-  /** time a box, against the page before: 1 is linear growth */
+  /** time per box over that of the smaller page: 1 is linear growth */
   growth: number | undefined;
   containmentMs: number;
-  /** an R-tree asked for every box, over containment */
+  /** an R-tree queried for every box, over containment */
   treeOver: number;
-  /** all pairs compared, over containment; only where they end in reasonable time */
+  /** comparing all pairs, over containment; only where that ends in reasonable time */
   allPairsOver: number | undefined;
   bytesPerBlock: number;
 }
@@ -54,7 +54,7 @@ async function measure(wanted: number, rounds: number): Promise<ModelRow> {
   };
 }
 
-/** What one model keeps in memory, averaged over so many that the garbage collector's noise does not count. */
+/** Memory of one model, averaged over enough of them to hide the garbage collector's noise. */
 async function memoryOf(snapshot: PageSnapshot): Promise<number> {
   const copies = Math.max(1, Math.round(200_000 / snapshot.documents[0]!.nodes.parent.length));
   const before = await inUse();
@@ -63,7 +63,7 @@ async function memoryOf(snapshot: PageSnapshot): Promise<number> {
   return (after - before) / models.length;
 }
 
-/** Bytes in use, after the collector had time to give back what nobody holds. */
+/** Bytes in use after garbage collection. */
 async function inUse(): Promise<number> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.();
@@ -99,7 +99,7 @@ function countAllPairs(boxes: BoxColumns): number {
   return pairs;
 }
 
-/** A page with one long list: 10 boxes a record, four levels deep below the list. */
+/** A page with one long list: 10 boxes per record, four levels deep below the list. */
 function plainList(boxes: number): Drawn {
   const records = Math.round(boxes / 10);
   const height = 120 * records + 200;

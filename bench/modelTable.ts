@@ -6,11 +6,11 @@ export function modelTable(rows: readonly ModelRow[]): string {
   const titles = numeric(
     'boxes',
     'model ms',
-    'growth a box',
+    'growth per box',
     'containment ms',
     'R-tree / containment',
     'all pairs / containment',
-    'bytes a block',
+    'bytes per block',
   );
   return `Block model: from a snapshot to blocks with containment\n${table(
     titles,

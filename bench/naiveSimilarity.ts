@@ -1,9 +1,9 @@
 import type { PageBlocks } from '../src/shared/page/buildBlockModel';
 
-/** Per block, the values of its visual properties, as they are read off a page; empty where it has no box. */
+/** Per block, the values of its visual properties as read from a page; empty if it has no box. */
 export type PropertyLists = readonly (readonly string[])[];
 
-/** What a property has that no style sheet sets: the same for all blocks. */
+/** The value of a property that no style sheet sets: the same for all blocks. */
 const unset = 'initial';
 
 export function propertyLists(page: PageBlocks, properties: readonly string[]): PropertyLists {
@@ -16,14 +16,14 @@ export function propertyLists(page: PageBlocks, properties: readonly string[]): 
   );
 }
 
-/** Visual similarity to the letter: all properties are the same. */
+/** Visual similarity as defined: all properties are equal. */
 function lookAlike(one: readonly string[], other: readonly string[]): boolean {
   for (let property = 0; property < one.length; property++)
     if (one[property] !== other[property]) return false;
   return true;
 }
 
-/** Each block of one takes the first block of the other that looks alike and is not taken; how many find one. */
+/** Pairs each block of one with the first free block of the other that looks alike; returns the number of pairs. */
 export function matchedByLists(lists: PropertyLists, one: Int32Array, other: Int32Array): number {
   const isTaken = new Uint8Array(other.length);
   let matched = 0;

@@ -1,4 +1,4 @@
-/** A result list with a search form and side bar, as real ones have; about 14 boxes a record. */
+/** A result list with a search form and side bar, as real ones have; about 14 boxes per record. */
 export function resultPage(records: number): string {
   const rows = Array.from(
     { length: records },

@@ -2,7 +2,7 @@ import type { Param, ParamValue } from '../src/shared/pipeline/params';
 import type { Pipeline } from '../src/shared/pipeline/pipeline';
 import type { Settings } from '../src/shared/pipeline/settings';
 
-/** One parameter of a method set to another value than its default. */
+/** One parameter of a method, set to a value other than its default. */
 export interface ParamEdit {
   stage: string;
   param: string;
@@ -37,6 +37,6 @@ export function neighbour(param: Param): ParamValue {
     return options[(options.indexOf(param.default) + 1) % options.length]!;
   }
   const sign = param.default <= (param.min + param.max) / 2 ? 1 : -1;
-  // The step of 0.1 has no exact binary form: what a user reads has no more places than this.
+  // A step of 0.1 has no exact binary form: round to the places a user sees.
   return Number((param.default + sign * param.step).toFixed(6));
 }

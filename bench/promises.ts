@@ -4,7 +4,7 @@ import type { MethodAtSize } from './methodBench';
 import type { SimilarityRow } from './similarityBench';
 import { pairwiseStages } from './similarityStages';
 
-/** What the bench is there to show, with the worst that was measured. */
+/** What the bench checks, with the worst measured value. */
 export interface PromiseRow {
   promise: string;
   worst: string;
@@ -63,7 +63,7 @@ function seriesOf(
   return Array.from(series, ([name, sizes]) => ({ name, sizes }));
 }
 
-/** Names what grew most against what is allowed. */
+/** Names what grew most against its limit. */
 function growthRow(
   promise: string,
   series: readonly Series[],

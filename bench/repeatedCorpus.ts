@@ -5,7 +5,7 @@ import { inParallel } from '../src/main/platform/inParallel';
 
 const atOnce = 32;
 
-/** A corpus of so many pages: those of another, over and over under names of their own. */
+/** A corpus of the given size that repeats the pages of another under new names. */
 export async function repeatedCorpus(of: string, folder: string, count: number): Promise<Corpus> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'pages'), { recursive: true });
@@ -16,7 +16,7 @@ export async function repeatedCorpus(of: string, folder: string, count: number):
     const from = join(of, 'pages', slugs[index % slugs.length]!);
     const to = join(folder, 'pages', `${String(index).padStart(5, '0')}-${slugs[index % slugs.length]!}`);
     await mkdir(to);
-    // The same bytes under another name, so that thousands of pages take no room.
+    // A link to the same bytes, so thousands of pages take no space.
     for (const file of await readdir(from))
       if (/\.json(\.gz)?$/.test(file)) await link(join(from, file), join(to, file));
   });

@@ -20,11 +20,11 @@ const headHeight = 160;
 const recordHeight = 150;
 const listLeft = 300;
 const listWidth = 940;
-/** boxes of the head, the side bar and the foot; boxes of a record, on average */
+/** boxes of header, side bar and footer; boxes per record, on average */
 const boxesAround = 91;
 const boxesPerRecord = 18.45;
 
-/** A result page of about as many boxes: head with menu, side bar of filters, one long list of products, foot. */
+/** A result page of about this many boxes: header with menu, side bar of filters, one long list of products, footer. */
 export function resultList(boxes: number): Drawn {
   const records = Math.max(5, Math.round((boxes - boxesAround) / boxesPerRecord));
   const listHeight = records * recordHeight;
@@ -61,7 +61,7 @@ export function resultList(boxes: number): Drawn {
 
 /** A product with picture, and parts that some have and others do not, so that its contents have many forms. */
 function record(index: number): Drawn {
-  // Each part comes and goes by a period of its own.
+  // Each part appears with its own period.
   const isEvery = (period: number): boolean => index % period === 0;
   const top = headHeight + 40 + index * recordHeight;
   const left = listLeft + 150;
@@ -171,7 +171,7 @@ function sideBar(): Drawn {
   };
 }
 
-/** Links that share a box: in a row where it is wider than high, else below each other. */
+/** Links that share a box: in a row if it is wider than high, otherwise below each other. */
 function links(
   tag: string,
   rect: readonly [number, number, number, number],

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resultPage } from './pages';
 
-/** A result page of so many records, at an address of its own. */
+/** Serves a result page with the given number of records. */
 export async function serveResults(records: number): Promise<{ address: string; close(): void }> {
   const html = resultPage(records);
   const site = createServer((_request, response) => {

@@ -33,7 +33,7 @@ export async function similarityBench(rounds: number, boxes = 10_000): Promise<S
   return rows;
 }
 
-/** How far the similarities of property lists are from those of the stage, over all pairs. */
+/** Largest difference between the similarities of property lists and of the stage, over all pairs. */
 export function similarityDifference(
   stage: SimilarityStage,
   { page }: BenchPage,

@@ -20,18 +20,18 @@ import type { Settings } from '../src/shared/pipeline/settings';
 
 export type Outputs = Readonly<Record<string, unknown>>;
 
-/** A stage that compares what blocks contain, with what is needed to do the same from the paper's words. */
+/** A stage that compares the contents of blocks, with what a literal reading of the paper needs to do the same. */
 export interface SimilarityStage {
   method: Pipeline;
   stage: string;
   properties: PropertyPreset;
-  /** by which all that a block contains is compared */
+  /** properties by which the contents of blocks are compared */
   settings: Settings;
   /** the pairs of blocks that the paper compares */
   pairs(outputs: Outputs): Generator<readonly [number, number]>;
   /** the paper's formula: matched blocks, and how many both contain */
   formula(matched: number, one: number, other: number): number;
-  /** what the stage says of a pair */
+  /** the similarity that the stage reports for a pair */
   similarity(outputs: Outputs, one: number, other: number): number;
 }
 
@@ -82,8 +82,8 @@ export const similarityStages: readonly SimilarityStage[] = [
 ];
 
 /**
- * The stages that compare all pairs of different contents, and so may grow faster than n log n. Figueiredo's compares
- * names of children in their order, where there are no property lists to measure it against.
+ * The stages that compare all pairs of different contents, and so can grow faster than n log n. Figueiredo's
+ * compares names of children in order, so there are no property lists to measure it against.
  */
 export const pairwiseStages: readonly { method: string; stage: string }[] = [
   ...similarityStages.map(({ method, stage }) => ({ method: method.id, stage })),

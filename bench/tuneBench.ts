@@ -24,20 +24,20 @@ const search: Omit<WantedTune, 'method' | 'moved' | 'budget'> = {
   patience: null,
 };
 
-/** Of one method: trials a second with each kind of reuse, each in turn in every round. */
+/** Of one method: trials per second with each kind of reuse; all kinds run in every round. */
 export interface ReuseGain {
   method: string;
   nothing: number;
   pages: number;
   stages: number;
-  /** medians of the ratios of each round: what is gained by keeping the pages, and by keeping stage results too */
+  /** medians of the ratios of each round: the gain from keeping pages, and from keeping stage results too */
   pagesToNothing: number;
   stagesToPages: number;
-  /** of all results of stages */
+  /** share of all stage results */
   reusedShare: number;
 }
 
-/** A search over all parameters of a method, or over those of its last stages, as they are tuned once the first are good. */
+/** A search over all parameters of a method, or over those of its last stages, as one tunes once the first stages are good. */
 export async function reuseGains(
   corpus: Corpus,
   rounds: number,
@@ -56,7 +56,7 @@ export async function reuseGains(
     const rates = ways.map((): number[] => []);
     for (let round = 0; round < rounds; round++)
       for (const [way, reuse] of ways.entries()) {
-        // Reading all pages for every trial takes so long that a few are enough to know it.
+        // Reading all pages for every trial is so slow that a few trials are enough.
         const enough = reuse === 'nothing' ? Math.max(4, Math.ceil(trials / 8)) : trials;
         const run = await timedSearch(pages, wanted, enough, 2, reuse);
         rates[way]!.push(run.rate);
@@ -76,7 +76,7 @@ export async function reuseGains(
   return gains;
 }
 
-/** Trials a second with one worker and with two. */
+/** Trials per second with one worker and with two. */
 export interface WorkerGain {
   one: number;
   two: number;
@@ -95,7 +95,7 @@ export async function workerGain(corpus: Corpus, rounds: number, trials: number)
 
 const everyParameter = { method: 'rextractor', moved: [] };
 
-/** A search on ever more pages. */
+/** A search on more and more pages. */
 export interface PageGrowth {
   pages: number;
   /** of a trial */
@@ -126,7 +126,7 @@ export async function removeTuneCorpora(): Promise<void> {
   await rm(kept, { recursive: true, force: true });
 }
 
-/** Without the first trials: by then the pages are read and the code is compiled. */
+/** Without the first trials, which read the pages and compile the code. */
 async function timedSearch(
   pages: TuningPages,
   wanted: Pick<WantedTune, 'method' | 'moved'>,

@@ -2,11 +2,11 @@ import { table } from '../src/main/cli/output/table';
 import { count, kept, ms, numeric, percent, times } from './cells';
 import type { PageGrowth, ReuseGain, WorkerGain } from './tuneBench';
 
-/** A search with reuse must do at least so much of what it does without, by method, at the worst. */
+/** Minimum speed of a search with reuse over one without, for the worst method. */
 const minReuse = 1;
 /** Two threads on two processors; trials wait for the slower of the two. */
 const minWorkers = 1.4;
-/** A page of many may take so much more than one of few. */
+/** How much more a page may take among many than among few. */
 const maxGrowth = 1.5;
 
 export function reuseReport(title: string, gains: readonly ReuseGain[]): string {
@@ -35,13 +35,13 @@ export function reuseReport(title: string, gains: readonly ReuseGain[]): string 
         percent(gain.reusedShare),
       ]),
     ),
-    kept(`reuse makes no search slower than ${times(minReuse)} of without`, worst >= minReuse),
+    kept(`with reuse, every search is at least ${times(minReuse)} as fast as without`, worst >= minReuse),
   ].join('\n');
 }
 
 export function workerReport({ one, two, twoToOne }: WorkerGain): string {
   return [
-    'Trials a second by workers, rExtractor, all parameters',
+    'Trials per second by workers, rExtractor, all parameters',
     table(numeric('one worker', 'two workers', 'two to one'), [
       [one.toFixed(1), two.toFixed(1), times(twoToOne)],
     ]),
@@ -55,7 +55,7 @@ export function growthReport(growth: readonly PageGrowth[]): string {
   return [
     'A trial by pages, two workers, rExtractor, all parameters',
     table(
-      numeric('pages', 'ms a trial', 'ms a page', 'a page, to the first'),
+      numeric('pages', 'ms per trial', 'ms per page', 'per page, to the first'),
       growth.map((one) => [
         count(one.pages),
         ms(one.ms),
@@ -64,7 +64,7 @@ export function growthReport(growth: readonly PageGrowth[]): string {
       ]),
     ),
     kept(
-      `a page takes at most ${times(maxGrowth)} of what it does among few`,
+      `a page takes at most ${times(maxGrowth)} of what it takes among few`,
       perPage(growth.at(-1)!) / perPage(first) <= maxGrowth,
     ),
   ].join('\n');

@@ -2,7 +2,7 @@ import { count, ms } from './cells';
 import type { UiAtSize } from './uiBench';
 import { quantile } from './uiQuantile';
 
-/** Something the inspector shall do, what it does, and whether that will do. */
+/** A goal for the inspector, the measured value, and whether it is reached. */
 export interface Aim {
   aim: string;
   measured: string;
@@ -11,12 +11,12 @@ export interface Aim {
 
 const maxRepaintMs = 50;
 const framesASecond = 60;
-/** A frame is on time when it is this late at most, ms: timers are no better. */
+/** A frame is on time if it is at most this late, ms: timers are not more precise. */
 const frameSlack = 1;
-/** What caches may add, a share of what was held before. */
+/** Allowance for caches, as a share of the memory before. */
 const maxGrowth = 0.05;
 
-/** On the page where the issue is decided, and memory wherever it was measured. */
+/** On the page size that counts, and memory where it was measured. */
 export function uiAims(measured: readonly UiAtSize[], decidingBlocks = 10_000): Aim[] {
   return measured.flatMap((at) => {
     const isDeciding = Math.abs(at.blocks / decidingBlocks - 1) < 0.2;
@@ -42,7 +42,7 @@ function frameAims({ blocks, frames }: UiAtSize): Aim[] {
   return frames.map(({ what, intervals }) => {
     const p95 = quantile(intervals, 0.95);
     return {
-      aim: `${what} at ${count(blocks)} blocks: ${framesASecond} frames a second, p95 of the intervals`,
+      aim: `${what} at ${count(blocks)} blocks: ${framesASecond} frames per second, p95 of the intervals`,
       measured: `${ms(p95)} ms`,
       isMet: p95 <= 1000 / framesASecond + frameSlack,
     };

@@ -12,7 +12,7 @@ import { UiProgram } from './uiProgram';
 import { ServerMemory } from './uiServerMemory';
 import type { Repaint } from './uiWatch';
 
-/** From the start of the program on, ms. */
+/** Times since the start of the program, ms. */
 export interface Start {
   ready: number;
   captured: number;
@@ -29,7 +29,7 @@ export interface Frames {
   intervals: number[];
 }
 
-/** Bytes held before and after so many re-runs. */
+/** Bytes in use before and after the given number of re-runs. */
 export interface Memory {
   reruns: number;
   before: Bytes;
@@ -44,7 +44,7 @@ export interface Bytes {
 
 export interface UiAtSize {
   blocks: number;
-  /** of the method on this page, without anything to reuse, ms */
+  /** of the method on this page with an empty cache, ms */
   coldMs: number;
   start: Start;
   edits: Edit[];
@@ -54,21 +54,21 @@ export interface UiAtSize {
 
 export interface UiOptions {
   moves: number;
-  /** no parameter is moved for longer than this, ms */
+  /** time limit for moving one parameter, ms */
   longestMoving: number;
-  /** of each way to move the view */
+  /** time for each kind of view move, ms */
   wheelMs: number;
-  /** 0 where memory is not measured */
+  /** 0 if memory is not measured */
   reruns: number;
 }
 
-/** The service keeps the last 40 runs: it holds more and more until it has as many. */
+/** The service caches the last 40 runs: its memory grows until it has that many. */
 const rerunsUntilFull = 50;
 
 const method = methods.find(({ id }) => id === 'rextractor')!;
 const stageNumber = (id: string): number => method.stages.findIndex((stage) => stage.id === id) + 1;
 
-/** The inspector on a result page of so many records, from its start to its memory. */
+/** Measures the inspector on a result page with the given number of records, from start to memory. */
 export async function uiBench(records: number, options: UiOptions): Promise<UiAtSize> {
   const program = await UiProgram.start(records);
   try {
@@ -120,7 +120,7 @@ async function editsOf({ tab }: UiProgram, { moves, longestMoving }: UiOptions):
 }
 
 function toleranceDrag(tab: UiProgram['tab']) {
-  // 0 to 5 px by 0.5, to and fro; at the end the default.
+  // 0 to 5 px by 0.5, back and forth, ending at the default.
   return sliderDrag(tab, 'Containment tolerance', 10, [6, 2, 5, 3, 8, 4]);
 }
 
@@ -130,8 +130,8 @@ function thresholdDrag(tab: UiProgram['tab']) {
 }
 
 /**
- * Where most boxes are drawn: the blocks of the page. Each from the fitted page on; the first zoom is the user's first,
- * with everything yet to be made that the second one finds ready.
+ * At the stage that draws most boxes. Each move starts from the fitted page. The first zoom is the user's first one,
+ * without anything cached; the second finds it ready.
  */
 async function framesOf({ tab }: UiProgram, ms: number): Promise<Frames[]> {
   await goToStage(tab, stageNumber('blocks'));

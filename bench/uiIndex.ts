@@ -1,10 +1,10 @@
 import { uiBench } from './uiBench';
 import { uiTables } from './uiTables';
 
-/** About 14 blocks a record: records by the blocks that their page has, more or less. */
+/** Number of records by approximate number of blocks, at about 14 blocks per record. */
 const recordsOf: Readonly<Record<string, number>> = { '1000': 70, '10000': 715, '50000': 3_570 };
 
-/** Memory is measured where all else is decided. */
+/** The page size on which memory is measured. */
 const memorySize = '10000';
 
 /** `npm run bench:ui -- [1000] [10000] [50000]` */
@@ -12,7 +12,7 @@ const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(rec
 const unknown = wanted.filter((size) => !Object.hasOwn(recordsOf, size));
 if (unknown.length > 0) {
   console.error(
-    `there is no page of '${unknown.join(', ')}' blocks: it must be one of ${Object.keys(recordsOf).join(', ')}`,
+    `no page of '${unknown.join(', ')}' blocks: choose from ${Object.keys(recordsOf).join(', ')}`,
   );
   process.exit(1);
 }

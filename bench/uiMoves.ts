@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Repaint } from './uiWatch';
 
-/** Makes one change after the other by real input, each from the value before. */
+/** Makes one change after the other by real input, each from the previous value. */
 export interface Mover {
   event: 'pointermove' | 'click';
   begin(): Promise<void>;
@@ -28,7 +28,7 @@ export function sliderDrag(tab: Page, label: string, steps: number, places: read
     async begin() {
       const slider = tab.getByRole('slider', { name: label, exact: true });
       await slider.scrollIntoViewIfNeeded();
-      // The input lies in the thumb, the thumb on the track.
+      // The input is inside the thumb, the thumb inside the track.
       track = (await slider.locator('xpath=../..').boundingBox())!;
       await tab.mouse.move(...at(places.at(-1)!));
       await tab.mouse.down();
@@ -39,7 +39,7 @@ export function sliderDrag(tab: Page, label: string, steps: number, places: read
   };
 }
 
-/** Clicks the options of a choice in turn; the last one is the one in force. */
+/** Clicks the options of a choice in turn; the last one is the current one. */
 export function choiceClicks(tab: Page, label: string, options: readonly string[]): Mover {
   const group = tab.getByRole('radiogroup', { name: label });
   return {
@@ -52,7 +52,7 @@ export function choiceClicks(tab: Page, label: string, options: readonly string[
   };
 }
 
-/** Each move waits until the one before is on the screen. Ends early, but not before `fewest`, when `longest` ms are over. */
+/** Each move waits until the previous one is on the screen. Stops after `longest` ms, but not before `fewest` moves. */
 export async function repaints(
   tab: Page,
   mover: Mover,

@@ -7,7 +7,7 @@ import { launchBrowser, letIn, serveProgram, stopProgram } from '../test/support
 import { serveResults } from './resultSite';
 import { watchInspector } from './uiWatch';
 
-/** The built program as `npm start` starts it, on a result page of its own, with a tab of a real browser at it. */
+/** The built program as `npm start` starts it, on a generated result page, with a tab of a real browser. */
 export class UiProgram {
   private constructor(
     private readonly folder: string,
@@ -28,7 +28,7 @@ export class UiProgram {
     const tab = await context.newPage();
     await tab.addInitScript(watchInspector);
     const spawnedAt = Date.now();
-    // The port is for whoever asks it for its memory later.
+    // The port is used later to read its memory.
     const { server, entered } = await serveProgram(folder, [site.address], ['--inspect-port=0']);
     const readyAt = Date.now();
     await letIn(context, entered);
@@ -36,7 +36,7 @@ export class UiProgram {
     return new UiProgram(folder, site.close, browser, server, tab, spawnedAt, readyAt);
   }
 
-  /** Where the program keeps the pages that it captured. */
+  /** Folder in which the program stores captured pages. */
   get cache(): string {
     return join(this.folder, 'cache');
   }

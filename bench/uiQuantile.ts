@@ -1,4 +1,4 @@
-/** The value that this share of all values do not exceed: one of them, by nearest rank. */
+/** The quantile of the values, by nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { WebSocket } from 'ws';
 
-/** Bytes that a process holds: of all its threads, after the collector has run, and as the system counts. */
+/** Bytes in use by a process: by all its threads after garbage collection, and as the system reports. */
 export interface ServerBytes {
   held: number;
   resident: number;
@@ -16,7 +16,7 @@ interface Message {
 
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-/** Asks a Node process for its memory, thread by thread, through the debugger that it opens on a signal. */
+/** Reads the memory of a Node process, thread by thread, through the debugger that it opens on a signal. */
 export class ServerMemory {
   private readonly threads: Send[] = [];
 
@@ -78,7 +78,7 @@ export class ServerMemory {
   }
 }
 
-/** Numbers what is sent, and tells the answers apart. */
+/** Numbers the requests and matches their answers. */
 function sender(post: (text: string) => void): { send: Send; receive: (message: Message) => void } {
   const waiting = new Map<number, (result: unknown) => void>();
   let last = 0;

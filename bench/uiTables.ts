@@ -6,16 +6,16 @@ import { quantile } from './uiQuantile';
 
 export function uiTables(measured: readonly UiAtSize[]): string {
   const parts = [
-    'Start: from the start of the program on, ms; the tab is opened as soon as the address is printed',
+    'Start: times since the start of the program, ms; the tab is opened as soon as the address is printed',
     startTable(measured),
-    '\nMoves: from the input to the overlays drawn, and to the end of the frame that holds them (repainted), ms; each waits for the one before',
+    '\nMoves: from the input to the overlays drawn, and to the end of the frame that holds them (repainted), ms; each waits for the previous one',
     moveTable(measured),
     '\nFrames while the wheel is turned in every frame, at the stage that draws all blocks',
     frameTable(measured),
   ];
   if (measured.some(({ memory }) => memory !== undefined))
     parts.push(
-      '\nMemory: held after the collector has run, MB; before: when the service has as many runs as it keeps',
+      '\nMemory: in use after garbage collection, MB; before: when the cache of the service is full',
       memoryTable(measured),
     );
   const aims = uiAims(measured);
@@ -31,7 +31,7 @@ export function uiTables(measured: readonly UiAtSize[]): string {
 }
 
 function startTable(measured: readonly UiAtSize[]): string {
-  const titles = numeric('blocks', 'address printed', 'page captured', 'first picture', 'cold run ms');
+  const titles = numeric('blocks', 'address printed', 'page captured', 'first image', 'cold run ms');
   return table(
     titles,
     measured.map(({ blocks, start, coldMs }) => [
@@ -83,7 +83,7 @@ function frameTable(measured: readonly UiAtSize[]): string {
       ];
     }),
   );
-  return table([{ title: '' }, ...numeric('blocks', 'frames a second', 'interval p50 ms', 'p95 ms')], rows);
+  return table([{ title: '' }, ...numeric('blocks', 'frames per second', 'interval p50 ms', 'p95 ms')], rows);
 }
 
 function memoryTable(measured: readonly UiAtSize[]): string {

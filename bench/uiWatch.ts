@@ -1,22 +1,22 @@
-/** How long after an input the overlays of its run were drawn, and the frame that holds them was finished, ms. */
+/** Time from an input until the overlays of its run were drawn, and until the frame with them was finished, ms. */
 export interface Repaint {
   drawn: number;
   painted: number;
 }
 
-/** When the tab had what, wall clock, ms. */
+/** When the tab reached each state, wall clock, ms. */
 export interface FirstPicture {
   captured: number;
   pictured: number;
 }
 
-/** What `watchInspector` puts into the tab. */
+/** What `watchInspector` adds to the tab. */
 export interface Watch {
-  /** Waits for the next input of this kind, and the run that it leads to. */
+  /** Waits for the next input of this kind and its run. */
   arm(event: 'pointermove' | 'click'): void;
   repaint(): Promise<Repaint>;
   firstPicture(): Promise<FirstPicture>;
-  /** Turns the wheel on the canvas in every frame; returns how far apart the frames were. */
+  /** Turns the wheel on the canvas in every frame; returns the intervals between frames. */
   wheel(kind: 'pan' | 'zoom', ms: number): Promise<number[]>;
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the tab before the inspector does; it sees what a user sees, and changes nothing. */
+/** Runs in the tab before the inspector; it only observes. */
 export function watchInspector(): void {
   const longest = 60_000;
   const wallClock = (): number => performance.timeOrigin + performance.now();
@@ -69,7 +69,7 @@ export function watchInspector(): void {
           const from = start;
           observer.disconnect();
           clearTimeout(late);
-          // Drawn while a frame is made: the next task comes when that frame was painted and handed on.
+          // Drawn within a frame: the next task runs after that frame was painted.
           const afterFrame = new MessageChannel();
           afterFrame.port1.onmessage = () => resolve({ drawn, painted: performance.now() - from });
           afterFrame.port2.postMessage(null);
@@ -94,7 +94,7 @@ export function watchInspector(): void {
       const intervals: number[] = [];
       const start = await nextFrame();
       for (let last = start, frame = 0; last - start < ms; frame++) {
-        // There and back, so that neither end of the page or of the zoom is reached for long.
+        // Back and forth, so no end of the page or the zoom is reached for long.
         const way = frame % 120 < 60 ? 1 : -1;
         const deltaY = kind === 'pan' ? 40 * way : 10 * way;
         const turned = { ...middle, deltaY, ctrlKey: kind === 'zoom', bubbles: true, cancelable: true };

@@ -20,7 +20,7 @@ const presets: readonly MethodConfig[] = methods.flatMap((method) => [
   { method: method.id, preset: 'paper', settings: paperSettings(method) },
 ]);
 
-/** The report as Markdown: every method with both presets, how the open values were chosen, and every page that is not right. */
+/** The report as Markdown: every method with both presets, how the open values were chosen, and every page with a wrong answer. */
 export async function accuracyReport(labelled: LabelledCorpus, head: ReportHead): Promise<string> {
   const { pages, records } = labelled;
   const exact = await measure(labelled, [...presets, ...tunedEntrants], { kind: 'leaves' });
@@ -33,15 +33,15 @@ export async function accuracyReport(labelled: LabelledCorpus, head: ReportHead)
 
 Measured ${head.date} at commit ${head.commit} with \`npm run accuracy -- --write\`.
 
-${pages.size} saved result pages of ${sites} sites with ${records} labelled records, imported as a corpus and evaluated as \`recordscope eval\`
-does; they are third-party material and no part of this project. Captured with scripts off at 1280 × 900.
+${pages.size} saved result pages of ${sites} sites with ${records} labelled records, imported as a corpus and evaluated as by \`recordscope eval\`.
+They are third-party material and not part of this project. Captured with scripts off at 1280 × 900.
 
 ## Average over sites
 
-A record counts as found if it holds exactly the visible texts and pictures of a labelled one (\`--match leaves\`).
+A record counts as found if it contains exactly the visible texts and images of a labelled one (\`--match leaves\`).
 Precision, recall and F1 are computed per page, averaged per site and then over sites, as the papers do; the interval
-(95 %) is by bootstrap over sites. Region: the part of the pages with the right region. Records: the part of a page's
-labelled records that was found, averaged over pages.
+(95 %) is by bootstrap over sites. Region: share of pages with the correct region. Records: share of a page's labelled
+records that was found, averaged over pages.
 
 ${siteTable(summarise(exact, presets.map(configName)))}
 
@@ -51,29 +51,29 @@ ${tunedSection(exact)}
 
 ## All ${pages.size} pages
 
-In this table and all that follow a record counts as found if its visible texts and pictures overlap those of a
-labelled record by a Jaccard index of at least 0.5 (or 0.9), each labelled record once. Every extracted record counts,
-an empty one too. Precision, recall and F1 are computed per page and averaged over pages.
+In this table and all below, a record counts as found if its visible texts and images overlap those of a labelled
+record by a Jaccard index of at least 0.5 (or 0.9), each labelled record once. Every extracted record counts, also an
+empty one. Precision, recall and F1 are computed per page and averaged over pages.
 On the same pages SearchResultFinder reaches an F1 of 0.886 and webdext 0.864.
 
 ${pageTable(at50, at90)}
 
-## The ${half} pages that nothing was chosen on
+## The ${half} pages that were not used to choose values
 
-Every second page of each collection. The other ${pages.size - half} served to choose the values below, so that this
-table is what to expect of the defaults elsewhere. (Pages of one large site stand in both halves.)
+Every second page of each collection. The other ${pages.size - half} served to choose the values below, so this
+table shows what to expect of the defaults elsewhere. (Pages of one large site are in both halves.)
 
 ${pageTable(at50.filter(isReporting), at90.filter(isReporting))}
 
 ## How the open values were chosen
 
-Each parameter whose default is not the paper's, or for which the paper prints none. Each value tried has its mean F1 on
-the half to choose on and, behind the stroke, on the other one, all other parameters at their defaults. The default
-(bold) is the best value on the half to choose on, or one within ${slack} of it.
+Each parameter whose default is not the paper's, or for which the paper prints none. For each value tried: mean F1 on
+the half used for choosing and, after the slash, on the other half, with all other parameters at their defaults. The
+default (bold) is the best value on the half used for choosing, or one within ${slack} of it.
 
 ${methods.map((method) => `### ${method.title}\n\n${triedTable(method, at50, isReporting)}`).join('\n\n')}
 
-## Pages that are not right
+## Pages with errors
 
 With default values, by F1 at 0.5: found of labelled, extracted.
 

@@ -24,16 +24,16 @@ if (!Number.isSafeInteger(seed)) throw new Error(`--seed must be a whole number,
 const unknown = positionals.filter((name) => !attacks.some((attack) => attack.name === name));
 if (unknown.length > 0)
   throw new Error(
-    `no such group: ${unknown.join(', ')}; there are ${attacks.map(({ name }) => name).join(', ')}`,
+    `unknown group: ${unknown.join(', ')}; choose from ${attacks.map(({ name }) => name).join(', ')}`,
   );
-if (options.write && positionals.length > 0) throw new Error('--write is for all groups: name none');
+if (options.write && positionals.length > 0) throw new Error('--write needs all groups: do not name any');
 
-// The same browser on every machine that can have it.
+// The same browser on every machine that has it.
 process.env.RECORDSCOPE_BROWSER ??= 'bundled';
 const cancel = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => cancel.abort(new Error(`stopped by ${signal}`)));
-// Also after a fault of an attack itself nothing is left behind.
+// Clean up even if an attack itself fails.
 process.on('uncaughtException', (cause) => {
   console.error(cause);
   process.exitCode = 1;

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** One line of the design: which files it speaks of, and what they may or must not import. */
+/** One rule: which files it applies to, and what they may or must not import. */
 interface Boundary {
   rule: string;
   files: RegExp;
   /** imports must match one of these, if given */
   only?: RegExp[];
-  /** imports must match none of these; `$1` stands for the first group of `files` */
+  /** imports must match none of these; `$1` is the first group of `files` */
   never?: string[];
 }
 
@@ -34,7 +34,7 @@ export const boundaries: readonly Boundary[] = [
     never: ['^src/shared/methods/'],
   },
   {
-    rule: 'what runs in an inspected page imports only its like, and shared',
+    rule: 'code for an inspected page imports only injected and shared',
     files: /^src\/injected\//,
     only: [/^src\/injected\//, /^src\/shared\//],
   },
@@ -49,15 +49,15 @@ export const boundaries: readonly Boundary[] = [
     never: ['^src/renderer/', '^src/preload/'],
   },
   {
-    rule: 'electron is for the shell, its pages and the preload script alone',
+    rule: 'only the desktop shell, its pages and the preload script import electron',
     files: /^src\/(?!main\/electron\/|main\/browser\/electron|preload\/)/,
     never: ['^npm:electron$'],
   },
 ];
 
 /**
- * The folders of each runtime, lowest first. A folder imports only from folders that stand before its own; folders of one
- * line stand beside each other, and import nothing of each other.
+ * The folders of each runtime, lowest first. A folder imports only from folders before its own. Folders on one
+ * line do not import each other.
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/shared': [
@@ -105,7 +105,7 @@ export interface Violation {
 
 interface Import {
   target: string;
-  /** nothing of it is left when the program runs */
+  /** a type only: nothing is left of it when the program runs */
   isErased: boolean;
 }
 
@@ -133,26 +133,26 @@ export function findViolations(sources: ReadonlyMap<string, string>): Violation[
   ];
 }
 
-/** The rule that an import breaks, with the names of both layers. */
+/** The rule that an import breaks; it names both layers. */
 function brokenLayer(file: string, target: string): string | undefined {
   for (const [runtime, order] of Object.entries(layers)) {
     const [from, to] = [file, target].map((path) => folderIn(runtime, path));
     if (from === undefined || to === undefined || from === to) continue;
     const [upper, lower] = [from, to].map((name) => order.findIndex((line) => line.includes(name)));
-    if (upper === -1 || lower === -1) return `${upper === -1 ? from : to} is no layer of ${runtime}`;
+    if (upper === -1 || lower === -1) return `${upper === -1 ? from : to} is not a layer of ${runtime}`;
     if (lower! >= upper!) return `${from} must not import ${to}: layers of ${runtime}`;
   }
   return undefined;
 }
 
-/** The name of the folder that a file is in, directly below another; undefined for what is not in one. */
+/** The folder directly below `parent` that a file is in; undefined if it is in none. */
 function folderIn(parent: string, path: string): string | undefined {
   if (!path.startsWith(`${parent}/`)) return undefined;
   const [name, ...rest] = path.slice(parent.length + 1).split('/');
   return rest.length === 0 ? undefined : name;
 }
 
-/** What folders import of their siblings: where files of `a/b/…` import files of `a/c/…`, `a/b` imports `a/c`. */
+/** Imports between sibling folders: if files of `a/b/…` import files of `a/c/…`, `a/b` imports `a/c`. */
 function folderImports(imports: ReadonlyMap<string, readonly Import[]>): Map<string, string[]> {
   const folders = new Map<string, Set<string>>();
   for (const [file, found] of imports) {
@@ -203,7 +203,7 @@ function resolveImport(file: string, specifier: string, sources: ReadonlyMap<str
   return candidates.find((candidate) => sources.has(candidate)) ?? path;
 }
 
-/** Each cycle once, from where it was found closed. */
+/** Each cycle once, from the file that closes it. */
 function findCycles(imports: ReadonlyMap<string, readonly string[]>, rule: string): Violation[] {
   const violations: Violation[] = [];
   const state = new Map<string, 'open' | 'done'>();

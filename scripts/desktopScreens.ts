@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { DesktopApp, desktopAvailable } from '../test/support/desktop/desktopApp';
 import { exampleServer } from './exampleServer';
 
-/** Makes the pictures of the desktop's window in docs/screens: of the whole screen, since the live page is no part of the inspector. */
+/** Takes screenshots of the desktop window for docs/screens: of the whole screen, because the live page is not part of the inspector. */
 if (!(await desktopAvailable())) process.exit(1);
 
 const pages = await exampleServer(8137);
-/** Of the display that the window lies on, px. */
+/** Size of the window, px. */
 const window = { width: 1440, height: 900 };
-/** For pictures, canvases and fonts to come to rest, ms. */
+/** Time for images, canvases and fonts to settle, ms. */
 const restTime = 2_500;
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,10 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await inspector.getByRole('radio', { name: shown }).click();
       await inspector.mouse.move(0, 0);
       await inspector.waitForTimeout(restTime);
-      const place = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getBounds());
+      const bounds = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getBounds());
       execFileSync('import', [
         ...['-display', desktop.displayName, '-window', 'root'],
-        ...['-crop', `${place.width}x${place.height}+${place.x}+${place.y}`, '+repage', '-quality', '88'],
+        ...['-crop', `${bounds.width}x${bounds.height}+${bounds.x}+${bounds.y}`, '+repage', '-quality', '88'],
         `docs/screens/${name}-${colorScheme}.jpg`,
       ]);
     }

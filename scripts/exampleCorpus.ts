@@ -14,11 +14,11 @@ import { namedSites } from './namedSites';
 
 /**
  * Makes `examples/corpus`, which `npm start` opens: the example pages and those of the invented sites, captured as from
- * the web, labelled, with the results of all methods. To be run again where a page, its truth or a method has changed.
+ * the web, labelled, and evaluated with all methods. Run it again when a page, its truth or a method changes.
  */
 const examples = 'examples';
 const target = join(examples, 'corpus');
-/** Sites that no value is ever chosen on. */
+/** Sites that are never used to choose values. */
 const heldOut = ['aerolane', 'keyway', 'nightwire', 'qalam', 'news-cards', 'table-rows', 'thai'];
 
 interface Labelled {
@@ -87,7 +87,7 @@ try {
     const { url } = Object.values(sources)
       .flat()
       .find(({ file }) => path.endsWith(join(sep, file)))!;
-    // Pictures of that one would be larger than those of all others together.
+    // Its screenshots would be larger than all others together.
     const pictures = !path.includes('long-list');
     const options = { ...defaultCaptureOptions, archive: true, pictures, viewport, scripts, signal };
     return capturePage(browser, await openSource(url, readStandardInput), options);
@@ -109,10 +109,10 @@ try {
   await corpus.edit((entry) => ({ ...entry, heldOut: heldOut.map((name) => `${name}.example`) }));
   process.exitCode = await runCommandLine(['eval', corpus.folder, '--keep']);
   await rm(target, { recursive: true, force: true });
-  // A history is for undoing, and there is nothing to undo in what was imported.
+  // An import needs no undo history.
   for (const slug of await readdir(join(corpus.folder, 'pages')))
     await rm(join(corpus.folder, 'pages', slug, 'labels.history.jsonl'));
-  // Not moved: the temporary folder may lie on another disk.
+  // Not moved: the temporary folder can be on another disk.
   await cp(corpus.folder, target, { recursive: true });
 } finally {
   await browser.close();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { examplePage } from '../test/support/page/examplePages';
 
-/** The example pages at an address that looks like one, for pictures. */
+/** Serves the example pages at short addresses, for screenshots. */
 export async function exampleServer(port: number): Promise<{ address(name: string): string; close(): void }> {
   const server = createServer((request, response) => {
     const name = /^\/([\w-]+)$/.exec(request.url ?? '')?.[1];

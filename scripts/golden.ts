@@ -8,7 +8,7 @@ import { pageBlocks } from '../src/shared/page/buildBlockModel';
 import { exampleNames, examplePage } from '../test/support/page/examplePages';
 import { type GoldenResults, goldenFile, goldenResults, isRight } from '../test/support/page/goldenRecords';
 
-/** Writes what every method finds on every example page, and names the wrong answers that still need a reason. */
+/** Writes what every method finds on every example page, and lists the wrong answers that still need a reason. */
 const browser = await startChromium({ browser: 'bundled' });
 let unexplained = 0;
 try {
@@ -30,5 +30,5 @@ try {
   await browser.close();
 }
 console.log(
-  `${unexplained} wrong answers without a reason: add it as wrongBecause in test/pages/*/records.json`,
+  `${unexplained} wrong answers without a reason. Add one as wrongBecause in test/pages/*/records.json`,
 );

@@ -7,15 +7,15 @@ const published = {
   'docs/schemas/label-set.schema.json': { title: 'Recordscope labels of many pages', schema: labelSetSchema },
 };
 
-/** The published JSON Schemas, by their files from the project's root. */
+/** The published JSON Schemas, by path from the project's root. */
 export function labelSchemas(): Map<string, object> {
   return new Map(
     Object.entries(published).map(([file, { title, schema }]) => {
       const { $schema, ...rest } = z.toJSONSchema(schema, {
-        // as it lies on the disk, before defaults are filled in
+        // as stored, before defaults are filled in
         io: 'input',
         override({ jsonSchema }) {
-          // Arrays that the program does not change are no less free to be written by others.
+          // Read-only is a rule of our code, not of the format.
           delete jsonSchema.readOnly;
         },
       });

@@ -12,7 +12,7 @@ import { Corpus } from '../src/main/corpus/corpus';
 import { importPages } from '../src/main/corpus/importPages';
 import { labelledFolder, labelledPages } from '../test/support/corpus/labelledPages';
 
-/** Open parameters are chosen on the pages of one half and reported on those of the other. */
+/** Open parameters are chosen on one half of the pages and reported on the other. */
 export type Half = 'choosing' | 'reporting';
 
 export interface LabelledCorpus {
@@ -25,7 +25,7 @@ export interface LabelledCorpus {
 /** The labelled pages as a corpus: imported once, and again when their labels change. */
 export async function labelledCorpus(): Promise<LabelledCorpus> {
   const labels = labelledPages();
-  if (labels.length === 0) throw new Error(`there are no labelled pages in ${labelledFolder}`);
+  if (labels.length === 0) throw new Error(`no labelled pages in ${labelledFolder}`);
   const file = join(labelledFolder, 'labels.json');
   const key = createHash('sha256')
     .update(await readFile(file))
@@ -42,7 +42,7 @@ export async function labelledCorpus(): Promise<LabelledCorpus> {
   };
   if (!(await isWhole())) await importAll(corpus, file);
   if (!(await isWhole()))
-    throw new Error(`not all pages of ${labelledFolder} could be imported into ${folder}`);
+    throw new Error(`some pages of ${labelledFolder} could not be imported into ${folder}`);
   return {
     corpus,
     pages: halves(labels),
@@ -75,7 +75,7 @@ async function importAll(corpus: Corpus, labels: string): Promise<void> {
   }
 }
 
-/** Every second page of each collection, so that both halves have as many old and new pages. */
+/** Every second page of each collection, so both halves have as many old and new pages. */
 function halves(labels: ReturnType<typeof labelledPages>): LabelledCorpus['pages'] {
   const seen = new Map<string, number>();
   return new Map(

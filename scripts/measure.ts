@@ -5,7 +5,7 @@ import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results'
 import type { MatchRule } from '../src/shared/records/matchRule';
 import type { LabelledCorpus } from './labelledCorpus';
 
-/** How entrants did on every labelled page: lines by page, then by entrant, of scores alone. */
+/** Scores of every method config on every labelled page: by page, then by config. */
 export async function measure(
   { corpus }: LabelledCorpus,
   configs: readonly MethodConfig[],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 
-/** Folders served as sites of their own: `http://<name>.example/…`, for a browser that is started with `args`. */
+/** Serves folders as separate sites, `http://<name>.example/…`, to a browser that is started with `args`. */
 export async function namedSites(
   folderOf: (name: string) => string | undefined,
 ): Promise<{ args: string[]; close(): void }> {

@@ -1,6 +1,6 @@
 import type { ParamValue } from '../src/shared/pipeline/params';
 
-/** Parameters whose default was measured, as the paper prints no value or a worse one, with the values tried. */
+/** Parameters whose default was measured, because the paper prints no value or a worse one; with the values tried. */
 export interface OpenParameter {
   method: string;
   stage: string;

@@ -6,13 +6,12 @@ import { programFolder } from '../src/main/platform/programFolder';
 import { electronRuntime } from './electronRuntime';
 
 /**
- * Packs the desktop program for this system into dist/: the unpacked application, or with --installers what people
- * install (AppImage and deb, nsis, dmg), for which electron-builder fetches its tools.
+ * Packs the desktop program for this system into dist/: the unpacked application, or with --installers the installers
+ * (AppImage and deb, nsis, dmg), for which electron-builder downloads its tools.
  */
 async function packageDesktop(wantsInstallers: boolean): Promise<void> {
   const runtime = await electronRuntime();
-  if ('reasons' in runtime)
-    throw new Error(`there is no Electron to pack:\n- ${runtime.reasons.join('\n- ')}`);
+  if ('reasons' in runtime) throw new Error(`no Electron to pack:\n- ${runtime.reasons.join('\n- ')}`);
   process.stderr.write(`Electron ${runtime.version}\n${runtime.notice === '' ? '' : `${runtime.notice}\n`}`);
   execFileSync('npm', ['run', 'build', '--silent'], {
     cwd: programFolder,
@@ -26,7 +25,7 @@ async function packageDesktop(wantsInstallers: boolean): Promise<void> {
       extends: 'electron-builder.yml',
       electronDist: runtime.dist,
       electronVersion: runtime.version,
-      // What Electron itself shows when it is started without a program.
+      // Electron's own screen for a start without a program.
       afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources/default_app.asar'), { force: true }),
     },
   });

@@ -5,8 +5,8 @@ import { exampleServer } from './exampleServer';
 import { tunedExample } from './tunedExample';
 
 /**
- * Makes the pictures of the inspector's screens in docs/screens, from real runs on an example page and corpus: all of
- * them, or those that are named.
+ * Takes screenshots of the inspector for docs/screens, from real runs on an example page and corpus: all of them, or
+ * those that are named.
  */
 const named = process.argv.slice(2);
 
@@ -30,7 +30,7 @@ async function selectBlock(tab: Page, number: number): Promise<void> {
 /** A record that one of the methods misses. */
 const lostCard = 235;
 
-/** What a user does until the screen is as in its picture. */
+/** The steps that lead to each screenshot. */
 const screens: Record<string, (tab: Page) => Promise<void>> = {
   async inspector(tab) {
     await chooseMethod(tab, 'Paolucci');
@@ -114,10 +114,10 @@ const tuneScreens: typeof screens = {
   },
 };
 
-/** For pictures, canvases and fonts to come to rest, ms. */
+/** Time for images, canvases and fonts to settle, ms. */
 const restTime = 1_500;
 
-async function takePictures(
+async function takeScreenshots(
   source: string,
   wanted: readonly (readonly [string, (tab: Page) => Promise<void>])[],
   isThere: (tab: Page) => Promise<void>,
@@ -150,16 +150,16 @@ const [ofPage, ofCorpus, ofTuning] = [wantedOf(screens), wantedOf(corpusScreens)
 if (ofPage.length > 0) {
   const pages = await exampleServer(8137);
   try {
-    await takePictures(pages.address('shop-grid'), ofPage, records);
+    await takeScreenshots(pages.address('shop-grid'), ofPage, records);
   } finally {
     pages.close();
   }
 }
-if (ofCorpus.length > 0) await takePictures('examples/corpus', ofCorpus, leaderboard);
+if (ofCorpus.length > 0) await takeScreenshots('examples/corpus', ofCorpus, leaderboard);
 if (ofTuning.length > 0) {
   const corpus = await tunedExample();
   try {
-    await takePictures(corpus.folder, ofTuning, leaderboard);
+    await takeScreenshots(corpus.folder, ofTuning, leaderboard);
   } finally {
     await corpus.delete();
   }

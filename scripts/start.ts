@@ -8,14 +8,16 @@ import { wayToStart } from './electron/wayToStart';
 import { electronRuntime } from './electronRuntime';
 
 /**
- * Opens the inspector, on the example corpus unless something else is named: as a desktop program where there can be one,
- * otherwise served in the browser. Takes --desktop, --served, and what `recordscope open` takes.
+ * Opens the inspector, on the example corpus unless a source is named: as a desktop program if possible, otherwise
+ * served in the browser. Takes --desktop, --served, and the options of `recordscope open`.
  */
 async function start(given: readonly string[]): Promise<number> {
   const choices = ['--desktop', '--served'];
   const args = given.filter((arg) => !choices.includes(arg));
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write('npm start -- [--desktop | --served], or with what follows, which is served\n\n');
+    process.stdout.write(
+      'npm start -- [--desktop | --served], or with the options below, which are for the served inspector\n\n',
+    );
     return runCommandLine(['open', '--help']);
   }
   const { operands } = openCommand({ code: 0 }, new AbortController().signal).parseOptions(args);

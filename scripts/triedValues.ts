@@ -6,10 +6,10 @@ import type { Pipeline } from '../src/shared/pipeline/pipeline';
 import { mean } from './measure';
 import { type OpenParameter, openParameters } from './openParameters';
 
-/** How far from the best a default may be: less than a page in the half makes. */
+/** How far a default may be from the best value: less than one page of the half accounts for. */
 export const slack = 0.005;
 
-/** Every value that was tried for an open parameter, all others at their defaults. */
+/** Every value tried for an open parameter, with all others at their defaults. */
 export function triedEntrants(): MethodConfig[] {
   return openParameters.flatMap((open) => open.tried.map((value) => entrantOf(open, value)));
 }
@@ -22,7 +22,7 @@ function entrantOf({ method, stage, name }: OpenParameter, value: ParamValue): M
   };
 }
 
-/** The open parameters of a method, and how it did with each value. */
+/** The open parameters of a method, and its score with each value. */
 export function triedTable(
   method: Pipeline,
   lines: readonly ResultLine[],

@@ -13,7 +13,7 @@ const thresholds = [
   'otherSubtrees.maxDistance',
 ];
 
-/** A copy of the example corpus with a sweep, an ablation and a search of Figueiredo's method, for pictures. */
+/** A copy of the example corpus with a sweep, an ablation and a search of Figueiredo's method, for screenshots. */
 export async function tunedExample(): Promise<{ folder: string; delete(): Promise<void> }> {
   const above = await mkdtemp(join(tmpdir(), 'recordscope-screens-'));
   const folder = join(above, 'corpus');

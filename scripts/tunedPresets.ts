@@ -16,11 +16,11 @@ import { labelledCorpus } from './labelledCorpus';
 
 /**
  * `npm run presets:tune -- [method …]` searches for the best settings of the methods on the train part of the labelled
- * pages, and writes them with their evidence to where the program ships them from.
+ * pages, and writes them with their evidence into the folders of the methods.
  */
 const folder = 'src/shared/methods';
 const [seed, trials, folds] = [1, 600, 5];
-/** One part of so many, by site, is held out: that with the most sites, so that it says most of others. */
+/** Sites are divided into this many parts. The part with the most sites is held out, since it says most about others. */
 const parts = 3;
 
 const { corpus } = await labelledCorpus();
@@ -48,7 +48,7 @@ for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.in
     budget: { trials, ms: null },
     patience: null,
   });
-  // From the paper's point alone: the defaults were chosen on half of all pages, held-out ones among them.
+  // Start from the paper's values only: the defaults were chosen on half of all pages, including held-out ones.
   const head = { ...wholeHead, starts: wholeHead.starts.slice(0, 1) };
   checkRun(head, folds);
   const { lines } = await performRun({ head, lines: [] }, searched, {
@@ -62,7 +62,7 @@ for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.in
   process.stderr.write('\r\x1b[K');
   const { best, end, trials: made } = tuningState(head, lines);
   const evidence = presetEvidence(head, end!, made.length);
-  // All values, also those that are the default: that may change.
+  // All values, also those equal to the default: defaults can change.
   const text = presetText(method.id, 'Tuned', best!.settings, evidence);
   await writeFile(join(folder, method.id, 'tuned.json'), text);
   const { title, text: sentence } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);

@@ -10,10 +10,10 @@ import { outcomesOf, type PageOutcome } from '../src/shared/tuning/score/outcome
 import { changeInterval, type Score, scoreOutcomes } from '../src/shared/tuning/score/score';
 
 const f1 = { kind: 'f1' } as const;
-/** How many versions of the search were measured on the held-out sites: one more whenever the presets are made anew in another way. */
+/** How many versions of the search were measured on the held-out sites. Add one when the presets are made in another way. */
 const heldOutLooks = 3;
 
-/** The values that come with the program as tuned. */
+/** The tuned values that come with the program. */
 export const tunedEntrants: readonly MethodConfig[] = methods.map(({ id }) => ({
   method: id,
   preset: 'tuned',
@@ -24,11 +24,11 @@ interface Compared {
   preset: string;
   train: Score;
   heldOut: Score;
-  /** on held-out sites, against the paper's values; null for these themselves */
+  /** on held-out sites, against the paper's values; null for the paper's own row */
   change: string | null;
 }
 
-/** Paper against tuned, by method, on the pages that were searched and on those that were not; measured anew. */
+/** Paper against tuned, by method, on searched and on held-out pages; measured now. */
 export function tunedSection(lines: readonly ResultLine[]): string {
   const [first] = methods.map(({ id }) => evidenceOf(id));
   const parts = methods.map(({ id, title }) => {
@@ -41,17 +41,17 @@ export function tunedSection(lines: readonly ResultLine[]): string {
   return `The presets “Tuned” that come with the program, made by \`npm run presets:tune\`: ${first!.trials} trials of a
 tree-structured Parzen estimator over all parameters of a method, starting from the paper's values, F1 over sites in
 ${first!.folds} folds, seed ${first!.seed}. The search sees the ${train.pages} train pages of ${train.sites} sites; the ${heldOut.pages} pages of ${heldOut.sites} other sites are read when it is
-over. F1 in % over sites with its 95 % interval by bootstrap over sites; pages right in brackets. The last column is the
-interval of the change against the paper's values on held-out sites, each site compared with itself: where it holds 0,
+over. F1 in % over sites with its 95 % interval by bootstrap over sites; correct pages in brackets. The last column is the
+interval of the change against the paper's values on held-out sites, each site compared with itself. If it contains 0,
 the gain may be chance.
 
 How far to trust the held-out column:
 
 - These sites have been measured by ${heldOutLooks} versions of the search (other numbers of trials, other first points, another
   optimiser), and one more was measured on another split, which had too few held-out sites. The last version is shipped
-  for all methods, though an earlier one did better on held-out sites for some: none was chosen by that.
-- The defaults were chosen on half of all pages, held-out ones among them (see below), so that their rows are not held
-  out at all. The search does not start from them; but where the paper prints no value, its point has the default.
+  for all methods, although an earlier one did better on held-out sites for some: none was chosen by that.
+- The defaults were chosen on half of all pages, including held-out ones (see below), so their rows are not held out at
+  all. The search does not start from them; but where the paper prints no value, its starting point has the default.
 
 ${markdownTable(
   ['method', 'values', 'train', 'held-out', 'change on held-out'].map((title) => ({ title })),
@@ -88,7 +88,7 @@ function verdictOf(lines: readonly ResultLine[], method: string): string {
   return `${title} ${text}`;
 }
 
-/** Pages that were searched, and those that were held out. */
+/** Searched pages and held-out pages. */
 function sides(lines: readonly ResultLine[], method: string, preset: string): [PageOutcome[], PageOutcome[]] {
   const { heldOut } = evidenceOf(method);
   const name = configName({ method, preset });
@@ -97,7 +97,7 @@ function sides(lines: readonly ResultLine[], method: string, preset: string): [P
   return [outcomes.filter((outcome) => !isHeld(outcome)), outcomes.filter(isHeld)];
 }
 
-/** What the preset says of itself must be what is measured now. */
+/** The scores in the preset must equal those measured now. */
 function checkEvidence(method: string, { train, heldOut }: Compared): void {
   const said = evidenceOf(method);
   const differs = [
@@ -105,7 +105,7 @@ function checkEvidence(method: string, { train, heldOut }: Compared): void {
     [said.heldOutScore, heldOut],
   ].some(([one, other]) => Math.abs(one!.value - other!.value) > 1e-9);
   if (differs)
-    throw new Error(`${method}: the tuned preset does not measure as it says: npm run presets:tune`);
+    throw new Error(`${method}: the scores of the tuned preset are out of date: run npm run presets:tune`);
 }
 
 function evidenceOf(method: string): PresetEvidence {

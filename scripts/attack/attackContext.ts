@@ -14,13 +14,13 @@ import { peakMemory } from './processMemory';
 import { Tally } from './tally';
 
 export interface ProgramOptions extends RunOptions {
-  /** the program is killed after so many seconds, and `isHung` */
+  /** after which the program is killed and counts as hung, s */
   patience?: number;
 }
 
 export interface Ran extends Finished {
   isHung: boolean;
-  /** the most memory it took, bytes; 0 where the system does not say */
+  /** maximum memory, bytes; 0 if the system does not report it */
   peak: number;
 }
 
@@ -30,7 +30,7 @@ export interface ServedChild {
   port: number;
 }
 
-/** What an attack works with: files, processes and randomness of its own, all gone when it ends. */
+/** What an attack works with: its own files, processes and random numbers, all removed when it ends. */
 export class AttackContext {
   readonly tallies: Tally[] = [];
   readonly random: () => number;
@@ -53,7 +53,7 @@ export class AttackContext {
     return tally;
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** A random integer from 0 to `end` - 1. */
   below(end: number): number {
     return Math.floor(this.random() * end);
   }
@@ -68,12 +68,12 @@ export class AttackContext {
     return path;
   }
 
-  /** To be done at the end, the last first. */
+  /** Runs at the end, the last one first. */
   atEnd(cleanup: () => unknown): void {
     this.cleanups.push(cleanup);
   }
 
-  /** Runs the built program as a user does, with a configuration and a cache of its own. */
+  /** Runs the built program as a user does, with its own configuration and cache. */
   async program(args: string[], { patience = 60, ...options }: ProgramOptions = {}): Promise<Ran> {
     let isHung = false;
     let peak = 0;
@@ -101,7 +101,7 @@ export class AttackContext {
     return { ...finished, isHung, peak };
   }
 
-  /** Starts `recordscope open`, and is let in; `nodeArgs` are for Node itself. */
+  /** Starts `recordscope open` and gets admitted; `nodeArgs` are for Node itself. */
   async serve(args: readonly string[] = [], nodeArgs: readonly string[] = []): Promise<ServedChild> {
     this.needOpen();
     const { server: child, entered } = await serveProgram(this.folder, args, nodeArgs);
@@ -114,14 +114,14 @@ export class AttackContext {
     return { RECORDSCOPE_CACHE: join(this.folder, 'cache'), RECORDSCOPE_CONFIG: join(this.folder, 'config') };
   }
 
-  /** Ends what it started, with all processes below; then all clean-ups. */
+  /** Ends the processes it started and their children; then runs all clean-ups. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const child of this.children) killTree(child);
     for (const cleanup of this.cleanups.reverse()) await cleanup();
   }
 
-  /** An attack that was stopped must not start anything more. */
+  /** A stopped attack must not start anything more. */
   private needOpen(): void {
     if (this.isClosed) throw new Error('the attack was stopped');
   }

@@ -19,7 +19,7 @@ import { slowClients } from './slowClients';
 import { terminal } from './terminal';
 import { webPages } from './webPages';
 
-/** All groups, in the order in which they run; the first one mostly waits. */
+/** All groups, in the order in which they run; the first mostly waits. */
 export const attacks: readonly Attack[] = [
   slowClients,
   requests,

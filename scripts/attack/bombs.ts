@@ -11,10 +11,10 @@ import { aliveness, connected, within } from './servedClient';
 import { strangersCorpus } from './strangersCorpus';
 import { type Hole, NotTried, type Tally } from './tally';
 
-/** What any of these may take, bytes: far less than what it claims to hold. */
+/** Memory limit for each attempt, bytes: far less than the claimed content. */
 const maxMemory = 1.2 * 1024 ** 3;
 
-/** Little that becomes much: packed files, files with holes, messages that name long arrays. */
+/** Small inputs that expand: packed files, sparse files, messages that name long arrays. */
 export const bombs: Attack = {
   name: 'bombs',
   limit: 150,
@@ -25,7 +25,7 @@ export const bombs: Attack = {
 };
 
 async function files(context: AttackContext): Promise<void> {
-  const tally = context.tally('bombs in files: snapshots of 1.2 GB in 1 MB, files of 5 GB that take no room');
+  const tally = context.tally('bombs in files: snapshots of 1.2 GB in 1 MB, sparse files of 5 GB');
   await checkMemory(tally);
   const model = await strangersCorpus(join(context.folder, 'model'));
   const served = await context.serve();
@@ -42,7 +42,7 @@ async function files(context: AttackContext): Promise<void> {
         most = Math.max(most, peak);
         if (isHung) return 'it did not end';
         if (peak > maxMemory) return `${megabytes(peak)} were taken`;
-        if (/\n {4}at /.test(stdout + stderr)) return 'it fails with a stack';
+        if (/\n {4}at /.test(stdout + stderr)) return 'it fails with a stack trace';
         return code === 1 ? undefined : `exit code ${code}`;
       });
     const { client, socket } = await connected(served);
@@ -66,11 +66,11 @@ async function files(context: AttackContext): Promise<void> {
     socket.terminate();
   }
   tally.evidence.push(
-    `refused in words that name the file; at most ${megabytes(most)} on the command line, ${megabytes(peakMemory(served.child.pid!))} served`,
+    `refused with a message that names the file; at most ${megabytes(most)} on the command line, ${megabytes(peakMemory(served.child.pid!))} served`,
   );
 }
 
-/** Members of a packed file follow each other: four of 300 MB take as long to make as one. */
+/** A gzip file can have several members: four of 300 MB take as long to make as one. */
 function packed(text: Buffer): Buffer {
   const member = gzipSync(text, { level: 9 });
   return Buffer.concat([member, member, member, member]);
@@ -95,7 +95,7 @@ const planted: Record<string, (path: string) => Promise<void>> = {
   'runs/x.jsonl': withHole,
 };
 
-/** Commands that read what is planted, and so must refuse it. */
+/** Commands that read the planted file and must refuse it. */
 function commandsFor(place: string, corpus: string, page: string): string[][] {
   const check = ['corpus', 'check', corpus];
   if (place.startsWith('results/'))
@@ -146,7 +146,7 @@ async function messages(context: AttackContext): Promise<void> {
   tally.evidence.push(`each five times; others are answered; at most ${megabytes(Math.max(...peaks))}`);
 }
 
-/** That memory which a process takes is seen. */
+/** Shows that the memory of a process is measured. */
 async function checkMemory(tally: Tally): Promise<void> {
   const script =
     "const taken = Buffer.alloc(400 * 1024 ** 2, 1); console.log('taken'); setTimeout(() => taken, 5000)";
@@ -154,6 +154,6 @@ async function checkMemory(tally: Tally): Promise<void> {
   await new Promise((resolve) => child.stdout.once('data', resolve));
   const peak = peakMemory(child.pid!);
   child.kill('SIGKILL');
-  if (peak === 0) throw new NotTried('the system does not say how much memory a process takes');
+  if (peak === 0) throw new NotTried('the system does not report the memory of a process');
   tally.selfCheck('400 MB are seen', peak > 400 * 1024 ** 2);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** All that a captured page holds, unpacked and decoded. */
+/** Everything in a captured page, unpacked and decoded. */
 export async function wordsOf(folder: string): Promise<string> {
   const parts: string[] = [];
   for (const name of await readdir(folder)) {
@@ -14,7 +14,7 @@ export async function wordsOf(folder: string): Promise<string> {
   return parts.join('\n');
 }
 
-/** The parts of an archive are written as they are, with soft line breaks, or in base64. */
+/** The parts of an archive are plain, with soft line breaks, or in base64. */
 function decoded(archive: string): string[] {
   const packed = [...archive.matchAll(/base64\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/g)];
   return [

@@ -7,7 +7,7 @@ import type { AttackContext } from './attackContext';
 import { type Connected, connected, within } from './servedClient';
 import type { Hole } from './tally';
 
-/** Programs whose clocks differ, on one corpus, and locks that lie about their time. */
+/** Programs with different clocks on one corpus, and locks with a false time. */
 export const clocks: Attack = {
   name: 'clocks',
   limit: 150,
@@ -20,7 +20,7 @@ export const clocks: Attack = {
 const label = { slug: 'list', reader: '' };
 const edits = 60;
 
-/** As an option of Node: all clocks of the program are so many seconds ahead. */
+/** A Node option that sets all clocks of the program ahead, by seconds. */
 function ahead(seconds: number): string[] {
   const code = `const now = Date.now; const own = Date; globalThis.Date = class extends own { constructor(...given) { if (given.length === 0) super(now() + ${seconds * 1000}); else super(...given); } static now() { return now() + ${seconds * 1000}; } };`;
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
@@ -66,9 +66,7 @@ async function apart(context: AttackContext): Promise<void> {
 }
 
 async function locks(context: AttackContext): Promise<void> {
-  const tally = context.tally(
-    'locks: of a program that lives and is an hour old, left without a name, of the future',
-  );
+  const tally = context.tally('locks: an hour old with a live program, without a name, from the future');
   const corpus = join(context.folder, 'locked');
   await drawnCorpus(corpus, [{ slug: 'list', site: 'a.example', records: 5 }]);
   const lock = join(corpus, 'pages/list/.lock');
@@ -97,7 +95,7 @@ async function locks(context: AttackContext): Promise<void> {
   await tally.attempt('of a program that lives', async () => {
     await place(ours, -1);
     const answer = await edit('second');
-    if (answer === 'saved') return 'it was taken away';
+    if (answer === 'saved') return 'the lock was taken away';
     return (await readFile(lock, 'utf8')) === ours ? undefined : 'it was changed';
   });
   await tally.attempt('of the future, without a name', async () => {
@@ -111,6 +109,6 @@ async function locks(context: AttackContext): Promise<void> {
     return answer === 'saved' ? undefined : answer;
   });
   tally.evidence.push(
-    'a lock is kept while its program lives, and taken over when it is gone, whatever the clock says',
+    'a lock holds while its program lives and is taken over when the program is gone, regardless of the clock',
   );
 }

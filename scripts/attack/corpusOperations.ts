@@ -7,20 +7,20 @@ import { within } from './servedClient';
 
 export interface Operation {
   name: string;
-  /** all that the program answered, printed or wrote where the user wanted it, refusals included */
+  /** everything the program answered, printed or wrote, including refusals */
   run(): Promise<string>;
 }
 
-/** For one answer, s. */
+/** Time limit for one answer, s. */
 const patience = 45;
 
-/** What a user does with a corpus, in the inspector and on the command line; it reads and writes all its files. */
+/** What a user does with a corpus, in the inspector and on the command line. Together it reads and writes all files. */
 export function corpusOperations(
   context: AttackContext,
   client: ServiceClient,
   served: ServedChild,
   corpus: string,
-  /** what is hostile in it: commands that have nothing to do with it are left out, since each takes a second */
+  /** the hostile parts; unrelated commands are skipped, because each takes a second */
   place: string,
 ): Operation[] {
   const ask = <C extends Command>(command: C, input: CommandInput<C>): Operation => ({
@@ -29,7 +29,7 @@ export function corpusOperations(
       within(patience, command, client.request(command, input)).then(
         (answer) => JSON.stringify(answer),
         (cause: Error) => {
-          // A refusal is an answer; none at all is not.
+          // A refusal counts as an answer; silence does not.
           if (cause.name !== 'ServiceError') throw cause;
           return cause.message;
         },

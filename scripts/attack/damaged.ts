@@ -11,10 +11,10 @@ import { megabytes } from './processMemory';
 import { aliveness, connected, within } from './servedClient';
 import type { Hole } from './tally';
 
-/** More memory than the small pages here are worth, bytes. */
+/** Memory limit, bytes: the pages here are small. */
 const maxMemory = 1.5 * 1024 ** 3;
 
-/** Files of a corpus that are damaged or made to do harm. */
+/** Damaged and malicious files in a corpus. */
 export const damaged: Attack = {
   name: 'damaged',
   limit: 120,
@@ -25,14 +25,14 @@ export const damaged: Attack = {
     const folder = join(context.folder, 'corpus');
     const slugs = await makeCorpus(folder);
     const whole = await context.program(['corpus', 'check', join(context.folder, 'model')]);
-    tally.selfCheck('the corpus was whole before', whole.code === 0);
+    tally.selfCheck('the corpus was intact before', whole.code === 0);
     const checked = await context.program(['corpus', 'check', folder, '--json']);
     const evaluated = await context.program(['eval', folder, '--method', 'buw', '--workers', '1', '--csv']);
     const served = await context.serve();
     const { client, socket } = await connected(served);
     const info = await within(60, 'openCorpus', client.request('openCorpus', { folder }));
     const reports = checked.stdout + evaluated.stdout + evaluated.stderr + JSON.stringify(info);
-    tally.selfCheck('a page that is whole is evaluated', isEvaluated(evaluated, 'well'));
+    tally.selfCheck('an intact page is evaluated', isEvaluated(evaluated, 'well'));
     for (const ran of [checked, evaluated]) tally.note('the commands', faultOf(ran));
     for (const slug of slugs)
       await tally.attempt(slug, async () => {
@@ -44,19 +44,19 @@ export const damaged: Attack = {
         if (sentence !== '') return sentence;
         return reports.includes(`/${slug}/`) || reports.includes(`/${slug}"`) || isEvaluated(evaluated, slug)
           ? undefined
-          : 'it is neither named nor used';
+          : 'it is neither listed nor used';
       });
     await tally.attempt('afterwards', () => aliveness(served));
     socket.terminate();
     for (const [name, text] of Object.entries(damages))
       await tally.attempt(`corpus.json: ${name}`, () => ofCorpusFile(context, text));
     tally.evidence.push(
-      `each is named with its fault or can be used, the others are evaluated; no stack; at most ${megabytes(Math.max(checked.peak, evaluated.peak))}`,
+      `each is listed with its fault or can be used, the others are evaluated; no stack trace; at most ${megabytes(Math.max(checked.peak, evaluated.peak))}`,
     );
   },
 };
 
-/** Whether it has a row in the table of results. */
+/** Whether the page has a row in the table of results. */
 function isEvaluated({ stdout }: Ran, slug: string): boolean {
   return new RegExp(`^${slug},`, 'm').test(stdout);
 }
@@ -65,7 +65,7 @@ function faultOf({ isHung, code, stdout, stderr, peak }: Ran): Hole {
   if (isHung) return 'it did not end';
   if (code !== 1) return `exit code ${code}`;
   if (peak > maxMemory) return `${megabytes(peak)} were taken`;
-  return /\n {4}at /.test(stdout + stderr) ? 'it fails with a stack' : undefined;
+  return /\n {4}at /.test(stdout + stderr) ? 'it fails with a stack trace' : undefined;
 }
 
 async function ofCorpusFile(
@@ -81,7 +81,7 @@ async function ofCorpusFile(
 }
 
 const deep = 2_000_000;
-/** Of the text of a file. */
+/** Damage to the text of a file. */
 const damages: Record<string, (text: string) => string | Buffer> = {
   'cut off': (text) => text.slice(0, text.length / 2),
   empty: () => '',
@@ -104,7 +104,7 @@ const damages: Record<string, (text: string) => string | Buffer> = {
   'a byte order mark': (text) => `\ufeff${text}`,
 };
 
-/** Snapshots whose hash is right, since whoever makes one can make it so. */
+/** Snapshots with a correct hash: an attacker can compute it. */
 const hostileSnapshots: Record<string, (document: DocumentSnapshot) => void> = {
   'cycle-of-parents': ({ nodes }) => void (nodes.parent as Int32Array).fill(3, 3, 6),
   'parents-that-are-not-there': ({ nodes }) => void (nodes.parent as Int32Array).fill(1e9, 4),
@@ -115,7 +115,7 @@ const hostileSnapshots: Record<string, (document: DocumentSnapshot) => void> = {
   'styles-that-are-not-there': ({ boxes }) => void (boxes.style as Int32Array).fill(1e9),
 };
 
-/** A page for every damage of every file, and one that is whole; and the same corpus before. Returns the damaged ones. */
+/** One page for every damage of every file, one intact page, and the same corpus undamaged. Returns the damaged pages. */
 async function makeCorpus(folder: string): Promise<string[]> {
   const files = ['page.json', 'labels.json', 'snapshot.json.gz'];
   const pages = files.flatMap((file, index) =>

@@ -9,7 +9,7 @@ import { requestText, sendRaw } from './rawHttp';
 import { checkOwnRequest, holeOf } from './requests';
 import { type Hole, setUp } from './tally';
 
-/** Cookies, codes and sockets of somebody who was not let in, and what other users see of the secret. */
+/** Cookies, codes and sockets of a browser that was not admitted, and what other users see of the secret. */
 export const entrance: Attack = {
   name: 'entrance',
   limit: 90,
@@ -95,7 +95,7 @@ async function cookies(context: AttackContext, served: ServedChild): Promise<voi
       }),
     );
   await checkOwnRequest(tally, served);
-  tally.evidence.push('403 and the page that says so; the right cookie gets the inspector');
+  tally.evidence.push('403 and a page that says so; the right cookie gets the inspector');
 }
 
 async function codes(context: AttackContext, served: ServedChild): Promise<void> {
@@ -114,7 +114,7 @@ async function codes(context: AttackContext, served: ServedChild): Promise<void>
   const code = await setUp(() => newCode(port));
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(code)));
   const letIn = answers.filter(({ headers }) => headers.includes('set-cookie'));
-  tally.selfCheck('a good code lets somebody in', letIn.length > 0);
+  tally.selfCheck('a valid code admits a browser', letIn.length > 0);
   for (const answer of answers.filter((one) => one !== letIn[0]))
     tally.note('at once', holeOf(answer, [403]));
   const elsewhere = await setUp(async () => newCode((await context.serve()).port));
@@ -139,13 +139,8 @@ async function codes(context: AttackContext, served: ServedChild): Promise<void>
     ...Array.from({ length: 500 }, () => randomText(context, unused.length)),
   ];
   for (const guess of guesses) await tally.attempt(guess, async () => holeOf(await enter(guess), [403]));
-  tally.selfCheck(
-    'the code that was only guessed at is still good',
-    (await enter(unused)).headers.includes('set-cookie'),
-  );
-  tally.evidence.push(
-    '403 and no cookie; one of 20 came in by one code, and a code that was not used stays good',
-  );
+  tally.selfCheck('the guessed code is still valid', (await enter(unused)).headers.includes('set-cookie'));
+  tally.evidence.push('403 and no cookie; one of 20 is admitted by one code, and an unused code stays valid');
 }
 
 async function sockets(context: AttackContext, served: ServedChild): Promise<void> {
@@ -196,7 +191,7 @@ async function sockets(context: AttackContext, served: ServedChild): Promise<voi
   tally.evidence.push('403 or 404; with everything right it opens');
 }
 
-/** While a browser is being started, any user of the machine can read the command lines of all processes. */
+/** While a browser starts, any user of the machine can read the command lines of all processes. */
 async function processList(context: AttackContext): Promise<void> {
   const tally = context.tally('secret, code and cookie in the process list');
   await tally.attempt('while a browser is started', async () => {
@@ -224,10 +219,10 @@ async function processList(context: AttackContext): Promise<void> {
     const found = lines.find((line) => line.includes(secret) || line.includes(code));
     return found === undefined ? undefined : found.slice(0, 80);
   });
-  tally.evidence.push('the browser is given a file, which has the code in it');
+  tally.evidence.push('the browser gets a file that contains the code');
 }
 
-/** Stands in for the system's way to start a browser: keeps what it was given, and stays in the list for a while. */
+/** Replaces the system's browser launcher: stores its arguments, and stays in the process list for a while. */
 async function slowOpener(context: AttackContext): Promise<string> {
   const bin = join(context.folder, 'bin');
   await mkdir(bin);

@@ -6,7 +6,7 @@ import { wordsOf } from './capturedWords';
 import { type FileWay, fileWays } from './fileWays';
 import { type Hole, NotTried } from './tally';
 
-/** A page from the disk that tries to get at files which are neither beside nor below it. */
+/** A page from the disk that tries to read files neither beside nor below it. */
 export const filePages: Attack = {
   name: 'file-pages',
   limit: 240,
@@ -17,7 +17,7 @@ export const filePages: Attack = {
     const site = await context.newFolder('site');
     const made = await makeSite(context, site);
     const allowed = await reachableInside(context, site, made);
-    tally.selfCheck('the canary is found where the file lies in the allowed folder', allowed.length >= 20);
+    tally.selfCheck('the canary is found if the file is in the allowed folder', allowed.length >= 20);
     const sources = made.map(({ file }) => file);
     const { stdout, isHung } = await context.program(
       ['capture', ...sources, '--into', join(context.folder, 'corpus'), '--json', '--timeout', '3'],
@@ -32,7 +32,7 @@ export const filePages: Attack = {
         const result = results.find(({ source }) => source === one.file);
         if (result === undefined)
           throw new NotTried(isHung ? 'the capture was not finished' : 'it was not captured');
-        // A page that goes elsewhere itself is refused; any other reason not to capture it says nothing.
+        // A page that navigates itself is refused; any other failure to capture it proves nothing.
         if (result.folder === undefined) {
           if (/sends the browser on to|only files beside/.test(result.error ?? '')) return undefined;
           throw new NotTried(result.error ?? 'it was not captured');
@@ -40,7 +40,7 @@ export const filePages: Attack = {
         return foundIn(await wordsOf(result.folder), one);
       });
     tally.evidence.push(
-      `no canary in any snapshot or archive; ${allowed.length} of the ${made.length} ways find theirs where the folder is allowed, the others are refused wherever it lies`,
+      `no canary in any snapshot or archive; ${allowed.length} of the ${made.length} ways find theirs if the folder is allowed, the others are always refused`,
     );
   },
 };
@@ -54,12 +54,12 @@ interface Captured {
 interface Made {
   way: FileWay;
   file: string;
-  /** what is in the file, and what the page's script writes once it has loaded it */
+  /** the content of the file, and what the page's script writes after loading it */
   canary: string;
   mark: string;
 }
 
-/** `outside` with a file for every way, and `page` with the pages, which lie beside it. */
+/** `outside` with a file for every way, and beside it `page` with the pages. */
 async function makeSite(context: AttackContext, site: string): Promise<Made[]> {
   const [outside, page] = [join(site, 'outside'), join(site, 'page')];
   await mkdir(outside);
@@ -85,10 +85,10 @@ async function makeSite(context: AttackContext, site: string): Promise<Made[]> {
   return made;
 }
 
-/** The ways that lead to their file where one folder further up is allowed: from a page there that shows all in frames. */
+/** The ways that reach their file if the parent folder is allowed: from a page there that shows all pages in frames. */
 async function reachableInside(context: AttackContext, site: string, made: readonly Made[]): Promise<Made[]> {
   const found: Made[] = [];
-  // The program follows the frames of a page by the hundred, but not by far more.
+  // The program follows some hundred frames of a page, not many more.
   for (let from = 0; from < made.length; from += 15) {
     const part = made.slice(from, from + 15);
     const index = join(site, `index-${from}.html`);

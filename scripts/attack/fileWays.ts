@@ -1,14 +1,14 @@
-/** One way in which a page from the disk tries to get at another file. */
+/** One way in which a page from the disk tries to read another file. */
 export interface FileWay {
   name: string;
-  /** of the page, 'html' unless given */
+  /** ending of the page, 'html' unless given */
   page?: 'xhtml' | 'mhtml';
-  /** the file's ending, and what is in it */
+  /** the file's ending and content */
   ending: string;
   content(canary: string): string;
-  /** how the file is named in the page, given the path to it from the page and its whole path */
+  /** how the page names the file, given its relative and absolute path */
   address?(relative: string, whole: string): string;
-  /** the page; `mark` is what its script writes where the file was loaded, made so that it is not in the page itself */
+  /** the page; `mark` is what its script writes if the file was loaded, composed so that it is not in the page's source */
   html(address: string, mark: string): string;
 }
 
@@ -38,7 +38,7 @@ function sheet(name: string, html: (address: string) => string): FileWay {
 function code(name: string, html: (address: string) => string, content = script): FileWay {
   return { name, ending: 'js', content, html };
 }
-/** By a worker, which loads what no document asks for; `here` has its class. */
+/** By a worker, whose loads no document asks for; `here` has its class. */
 function importing(name: string, here: string): FileWay {
   const source = (to: string): string => `'importScripts("' + new URL('${to}', location) + '")'`;
   return code(
@@ -53,7 +53,7 @@ function data(name: string, body: (address: string) => string): FileWay {
   return { name, ending: 'txt', content: text, html: (address) => run(body(address)) };
 }
 
-/** Each by another kind of request. */
+/** Each by a different kind of request. */
 const requests: FileWay[] = [
   frame('iframe', (to) => `<iframe src="${to}"></iframe>`),
   frame('frameset', (to) => `<frameset cols="*,*"><frame src="${to}"><frame src="${to}"></frameset>`),
@@ -216,7 +216,7 @@ const requests: FileWay[] = [
   },
 ];
 
-/** The same request, with the file named in another way. */
+/** The same request with other spellings of the file. */
 const spellings: Record<string, (relative: string, whole: string) => string> = {
   encoded: (path) => path.replace('..', '%2e%2e'),
   'encoded-slash': (path) => path.replace('../', '..%2f'),

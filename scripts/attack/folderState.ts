@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** All that is in a folder, as a text that changes with every name, kind and byte. */
+/** The content of a folder as a text that changes with every name, kind and byte. */
 export async function folderState(folder: string): Promise<string> {
   const lines: string[] = [];
   const walk = async (path: string, name: string): Promise<void> => {

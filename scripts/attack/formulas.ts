@@ -8,7 +8,7 @@ import type { AttackContext } from './attackContext';
 import { type HostileText, hostileTextCorpus } from './hostileTextCorpus';
 import { type Hole, setUp, type Tally } from './tally';
 
-/** Texts that a spreadsheet would run, in every table that can be saved. */
+/** Texts that a spreadsheet would run as formulas, in every table that can be saved. */
 export const formulas: Attack = {
   name: 'formulas',
   limit: 150,
@@ -23,7 +23,7 @@ export const formulas: Attack = {
   },
 };
 
-/** Folders can be called like formulas too. */
+/** Folders can have names like formulas too. */
 const slugs = ['=1+1', '@SUM(A1)', '+1', '-2+3'];
 const buw = ['--method', 'buw'];
 const one = ['--workers', '1'];
@@ -35,7 +35,7 @@ function fieldsOf(csv: string): string[] {
   );
 }
 
-/** A field that is taken for a formula; a number with a sign is none. */
+/** Whether a spreadsheet reads a field as a formula; a number with a sign is not one. */
 function formulaIn(csv: string): Hole {
   const isFormula = (field: string): boolean =>
     /^\s*[=+\-@＝＋－＠]/.test(field) && !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(field);
@@ -49,7 +49,7 @@ function checkFormulas(tally: Tally): void {
 }
 
 async function ofCommands(context: AttackContext, corpus: string): Promise<void> {
-  const tally = context.tally('CSV formulas in what commands print and export');
+  const tally = context.tally('CSV formulas in the output and exports of commands');
   checkFormulas(tally);
   const page = join(corpus, 'pages/=1+1');
   const minimum = ['--param', 'dataRecords.minRecords=2..3'];
@@ -63,7 +63,7 @@ async function ofCommands(context: AttackContext, corpus: string): Promise<void>
   let marked = 0;
   const look = (csv: string): Hole => {
     marked += fieldsOf(csv).filter((field) => /^'+[=+\-@]/.test(field)).length;
-    return fieldsOf(csv).length < 4 ? 'it is no table' : formulaIn(csv);
+    return fieldsOf(csv).length < 4 ? 'it is not a table' : formulaIn(csv);
   };
   for (const args of commands)
     await tally.attempt(`${args[0]} --csv`, async () => look((await context.program(args)).stdout));
@@ -72,11 +72,11 @@ async function ofCommands(context: AttackContext, corpus: string): Promise<void>
     await context.program(['corpus', 'export', corpus, to, '--format', 'csv']);
     return look(await readFile(to, 'utf8'));
   });
-  tally.selfCheck('formulas are among what is saved', marked >= formulaTexts.length);
-  tally.evidence.push(`no field begins as a formula; ${marked} that would have are marked as texts`);
+  tally.selfCheck('the saved tables contain formulas', marked >= formulaTexts.length);
+  tally.evidence.push(`no field starts as a formula; ${marked} that would are marked as text`);
 }
 
-/** Every button that saves a table of the inspector, for each of the pages. */
+/** Presses every button of the inspector that saves a table, for each page. */
 async function ofInspector(
   context: AttackContext,
   corpus: string,
@@ -103,8 +103,8 @@ async function ofInspector(
         return formulaIn(csv);
       });
   }
-  tally.selfCheck('formulas are among what is saved', texts > 0);
-  tally.evidence.push(`no field begins as a formula; ${texts} of the tables have the page's text in them`);
+  tally.selfCheck('the saved tables contain formulas', texts > 0);
+  tally.evidence.push(`no field starts as a formula; ${texts} of the tables contain the page's text`);
 }
 
 async function saved(tab: Page, index: number): Promise<string> {

@@ -7,7 +7,7 @@ import { megabytes, openFiles, peakMemory } from './processMemory';
 import { aliveness, connected, within } from './servedClient';
 import { BrokenCheck, type Hole } from './tally';
 
-/** Bytes on the socket that are not as a browser sends them, and far too many sockets. */
+/** Bytes on the socket that no browser sends, and far too many sockets. */
 export const frames: Attack = {
   name: 'frames',
   limit: 120,
@@ -24,7 +24,7 @@ const binary = 2;
 const continued = 0;
 const last = 0x80;
 
-/** A masked frame, as clients send them. */
+/** A masked frame, as clients send it. */
 function frame(first: number, payload: Buffer, claimed = payload.length): Buffer {
   const head = [first];
   if (claimed < 126) head.push(0x80 | claimed);
@@ -51,7 +51,7 @@ interface RawSocket {
   closed: Promise<void>;
 }
 
-/** Shakes hands with everything right; from then on bytes are sent as they are. */
+/** A correct handshake; after it, raw bytes are sent. */
 async function shakenHands({ port, entered }: ServedChild): Promise<RawSocket> {
   const socket = connect(port, '127.0.0.1');
   const received: Buffer[] = [];
@@ -182,7 +182,7 @@ async function malformed(context: AttackContext, served: ServedChild): Promise<v
   await pause(500);
   const after = openFiles(pid!);
   if (after > before + 5) tally.note('files left open', `${before} → ${after}`);
-  tally.evidence.push(`the program lives and answers; open files ${before} → ${after}`);
+  tally.evidence.push(`the program runs and answers; open files ${before} → ${after}`);
 }
 
 async function manySockets(context: AttackContext, served: ServedChild): Promise<void> {

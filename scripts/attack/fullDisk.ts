@@ -8,13 +8,13 @@ import type { AttackContext } from './attackContext';
 import { connected, within } from './servedClient';
 import { type Hole, setUp } from './tally';
 
-/** A disk that is full at any moment; on a small one in memory, which only root can make. */
+/** A disk that becomes full at any moment: a small one in memory, which only root can create. */
 export const fullDisk: Attack = {
   name: 'full-disk',
   limit: 120,
   async run(context) {
     const tally = context.tally(
-      'full disk: label writes, evaluations, runs and exports with random room left',
+      'full disk: label writes, evaluations, runs and exports with random free space',
     );
     const disk = await context.newFolder('disk');
     try {
@@ -35,14 +35,14 @@ export const fullDisk: Attack = {
 };
 
 const size = 1024 ** 2;
-/** Blocks from here on are of no labelled record. */
+/** Blocks from here on belong to no labelled record. */
 const unlabelled = 100;
 
 async function mount(folder: string): Promise<void> {
   await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
 }
 
-/** Leaves so many blocks of 4 kB. */
+/** Leaves this many blocks of 4 kB free. */
 async function leaveRoom(disk: string, blocks: number): Promise<void> {
   const filler = join(disk, 'filler');
   await writeFile(filler, '');
@@ -67,7 +67,7 @@ async function labels(context: AttackContext, disk: string, corpus: string): Pro
   let { client } = await connected(served);
   for (let round = 0; round < 120; round++)
     await tally.attempt(`edit ${round + 1}`, async (): Promise<Hole> => {
-      // The history grows with every edit, and so takes a new block now and then.
+      // The history grows with every edit, so it needs a new block now and then.
       await leaveRoom(disk, context.below(4) * context.below(6));
       const add = [unlabelled + round];
       const edit = client.request('editLabels', { ...label, edit: { kind: 'notRecords', add, remove: [] } });
@@ -76,7 +76,7 @@ async function labels(context: AttackContext, disk: string, corpus: string): Pro
       else if (!answer.message.includes('disk is full')) return answer.message;
       else refused++;
       if (round % 20 === 19) {
-        // What is on the disk, and not what the program remembers.
+        // Read from the disk, not from the program's cache.
         served.child.kill('SIGKILL');
         served = await context.serve();
         ({ client } = await connected(served));
@@ -88,7 +88,9 @@ async function labels(context: AttackContext, disk: string, corpus: string): Pro
       return stored.size === acknowledged.size ? undefined : 'an edit that was refused is there';
     });
   tally.selfCheck('some edits were refused and some saved', refused > 5 && acknowledged.size > 5);
-  tally.evidence.push(`${refused} edits refused in words, ${acknowledged.size} saved, none lost or torn`);
+  tally.evidence.push(
+    `${refused} edits refused with a message, ${acknowledged.size} saved, none lost or torn`,
+  );
 }
 
 async function commands(context: AttackContext, disk: string, corpus: string): Promise<void> {
@@ -106,11 +108,11 @@ async function commands(context: AttackContext, disk: string, corpus: string): P
       await leaveRoom(disk, 0);
       const { code, stdout, stderr, isHung } = await context.program(args);
       if (isHung) return 'it did not end';
-      if (/\n {4}at /.test(stdout + stderr)) return 'it fails with a stack';
+      if (/\n {4}at /.test(stdout + stderr)) return 'it fails with a stack trace';
       if (code !== 1 || !stderr.includes('disk is full')) return `exit code ${code}: ${stderr.slice(0, 100)}`;
       await truncate(join(disk, 'filler'));
       const check = await context.program(['corpus', 'check', corpus]);
       return check.code === 0 ? undefined : `corpus check: ${check.stdout}`.slice(0, 200);
     });
-  tally.evidence.push('commands fail in words, and corpus check finds nothing amiss');
+  tally.evidence.push('commands fail with a message, and corpus check finds no problems');
 }

@@ -3,7 +3,7 @@ import { requestSchema } from '../../src/shared/contract/messages';
 import { decodeMessage, encodeMessage } from '../../src/shared/contract/wire';
 import type { AttackContext } from './attackContext';
 
-/** Commands that only look. All others are sent only where their input is refused: an attack must do no harm itself. */
+/** Commands that only read. Others are sent only if their input is refused: an attack must do no harm itself. */
 const looking = new Set<string>(
   [
     'program methods examples reopenPage cancelOpening pageModel run stage why pair compare presets',
@@ -14,7 +14,7 @@ const looking = new Set<string>(
 );
 const commands = Object.keys(commandInputs) as Command[];
 
-/** Whether the program may be sent this, whatever it makes of it. */
+/** Whether it is safe to send this to the program. */
 function isHarmless(bytes: Uint8Array): boolean {
   try {
     const request = requestSchema.safeParse(decodeMessage(bytes));
@@ -26,7 +26,7 @@ function isHarmless(bytes: Uint8Array): boolean {
   }
 }
 
-/** Makes messages that no inspector sends, from the context's randomness. */
+/** Makes messages that no inspector sends, from the context's random numbers. */
 export class FuzzedMessages {
   constructor(
     private readonly context: AttackContext,
@@ -177,7 +177,7 @@ export class FuzzedMessages {
     ]);
   }
 
-  /** Has every field that a command may want, as it wants it. */
+  /** Has every field that any command needs, with a valid value. */
   private input(): Record<string, unknown> {
     return {
       corpus: this.corpus,
@@ -226,7 +226,7 @@ const fields = [
   ...'scripts edit sources tags to format file entrants match split base moved budget name labels'.split(' '),
 ];
 
-/** A message whose text is given as it is. */
+/** A message with the given raw text. */
 export function json(text: string): Uint8Array {
   const body = new TextEncoder().encode(text);
   const message = new Uint8Array(Math.ceil((4 + body.length) / 8) * 8);

@@ -8,11 +8,11 @@ import { changeJson } from './strangersCorpus';
 export interface HostileText {
   /** the page's folder */
   slug: string;
-  /** in every text that the program prints or exports of it */
+  /** part of every text that the program prints or exports of it */
   text: string;
 }
 
-/** A corpus with a page for each text, in its title, address, site, tags, note, warnings and records. */
+/** A corpus with one page per text, which is in its title, address, site, tags, note, warnings and records. */
 export async function hostileTextCorpus(folder: string, pages: readonly HostileText[]): Promise<void> {
   const corpus = await Corpus.create(folder, 'Hostile', { width: 1000, height: 800, deviceScaleFactor: 1 });
   for (const { slug, text } of pages) {
@@ -33,7 +33,7 @@ export async function hostileTextCorpus(folder: string, pages: readonly HostileT
   await changeJson(join(folder, 'corpus.json'), { name: pages[0]!.text });
 }
 
-/** A folder among the pages that is none, with a name that a terminal would obey. */
+/** A folder that is not a page, with a name that a terminal would interpret. */
 export async function addHostileFolder(corpus: string): Promise<void> {
   await mkdir(join(corpus, 'pages', '\u001b[31mred\nforged: all is well'));
 }

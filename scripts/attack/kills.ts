@@ -9,7 +9,7 @@ import type { AttackContext } from './attackContext';
 import { connected, within } from './servedClient';
 import type { Hole } from './tally';
 
-/** Programs that are killed while they write. */
+/** Kills programs while they write. */
 export const kills: Attack = {
   name: 'kills',
   limit: 180,
@@ -45,7 +45,7 @@ async function inLabels(context: AttackContext): Promise<void> {
       const lost = [...acknowledged].filter((one) => !before.label.notRecords.includes(one));
       if (lost.length > 0) return `${lost.length} edits that were acknowledged are gone`;
       if (before.label.notRecords.length > acknowledged.size + round)
-        return 'edits are there that nobody made';
+        return 'there are edits that no one made';
       let killing: Promise<void> | undefined;
       let isKilled = false;
       while (!isKilled) {
@@ -61,7 +61,7 @@ async function inLabels(context: AttackContext): Promise<void> {
         );
         if (isSaved) acknowledged.add(add[0]!);
         else unfinished++;
-        // At another moment of its work each time.
+        // At a different moment each time.
         killing ??= pause(context.below(80)).then(() => {
           isKilled = true;
           served.child.kill('SIGKILL');
@@ -83,7 +83,7 @@ async function inLabels(context: AttackContext): Promise<void> {
       : nothingAmiss(context, corpus);
   });
   tally.evidence.push(
-    `${acknowledged.size} edits were acknowledged, none is lost; ${unfinished} were cut off; corpus check finds nothing amiss`,
+    `${acknowledged.size} edits were acknowledged, none is lost; ${unfinished} were cut off; corpus check finds no problems`,
   );
 }
 
@@ -126,11 +126,11 @@ async function inEvaluations(context: AttackContext): Promise<void> {
   });
   tally.selfCheck('it was killed under way', underWay > 3);
   tally.evidence.push(
-    `${underWay} killed under way; then the same CSV as undisturbed, no torn line, corpus check finds nothing amiss`,
+    `${underWay} killed under way; then the same CSV as undisturbed, no torn line, corpus check finds no problems`,
   );
 }
 
-/** Finished results are whole: only what is under way may end within a line. */
+/** Finished results are complete: only a running evaluation may end within a line. */
 async function tornLines(corpus: string): Promise<Hole> {
   const folder = join(corpus, 'results');
   for (const name of await readdir(folder).catch(() => [])) {

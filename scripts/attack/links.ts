@@ -21,7 +21,7 @@ import { aliveness, connected } from './servedClient';
 import { changeJson, strangersCorpus } from './strangersCorpus';
 import { type Hole, setUp, type Tally } from './tally';
 
-/** Links in a corpus to files of the user, which must be neither read nor written nor removed. */
+/** Links in a corpus to files of the user, which must not be read, written or removed. */
 export const links: Attack = {
   name: 'links',
   limit: 300,
@@ -30,7 +30,7 @@ export const links: Attack = {
     const kept = await context.program(['eval', model, '--method', 'emine', '--keep', '--workers', '1']);
     const ran = await context.program(['ablate', model, '--method', 'emine', '--workers', '1']);
     const tally = context.tally(
-      'links in a corpus: history, labels, picture, snapshot, page folder, pages, results, runs, lock, waiting capture',
+      'links in a corpus: history, labels, screenshot, snapshot, page folder, pages, results, runs, lock, waiting capture',
     );
     tally.selfCheck('the corpus can be evaluated', kept.code === 0 && ran.code === 0);
     for (const name of ['results', 'runs']) {
@@ -49,16 +49,16 @@ export const links: Attack = {
     for (const one of plans) await tryLink(context, tally, served, model, one);
     await tally.attempt('afterwards', () => aliveness(served));
     tally.evidence.push(
-      "the user's files have the same bytes and names after every command; none of their words is in any answer, output, export or picture; read without care, each link gives them",
+      "the user's files have the same bytes and names after every command; none of their words is in any answer, output, export or image; a careless read follows each link",
     );
   },
 };
 
 interface Plan {
-  /** of what the link is put in the place of, in the corpus */
+  /** path in the corpus that the link replaces */
   place: string;
   kind: 'symbolic' | 'relative' | 'hard' | 'dangling';
-  /** what the user has: the same file as the corpus had, a text, or a folder of such */
+  /** the user's file: a copy of the corpus file, a text, or a folder of them */
   victim: 'same' | 'text' | 'nothing';
 }
 
@@ -98,7 +98,7 @@ const plans: Plan[] = [
 
 interface Trap {
   corpus: string;
-  /** the folder of the user's own, and what must not be told of it */
+  /** the user's own folder, and the words in it that must not leak */
   home: string;
   canary: string;
 }
@@ -152,7 +152,7 @@ async function makeTrap(context: AttackContext, model: string, { place, kind, vi
   return { corpus, home, canary };
 }
 
-/** Gives the user what the corpus had, with a word in it that is in nobody else's files. */
+/** Copies the corpus file to the user, with a word in it that is in no other file. */
 async function moveHome(corpus: string, place: string, target: string, canary: string): Promise<void> {
   const source = place === 'pages/c' || place.endsWith('.recaptured') ? 'pages/b' : place;
   await cp(join(corpus, source), target, { recursive: true });
@@ -165,7 +165,7 @@ async function moveHome(corpus: string, place: string, target: string, canary: s
     const file = join(target, entry);
     if (entry.endsWith('labels.json')) await changeJson(file, { note: canary });
     if (entry.endsWith('page.json')) await changeJson(file, { title: canary });
-    // Heads of results and runs name the program.
+    // Heads of results and runs contain the program's version.
     if (entry.endsWith('.jsonl'))
       await writeFile(file, (await readFile(file, 'utf8')).replace(`"${version}"`, `"${canary}"`));
   }
@@ -176,7 +176,7 @@ async function readThrough(path: string): Promise<string> {
   return readFile(join(path, 'notes.txt'), 'utf8');
 }
 
-/** That a word of a file is in some answer where the file lies in the corpus itself. */
+/** Shows that a word of a file is in some answer if the file is in the corpus itself. */
 async function checkReading(
   context: AttackContext,
   tally: Tally,
@@ -196,7 +196,7 @@ async function checkReading(
   tally.selfCheck(`${place} of the corpus itself is read`, isFound);
 }
 
-/** That a change of the user's files is noticed at all. */
+/** Shows that a change of the user's files is noticed. */
 async function checkStates(context: AttackContext, tally: Tally): Promise<void> {
   const home = await context.newFolder('twin');
   await writeFile(join(home, 'file'), 'x');

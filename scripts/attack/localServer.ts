@@ -7,11 +7,11 @@ export type Answer = string | ((request: IncomingMessage, response: ServerRespon
 export interface LocalServer {
   port: number;
   at(path: string, host?: string): string;
-  /** the paths that were asked for */
+  /** the requested paths */
   asked: string[];
 }
 
-/** A web server on this machine: by path, the HTML or a function that answers. It ends with the attack. */
+/** A web server on this machine: HTML or a handler for each path. It ends with the attack. */
 export async function localServer(
   context: AttackContext,
   answers: Record<string, Answer>,

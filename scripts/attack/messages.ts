@@ -13,12 +13,12 @@ import type { Tally } from './tally';
 
 const perKind = 5_000;
 const batch = 250;
-/** More memory than any of these messages is worth, bytes. */
+/** Memory limit for any of these messages, bytes. */
 const maxMemory = 1024 ** 3;
-/** Above all ids that the messages have. */
+/** Higher than all ids in the messages. */
 const ownId = 2e9;
 
-/** Messages of every kind that no inspector sends, by somebody who was let in. */
+/** Messages that no inspector sends, from an admitted client. */
 export const messages: Attack = {
   name: 'messages',
   limit: 150,
@@ -71,14 +71,14 @@ async function fuzzed(
   sender?.close();
   if ((await folderState(corpus)) !== filesBefore) tally.note('files', 'the corpus was changed');
   if (peakMemory(pid) > maxMemory) tally.note('memory', `${megabytes(peakMemory(pid))} were taken`);
-  tally.selfCheck('the program heard the messages', answers > 0 || title.includes('random') || closed > 0);
+  tally.selfCheck('the program received the messages', answers > 0 || title.includes('random') || closed > 0);
   tally.evidence.push(
     `another client is answered after every ${batch}; ${answers} answers; memory ${megabytes(memoryBefore)} → ${megabytes(memoryNow(pid))}; no file changed`,
   );
   return tally;
 }
 
-/** Sends messages as they are, and counts what comes back. */
+/** Sends raw messages and counts the answers. */
 class Sender {
   private answers = 0;
   private handled = (): void => undefined;
@@ -100,7 +100,7 @@ class Sender {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(message);
   }
 
-  /** Messages are taken in their order, so that with the answer to the last all were. False where the socket was closed. */
+  /** Messages are handled in order, so the answer to the last one covers all. False if the socket was closed. */
   async untilHandled(): Promise<boolean> {
     const handled = new Promise<void>((resolve) => {
       this.handled = resolve;
@@ -121,7 +121,7 @@ class Sender {
   }
 }
 
-/** A message without a command is one only where the prototype of all objects has a command. */
+/** A message without a command is answered only if the prototype of all objects was polluted with one. */
 async function noPollution(tally: Tally, served: ServedChild): Promise<void> {
   const naive = `
     const merge = (into, from) => {

@@ -12,26 +12,26 @@ import { aliveness, connected, within } from './servedClient';
 import { strangersCorpus } from './strangersCorpus';
 import { NotTried, setUp, type Tally } from './tally';
 
-/** FIFOs, devices and folders in the place of files, which a program that reads them waits for without end. */
+/** FIFOs, devices and folders instead of files: a program that reads them waits forever. */
 export const notFiles: Attack = {
   name: 'not-files',
   limit: 150,
   async run(context) {
     const model = await strangersCorpus(join(context.folder, 'model'));
-    const tally = context.tally('FIFOs, devices and folders in the place of every file of a corpus');
+    const tally = context.tally('FIFOs, devices and folders instead of every file of a corpus');
     const served = await context.serve();
     await checkWaits(context, tally);
     for (const kind of ['FIFO', 'device', 'folder'] as const)
       for (const place of places) await tryPlace(context, tally, served, model, kind, place);
     await tally.attempt('ten FIFOs at once', () => manyFifos(context, served));
     tally.evidence.push(
-      `every command ends by itself, and files that are read are named; a plain read waits; at most ${megabytes(peakMemory(served.child.pid!))}`,
+      `every command ends, and files that are read are listed; a plain read waits; at most ${megabytes(peakMemory(served.child.pid!))}`,
     );
   },
 };
 
 const page = (name: string): string => `pages/a/${name}`;
-/** What `corpus check` reads, and must name. */
+/** Files that `corpus check` reads and must list. */
 const read = [
   'corpus.json',
   ...['page.json', 'labels.json', 'snapshot.json.gz', 'screenshot.webp'].map(page),
@@ -63,13 +63,13 @@ async function tryPlace(
   for (const { name, run } of operations)
     await tally.attempt(`${name}, ${kind} at ${place}`, async () => {
       if (!canMake(kind)) throw new NotTried('only root can make a device');
-      // An operation before may have removed it with its page.
+      // An earlier operation may have removed it with its page.
       if (name !== 'removePages') await setUp(() => replaced(join(corpus, place), kind));
       const output = await run();
-      if (output.includes('\n    at ')) return 'it fails with a stack';
+      if (output.includes('\n    at ')) return 'it fails with a stack trace';
       const isNamed = output.includes(place.split('/').at(-1)!);
       return name === 'corpus check' && read.includes(place) && !isNamed
-        ? 'it is not named'
+        ? 'it is not listed'
         : aliveness(served);
     });
   socket.terminate();
@@ -81,7 +81,7 @@ async function replaced(path: string, kind: NotFile): Promise<void> {
   await putInPlace(path, kind);
 }
 
-/** As many as the program has threads to read files with would hold up everything else that it reads. */
+/** One for each file thread of the program would block all its other reads. */
 async function manyFifos(context: AttackContext, served: ServedChild): Promise<string | undefined> {
   const slugs = Array.from({ length: 5 }, (_, index) => `p${index}`);
   const folder = join(context.folder, 'many');
@@ -102,10 +102,10 @@ async function manyFifos(context: AttackContext, served: ServedChild): Promise<s
   const head = await within(20, 'a page of another corpus', client.request('openPage', well));
   await within(20, 'the corpus with FIFOs', opened);
   socket.terminate();
-  return head.blockCount > 0 ? aliveness(served) : 'the other page has nothing in it';
+  return head.blockCount > 0 ? aliveness(served) : 'the other page is empty';
 }
 
-/** That something that reads a FIFO in the usual way waits. */
+/** Shows that a plain read of a FIFO waits. */
 async function checkWaits(context: AttackContext, tally: Tally): Promise<void> {
   if (!canMake('FIFO')) return;
   const fifo = join(context.folder, 'fifo');

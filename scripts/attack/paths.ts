@@ -6,7 +6,7 @@ import { requestText, sendRaw } from './rawHttp';
 import { checkOwnRequest, ownHeaders } from './requests';
 import type { Hole } from './tally';
 
-/** Paths that lead out of the inspector's files. */
+/** Paths that lead out of the inspector's folder. */
 export const paths: Attack = {
   name: 'paths',
   limit: 60,

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The most memory that a process ever had (VmHWM), bytes; 0 where it has ended or the system does not say. */
+/** Peak memory of a process (VmHWM), bytes; 0 if it has ended or the system does not report it. */
 export function peakMemory(pid: number): number {
   return field(pid, 'VmHWM');
 }
 
-/** What it has now, bytes. */
+/** Current memory, bytes. */
 export function memoryNow(pid: number): number {
   return field(pid, 'VmRSS');
 }
 
-/** How many files and sockets a process has open; -1 where the system does not say. */
+/** Number of open files and sockets of a process; -1 if the system does not report it. */
 export function openFiles(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

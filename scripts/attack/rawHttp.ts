@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer */
+  /** 0 if the connection was closed without an answer */
   status: number;
   headers: string;
   body: string;
 }
 
-/** For an answer, ms. */
+/** Time limit for an answer, ms. */
 const patience = 15_000;
 
-/** Sends just these bytes to a port of this machine, and reads until the other side closes. */
+/** Sends exactly these bytes to a port of this machine, and reads until the other side closes. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -20,13 +20,13 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer
       reject(new Error('no answer'));
     });
     socket.on('data', (part) => parts.push(part));
-    // A reset after an answer is an end like any other.
+    // A reset after an answer counts as a normal end.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(parsed(Buffer.concat(parts).toString('latin1'))));
   });
 }
 
-/** A request of lines as they are given, which no library tidies. */
+/** A request made of raw lines, without a library that corrects them. */
 export function requestText(
   method: string,
   target: string,

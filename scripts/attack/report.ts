@@ -5,7 +5,7 @@ import type { Outcome } from './tally';
 const begin = '<!-- attacks: written by npm run attack -- --write -->';
 const end = '<!-- attacks: end -->';
 
-/** Whether something got through, or an attack says nothing since its own checks failed. */
+/** Whether something got through, or an attack proves nothing because its own checks failed. */
 export function isAlarming({ through, broken }: Outcome): boolean {
   return through.length > 0 || broken.length > 0;
 }

@@ -3,7 +3,7 @@ import type { AttackContext, ServedChild } from './attackContext';
 import { type RawAnswer, requestText, sendRaw } from './rawHttp';
 import type { Hole, Tally } from './tally';
 
-/** Only the inspector's own page has this. */
+/** Only the inspector's own page contains this. */
 export const inspectorMark = '<div id="root">';
 
 /** Hosts, origins and methods of other sites. */
@@ -19,12 +19,12 @@ export const requests: Attack = {
   },
 };
 
-/** Of a request with the right cookie, so that only what is attacked can be why it is refused. */
+/** Headers of a request with the right cookie, so only the attacked part can be the reason for a refusal. */
 export function ownHeaders({ port, entered }: ServedChild): string[] {
   return [`Host: 127.0.0.1:${port}`, `Cookie: ${entered.cookie}`];
 }
 
-/** Held where the answer is a refusal and gives nothing away; 0 stands for a connection that was closed. */
+/** Held if the answer is a refusal that reveals nothing; 0 means a closed connection. */
 export function holeOf(
   { status, headers, body }: RawAnswer,
   refusals: readonly number[] = [400, 403],
@@ -37,7 +37,7 @@ export function holeOf(
   return leaked === undefined ? undefined : `the answer has '${leaked.slice(0, 40)}'`;
 }
 
-/** The inspector is given to whom it may be: otherwise a refusal would say nothing. */
+/** Shows that a right request gets the inspector: otherwise a refusal would prove nothing. */
 export async function checkOwnRequest(tally: Tally, served: ServedChild): Promise<void> {
   const answer = await sendRaw(served.port, requestText('GET', '/', ownHeaders(served)));
   tally.selfCheck('the right request gets the inspector', holeOf(answer) === 'status 200');
@@ -111,7 +111,7 @@ async function hosts(context: AttackContext, served: ServedChild, asset: string)
 }
 
 async function origins(context: AttackContext, served: ServedChild, asset: string): Promise<void> {
-  const tally = context.tally('foreign Origin and Sec-Fetch-Site on the page, code, pictures, entrance');
+  const tally = context.tally('foreign Origin and Sec-Fetch-Site on the page, code, screenshots, entrance');
   await checkOwnRequest(tally, served);
   const { port } = served;
   const foreign = [

@@ -4,12 +4,12 @@ import type { Attack } from './attack';
 import { type Answer, localServer } from './localServer';
 import type { Hole } from './tally';
 
-/** Seconds for the page to answer, as the user says; all else the program does itself. */
+/** Value of --timeout, s. */
 const timeout = 4;
-/** A capture that takes longer than this is one that does not end, s. */
+/** A capture that takes longer counts as endless, s. */
 const patience = 60;
 
-/** Servers that break off, lie about what they send, or never end. */
+/** Servers that break off, send false lengths, or never end. */
 export const responses: Attack = {
   name: 'responses',
   limit: 240,
@@ -23,7 +23,7 @@ export const responses: Attack = {
         ['capture', server.at(path), '--into', join(context.folder, 'corpus'), '--timeout', String(timeout)],
         { patience },
       );
-    tally.selfCheck('a page that is whole is captured', (await capture('/well')).code === 0);
+    tally.selfCheck('a complete page is captured', (await capture('/well')).code === 0);
     let slowest = 0;
     for (const path of Object.keys(answers).filter((one) => one.startsWith('/bad')))
       await tally.attempt(path, async (): Promise<Hole> => {
@@ -32,10 +32,10 @@ export const responses: Attack = {
         slowest = Math.max(slowest, performance.now() - began);
         if (isHung) return `it did not end in ${patience} s, with --timeout ${timeout}`;
         if (!server.asked.includes(path)) return 'the server was not asked';
-        if (/\n {4}at /.test(stdout + stderr)) return 'it fails with a stack';
+        if (/\n {4}at /.test(stdout + stderr)) return 'it fails with a stack trace';
         if (code === 1 && /failed|error/.test(stderr)) return undefined;
-        // What came of a page may be captured, if that is said.
-        return code === 0 && stderr.includes('warning') ? undefined : `exit code ${code}, and no word of it`;
+        // A partial page may be captured, with a warning.
+        return code === 0 && stderr.includes('warning') ? undefined : `exit code ${code}, without a warning`;
       });
     await tally.attempt('a port where nothing listens', async (): Promise<Hole> => {
       const { code, stderr, isHung } = await context.program(
@@ -45,14 +45,14 @@ export const responses: Attack = {
       return !isHung && code === 1 && stderr.includes('127.0.0.1:1') ? undefined : `exit code ${code}`;
     });
     tally.evidence.push(
-      `each ends by itself, in words, after ${Math.round(slowest / 1000)} s at most with --timeout ${timeout}; a whole page is captured`,
+      `each ends with a message, after ${Math.round(slowest / 1000)} s at most with --timeout ${timeout}; a whole page is captured`,
     );
   },
 };
 
 const html = { 'content-type': 'text/html' };
 
-/** Sends a beginning, and then does something else than to end it. */
+/** Sends the beginning of an answer, and then something other than its end. */
 function begin(
   headers: Record<string, string>,
   body: string,
@@ -72,7 +72,7 @@ function begin(
   };
 }
 
-/** Bytes as they are, in the place of an answer. */
+/** Raw bytes instead of an answer. */
 const raw =
   (bytes: string): Answer =>
   (_request, response) =>

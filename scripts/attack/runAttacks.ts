@@ -8,19 +8,19 @@ import type { Outcome } from './tally';
 export interface AttackRun {
   seed: number;
   onStart?(attack: Attack): void;
-  /** aborted where the user ends it */
+  /** aborted when the user stops it */
   signal?: AbortSignal;
 }
 
-/** So many groups at once: some mostly wait. */
+/** Groups that run at once: some mostly wait. */
 const lanes = 2;
 
-/** Runs all attacks; each ends by itself or is stopped, and leaves no process and no file. */
+/** Runs all attacks. Each ends or is stopped, and leaves no process and no file. */
 export async function runAttacks(attacks: readonly Attack[], run: AttackRun): Promise<Outcome[]> {
   const before = process.env.TMPDIR;
   const folder = await mkdtemp(join(tmpdir(), 'recordscope-attack-'));
   try {
-    // What programs that are killed leave in the folder for temporary files goes with this one.
+    // Temporary files that killed programs leave are removed with this folder.
     process.env.TMPDIR = join(folder, 'tmp');
     await mkdir(process.env.TMPDIR);
     const outcomes = new Map<Attack, Outcome[]>();
@@ -62,7 +62,7 @@ async function runOne(attack: Attack, folder: string, { seed, signal }: AttackRu
     row.broken.push((cause as Error).message);
   }
   ended.abort();
-  // As it is now: what an attack that was stopped still does says nothing.
+  // Copied now: what a stopped attack still does does not count.
   const outcomes = context.tallies.map((tally): Outcome => structuredClone({ ...tally }));
   await context
     .close()

@@ -9,14 +9,14 @@ export interface Connected {
   socket: WebSocket;
 }
 
-/** A client of a served program, as the inspector is one; errors of its socket are told by its close. */
+/** A client of a served program, like the inspector. Socket errors show up as a close. */
 export async function connected({ entered }: ServedChild): Promise<Connected> {
   const { client, socket } = await socketClient(entered);
   socket.on('error', () => undefined);
   return { client, socket };
 }
 
-/** Waits for something that a program which hangs would never do. */
+/** Waits for something that a hung program would never do. */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

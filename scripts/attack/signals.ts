@@ -10,17 +10,15 @@ import type { AttackContext } from './attackContext';
 import { localServer } from './localServer';
 import { type Hole, NotTried } from './tally';
 
-/** A program that was told to end must end within this, s: 5 of its own, and a busy machine. */
+/** Time limit for a program to end after a signal, s: its own 5, and some for a busy machine. */
 const patience = 20;
 
-/** Ctrl-C and SIGTERM while something is under way, or waits without end. */
+/** Ctrl-C and SIGTERM while the program works, or waits forever. */
 export const signals: Attack = {
   name: 'signals',
   limit: 150,
   async run(context) {
-    const tally = context.tally(
-      'SIGINT and SIGTERM: while idle, capturing, evaluating, and waiting for what never comes',
-    );
+    const tally = context.tally('SIGINT and SIGTERM: while idle, capturing, evaluating, and waiting forever');
     const corpus = join(context.folder, 'corpus');
     await plantedCorpus(corpus, 30);
     const fifo = join(context.folder, 'labels.csv');
@@ -45,16 +43,14 @@ export const signals: Attack = {
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         await tally.attempt(`${signal}, ${name}`, () => {
           if (name.includes('FIFO') && !canMake('FIFO')) throw new NotTried('there are no FIFOs here');
-          // A browser is started in this time; an evaluation would be over.
+          // A browser starts in this time; an evaluation would be finished.
           return ended(context, args, signal, name === 'evaluation' ? 1_000 : 2_500);
         });
     await tally.attempt('nothing half-made is left', async () => {
       const left = await readdir(join(context.folder, 'captured/pages')).catch(() => []);
       return left.length === 0 ? undefined : left.join();
     });
-    tally.evidence.push(
-      'ends by itself within its 5 s of grace, with its browser and threads; no half-made page is left',
-    );
+    tally.evidence.push('ends within 5 s, with its browser and threads; no partial page is left');
   },
 };
 

@@ -7,10 +7,10 @@ import { ownHeaders } from './requests';
 import { aliveness } from './servedClient';
 
 const connections = 300;
-/** Node looks every 30 s for requests that take longer than 60. */
+/** Node checks every 30 s for requests that take longer than 60 s. */
 const closedWithin = 110;
 
-/** Clients that send so slowly that they hold up others, or never end. */
+/** Clients that send very slowly or never finish, to block others. */
 export const slowClients: Attack = {
   name: 'slow-clients',
   limit: 150,
@@ -21,7 +21,7 @@ export const slowClients: Attack = {
     const open = new Set<Socket>();
     for (let index = 0; index < connections; index++) {
       const socket = connect(served.port, '127.0.0.1', () => {
-        // A third says nothing at all, a third half a line, a third one header after the other.
+        // A third sends nothing, a third half a line, a third one header after the other.
         if (index % 3 > 0)
           socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\n${index % 3 === 1 ? 'Coo' : ''}`);
       });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { programFolder } from '../../src/main/platform/programFolder';
 import { drawnCorpus } from '../../test/support/corpus/drawnCorpus';
 
-/** A note that a shell would run, if it ever stood in one of its files. */
+/** A note that a shell would run if it were in a script. */
 const shellNote = '$(touch PWNED)';
 
-/** Two pages, the first labelled and with a picture, results and a run: all that a corpus can have, as a stranger sends it. */
+/** A corpus with everything it can have: two pages, the first labelled and with a screenshot, results and a run. */
 export async function strangersCorpus(folder: string): Promise<string> {
   const corpus = await drawnCorpus(folder, [
     { slug: 'a', site: 'a.example', records: 5, labelled: 5 },

@@ -1,23 +1,23 @@
-/** What became of one attack, a row of the table. */
+/** The outcome of one attack: a row of the table. */
 export interface Outcome {
   attack: string;
   held: number;
-  /** attempts that got through, in words */
+  /** descriptions of attempts that got through */
   through: string[];
-  /** attempts that could not be made here, in words */
+  /** descriptions of attempts that could not be made here */
   notTried: string[];
-  /** why nothing of this says much: a check of the attack itself failed, or it was not finished */
+  /** why the outcome proves little: a check of the attack itself failed, or it was not finished */
   broken: string[];
   evidence: string[];
 }
 
-/** The set-up of an attempt did not work here: it says nothing of the program. */
+/** The set-up of an attempt did not work here: it says nothing about the program. */
 export class NotTried extends Error {}
 
-/** A check that must be able to fail cannot: what it says counts for nothing. */
+/** A check that must be able to fail cannot: its result does not count. */
 export class BrokenCheck extends Error {}
 
-/** What got through, in words; undefined where the program held. */
+/** Description of what got through; undefined if the program held. */
 export type Hole = string | undefined;
 
 /** Counts the attempts of one attack. */
@@ -30,7 +30,7 @@ export class Tally implements Outcome {
 
   constructor(readonly attack: string) {}
 
-  /** An error in the check is no evidence that the program held, so it counts as a way through. */
+  /** An error in the check is not evidence that the program held, so it counts as through. */
   async attempt(name: string, find: () => Hole | Promise<Hole>): Promise<void> {
     try {
       this.note(name, await find());
@@ -46,13 +46,13 @@ export class Tally implements Outcome {
     else this.through.push(`${name}: ${hole}`);
   }
 
-  /** Shows that a check can fail, by something that must be found. */
+  /** Shows that a check can fail, with something that must be found. */
   selfCheck(what: string, isFound: boolean): void {
     if (!isFound) throw new BrokenCheck(`self-check failed: ${what}`);
   }
 }
 
-/** Does what an attempt needs; a failure means that it cannot be tried here. */
+/** Prepares an attempt; a failure means that it cannot be tried here. */
 export async function setUp<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();

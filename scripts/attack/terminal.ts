@@ -8,7 +8,7 @@ import type { AttackContext } from './attackContext';
 import { addHostileFolder, hostileTextCorpus } from './hostileTextCorpus';
 import { type Hole, NotTried, type Tally } from './tally';
 
-/** Texts of pages and corpora that a terminal would obey, in what every command prints. */
+/** Texts of pages and corpora with terminal escapes, in the output of every command. */
 export const terminal: Attack = {
   name: 'terminal',
   limit: 150,
@@ -18,7 +18,7 @@ export const terminal: Attack = {
     await addHostileFolder(corpus);
     const page = join(corpus, 'pages', slug);
     const tally = context.tally(
-      'terminal escapes in what every command prints (title, text, address, folder, site, tags, errors, arguments)',
+      'terminal escapes in the output of every command (title, text, address, folder, site, tags, errors, arguments)',
     );
     await checkEscapes(context, tally, page);
     for (const args of await commands(context, corpus, page))
@@ -27,7 +27,7 @@ export const terminal: Attack = {
         return isHung ? 'it did not end' : escapeIn(stdout.replaceAll('\r\n', '\n') + stderr);
       });
     tally.evidence.push(
-      'no control or direction character, and no line that the page made; with --json and decoded, all of them',
+      'no control or direction character, and no line made by the page; --json has all of them, escaped',
     );
     await onTerminal(context, corpus);
   },
@@ -55,7 +55,7 @@ async function checkEscapes(context: AttackContext, tally: Tally, page: string):
   });
   tally.selfCheck('the texts are in what is printed as JSON', texts.includes(hostileText));
   for (const text of Object.values(hostileTexts))
-    tally.selfCheck('the check finds what a terminal obeys', escapeIn(`${text}\n`) !== undefined);
+    tally.selfCheck('the check finds terminal escapes', escapeIn(`${text}\n`) !== undefined);
 }
 
 async function commands(context: AttackContext, corpus: string, page: string): Promise<string[][]> {
@@ -114,7 +114,7 @@ async function commands(context: AttackContext, corpus: string, page: string): P
   ];
 }
 
-/** The line that tells how far a command is comes only where a terminal reads it. */
+/** The progress line is printed only on a terminal. */
 async function onTerminal(context: AttackContext, corpus: string): Promise<void> {
   const tally = context.tally('terminal escapes in the progress line, on a terminal');
   for (const args of [
@@ -125,13 +125,13 @@ async function onTerminal(context: AttackContext, corpus: string): Promise<void>
     await tally.attempt(args.slice(0, 2).join(' '), async () => {
       const printed = await printedOnTerminal(context, args);
       tally.selfCheck('a terminal is there', printed.includes('\r\n'));
-      // The program's own: to the beginning of the line, and erase it.
+      // The program's own codes: go to the beginning of the line, erase it.
       return escapeIn(printed.replaceAll('\r\u001b[K', '').replaceAll('\r\n', '\n'));
     });
-  tally.evidence.push("in a terminal made by script(1), nothing but the line's own return and erase");
+  tally.evidence.push("in a terminal made by script(1), only the line's own return and erase");
 }
 
-/** `script` has a shell run its command, so that is put into a file, with everything quoted. */
+/** `script` runs its command in a shell, so the command is written to a file, quoted. */
 async function printedOnTerminal(context: AttackContext, args: readonly string[]): Promise<string> {
   const file = join(await context.newFolder('terminal'), 'start.sh');
   const quoted = [process.execPath, join(programFolder, 'bin/recordscope.js'), ...args].map(

@@ -8,7 +8,7 @@ import { wordsOf } from './capturedWords';
 import { localServer } from './localServer';
 import { type Hole, NotTried, setUp } from './tally';
 
-/** Pages from the web that try to get at files, at the browser itself and at the inspector. */
+/** Web pages that try to reach files, the browser itself and the inspector. */
 export const webPages: Attack = {
   name: 'web-pages',
   limit: 120,
@@ -91,7 +91,7 @@ async function toFiles(context: AttackContext): Promise<void> {
     const result = results.find(({ source }) => source === server.at(path));
     if (result === undefined) throw new NotTried('it was not captured in time');
     if (result.folder !== undefined) return wordsOf(result.folder);
-    // A page that goes there itself is refused; any other reason not to capture it says nothing.
+    // A page that navigates there is refused; any other failure to capture it proves nothing.
     if (!/cannot be opened|ERR_|refuse/.test(result.error ?? '')) throw new NotTried(result.error ?? '');
     return result.error ?? '';
   };
@@ -118,10 +118,10 @@ interface Captured {
   error?: string;
 }
 
-/** In a browser that was let in: for cookies, all ports of this machine are one site. */
+/** In an admitted browser: for cookies, all ports of this machine are one site. */
 async function toInspector(context: AttackContext): Promise<void> {
   const tally = context.tally(
-    'a page of another port to the inspector, in a browser that was let in (fetch, frame, script, image, sockets, links)',
+    'a page of another port to the inspector, in an admitted browser (fetch, frame, script, image, sockets, links)',
   );
   const served = await context.serve();
   const hosts = ['127.0.0.1', 'localhost'];

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 export interface Desktop {
   platform: NodeJS.Platform;
   environment: NodeJS.ProcessEnv;
-  /** the user's number, where the system has such */
+  /** the user id, if the system has one */
   user: number | undefined;
 }
 
-/** What no Electron could help against, before one is looked for; undefined if a window can be opened. */
+/** Why no Electron could open a window here; undefined if one can. */
 export function desktopObstacle({ platform, environment, user }: Desktop): string | undefined {
   if (platform !== 'linux') return undefined;
   if (!environment.DISPLAY && !environment.WAYLAND_DISPLAY)
     return 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)';
-  if (user === 0) return 'it runs as root, for whom Chromium has no sandbox: start it as another user';
+  if (user === 0) return 'it runs as root, where Chromium has no sandbox: start it as another user';
   return undefined;
 }
 
-/** Settings of the Linux kernel, and the value with which users may not make the namespaces of a sandbox. */
+/** Settings of the Linux kernel, with the value that forbids users the namespaces a sandbox needs. */
 const forbidding: readonly (readonly [file: string, value: string])[] = [
   ['kernel/apparmor_restrict_unprivileged_userns', '1'],
   ['kernel/unprivileged_userns_clone', '0'],
   ['user/max_user_namespaces', '0'],
 ];
 
-/** Whether pages could not be put in a sandbox, without which Chromium does not start; and what to do. */
+/** Why Chromium would have no sandbox, without which it does not start, and what to do; undefined if it has one. */
 export async function sandboxObstacle(
   dist: string,
   platform: NodeJS.Platform,
@@ -38,7 +38,7 @@ export async function sandboxObstacle(
   for (const [file, value] of forbidding) {
     const found = (await readFile(join(settings, file), 'utf8').catch(() => '')).trim();
     if (found === value)
-      return `this system gives Chromium no sandbox (${file.replace('/', '.')} is ${value}): allow its own one with sudo chown root '${helper}' && sudo chmod 4755 '${helper}'`;
+      return `this system does not allow Chromium its sandbox (${file.replace('/', '.')} is ${value}): allow its own helper with sudo chown root '${helper}' && sudo chmod 4755 '${helper}'`;
   }
   return undefined;
 }

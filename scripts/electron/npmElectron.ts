@@ -5,7 +5,7 @@ import { RememberedFailure } from './rememberedFailure';
 import { runProgram } from './runProgram';
 import type { RuntimeOptions } from './runtimeOptions';
 
-/** What npm's `electron` package has unpacked, or can download; or why there is none. */
+/** The Electron that npm's `electron` package has unpacked or can download; or why there is none. */
 export async function npmElectron(options: RuntimeOptions): Promise<{ dist: string } | { reason: string }> {
   const folder = join(options.projectFolder, 'node_modules/electron');
   const version = await npmElectronVersion(options.projectFolder);
@@ -25,7 +25,7 @@ export async function npmElectron(options: RuntimeOptions): Promise<{ dist: stri
     await failure.forget();
     return { dist: join(folder, 'dist') };
   }
-  const reason = `the download of Electron ${version} failed: ${problem || 'it left no program behind'}`;
+  const reason = `the download of Electron ${version} failed: ${problem || 'there is no program afterwards'}`;
   await failure.write(reason);
   return { reason };
 }
@@ -36,7 +36,7 @@ export async function npmElectronVersion(projectFolder: string): Promise<string 
   return text === '' ? undefined : (JSON.parse(text) as { version: string }).version;
 }
 
-/** As the package's install.js judges it: path.txt is written last, so a folder half unpacked is none. */
+/** Like the package's install.js: path.txt is written last, so a half unpacked folder does not count. */
 async function isUnpacked(folder: string, version: string, platform: NodeJS.Platform): Promise<boolean> {
   const dist = join(folder, 'dist');
   return (

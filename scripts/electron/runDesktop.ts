@@ -3,11 +3,11 @@ import { constants } from 'node:os';
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs the desktop program until it ends; returns its exit code, as a shell would for a signal. */
+/** Runs the desktop program until it ends; returns its exit code, for a signal like a shell. */
 export function runDesktop(program: string, args: readonly string[]): Promise<number> {
   const { ELECTRON_RUN_AS_NODE: _, ...environment } = process.env;
   return new Promise((resolve) => {
-    // Listened for before it starts: a signal in between would end this program alone.
+    // Before it starts: a signal in between would end only this program.
     const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
     for (const signal of forwarded) process.on(signal, forward);
     const child = spawn(program, args, { stdio: 'inherit', env: environment });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export interface RunOptions {
   environment: NodeJS.ProcessEnv;
-  /** ms, after which the program is ended */
+  /** after which the program is ended, ms */
   timeLimit: number;
   folder?: string;
 }
@@ -11,11 +11,11 @@ export interface Ended {
   done: boolean;
   stdout: string;
   stderr: string;
-  /** why it did not do its work, in words; '' if it did */
+  /** why it failed; '' if it did not */
   problem: string;
 }
 
-/** Runs a program to its end, or to the time limit; never throws. */
+/** Runs a program until it ends or the time limit is reached; never throws. */
 export function runProgram(program: string, args: readonly string[], options: RunOptions): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -29,7 +29,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
     const timer = setTimeout(() => {
       late = true;
       child.kill('SIGKILL');
-      // What it started itself may hold its output open: that is not waited for.
+      // Its own child processes can keep its output open: do not wait for them.
       child.stdout.destroy();
       child.stderr.destroy();
     }, options.timeLimit);
@@ -44,7 +44,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
       resolve({ done: problem === '', stdout, stderr, problem });
     };
     child.on('error', (error: NodeJS.ErrnoException) =>
-      end(error.code === 'ENOENT' ? 'there is no such program' : error.message),
+      end(error.code === 'ENOENT' ? 'the program does not exist' : error.message),
     );
     child.on('close', (code, signal) => {
       if (late) end(`it did not end within ${options.timeLimit / 1000} s`);
@@ -57,7 +57,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
   });
 }
 
-/** The line that says what went wrong, of output that has warnings, codes and stack traces around it. */
+/** The line of the output that says what went wrong, without warnings, codes and stack traces. */
 function errorLine(stderr: string): string | undefined {
   const lines = stderr
     .split('\n')

@@ -4,21 +4,21 @@ import { type OlderBuild, olderBuild } from './olderBuild';
 
 export interface RuntimeOptions {
   projectFolder: string;
-  /** for what is fetched, and for what could not be */
+  /** for downloads, and for their failures */
   cacheFolder: string;
   environment: NodeJS.ProcessEnv;
   platform: NodeJS.Platform;
   arch: string;
   olderBuild: OlderBuild;
-  /** ms for npm's electron package to download 120 MB; without a network it fails in seconds, or hangs */
+  /** time limit for npm's electron package to download 120 MB, ms; without a network it fails in seconds, or hangs */
   downloadTimeLimit: number;
-  /** ms for npm to fetch 100 MB */
+  /** time limit for npm to download 100 MB, ms */
   fetchTimeLimit: number;
-  /** told what takes long, a line at a time */
+  /** receives one line for each step that takes long */
   report: (line: string) => void;
 }
 
-/** What is given, and for the rest what this project and this machine have. */
+/** The given options, completed with those of this project and this machine. */
 export function runtimeOptions(given: Partial<RuntimeOptions> = {}): RuntimeOptions {
   const projectFolder = given.projectFolder ?? programFolder;
   return {

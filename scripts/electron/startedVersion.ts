@@ -1,14 +1,14 @@
 import { runProgram } from './runProgram';
 
-/** Electron's program starts in less than a second; a cold disk may need more. */
+/** Electron starts in less than a second; a cold disk may need more, ms. */
 const timeLimit = 30_000;
 
-/** Of which all others that Electron needs are dependencies. */
+/** All other libraries that Electron needs are dependencies of these. */
 const debianPackages = 'libnss3 libgtk-3-0 libgbm1 libasound2';
 
 /**
- * Starts the program once and asks its version, or says why it does not start. It runs as Node for that, which
- * needs all its libraries and opens no window, so that it can be asked without a display and as root.
+ * Starts the program once and reads its version, or says why it does not start. It runs as Node: this needs all its
+ * libraries but opens no window, so it works without a display and as root.
  */
 export async function startedVersion(
   program: string,

@@ -5,7 +5,7 @@ interface ExtractZip {
   extract(archive: string, options: { dir: string }): Promise<void>;
 }
 
-/** Unpacks with what npm's `electron` package itself unpacks with, which keeps rights and links. */
+/** Unpacks with the same package as npm's `electron`, which keeps permissions and links. */
 export async function unpackZip(archive: string, folder: string): Promise<void> {
   const electron = createRequire(import.meta.url).resolve('electron/package.json');
   const unpacker = createRequire(electron).resolve('@electron-internal/extract-zip');

@@ -13,7 +13,7 @@ export interface Wish {
   servedOptions: readonly string[];
 }
 
-/** The desktop if a window can be opened and an Electron be had, otherwise the served inspector, and why. */
+/** The desktop if a window can be opened and there is an Electron, otherwise the served inspector, and why. */
 export async function wayToStart(
   wish: Wish,
   desktop: Desktop,
@@ -21,20 +21,20 @@ export async function wayToStart(
 ): Promise<WayToStart> {
   const [option] = wish.servedOptions;
   if (wish.desktop && wish.served)
-    return { way: 'none', wrongUsage: true, why: '--served and --desktop: choose one of them' };
+    return { way: 'none', wrongUsage: true, why: '--served and --desktop exclude each other' };
   if (wish.desktop && option !== undefined)
     return { way: 'none', wrongUsage: true, why: `${option} is for the served inspector, not for --desktop` };
-  if (wish.served) return { way: 'served', why: 'as --served asks' };
-  if (option !== undefined) return { way: 'served', why: `since ${option} is for that` };
+  if (wish.served) return { way: 'served', why: 'as --served says' };
+  if (option !== undefined) return { way: 'served', why: `because ${option} is an option of it` };
 
   const runtime = await runtimeOrObstacle(desktop, findRuntime);
   if (!('reasons' in runtime)) return { way: 'desktop', runtime };
   return wish.desktop
     ? { way: 'none', wrongUsage: false, why: `No desktop: ${listed(runtime.reasons)}` }
-    : { way: 'served', why: `since ${listed(runtime.reasons)}` };
+    : { way: 'served', why: `because ${listed(runtime.reasons)}` };
 }
 
-/** An Electron is not looked for, or even fetched, where it could open no window. */
+/** Does not look for an Electron, or download one, if it could open no window. */
 async function runtimeOrObstacle(
   desktop: Desktop,
   findRuntime: () => Promise<Runtime | NoRuntime>,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const prefix = 'fetching-';
 
 /**
- * A new folder in the cache folder, from where a move to its place there is one step. Its name has the process
- * that works in it: what processes left that were killed is removed.
+ * A new folder inside the cache folder, so that moving it to its final name is one step. Its name contains the process
+ * id: folders of killed processes are removed.
  */
 export async function newWorkFolder(cacheFolder: string): Promise<string> {
   await mkdir(cacheFolder, { recursive: true });
@@ -22,7 +22,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // It runs, and is another user's.
+    // It is running, as another user.
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

