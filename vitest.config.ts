@@ -1,76 +1,93 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** What tests start ends with them. */
+/** Ends the processes that a test started. */
 const setupFiles = ['test/support/setup/processSetup.ts'];
 const globalSetup = ['test/support/setup/runSetup.ts'];
 
-/** Where nobody watches, what a busy machine made late is tried once more; elsewhere it is seen at once. */
+/** On CI, retry once: a busy machine can be late. Retried tests are listed at the end. */
 const retry = process.env.CI ? 1 : 0;
 
-/** Pure code, and pages in a browser of the test's own. */
-const pure = ['shared', 'main/capture', 'main/electron/live', 'main/methods'].map(
-  (folder) => `test/${folder}/**/*.test.ts`,
-);
-
-/** Real browsers, started cold, on a machine that may be busy with something else. */
+/** Real browsers start cold, on a machine that may be busy. */
 const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 45_000 } } };
+
+/** The same rendering on every machine that can have it. */
+const env = { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' };
+
+const common = { retry, setupFiles, env, ...patience };
+
+/** Pure code that is tried on pages in a browser. */
+const onPages = ['test/shared/evaluation/exampleRuns.test.ts', 'test/shared/labels/recapture.test.ts'];
+/** Parts of the inspector that need a browser or the service. */
+const inProgram = [
+  'test/renderer/page/canvas/pixels.test.ts',
+  'test/renderer/store/badInput.test.ts',
+  'test/renderer/store/transport/webSocketTransport.test.ts',
+];
+
+const unit = ['test/shared/**/*.test.ts', 'test/renderer/**/*.test.ts'];
+const pages = ['capture', 'electron/live', 'methods'].map((folder) => `test/main/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/setup/retriedTests.ts'],
-    // Two browsers at once are what a small machine can do.
+    // A small machine can run two browsers at once.
     maxWorkers: 2,
     globalSetup,
     projects: [
       {
+        // Pure code: no browser, no process, no file of the user.
         test: {
-          name: 'node',
-          retry,
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/app/**', ...pure],
+          ...common,
+          name: 'unit',
+          include: unit,
+          exclude: [...onPages, ...inProgram],
           environment: 'node',
-          setupFiles,
-          ...patience,
-          // The same rendering on every machine that can have it.
-          env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
-        },
-      },
-      {
-        test: {
-          name: 'shared',
-          retry,
-          include: pure,
-          environment: 'node',
-          setupFiles,
-          ...patience,
-          // Nothing there has a state that one file could leave to the next.
+          // No file leaves state for the next.
           isolate: false,
-          env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
         },
       },
       {
-        test: {
-          name: 'app',
-          retry,
-          include: ['test/app/**/*.test.ts'],
-          environment: 'node',
-          setupFiles,
-          ...patience,
-          // After all others: windows are looked at, and a busy machine is late with them.
-          sequence: { groupOrder: 1 },
-          env: { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' },
-        },
-      },
-      {
+        // Components of the inspector in jsdom, with a real store and service.
         plugins: [react()],
         test: {
-          name: 'renderer',
-          retry,
+          ...common,
+          name: 'components',
           include: ['test/renderer/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'test/support/setup/rendererSetup.ts'],
           environment: 'jsdom',
-          ...patience,
+        },
+      },
+      {
+        // Pages in a browser: capture, block model, methods, live overlay.
+        test: {
+          ...common,
+          name: 'pages',
+          include: [...pages, ...onPages],
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      {
+        // The program: command line, service, served inspector, scripts.
+        test: {
+          ...common,
+          name: 'program',
+          include: ['e2e', 'main', 'scripts', 'bench']
+            .map((folder) => `test/${folder}/**/*.test.ts`)
+            .concat(inProgram),
+          exclude: pages,
+          environment: 'node',
+        },
+      },
+      {
+        // Electron, after all others: windows are drawn late on a busy machine.
+        test: {
+          ...common,
+          name: 'desktop',
+          include: ['test/app/**/*.test.ts'],
+          environment: 'node',
+          sequence: { groupOrder: 1 },
         },
       },
     ],

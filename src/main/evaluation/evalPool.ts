@@ -1,11 +1,8 @@
-import { join } from 'node:path';
-import { programFolder } from '../platform/programFolder';
+import { threadFile } from '../platform/threadFile';
 import { type PoolOptions, WorkerPool } from '../platform/workerPool';
 import type { EvalAnswer, EvalTask } from './evalTask';
 
-const workerFile = join(programFolder, 'out/main/evalWorker.js');
-
 /** Threads that evaluate pages; to be closed. */
 export function evalPool<Task extends EvalTask>(options: PoolOptions): WorkerPool<Task, EvalAnswer<Task>> {
-  return new WorkerPool(workerFile, options);
+  return new WorkerPool(threadFile('evalWorker'), options);
 }

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { encodeMessage } from '../../shared/contract/wire';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
-import { programFolder } from '../platform/programFolder';
+import { threadFile } from '../platform/threadFile';
 import { ServiceFault } from './serviceFault';
 import { type AnswerTask, maxSlots, type OpenedPage, type WorkerReply, type WorkerTask } from './workerTasks';
-
-const workerFile = join(programFolder, 'out/main/runWorker.js');
 
 /** The service's end of the worker; a worker that dies is replaced, and what it owed is answered with words. */
 export class WorkerLink {
@@ -79,7 +76,7 @@ export class WorkerLink {
 
   private start(): Worker {
     const name = randomBytes(4).toString('hex');
-    const worker = new Worker(workerFile, { workerData: { name, serials: this.serials } });
+    const worker = new Worker(threadFile('runWorker'), { workerData: { name, serials: this.serials } });
     let reason = 'it ended';
     worker.on('message', (reply: WorkerReply) => {
       const answered = this.pending.get(reply.task);

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
-import { programFolder } from '../platform/programFolder';
+import { threadFile } from '../platform/threadFile';
 import { type PoolOptions, WorkerPool } from '../platform/workerPool';
 import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
-
-const workerFile = join(programFolder, 'out/main/tuneWorker.js');
 
 /** Threads that try settings; to be closed. */
 export function tuneThreads<Task extends TuneTask>(
   data: ThreadData,
   options: PoolOptions,
 ): WorkerPool<Task, TuneAnswer<Task>> {
-  return new WorkerPool(workerFile, { ...options, data });
+  return new WorkerPool(threadFile('tuneWorker'), { ...options, data });
 }
 
 /** Does one task in a thread of its own, which ends with it or when it is not wanted any more. */
