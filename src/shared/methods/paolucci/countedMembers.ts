@@ -9,7 +9,7 @@ export interface CountedMembers {
   counted: Int32Array;
   /** per member, an entry of `memberRoles` */
   role: Uint8Array;
-  /** per member, the member that a sub-container lies in; -1 for all others */
+  /** per sub-container, the member that contains it; -1 for all others */
   within: Int32Array;
 }
 
@@ -18,11 +18,11 @@ const superContainer = memberRoles.indexOf('superContainer');
 const subContainer = memberRoles.indexOf('subContainer');
 
 /**
- * §4.4.2.3 and figure 18: the size of a group is that of its records. A super-container has too many children; then
- * whatever lies in another member is a sub-container. Basic blocks never got this far.
+ * §4.4.2.3 and figure 18: the size of a group is the number of its records. A member with too many children is a
+ * super-container; of the others, one inside another is a sub-container. Basic blocks are dropped earlier.
  */
 export class MemberCounter {
-  /** per block, the last group that it could be a record of */
+  /** per block, the last group in which it could be a record */
   private readonly holds: Int32Array;
   private groups = 0;
 
