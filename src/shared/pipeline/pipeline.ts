@@ -31,7 +31,8 @@ export function definePipeline<Answers extends object>(pipeline: Pipeline<Answer
     known.add(id);
   }
   const unknown = Object.keys(answers).find((id) => !known.has(id));
-  if (unknown !== undefined) throw new Error(`${method}: the result reads '${unknown}', which is not a stage`);
+  if (unknown !== undefined)
+    throw new Error(`${method}: the result reads '${unknown}', which is not a stage`);
   const read = new Set([...stages.flatMap(({ needs }) => Object.keys(needs)), ...Object.keys(answers)]);
   const unread = stages.find(({ id }) => !read.has(id));
   if (unread !== undefined)

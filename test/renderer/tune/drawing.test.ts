@@ -110,8 +110,8 @@ describe('axes side by side', () => {
 
 describe('words and shades', () => {
   it('part what a parameter is from how the paper calls it', () => {
-    expect(labelParts('Child elements at least (#min)')).toEqual({
-      text: 'Child elements at least',
+    expect(labelParts('Minimum child elements (#min)')).toEqual({
+      text: 'Minimum child elements',
       symbol: '#min',
     });
     expect([shortValue(true), shortValue(0.15)]).toEqual(['on', '0.15']);

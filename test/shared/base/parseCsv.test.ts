@@ -13,7 +13,7 @@ describe('CSV', () => {
     ]);
     expect(parseCsv('a,b,')).toEqual([['a', 'b', '']]);
     expect(parseCsv('')).toEqual([]);
-    expect(() => parseCsv('a,b"c\n')).toThrow(/line 1 has a quotation mark out of place/);
+    expect(() => parseCsv('a,b"c\n')).toThrow(/line 1 has a misplaced quotation mark/);
   });
 
   it('is read back as it was written, whatever is in it', () => {

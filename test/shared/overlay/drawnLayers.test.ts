@@ -36,7 +36,7 @@ const shown = {
 
 describe('stageLayers', () => {
   it('before: every block that the stage looked at', () => {
-    expect(plain(stageLayers(shown, 'before'))).toEqual([['same', '', 'looked at', [3, 4, 1, 5, 6, 2]]]);
+    expect(plain(stageLayers(shown, 'before'))).toEqual([['same', '', 'examined', [3, 4, 1, 5, 6, 2]]]);
   });
 
   it('change: the layers of the stage, and what else it kept and dropped', () => {

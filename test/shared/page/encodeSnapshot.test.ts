@@ -72,7 +72,7 @@ describe('a stored snapshot', () => {
       damaged((s) => Object.assign(s, { properties: ['a', 'b', 'c'] })),
       /styles: a row is incomplete/,
     ],
-    ['no document', damaged((s) => Object.assign(s, { documents: [] })), /documents: holds no document/],
+    ['no document', damaged((s) => Object.assign(s, { documents: [] })), /documents: has no document/],
   ])('with %s is refused, and the fault named', (_name, text, message) => {
     expect(() => decodeSnapshot(text)).toThrow(SnapshotFormatError);
     expect(() => decodeSnapshot(text)).toThrow(message);

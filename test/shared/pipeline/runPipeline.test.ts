@@ -139,10 +139,10 @@ const set = (stage: string, name: string, value: number | boolean | string): Set
 describe('a pipeline', () => {
   it('is refused if a stage needs what does not come before it, or two bear one name', () => {
     expect(() => definePipeline({ ...pipeline, stages: [atLeast, all] as AnyStage[] })).toThrow(
-      "stage 'atLeast' needs 'all', which does not come before it",
+      "stage 'atLeast' needs 'all', which is not an earlier stage",
     );
     expect(() => definePipeline({ ...pipeline, stages: [all, all] as AnyStage[] })).toThrow(
-      "there are two stages 'all'",
+      "duplicate stage 'all'",
     );
   });
 
@@ -156,7 +156,7 @@ describe('a pipeline', () => {
       definePipeline({ ...pipeline, stages: [all, unread, atLeast, explaining] as AnyStage[] }),
     ).toThrow("nothing reads stage 'unread'");
     expect(() => definePipeline({ ...pipeline, answers: { gone: true } })).toThrow(
-      "the result reads 'gone', which is no stage",
+      "the result reads 'gone', which is not a stage",
     );
   });
 
@@ -233,14 +233,14 @@ describe('a pipeline', () => {
     );
     expect(records(run)).toEqual([10, 20, 40, 50]);
     expect(stageVerdicts(run, 'atLeast')).toBeUndefined();
-    expect(verdictsFault(run, 'atLeast')).toBe('It ran, but its verdicts failed: no words');
+    expect(verdictsFault(run, 'atLeast')).toBe('The stage ran, but its verdicts failed: no words');
     expect(verdictsFault(run, 'atMost')).toBe('');
     expect(stageViews(run, 'atLeast')).toMatchObject([
       { kind: 'text', text: 'The stage ran, but its views failed: no paint' },
     ]);
     expect(whyBlock(run, 20).lines.map(({ text }) => text)).toEqual([
       'One of all.',
-      'It ran, but its verdicts failed: no words',
+      'The stage ran, but its verdicts failed: no words',
       'small enough',
     ]);
   });
@@ -382,7 +382,7 @@ describe('why', () => {
 
   it('says that a stage is switched off, failed or was skipped', () => {
     const off = whyBlock(runPipeline(pipeline, page, { values: {}, off: ['atLeast'] }), 5);
-    expect(off.lines[1]?.text).toBe('This stage is switched off and passes everything on.');
+    expect(off.lines[1]?.text).toBe('This stage is switched off: every block passes.');
     const failed = whyBlock(runPipeline(pipeline, page, set('all', 'fails', true)), 5);
     expect(failed.lines.map(({ text }) => text)).toEqual([
       'out of ink',
@@ -425,7 +425,7 @@ describe('settings', () => {
     [
       'a stage that cannot be off',
       { values: {}, off: ['all'] },
-      "stage 'all' cannot be switched off: the method needs what it finds",
+      "stage 'all' cannot be switched off: the method needs its result",
     ],
   ])('with %s are refused in words', (_name, settings, fault) => {
     expect(settingsFaults(pipeline, settings)).toEqual([fault]);

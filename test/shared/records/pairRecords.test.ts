@@ -26,8 +26,8 @@ describe('match rules', () => {
   );
 
   it('are told in words', () => {
-    expect(describeMatch(parseMatch('leaves'))).toBe('same texts and pictures');
-    expect(describeMatch(parseMatch('jaccard:0.5'))).toBe('at least 50 % of texts and pictures shared');
+    expect(describeMatch(parseMatch('leaves'))).toBe('same texts and images');
+    expect(describeMatch(parseMatch('jaccard:0.5'))).toBe('at least 50 % of texts and images shared');
     expect(describeMatch(parseMatch('iou:0.925'))).toBe('rectangles overlap by at least 92.5 %');
   });
 });

@@ -65,7 +65,11 @@ export const dataRegions: Stage<Needs, Record<never, never>, DataRegions> = {
             label: 'section',
             blocks: distinct(regions.flatMap(({ sections }) => [...sections])),
           },
-          { role: 'record', label: 'record', blocks: distinct(regions.flatMap(({ records }) => [...records])) },
+          {
+            role: 'record',
+            label: 'record',
+            blocks: distinct(regions.flatMap(({ records }) => [...records])),
+          },
         ],
         paths: [],
       },

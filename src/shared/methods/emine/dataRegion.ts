@@ -36,8 +36,7 @@ const params = {
 export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
   id: 'dataRegion',
   title: 'Data region',
-  explanation:
-    'Children of the container that are too low or empty are noise. The others are the records.',
+  explanation: 'Children of the container that are too low or empty are noise. The others are the records.',
   formula: 'height ≥ factor × average height',
   section: '§3.4, procedure Filter',
   needs: { page: true, container: true },

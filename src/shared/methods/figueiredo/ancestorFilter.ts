@@ -41,7 +41,8 @@ const params = {
 export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
   id: 'ancestorFilter',
   title: 'Ancestor filter',
-  explanation: 'A candidate is only a wrapper if another candidate below it covers much of its area. Wrappers are dropped.',
+  explanation:
+    'A candidate is only a wrapper if another candidate below it covers much of its area. Wrappers are dropped.',
   formula: 'area of a candidate below / own area > threshold',
   section: '§III-C, equation 4',
   needs: { page: true, widthFilter: true },
@@ -58,7 +59,11 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
       const value = ratio[index]!;
       const measure = { value, threshold: parent, margin: parent - value, other: largestBelow[index]! };
       if (value > parent)
-        list.drop(block, 'Only a wrapper: {other} below it covers {value} of its area, more than {threshold}.', measure);
+        list.drop(
+          block,
+          'Only a wrapper: {other} below it covers {value} of its area, more than {threshold}.',
+          measure,
+        );
       else if (measure.other === -1) list.keep(block, 'No candidate below it.', measure);
       else list.keep(block, '{other} below it covers {value} of its area, at most {threshold}.', measure);
     });
@@ -108,7 +113,12 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
 };
 
 /** All candidates are judged against the same set, as in equation 4: a dropped one still displaces others. */
-function filtered(page: PageBlocks, examined: Int32Array, relation: Relation, maxRatio: number): AncestorFilter {
+function filtered(
+  page: PageBlocks,
+  examined: Int32Array,
+  relation: Relation,
+  maxRatio: number,
+): AncestorFilter {
   const largestBelow = relation === 'parent' ? largestChild(page, examined) : largestInside(page, examined);
   const ratio = Float64Array.from(examined, (block, index) => {
     const below = largestBelow[index]!;

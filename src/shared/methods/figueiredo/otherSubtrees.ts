@@ -65,10 +65,7 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
     const list = new VerdictList();
     const isSimilar = new Set(similar);
     if (chosen !== -1 && region === chosen)
-      list.keep(
-        chosen,
-        'Remains the region: no ancestor tried has other children like its own.',
-      );
+      list.keep(chosen, 'Remains the region: no ancestor tried has other children like its own.');
     else if (chosen !== -1) {
       list.drop(chosen, 'Other children like its own are outside it: its ancestor {other} has them all.', {
         other: region,
@@ -81,8 +78,17 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
       const value = average[index]!;
       const measure = { value, threshold: maxDistance, margin: maxDistance - value, other: chosen };
       if (isSimilar.has(block))
-        list.keep(block, 'Average distance from its children to those of {other}: {value}, at most {threshold}.', measure);
-      else list.drop(block, 'Average distance from its children to those of {other}: {value}, more than {threshold}.', measure);
+        list.keep(
+          block,
+          'Average distance from its children to those of {other}: {value}, at most {threshold}.',
+          measure,
+        );
+      else
+        list.drop(
+          block,
+          'Average distance from its children to those of {other}: {value}, more than {threshold}.',
+          measure,
+        );
     });
     return list.finish();
   },

@@ -19,7 +19,7 @@ const params = {
   // Not shared with the climb: that one compares whole subtrees and is mostly off, this one compares single children.
   // The paper's sensitivity to δmax (figure 4) is about the climb only.
   maxDistance: numberParam({
-    label: 'Maximum average distance to the siblings',
+    label: 'Maximum average sibling distance',
     unit: '',
     min: 0,
     max: 10,
@@ -62,7 +62,12 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
       if (Number.isNaN(value)) list.drop(block, 'It has no sibling to compare with.');
       else if (value <= maxDistance)
         list.keep(block, 'Average distance {value} to its siblings, at most {threshold}.', measure);
-      else list.drop(block, 'Average distance {value} to its siblings: {margin} more than {threshold}.', measure);
+      else
+        list.drop(
+          block,
+          'Average distance {value} to its siblings: {margin} more than {threshold}.',
+          measure,
+        );
     });
     return list.finish();
   },

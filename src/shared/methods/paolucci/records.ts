@@ -58,15 +58,11 @@ export const records: Stage<Needs, typeof params, Records> = {
       group.members.forEach((block, index) => {
         const role = memberRoles[group.role[index]!]!;
         if (role === 'superContainer')
-          list.drop(
-            block,
-            '{value child|children}: {margin} more than a record may have, {threshold}.',
-            {
-              value: childCount[block]!,
-              threshold: maxChildren,
-              margin: maxChildren - childCount[block]!,
-            },
-          );
+          list.drop(block, '{value child|children}: {margin} more than a record may have, {threshold}.', {
+            value: childCount[block]!,
+            threshold: maxChildren,
+            margin: maxChildren - childCount[block]!,
+          });
         else if (role === 'subContainer')
           list.drop(block, 'Inside {other}, another member of its group: not counted.', {
             other: group.within[index]!,
@@ -84,7 +80,8 @@ export const records: Stage<Needs, typeof params, Records> = {
 const choiceText: Record<GroupChoice, { best: string; worse: string }> = {
   sizeThenWidth: {
     best: 'A record: its group has the most members, {value}.',
-    worse: 'Its group has {value member|members}: {margin} fewer than the group of {other}, which has {threshold}.',
+    worse:
+      'Its group has {value member|members}: {margin} fewer than the group of {other}, which has {threshold}.',
   },
   sizeTimesWidth: {
     best: 'A record: its group has the highest members × width, {value} px.',

@@ -31,7 +31,11 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
       title: 'Candidate groups',
       layers: [
         ...groupLayers(groups.filter(({ isCandidate }) => isCandidate)),
-        { role: 'dropped', label: 'similar to too few members', blocks: blocks.filter((block) => !stays.has(block)) },
+        {
+          role: 'dropped',
+          label: 'similar to too few members',
+          blocks: blocks.filter((block) => !stays.has(block)),
+        },
         { role: 'dropped', label: 'in a group with too few similar pairs', blocks: unlike(groups) },
         {
           role: 'dropped',

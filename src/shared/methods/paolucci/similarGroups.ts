@@ -101,9 +101,13 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
     const list = new VerdictList();
     for (const group of groups) {
       group.outer.forEach((block, index) => {
-        list.drop(block, 'It contains {other}, another member of its width group: the outer one is dropped.', {
-          other: group.outerAround[index]!,
-        });
+        list.drop(
+          block,
+          'It contains {other}, another member of its width group: the outer one is dropped.',
+          {
+            other: group.outerAround[index]!,
+          },
+        );
       });
       const stays = new Set(group.members);
       const { coefficient } = group;
@@ -123,15 +127,11 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
             measure,
           );
         else
-          list.drop(
-            block,
-            '{value} of the pairs in its group are similar: not above {threshold}.',
-            {
-              value: coefficient,
-              threshold: groupThreshold,
-              margin: coefficient - groupThreshold,
-            },
-          );
+          list.drop(block, '{value} of the pairs in its group are similar: not above {threshold}.', {
+            value: coefficient,
+            threshold: groupThreshold,
+            margin: coefficient - groupThreshold,
+          });
       });
     }
     return list.finish();

@@ -69,7 +69,12 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
               margin: members.length - minGroup,
             },
           );
-        else list.keep(block, 'Its width differs by {value} px from that of {other}, at most {threshold} px.', measure);
+        else
+          list.keep(
+            block,
+            'Its width differs by {value} px from that of {other}, at most {threshold} px.',
+            measure,
+          );
       }
     }
     for (const { leader, members } of tooSmall) {

@@ -23,7 +23,11 @@ export function seedVerdicts(seed: SeedBlock, model: BlockModel): Verdicts {
     const value = distanceFrom(seed.spiral, model, block);
     const measure = { value, threshold: seed.reach, other: seed.block };
     if (block === seed.block)
-      list.keep(block, 'The seed: the first basic block that the spiral hits, {value} px from its start.', measure);
+      list.keep(
+        block,
+        'The seed: the first basic block that the spiral hits, {value} px from its start.',
+        measure,
+      );
     else if (seed.eligible[block] === 0)
       list.drop(
         block,
@@ -33,7 +37,9 @@ export function seedVerdicts(seed: SeedBlock, model: BlockModel): Verdicts {
         { value },
       );
     else if (seed.block === -1)
-      list.drop(block, '{value} px from the start of the spiral; no point of the spiral is inside it.', { value });
+      list.drop(block, '{value} px from the start of the spiral; no point of the spiral is inside it.', {
+        value,
+      });
     else if (value > seed.reach)
       list.drop(
         block,

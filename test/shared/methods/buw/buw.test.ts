@@ -134,7 +134,7 @@ describe('pages without records', () => {
   it('names the stage and the reason', () => {
     const row = () => element('p', element('b', 'x'), element('i', 'y'));
     expect(reasonOf(pageBlocks(drawnSnapshot({ tag: 'html' })))).toBe(
-      'At the stage “Data items”, the page has no leaf.',
+      'At the stage “Data items”, the page has no leaves.',
     );
     expect(reasonOf(pageWith())).toMatch(/^At the stage “Data items”, no tree path/);
     expect(reasonOf(pageWith(...times(3, () => element('p', element('b', 'x')))))).toMatch(
@@ -153,7 +153,7 @@ describe('pages without records', () => {
     const nodes = { ...bare.documents[0]!.nodes, parent: Int32Array.of(-1), type: Uint8Array.of(9) };
     const none = pageBlocks({ ...bare, documents: [{ ...bare.documents[0]!, nodes }] });
     expect(none.count).toBe(0);
-    expect(reasonOf(none)).toBe('At the stage “Data items”, the page has no leaf.');
+    expect(reasonOf(none)).toBe('At the stage “Data items”, the page has no leaves.');
     expect(reasonOf(pageBlocks(drawnSnapshot(element('html'))))).toMatch(/no tree path/);
     expect(reasonOf(pageWith(...times(5, () => element('p', 'x'))))).toMatch(/no tree path/);
     const flat = times(4, () => ({ tag: 'p', rect: [0, 0, 0, 0] as const, children: [element('b')] }));

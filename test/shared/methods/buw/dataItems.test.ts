@@ -72,7 +72,7 @@ describe('data items (step 1, figures 5 to 7)', () => {
     const verdicts = stageVerdicts(runBuw(page, { dataItems: { minItems: 4 } }), 'dataItems')!;
     const index = verdicts.blocks.indexOf(3);
     expect(verdicts.margin[index]).toBe(-1);
-    expect(verdictText(verdicts, index)).toBe('A leaf, one of 3 with this tree path: 1 below 4.');
+    expect(verdictText(verdicts, index)).toBe('A leaf, one of 3 with this tree path: 1 fewer than 4.');
   });
 
   it('leaves hidden leaves out if asked; what holds only hidden ones is a leaf itself', () => {

@@ -39,7 +39,7 @@ describe('data records (step 3, figure 10)', () => {
     const two = groupsOf(page);
     expect(two.groups).toEqual([]);
     expect(two.outcomes).toEqual({ 2: 'few paths', 4: 'few paths', 6: 'few paths' });
-    expect(two.text(2)).toBe('A candidate for 1 item path: 1 below the 2 of a record.');
+    expect(two.text(2)).toBe('A candidate for 1 item path: 1 fewer than a record needs, 2.');
     const one = groupsOf(page, { minPaths: 1, minLeaves: 1 });
     expect(one.groups.map(({ records }) => records)).toEqual([[2, 4, 6]]);
   });
@@ -47,7 +47,7 @@ describe('data records (step 3, figure 10)', () => {
   it('wants at least two leaves, repeated or not (line 15, cx > 1)', () => {
     const { outcomes, text, groups } = groupsOf(figurePage(), { minLeaves: 3, minRecords: 1 });
     expect(outcomes).toEqual({ 3: 'few leaves', 6: 'grouped', 10: 'few leaves' });
-    expect(text(3)).toBe('Holds 2 leaves: 1 below the 3 of a record.');
+    expect(text(3)).toBe('Contains 2 leaves: 1 fewer than a record needs, 3.');
     expect(groups).toEqual([{ records: [6], itemPaths: 2, outcome: 'kept', rival: -1 }]);
     const single = groupsOf(pageWith(...times(3, () => pair('b'))), { minPaths: 1 });
     expect(single.outcomes[2]).toBe('few leaves');
@@ -60,7 +60,7 @@ describe('data records (step 3, figure 10)', () => {
     const paper = groupsOf(page, { sharedPaths: 2 });
     expect(paper.groups).toMatchObject([{ records: [2, 5, 8], itemPaths: 2 }]);
     expect(paper.outcomes).toMatchObject({ 8: 'grouped', 11: 'other paths', 17: 'other paths' });
-    expect(paper.text(11)).toBe('Shares 1 item path with the group of #2: 1 below 2.');
+    expect(paper.text(11)).toBe('Shares 1 item path with the group of #2: 1 fewer than 2.');
   });
 
   it('compares with the paths of all members, not only of the first (line 22)', () => {
@@ -85,7 +85,7 @@ describe('small groups and groups of one parent (text of step 3)', () => {
     expect(groupsOf(page, { minRecords: 3 }).groups[0]!.outcome).toBe('kept');
     const four = groupsOf(page, { minRecords: 4 });
     expect(four.groups[0]!.outcome).toBe('few records');
-    expect(four.text(6)).toBe('One of 3 records with this tree path: 1 below 4.');
+    expect(four.text(6)).toBe('One of 3 records with this tree path: 1 fewer than 4.');
   });
 
   it('keeps only the largest of several groups below one parent', () => {
@@ -96,7 +96,7 @@ describe('small groups and groups of one parent (text of step 3)', () => {
       { records: [3, 6, 9], outcome: 'smaller than another', rival: 1 },
       { records: [12, 15, 18, 21], outcome: 'kept', rival: -1 },
     ]);
-    expect(text(3)).toBe('One of 3 records, but below the same parent is the group of #12 with 4.');
+    expect(text(3)).toBe('In a group of 3 records, but the group of #12 below the same parent has 4.');
   });
 
   it('drops a smaller group as a whole, though only one of its parents is shared', () => {

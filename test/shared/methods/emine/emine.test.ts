@@ -130,16 +130,16 @@ describe('eMine §3.3, getContainer', () => {
     const at = (path: string): number => blockAtXPath(replaced, `/html[1]/body[1]/main[1]${path}`);
     const message = (path: string): string => whyBlock(run, at(path)).lines[2]!.text;
     expect(message('/div[1]')).toBe(
-      `540000 px² is enough, but #${at('/div[2]')} comes later and replaces it.`,
+      `540000 px² is large enough, but #${at('/div[2]')} comes later and replaces it.`,
     );
     expect(message('/div[1]/p[2]')).toBe(
-      `270000 px², not over 500000 px²; its parent #${at('/div[1]')} is large enough, but #${at('/div[2]')} comes later.`,
+      `270000 px², not more than 500000 px²; its parent #${at('/div[1]')} is large enough, but #${at('/div[2]')} comes later.`,
     );
     expect(message('/div[2]/section[1]')).toBe(
-      `270000 px², not over 500000 px²: no container, but a child of it, #${at('/div[2]')}.`,
+      `270000 px², not more than 500000 px²: not the container, but a child of it, #${at('/div[2]')}.`,
     );
     expect(message('/div[2]/section[1]/em[1]')).toBe(
-      `27000 px², not over 500000 px², and its parent #${at('/div[2]/section[1]')} is not the container.`,
+      `27000 px², not more than 500000 px², and its parent #${at('/div[2]/section[1]')} is not the container.`,
     );
     expect(whyBlock(run, at('/div[1]/p[2]')).lostAt).toBe('container');
   });
@@ -185,7 +185,7 @@ describe('eMine §3.4, Filter', () => {
     const why = whyBlock(run, block);
     expect(why.lostAt).toBe('dataRegion');
     expect(why.lines.at(-1)).toMatchObject({ verdict: 'dropped', value: 80, threshold: 140, margin: -60 });
-    expect(why.lines.at(-1)?.text).toBe('80 px high: 60 px lower than the 140 px a record needs.');
+    expect(why.lines.at(-1)?.text).toBe('80 px high: 60 px less than the 140 px a record needs.');
   });
 
   it('leaves out what is empty, though its height counts in the average, if so asked', () => {
@@ -203,7 +203,7 @@ describe('eMine §3.4, Filter', () => {
     expect(records(spaced, contentOnly)).toEqual(of([1, 4]));
     const empty = blockAtXPath(spaced, '/html[1]/body[1]/ul[1]/li[3]');
     const why = whyBlock(runPipeline(emine, spaced, contentOnly), empty);
-    expect(why.lines.at(-1)!.text).toBe('No text or picture is seen in it.');
+    expect(why.lines.at(-1)!.text).toBe('It has no visible text or image.');
   });
 
   it('claims: one record only, and records interrupted by an advertisement', () => {

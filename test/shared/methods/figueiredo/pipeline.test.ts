@@ -60,9 +60,9 @@ describe('Figueiredo on a drawn result page', () => {
   });
 
   it.each([
-    ['a', 0, 'areaFilter', 'the area filter dropped it, with 0.016 of the area of body.'],
-    ['span', 0, 'heightFilter', 'the height filter dropped it, with 0.1 of the height of body.'],
-    ['div', 0, 'largest', 'with 160000 px² it is not the largest one left.'],
+    ['a', 0, 'areaFilter', 'the area filter dropped it: it has 0.016 of body’s area.'],
+    ['span', 0, 'heightFilter', 'the height filter dropped it: it has 0.1 of body’s height.'],
+    ['div', 0, 'largest', 'with 160000 px² it is not the largest remaining candidate.'],
   ])(
     'says of a %s what became of the region that it could be a record of',
     (tag, index, lostAt, sentence) => {
@@ -87,7 +87,7 @@ describe('Figueiredo on a drawn result page', () => {
     const why = whyBlock(runPipeline(figueiredo, wrapped, defaultSettings), nth(wrapped, 'article', 3));
     expect(why.lostAt).toBe('ancestorFilter');
     expect(wordsOf(why, 'siblingDistances')).toBe(
-      `Its parent #${nth(wrapped, 'section')} could be the region, but the ancestor filter dropped it: a candidate below covers 0.25 of it.`,
+      `Its parent #${nth(wrapped, 'section')} could be the region, but the ancestor filter dropped it: a candidate below it covers 0.25 of its area.`,
     );
   });
 
@@ -97,7 +97,7 @@ describe('Figueiredo on a drawn result page', () => {
     const lonely = whyBlock(run, nth(page, 'p'));
     expect(lonely.lostAt).toBe('candidates');
     expect(lonely.lines[0]!.text).toBe(
-      `No region: 0 child elements of one tag, 3 short of 3; its parent #${nth(page, 'li')} is no candidate either.`,
+      `Not a region: 0 child elements of one tag, 3 short of 3. Its parent #${nth(page, 'li')} is not a candidate either.`,
     );
   });
 
@@ -173,8 +173,8 @@ describe('the test of siblings', () => {
   it('says of a tested child how far it is from its siblings, and of one too far which stage lost it', () => {
     const page = odd(4);
     const why = whyBlock(found(page), nth(page, 'li', 4));
-    expect(wordsOf(why, 'siblingDistances')).toBe('Could be a record: on average 4 from its siblings.');
-    expect(wordsOf(why, 'records')).toBe('On average 4 from its siblings: 1 beyond 3.');
+    expect(wordsOf(why, 'siblingDistances')).toBe('Could be a record: average distance 4 to its siblings.');
+    expect(wordsOf(why, 'records')).toBe('Average distance 4 to its siblings: 1 more than 3.');
     expect(why.lostAt).toBe('records');
   });
 
@@ -268,7 +268,7 @@ describe('the test of siblings', () => {
     ]);
     const why = whyBlock(found(page), nth(page, 'hr'));
     expect(why.lostAt).toBe('siblingDistances');
-    expect(wordsOf(why, 'siblingDistances')).toBe('No text or picture is seen in it.');
+    expect(wordsOf(why, 'siblingDistances')).toBe('It has no visible text or image.');
   });
 
   it('is cheap for thousands of equal records and bearable for all different ones', () => {

@@ -107,7 +107,7 @@ describe('sub-containers that outnumber the records (section 4.4.2.1)', () => {
     const why = whyBlock(done, found[0]!);
     expect(why.lostAt).toBe('records');
     expect(why.lines.at(-1)!.text).toBe(
-      `Its group has 5 members, 5 fewer than the 10 of that of #${parts[0]}.`,
+      `Its group has 5 members: 5 fewer than the group of #${parts[0]}, which has 10.`,
     );
     const views = stageViews(done, 'records');
     const ranking = views.find(({ kind }) => kind === 'ranking');
@@ -118,9 +118,9 @@ describe('sub-containers that outnumber the records (section 4.4.2.1)', () => {
     ]);
     const note = views.find(({ kind }) => kind === 'text');
     if (note?.kind !== 'text') throw new Error('no note');
-    expect(note.title).toBe('Parts of records may have won');
+    expect(note.title).toBe('The result may be parts of records');
     expect(note.text).toContain(
-      `10 of the 10 chosen blocks lie inside members of the candidate group around #${found[0]}, which has 5`,
+      `10 of the 10 chosen blocks are inside members of the candidate group around #${found[0]}, which has 5`,
     );
     expect([...note.blocks]).toEqual(found);
   });

@@ -91,7 +91,7 @@ describe('final candidate (figure 17)', () => {
     expect([...out.records]).toEqual(withColor(drawn, 'r0'));
     const index = verdicts.blocks.indexOf(withColor(drawn, 'r1')[0]!);
     expect(verdictText(verdicts, index)).toBe(
-      `Its group is as good as that of #${out.records[0]}, which comes first on the page.`,
+      `Its group ties with that of #${out.records[0]}, which comes first on the page.`,
     );
     expect(verdicts.margin[index]).toBeNaN();
   });
@@ -151,7 +151,7 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
     expect(verdicts.kept.reduce((sum, kept) => sum + kept, 0)).toBe(3);
     expect(verdicts.blocks).toHaveLength(10);
     const message = (block: number) => verdictText(verdicts, verdicts.blocks.indexOf(block));
-    expect(message(all[0]!)).toBe('21 children, 1 more than the 20 that a record may have.');
+    expect(message(all[0]!)).toBe('21 children: 1 more than a record may have, 20.');
     expect(message(subs[0]!)).toContain(`#${found[0]}`);
   });
 
@@ -191,7 +191,7 @@ describe('sub-containers outnumber the records (section 4.4.2.1)', () => {
     const note = views.find(({ kind }) => kind === 'text');
     if (note?.kind !== 'text') throw new Error('no note');
     expect(note.text).toContain(
-      `6 of the 6 chosen blocks lie inside members of the candidate group around #${found[0]}`,
+      `6 of the 6 chosen blocks are inside members of the candidate group around #${found[0]}`,
     );
     expect([...note.blocks]).toEqual(found);
   });

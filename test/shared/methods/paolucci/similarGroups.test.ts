@@ -181,7 +181,7 @@ describe('similar groups', () => {
     expect([...first!.compared]).toEqual(of('row', 'cell'));
     const verdicts = similarGroups.verdicts(out, input, values);
     expect(verdictText(verdicts, verdicts.blocks.indexOf(of('table')[0]!))).toBe(
-      `It is drawn around #${of('body')[0]}, a block of its width group: the outer one leaves.`,
+      `It contains #${of('body')[0]}, another member of its width group: the outer one is dropped.`,
     );
   });
 

@@ -72,7 +72,7 @@ describe('candidate record blocks (§4.1)', () => {
       expect([stage, verdict, value, threshold, margin]).toEqual(['candidates', 'dropped', 1, 2, -1]);
     }
     expect(around.lines[2]!.text).toContain('Contains the seed');
-    expect(elsewhere.lines[2]!.text).toBe('Contains too few basic blocks: 1, where a record has at least 2.');
+    expect(elsewhere.lines[2]!.text).toBe('Contains only 1 basic block: a record has at least 2.');
   });
 
   it('shows all containers around the seed, with the threshold', () => {

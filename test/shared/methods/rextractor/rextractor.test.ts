@@ -230,6 +230,8 @@ describe('pages with nothing to find', () => {
 
   it('names the properties that a capture lacks', () => {
     const run = runPipeline(rextractor, pageBlocks(drawnSnapshot(nested)), defaultSettings);
-    expect(run.extraction.emptyBecause).toContain('stage “Visual blocks” failed: the capture does not hold');
+    expect(run.extraction.emptyBecause).toContain(
+      'stage “Visual blocks” failed: the capture does not include',
+    );
   });
 });

@@ -118,7 +118,7 @@ describe('the seed block (§3)', () => {
     const { run, seed } = seedOn(page);
     expect(seed.block).toBe(blockOf(page, 'img'));
     expect([...seed.passed]).toEqual([blockOf(page, 'hr')]);
-    expect(whyBlock(run, blockOf(page, 'hr')).lines[1]!.text).toContain('passed over');
+    expect(whyBlock(run, blockOf(page, 'hr')).lines[1]!.text).toContain('The spiral skipped it');
     expect(seedOn(page, { visibleContent: false }).seed.block).toBe(blockOf(page, 'hr'));
   });
 
@@ -128,7 +128,7 @@ describe('the seed block (§3)', () => {
     expect(seedOn(page).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 100 }).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 99 }).run.extraction.emptyBecause).toBe(
-      'At the stage “Seed block”, none of the 49 points of the spiral, 25 px apart, lies inside a basic block.',
+      'At the stage “Seed block”, none of the 49 points of the spiral, 25 px apart, is inside a basic block.',
     );
     expect(seedOn(page, { step: 60 }).seed.block).toBe(-1);
   });

@@ -49,10 +49,12 @@ describe('width clusters (definition 3, §4.1)', () => {
   it('keep blocks 5 px from a candidate and leave those beyond', () => {
     const { clusters, text, items } = clustered([100, 105, 95, 105.5, 94.5], [0]);
     expect(clusters).toEqual([[100, 105, 95]]);
-    expect(text(0)).toBe('A candidate that founds a cluster of its width.');
-    expect(text(1)).toBe(`Its width is 5 px from that of #${items[0]}, within 5 px: it joins that cluster.`);
+    expect(text(0)).toBe('A candidate: the founder of a width cluster.');
+    expect(text(1)).toBe(
+      `Its width differs by 5 px from that of #${items[0]}, at most 5 px: it joins that cluster.`,
+    );
     expect(text(3)).toBe(
-      `Its width is 5.5 px from that of #${items[0]}, the nearest: 0.5 px beyond the tolerance of 5 px.`,
+      `Its width differs by 5.5 px from the nearest one, that of #${items[0]}: 0.5 px beyond the tolerance of 5 px.`,
     );
   });
 
@@ -87,8 +89,8 @@ describe('width clusters (definition 3, §4.1)', () => {
   it('one pass: a block near a candidate that founded nothing leaves, with the reason', () => {
     const { clusters, text } = clustered([100, 104, 109], [0, 1]);
     expect(clusters).toEqual([[100, 104]]);
-    expect(text(2)).toContain('joined the cluster of');
-    expect(text(2)).toContain('it is 9 px: 4 px too far');
+    expect(text(2)).toContain('a candidate in the cluster of');
+    expect(text(2)).toMatch(/differs by 9 px from #\d+ itself: 4 px too much/);
   });
 
   it('with no tolerance take equal widths only', () => {
