@@ -155,7 +155,9 @@ describe('fitting a page', () => {
     const user = app.show();
     const section = within(await screen.findByRole('region', { name: 'Fit this page' }, seen));
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));
-    expect(await section.findByText(/^Minimum records per group 8 records → 5 records/, {}, seen)).toBeVisible();
+    expect(
+      await section.findByText(/^Minimum records per group 8 records → 5 records/, {}, seen),
+    ).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /^No records/ }));
     expect(await section.findByRole('button', { name: 'Fit this page' }, seen)).toBeVisible();
   });

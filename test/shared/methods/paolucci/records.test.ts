@@ -63,7 +63,7 @@ function pageOf(...groups: { count: number; width: number }[]): PageBlocks {
 }
 
 describe('final candidate (figure 17)', () => {
-  it('the group with the most members wins, though another is wider', () => {
+  it('the group with the most members wins, even if another is wider', () => {
     const drawn = pageOf({ count: 4, width: 600 }, { count: 5, width: 300 });
     const [wide, many] = [withColor(drawn, 'r0'), withColor(drawn, 'r1')];
     const { out, verdicts } = runOn(drawn, [candidate(wide, 600), candidate(many, 300)]);
@@ -96,7 +96,7 @@ describe('final candidate (figure 17)', () => {
     expect(verdicts.margin[index]).toBeNaN();
   });
 
-  it('figure 17 looks at the size first; the product of both prefers 4 of 600 px to 5 of 300 px', () => {
+  it('figure 17 compares the size first; the product prefers 4 of 600 px to 5 of 300 px', () => {
     const drawn = pageOf({ count: 4, width: 600 }, { count: 5, width: 300 });
     const [wide, many] = [withColor(drawn, 'r0'), withColor(drawn, 'r1')];
     const groups = [candidate(many, 300), candidate(wide, 600)];
@@ -155,7 +155,7 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
     expect(message(subs[0]!)).toContain(`#${found[0]}`);
   });
 
-  it('a block with exactly the most children is no super-container', () => {
+  it('a block with exactly the maximum of children is not a super-container', () => {
     const { model, childCount } = runOn(drawn, []);
     const members = Int32Array.from(all);
     const count = (maxChildren: number) => [
@@ -165,7 +165,7 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
     expect(count(21)).toEqual([all[0]]);
   });
 
-  it('names the block around the records as the region', () => {
+  it('the region is the block around the records', () => {
     expect(runOn(drawn, [candidate(found, 400)]).out.groups[0]!.region).toBe(all[0]);
   });
 });
@@ -187,7 +187,7 @@ describe('sub-containers outnumber the records (section 4.4.2.1)', () => {
     expect(column('that group')).toEqual([`#${found[0]}`, '']);
   });
 
-  it('and a note names the group they lie in', () => {
+  it('and a note names the group around them', () => {
     const note = views.find(({ kind }) => kind === 'text');
     if (note?.kind !== 'text') throw new Error('no note');
     expect(note.text).toContain(

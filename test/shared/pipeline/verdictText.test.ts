@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VerdictList, verdictText } from '../../../src/shared/pipeline/verdicts';
 
-it('the words of a verdict have the number of each noun', () => {
+it('a verdict has the right singular or plural of each noun', () => {
   const list = new VerdictList();
   const sentence = 'Holds {value leaf|leaves}: {margin} below the {threshold} of {other}.';
   [0, 1, 2, 1.5].forEach((value, block) => {
