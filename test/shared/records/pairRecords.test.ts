@@ -21,7 +21,7 @@ describe('match rules', () => {
     '“%s” is refused, with the allowed rules',
     (text) => {
       expect(() => parseMatch(text)).toThrow(MatchRuleError);
-      expect(() => parseMatch(text)).toThrow(/give leaves, jaccard:0.5 or iou:0.9/);
+      expect(() => parseMatch(text)).toThrow(/use leaves, jaccard:0.5 or iou:0.9/);
     },
   );
 

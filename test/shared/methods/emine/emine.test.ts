@@ -55,7 +55,7 @@ describe('eMine §3.2, getMaxRect', () => {
     const lost = whyBlock(run, blockAtXPath(given, '/html[1]/body[1]/main[1]/p[1]'));
     expect(lost.lostAt).toBe('largestRectangle');
     expect(lost.lines[1]!.text).toBe(
-      `It is in #${blockAtXPath(given, '/html[1]/body[1]/main[1]')}, which is not the largest child of body.`,
+      `Inside #${blockAtXPath(given, '/html[1]/body[1]/main[1]')}, which is not the largest child of body.`,
     );
   });
 
