@@ -181,7 +181,7 @@ export const propertyPresets: Readonly<Record<PropertyPreset, readonly string[]>
   core: coreProperties,
 };
 
-/** What clean-up and the placing of frames need to know of every box, whatever the comparison uses. */
+/** Properties that clean-up and the positioning of frames always need, besides the compared ones. */
 export const structuralProperties: readonly string[] = [
   'display',
   'visibility',

@@ -59,7 +59,7 @@ export interface DocumentSnapshot {
   boxes: BoxTable;
 }
 
-/** DOM node types that a snapshot holds. */
+/** DOM node types in a snapshot. */
 export const nodeTypes = { element: 1, text: 3, document: 9, doctype: 10, shadowRoot: 11 } as const;
 
 /** All nodes of one document in document order; a shadow root comes before its host's light children. */

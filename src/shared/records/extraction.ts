@@ -1,6 +1,6 @@
 /** The answer of a method. */
 export interface Extraction {
-  /** the block that holds the records, or -1 */
+  /** the block that contains the records, or -1 */
   region: number;
   sections: number[];
   /** each a list of one or more blocks: a record may span siblings */

@@ -69,13 +69,13 @@ describe('overlayGeometry', () => {
   });
 
   it('has handles on the selected block, and its box above all others', () => {
-    const picture = overlayGeometry(
+    const geometry = overlayGeometry(
       { ...scene, layers: [layer('record', '', 0)], selected: 3 },
       frame,
       () => 20,
     );
-    expect(picture.handles).toEqual({ x: 220, y: 140, width: 160, height: 100 });
-    expect(picture.batches.map(({ style }) => style.token)).toEqual(['role-record', 'role-selected']);
+    expect(geometry.handles).toEqual({ x: 220, y: 140, width: 160, height: 100 });
+    expect(geometry.batches.map(({ style }) => style.token)).toEqual(['role-record', 'role-selected']);
   });
 
   it('shows the number of the current path point', () => {

@@ -57,8 +57,8 @@ export class LabelFormatError extends Error {
   override readonly name = 'LabelFormatError';
 }
 
-export function labelSetJson(pages: readonly LabelSetPage[], reader: string): string {
-  const set: LabelSet = { format: labelSetFormat, version: labelSetVersion, reader, pages };
+export function labelSetJson(pages: readonly LabelSetPage[], annotator: string): string {
+  const set: LabelSet = { format: labelSetFormat, version: labelSetVersion, reader: annotator, pages };
   return `${JSON.stringify(set, undefined, 2)}\n`;
 }
 

@@ -23,7 +23,7 @@ const subContainer = memberRoles.indexOf('subContainer');
  */
 export class MemberCounter {
   /** per block, the last group in which it could be a record */
-  private readonly holds: Int32Array;
+  private readonly lastGroup: Int32Array;
   private groups = 0;
 
   constructor(
@@ -31,7 +31,7 @@ export class MemberCounter {
     private readonly childCount: Int32Array,
     private readonly maxChildren: number,
   ) {
-    this.holds = new Int32Array(model.count);
+    this.lastGroup = new Int32Array(model.count);
   }
 
   count(members: Int32Array): CountedMembers {
@@ -41,13 +41,13 @@ export class MemberCounter {
     this.groups++;
     for (let i = 0; i < members.length; i++) {
       if (this.childCount[members[i]!]! > this.maxChildren) role[i] = superContainer;
-      else this.holds[members[i]!] = this.groups;
+      else this.lastGroup[members[i]!] = this.groups;
     }
     for (let i = 0; i < members.length; i++) {
       if (role[i] === superContainer) continue;
       const around = containment.containersOf(members[i]!);
       for (let j = 0; j < around.length; j++) {
-        if (this.holds[around[j]!] !== this.groups) continue;
+        if (this.lastGroup[around[j]!] !== this.groups) continue;
         role[i] = subContainer;
         within[i] = around[j]!;
         break;

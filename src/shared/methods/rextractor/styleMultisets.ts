@@ -13,7 +13,7 @@ export interface StyleMultisets {
   start: Int32Array;
   classes: Int32Array;
   counts: Int32Array;
-  /** per row, how many blocks the multiset holds, repeated ones included */
+  /** per row, the number of blocks in the multiset, including repeated ones */
   size: Int32Array;
 }
 

@@ -16,7 +16,7 @@ describe('a drawn result page', () => {
   it.each([
     ['default', defaultSettings, 3600, [1800, 900]],
     ['paper', paperSettings(paolucci), 6, [6, 5]],
-  ])('gives exactly the records at the %s values', (_name, settings, score, others) => {
+  ])('gives exactly the records with %s values', (_name, settings, score, others) => {
     expect(settingsFaults(paolucci, settings)).toEqual([]);
     const { extraction } = run(drawn, settings);
     expect(extraction.records).toEqual(results.map((block) => [block]));
@@ -186,7 +186,7 @@ describe('degenerate pages', () => {
     ['default', 'each lower than the one around it', defaultSettings, lower],
     ['default', 'each smaller than the one around it', defaultSettings, smaller],
     ['paper', 'each lower than the one around it', paperSettings(paolucci), lower],
-  ])('at the %s values 5,000 nested blocks, %s, are no list', (_name, _borders, values, rect) => {
+  ])('with %s values 5,000 nested blocks, %s, are not a list', (_name, _borders, values, rect) => {
     const done = run(nested(5000, rect), values);
     expect(done.stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
     expect(done.extraction.records.length).toBeLessThanOrEqual(1);
@@ -196,7 +196,7 @@ describe('degenerate pages', () => {
     }
   });
 
-  it.each(settings)('at the %s values 2,000 equal records are found, and nothing else', (_name, values) => {
+  it.each(settings)('with %s values 2,000 equal records are found, and nothing else', (_name, values) => {
     const rows = Array.from({ length: 2000 }, (_, i) => row('r', 10, 50 * i, 300, ['a', 'b']));
     const drawn = drawnPage(box('page', [0, 0, 1000, 100_000], rows, 'html'));
     const { extraction } = run(drawn, values);
@@ -204,7 +204,7 @@ describe('degenerate pages', () => {
     expect(extraction.region).toBe(0);
   });
 
-  it.each(settings)('at the %s values 2,000 blocks that are all equal are no list', (_name, values) => {
+  it.each(settings)('with %s values 2,000 equal blocks are not a list', (_name, values) => {
     const { extraction, stages } = run(equal(2000), values);
     expect(stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
     expect(extraction.records).toEqual([]);
