@@ -108,7 +108,7 @@ async function editsOf({ tab }: UiProgram, { moves, longestMoving }: UiOptions):
     {
       stage: 'records',
       param: 'tieBreak',
-      mover: choiceClicks(tab, 'Of equally good candidates', ['the innermost', 'the outermost']),
+      mover: choiceClicks(tab, 'Tie-break', ['the innermost', 'the outermost']),
     },
   ];
   const edits: Edit[] = [];

@@ -102,7 +102,7 @@ const tuneScreens: typeof screens = {
     await chooseMethod(tab, 'Figueiredo');
     await tab.getByRole('button', { name: /^Objective / }).click();
     await tab.getByRole('menuitemcheckbox', { name: /^region accuracy/ }).click();
-    await tab.getByRole('slider', { name: /^Average distance at most/ }).waitFor();
+    await tab.getByRole('slider', { name: /^Maximum average distance/ }).waitFor();
     await tab.getByRole('region', { name: 'Ablation' }).getByRole('table').waitFor();
     const axis = tab.getByRole('slider', { name: 'Brush on Train accuracy' });
     const { x, y, width, height } = (await axis.boundingBox())!;

@@ -17,7 +17,7 @@ function stageTitleOf(method: MethodInfo, stage: string): string {
   return method.stages.find(({ id }) => id === stage)?.title ?? stage;
 }
 
-/** `Child elements at least (#min)` in two: what it is, and how the paper calls it. */
+/** `Minimum child elements (#min)` in two: what it is, and how the paper calls it. */
 export function labelParts(label: string): { text: string; symbol: string } {
   const parts = /^(.*) \(([^)]*)\)$/.exec(label);
   return parts === null ? { text: label, symbol: '' } : { text: parts[1]!, symbol: parts[2]! };

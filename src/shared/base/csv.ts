@@ -1,15 +1,15 @@
 /**
- * What a spreadsheet takes for the beginning of a formula, or passes over to find one: white space too, which some take
- * off, and which is printed for a tab. The wide signs are taken so where such letters are typed.
+ * What a spreadsheet may read as the start of a formula. Some trim leading white space first, so that counts too.
+ * Full-width signs start a formula in East Asian locales.
  */
 const formulaStart = /^'*\s*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
 
-/** Lines of fields as a spreadsheet reads them (RFC 4180); a text is never taken for a formula. */
+/** CSV (RFC 4180). A text is never read as a formula. */
 export function csvText(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map((fields) => `${fields.map(fieldOf).join(',')}\r\n`).join('');
 }
 
-/** The text of a field, as `csvText` was given it. */
+/** Undoes the formula mark of `csvText`. */
 export function withoutFormulaMark(field: string): string {
   return field.startsWith("'") && formulaStart.test(field) ? field.slice(1) : field;
 }
@@ -18,7 +18,7 @@ function fieldOf(field: string | number): string {
   return typeof field === 'number' ? String(field) : quoted(withFormulaMark(field));
 }
 
-/** One quotation mark more than the text has, so that each is read back as it was. */
+/** Always adds a mark, even to a text that starts with one: reading removes exactly one. */
 function withFormulaMark(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-/** Keys that have another name in words than in the browser. */
+/** Keys that we show under another name than the browser's. */
 const names: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   '-': '−',
 };
 
-/** As a browser tells of it. */
+/** The fields of a KeyboardEvent that we use. */
 export interface PressedKey {
   key: string;
   ctrlKey: boolean;
@@ -20,8 +20,8 @@ export interface PressedKey {
 }
 
 /**
- * What was pressed, as a person writes it: "Ctrl Shift Z", "Shift ↑", "?". The key that macOS uses instead of Ctrl counts
- * as Ctrl; Shift is named only where it does not already show in the character.
+ * The pressed keys as a person writes them: "Ctrl Shift Z", "Shift ↑", "?". Cmd on macOS counts as Ctrl. Shift is
+ * named only if the character does not already show it.
  */
 export function keyOf(event: PressedKey): string {
   const isLetter = /^\p{L}$/u.test(event.key);

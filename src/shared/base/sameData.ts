@@ -1,4 +1,4 @@
-/** Whether two values hold the same data: numbers bit for bit but for NaN, arrays, maps, sets and objects entry by entry. */
+/** Deep equality. Numbers compare by `Object.is`: NaN equals NaN, 0 does not equal -0. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;
@@ -23,7 +23,7 @@ function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean 
   return one.length === other.length && one.every((item, index) => sameData(item, other[index]));
 }
 
-/** A plain loop: these are the long ones. */
+/** A plain loop, for speed: typed arrays are long. */
 function sameNumbers(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
   if (one.length !== other.length) return false;
   for (let index = 0; index < one.length; index++) if (!Object.is(one[index], other[index])) return false;

@@ -1,4 +1,4 @@
-/** Rows of a matrix that follow each other and belong to one cluster. */
+/** Consecutive rows of a matrix in one cluster. */
 export interface ClusterRun {
   cluster: number;
   start: number;

@@ -1,27 +1,27 @@
 import type { TableColumn } from '../pipeline/views';
 import { extentOf } from './histogramBars';
 
-/** A column as people read it. */
+/** A column formatted for display. */
 export interface ColumnText {
   isNumeric: boolean;
   textOf(row: number): string;
-  /** characters that the widest entry and the longest word of the head need */
+  /** characters needed for the widest entry and the longest word of the header */
   width: number;
 }
 
-/** Heads are written smaller than entries, but in bold. */
+/** Headers are smaller than entries, but bold. */
 const headScale = 0.92;
-/** Texts longer than this are broken into lines. */
-const widestText = 22;
+/** Longer texts wrap, characters. */
+const maxTextWidth = 22;
 
 export function columnText({ label, unit, values }: TableColumn): ColumnText {
   const word = Math.max(...`${label} ${unit}`.split(/[ -]/).map(({ length }) => length));
   const head = word * headScale;
   if (Array.isArray(values)) {
     let longest = head;
-    // Letters may be wider than the digits that widths are counted in.
+    // Widths are counted in digits; letters may be wider.
     for (const value of values) if (value.length + 1 > longest) longest = value.length + 1;
-    return { isNumeric: false, textOf: (row) => values[row]!, width: Math.min(longest, widestText) };
+    return { isNumeric: false, textOf: (row) => values[row]!, width: Math.min(longest, maxTextWidth) };
   }
   const write = unit === 'block' ? (value: number) => `#${value}` : numberFormat(values);
   const [lowest, highest] = extentOf(values) ?? [0, 0];
@@ -32,7 +32,7 @@ export function columnText({ label, unit, values }: TableColumn): ColumnText {
   };
 }
 
-/** All numbers of a list with as many digits after the point as its largest one leaves sense in. */
+/** A format for all numbers of a list: the larger the largest one, the fewer decimals. */
 export function numberFormat(values: ArrayLike<number>): (value: number) => string {
   const all = areWhole(values);
   const [lowest, highest] = extentOf(values) ?? [0, 0];

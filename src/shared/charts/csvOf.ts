@@ -2,7 +2,7 @@ import { csvText } from '../base/csv';
 import { type AddressedBlocks, xpathOf } from '../page/xpath';
 import type { TableView } from '../pipeline/views';
 
-/** A table as a spreadsheet reads it (RFC 4180): full precision, with the address of every block. */
+/** A table as CSV (RFC 4180): full precision, with the XPath of every block. */
 export function csvOf({ blocks, columns }: TableView, model: AddressedBlocks): string {
   const heads = columns.map(({ label, unit }) => (unit === '' ? label : `${label} (${unit})`));
   const lines: (string | number)[][] = [['block', 'xpath', ...heads]];

@@ -1,13 +1,13 @@
 import { ticks } from 'd3-array';
 import { readable } from '../pipeline/verdicts';
 
-/** Lower ends of all shades but the first. */
+/** Lower bounds of all shades but the first. */
 export type HeatEdges = readonly [number, number, number, number];
 
-/** Between the threshold and the highest value: where the two darkest shades begin. */
+/** Where the two darkest shades begin, as a share of the range from the threshold to the highest value. */
 const [darkFrom, darkestFrom] = [0.5, 0.875];
 
-/** What there is to be told apart by shades. */
+/** The range of the values of a matrix. */
 export interface HeatRange {
   highest: number;
   isWhole: boolean;
@@ -26,7 +26,7 @@ export function heatRange(values: Float32Array): HeatRange {
   return range;
 }
 
-/** Shades of equal width; with a threshold, the middle shade begins there, so that it is seen who passed. */
+/** Shades of equal width; with a threshold, the middle shade begins there, to show which pairs passed. */
 export function heatEdges({ highest, isWhole }: HeatRange, threshold?: number): HeatEdges {
   const top = Math.max(highest, 1);
   if (threshold !== undefined && threshold > 0 && threshold < top) {
@@ -53,7 +53,7 @@ export function heatLegend(edges: HeatEdges): { shade: number; text: string }[] 
   return [...marks.reverse(), { shade: 0, text: `< ${readable(edges[0])}` }];
 }
 
-/** One pixel a cell, as `ImageData` takes it; shades are RGBA as read from memory, blank cells stay transparent. */
+/** One pixel per cell, for `ImageData`; shades are RGBA in memory order, blank cells stay transparent. */
 export function heatPixels(
   values: Float32Array,
   edges: HeatEdges,

@@ -6,7 +6,7 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** Rows in the order of a column; equal ones as they were, those without a value last. */
+/** Rows sorted by a column: stable, rows without a value last. */
 export function tableOrder(
   blocks: Int32Array,
   columns: readonly TableColumn[],
@@ -25,7 +25,7 @@ export function tableOrder(
   });
 }
 
-/** Texts compared once each rather than once a pair of rows; the empty text is no value. */
+/** Ranks of the texts, so that sorting does not collate every pair of rows; an empty text is no value. */
 function ranks(texts: readonly string[]): Float64Array {
   const compare = new Intl.Collator('en', { numeric: true }).compare;
   const rank = new Map([...new Set(texts)].sort(compare).map((text, index) => [text, index]));

@@ -2,7 +2,7 @@ import { bisectLeft, bisectRight } from 'd3-array';
 import type { HistogramView } from '../pipeline/views';
 import type { HistogramBar } from './histogramBars';
 
-/** Which side of a threshold stays; with `isStrict` a value at the threshold itself does not. */
+/** Which side of a threshold is kept; with `isStrict` a value equal to it is not. */
 export type Cut = Pick<NonNullable<HistogramView['threshold']>, 'keeps' | 'isStrict'>;
 
 export interface Side {
@@ -17,7 +17,7 @@ export function isKept(value: number, threshold: number, { keeps, isStrict = und
   return keeps === 'above' ? value > threshold : value < threshold;
 }
 
-/** How many of the ascending values lie on each side; those at the threshold count with the side that takes them. */
+/** The number of ascending values on each side; those equal to the threshold count on the side that includes them. */
 export function thresholdSides(sorted: Float64Array, threshold: number, cut: Cut): [Side, Side] {
   const equalIsAbove = (cut.keeps === 'above') === (cut.isStrict !== true);
   const below = equalIsAbove ? bisectLeft(sorted, threshold) : bisectRight(sorted, threshold);
@@ -31,7 +31,7 @@ export function thresholdSides(sorted: Float64Array, threshold: number, cut: Cut
   ];
 }
 
-/** How many values of a bar stay. */
+/** How many values of a bar are kept. */
 export function keptIn(bar: HistogramBar, values: Float64Array, threshold: number, cut: Cut): number {
   if (bar.to < threshold) return cut.keeps === 'below' ? bar.items.length : 0;
   if (bar.from > threshold) return cut.keeps === 'above' ? bar.items.length : 0;

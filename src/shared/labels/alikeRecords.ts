@@ -2,13 +2,12 @@ import { childrenOf } from '../page/blockModel';
 import type { PageModel } from '../page/pageModel';
 import { areAlike, contentCount } from './areAlike';
 
-/** Elsewhere on the page a record like it is at least so wide, as a part of it. */
+/** A similar record in another block has at least this share of the width. */
 const minWidth = 0.5;
 
 /**
- * “Repeat this one”: all records of the page that are like the given one, itself among them, in document order. They are
- * looked for among its siblings, and in other blocks at the same kind of place; a record of several siblings is
- * repeated along them.
+ * “Repeat this one”: all records of the page that are similar to the given one, including it, in document order. They
+ * are siblings of it, or in other blocks with the same tag path. A record of several siblings repeats along them.
  */
 export function alikeRecords(model: PageModel, blocks: readonly number[]): number[][] {
   const record = [...blocks].sort((one, other) => one - other);
@@ -22,7 +21,7 @@ export function alikeRecords(model: PageModel, blocks: readonly number[]): numbe
   });
 }
 
-/** Blocks with the same tags on the way down to them that are meant to look like this one. */
+/** Blocks with the same tag path as this one that are similar to it. */
 function likeFamilies(model: PageModel, parent: number): number[] {
   const path = tagPath(model, parent);
   const families: number[] = [];
@@ -55,13 +54,13 @@ function repeatedIn(model: PageModel, record: readonly number[], family: number)
     } else if (open !== undefined && rest.some((part) => areAlike(model, part, block))) open.push(block);
     else open = undefined;
   }
-  // The given one stays as it was drawn.
+  // Keep the given record as it was drawn.
   const others = records.filter((found) => !found.some((block) => own.has(block)));
   const isHome = model.parent[first!] === family;
   return (isHome ? [...others, [...record]] : others).sort((one, other) => one[0]! - other[0]!);
 }
 
-/** Where all siblings look alike only their number says where a record ends: as many again, before and after. */
+/** If all siblings are similar, records have the same number of blocks as the given one, before and after it. */
 function inStep(model: PageModel, record: readonly number[], siblings: readonly number[]): number[][] {
   const size = record.length;
   const home = siblings.indexOf(record[0]!);

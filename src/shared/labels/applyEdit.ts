@@ -1,23 +1,23 @@
 import type { LabelEdit } from './labelEdit';
 import type { LabelledRecord, PageLabel } from './pageLabel';
 
-/** An edit that makes no sense of the label as it is; nothing was changed. */
+/** Thrown for an edit that does not apply to the label; nothing is changed. */
 export class LabelEditError extends Error {
   override readonly name = 'LabelEditError';
 }
 
-/** The label after an edit; the one given stays as it is. Throws a LabelEditError with words for the user. */
+/** The label after an edit; does not change the given label. Throws a LabelEditError with a message for the user. */
 export function applyEdit(label: PageLabel, edit: LabelEdit, blockCount: number): PageLabel {
   checkBlocks(edit, blockCount);
   switch (edit.kind) {
     case 'records': {
-      const left = without(label.records, edit.remove);
-      const added = drawn(edit.add).filter((record) => !left.some((known) => isSame(known, record)));
-      checkFree(left, added);
+      const remaining = without(label.records, edit.remove);
+      const added = drawn(edit.add).filter((record) => !remaining.some((known) => isSame(known, record)));
+      checkFree(remaining, added);
       const isRecord = new Set(added.flatMap(({ blocks }) => blocks));
       return {
         ...label,
-        records: inOrder([...left, ...added]),
+        records: inOrder([...remaining, ...added]),
         notRecords: label.notRecords.filter((block) => !isRecord.has(block)),
         noRecords: label.noRecords && added.length === 0,
       };
@@ -56,7 +56,7 @@ export function applyEdit(label: PageLabel, edit: LabelEdit, blockCount: number)
   }
 }
 
-/** What undoing it would undo, in a word or two. */
+/** A short name of the edit, for “Undo …”. */
 export function editWord(edit: LabelEdit): string {
   switch (edit.kind) {
     case 'records':
@@ -91,13 +91,13 @@ function checkBlocks(edit: LabelEdit, blockCount: number): void {
   for (const block of namedBlocks(edit)) {
     if (block >= blockCount) {
       throw new LabelEditError(
-        `The page has no block #${block}: it has ${blockCount}. The label may be of another capture; open the page again.`,
+        `The page has no block #${block}: it has ${blockCount} blocks. The label may belong to another capture; open the page again.`,
       );
     }
   }
 }
 
-/** Those that must be on the page; what is removed may be of any kind. */
+/** The blocks that must exist on the page; removed ones need not. */
 function namedBlocks(edit: LabelEdit): number[] {
   switch (edit.kind) {
     case 'records':
@@ -122,7 +122,7 @@ function without(
   for (const blocks of removed) {
     if (!known.has(keyOf(blocks))) {
       throw new LabelEditError(
-        `The record at block #${Math.min(...blocks)} is not there any more: it was changed elsewhere. Nothing was changed here.`,
+        `The record at block #${Math.min(...blocks)} no longer exists: it was changed elsewhere. Nothing was changed here.`,
       );
     }
   }
@@ -137,13 +137,13 @@ function drawn(records: readonly { blocks: readonly number[]; from: string }[]):
   }));
 }
 
-function checkFree(left: readonly LabelledRecord[], added: readonly LabelledRecord[]): void {
-  const taken = new Set(left.flatMap(({ blocks }) => blocks));
+function checkFree(remaining: readonly LabelledRecord[], added: readonly LabelledRecord[]): void {
+  const taken = new Set(remaining.flatMap(({ blocks }) => blocks));
   for (const { blocks } of added) {
     for (const block of blocks) {
       if (taken.has(block)) {
         throw new LabelEditError(
-          `Block #${block} is already part of a record: remove that one first, or merge the two. Nothing was changed.`,
+          `Block #${block} is already part of a record: remove that record first, or merge the two. Nothing was changed.`,
         );
       }
       taken.add(block);

@@ -2,20 +2,20 @@ import { attributeOf, tagOf } from '../page/blockModel';
 import type { PageModel } from '../page/pageModel';
 import { recordContents } from '../records/recordContents';
 
-/** Blocks that share at least so many of the kinds of parts they have are made alike. */
+/** Minimum share of common parts (Dice) of two similar blocks. */
 const minShared = 0.5;
-/** Parts of parts of parts: deeper ones tell the contents of a record apart, not its kind. */
-const deepest = 3;
-/** Classes that say where a block is among its like, or how it is just now, and not what it is. */
-const passing =
+/** Levels of parts to compare: deeper ones differ with the contents of a record, not with its kind. */
+const maxDepth = 3;
+/** Classes for a position or a state, which say nothing about the kind of a block. */
+const positionOrState =
   /^(odd|even|alt|alternate|first|last|active|selected|current|hover|(is|has)[-_].*|.*[-_]?\d+)$/i;
 
-/** How many texts and pictures are seen in a block. */
+/** The number of visible texts and images in a block. */
 export function contentCount(model: PageModel, block: number): number {
   return recordContents(model, [block]).size;
 }
 
-/** Whether two blocks are of one kind: same tag, a class in common if they have any, and much the same parts. */
+/** Whether two blocks are of one kind: same tag, a common class if they have any, and mostly the same parts. */
 export function areAlike(model: PageModel, one: number, other: number): boolean {
   if (one === other) return true;
   if (model.tag[one] !== model.tag[other]) return false;
@@ -28,10 +28,10 @@ export function areAlike(model: PageModel, one: number, other: number): boolean 
 
 function classesOf(model: PageModel, block: number): Set<string> {
   const names = (attributeOf(model, block, 'class') ?? '').split(/\s+/);
-  return new Set(names.filter((name) => name !== '' && !passing.test(name)));
+  return new Set(names.filter((name) => name !== '' && !positionOrState.test(name)));
 }
 
-/** The kinds of parts that are seen in a block, each once: their tags on the way down. */
+/** The distinct kinds of visible parts of a block, as tag paths. */
 function partsOf(model: PageModel, block: number): Set<string> {
   const parts = new Set<string>();
   const path: string[] = [];
@@ -41,7 +41,7 @@ function partsOf(model: PageModel, block: number): Set<string> {
       ends.pop();
       path.pop();
     }
-    if (ends.length === deepest) {
+    if (ends.length === maxDepth) {
       at = ends.at(-1)! - 1;
       continue;
     }
@@ -52,7 +52,7 @@ function partsOf(model: PageModel, block: number): Set<string> {
   return parts;
 }
 
-/** Twice what both have over all that either has. */
+/** Dice coefficient: twice the shared entries over all entries. */
 function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 1;
   let shared = 0;

@@ -7,31 +7,31 @@ import { BlockLookup, shapeOf, tagIn } from './blockLookup';
 import { blocksInRect } from './blocksInRect';
 import { sharedWords, wordSimilarity, wordsOf } from './wordSimilarity';
 
-/** Where a block is in another capture, and how sure that is, 0 to 1. */
+/** A block in another capture, and the confidence, 0 to 1. */
 export interface FoundBlocks {
-  /** one, or more where only a rectangle is known */
+  /** one, or several if only a rectangle is known */
   blocks: readonly number[];
   confidence: number;
 }
 
-/** How sure a block is that was found by some of what is known of it. */
+/** Confidence of partial matches. */
 const confidences = {
-  /** the text of several blocks, and it cannot be said which is which */
+  /** several blocks have the same text */
   oneOfSeveral: 0.7,
-  /** the same text at another place of the document */
+  /** the same text at another XPath */
   moved: 0.8,
   /** the same text in another kind of element */
   otherTag: 0.6,
-  /** the same address, and none of the words; each word that is the same adds to it */
+  /** the same XPath without common words; common words add to it */
   sameAddress: 0.4,
-  /** another address; each word that is the same adds to it */
+  /** another XPath; common words add to it */
   otherAddress: 0.3,
 } as const;
 const addedByWords = 0.5;
-/** At another address at least so many of the words must be the same. */
+/** Minimum word similarity at another XPath. */
 const minWords = 0.5;
 
-/** Finds the blocks of a label again in another capture, the surest first, no block twice. */
+/** Finds the blocks of a label in another capture: the best matches first, no block twice. */
 export class BlockFinder {
   private readonly found = new Map<BlockKey, FoundBlocks>();
   private readonly taken = new Set<number>();
@@ -53,7 +53,7 @@ export class BlockFinder {
     return this.found.get(key);
   }
 
-  /** Of what was labelled elsewhere the address may be all that is known: nothing speaks against it. */
+  /** Labels of other programs may have only an XPath; it is trusted. */
   private findAddressed(): void {
     for (const key of this.open()) {
       const [, , width, height] = key.rect;
@@ -62,7 +62,7 @@ export class BlockFinder {
     }
   }
 
-  /** The same text and the same kind of address: only positions among siblings may differ. */
+  /** The same text and the same XPath shape: only positions among siblings may differ. */
   private findSame(): void {
     const alike = group(this.open(), (key) => `${key.text} ${shapeOf(key.xpath)}`);
     for (const keys of alike.values()) {
@@ -79,7 +79,7 @@ export class BlockFinder {
     for (const [at, key] of ordered.entries()) this.take(key, blocks[at]!, 1);
   }
 
-  /** Blocks without text are the same at the same address, if they are as large as before. */
+  /** Blocks without text match at the same XPath, if they have the same size. */
   private findUnmoved(keys: readonly BlockKey[]): void {
     for (const key of keys) {
       const block = this.lookup.at(key);
@@ -104,7 +104,7 @@ export class BlockFinder {
     }
   }
 
-  /** The same text elsewhere. */
+  /** The same text at another XPath shape. */
   private findMoved(): void {
     const open = this.open().filter(({ text }) => text !== '');
     if (open.length === 0) return;
@@ -114,12 +114,12 @@ export class BlockFinder {
       const sameTag = free.filter((block) => tagOf(this.page, block) === tagIn(key.xpath));
       const [best] = this.lookup.nearestFirst(key, sameTag.length > 0 ? sameTag : free);
       if (best === undefined) continue;
-      const sure = sameTag.length > 0 ? confidences.moved : confidences.otherTag;
-      this.take(key, best, sameTag.length > 1 ? Math.min(sure, confidences.oneOfSeveral) : sure);
+      const confidence = sameTag.length > 0 ? confidences.moved : confidences.otherTag;
+      this.take(key, best, sameTag.length > 1 ? Math.min(confidence, confidences.oneOfSeveral) : confidence);
     }
   }
 
-  /** Some of the text has changed: the same address, or most of the words. */
+  /** Changed text: the same XPath, or most of the words. */
   private findChanged(): void {
     const pairs = [...group(this.open(), ({ xpath }) => shapeOf(xpath))].flatMap(([shape, keys]) => {
       const blocks = this.lookup.ofShape(shape);
@@ -143,7 +143,7 @@ export class BlockFinder {
     }
   }
 
-  /** Of blocks without any words the sizes are compared. */
+  /** Blocks without words are compared by size. */
   private similarity(
     key: BlockKey,
     block: number,
@@ -155,7 +155,7 @@ export class BlockFinder {
     return wordSimilarity(before, words, common);
   }
 
-  /** Of boxes that were drawn in another program nothing else is known. */
+  /** Boxes drawn in another program have only a rectangle. */
   private findRects(): void {
     for (const key of this.keys) {
       if (key.xpath !== '' || this.found.has(key)) continue;

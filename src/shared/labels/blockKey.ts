@@ -5,10 +5,10 @@ import { xpathOf } from '../page/xpath';
 import { recordText } from '../records/recordRect';
 import { textHash } from './textHash';
 
-/** Of a block's text so many characters are kept, to know it again when some of them have changed. */
+/** Stored characters of a block's text, to find the block again after its text has changed. */
 export const maxWords = 80;
 
-/** What a block is known by in another capture of its page. */
+/** Identifies a block in another capture of its page. */
 export const blockKeySchema = z
   .object({
     node: z.number().int().min(-1).describe('number of the block in the capture; -1 where it is not known'),

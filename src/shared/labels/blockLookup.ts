@@ -3,7 +3,7 @@ import type { PageModel } from '../page/pageModel';
 import { blockAtXPath, XPathError, xpathOf } from '../page/xpath';
 import { type BlockKey, seenTextHash } from './blockKey';
 
-/** The blocks of a page by what a key knows: address, kind of address, text, place and size. */
+/** Finds the blocks of a page by parts of a key: XPath, XPath shape, text, position and size. */
 export class BlockLookup {
   private readonly hashes = new Map<number, string>();
   private readonly shapes: ReadonlyMap<string, number[]>;
@@ -15,7 +15,7 @@ export class BlockLookup {
     this.shapes = blocksByShape(page, keys);
   }
 
-  /** The block at the key's address; -1 where there is none, or the address is none. */
+  /** The block at the key's XPath; -1 if there is none, or the XPath is invalid. */
   at({ xpath }: BlockKey): number {
     try {
       return blockAtXPath(this.page, xpath);
@@ -25,12 +25,12 @@ export class BlockLookup {
     }
   }
 
-  /** The blocks of a kind of address that one of the keys has, in document order. */
+  /** The blocks with an XPath shape of one of the keys, in document order. */
   ofShape(shape: string): readonly number[] {
     return this.shapes.get(shape) ?? [];
   }
 
-  /** All blocks that are seen with one of these texts, by text. */
+  /** All visible blocks with one of these texts, by text. */
   withTexts(wanted: ReadonlySet<string>): Map<string, number[]> {
     const byText = new Map<string, number[]>();
     for (let block = 0; block < this.page.count; block++) {
@@ -56,18 +56,18 @@ export class BlockLookup {
     return blocks.toSorted((one, other) => distance(one) - distance(other) || one - other);
   }
 
-  /** 1 where a block is as large as the key's, less for all others. */
+  /** 1 if a block has the size of the key's, less otherwise. */
   sizeSimilarity({ rect: [, , width, height] }: BlockKey, block: number): number {
     return ratio(width, this.page.width[block]!) * ratio(height, this.page.height[block]!);
   }
 }
 
-/** A kind of address: one without positions. */
+/** The shape of an XPath: the XPath without positions. */
 export function shapeOf(xpath: string): string {
   return xpath.replace(/\[\d+\]/g, '');
 }
 
-/** The tag of an address' last step. */
+/** The tag of an XPath's last step. */
 export function tagIn(xpath: string): string {
   const step = shapeOf(xpath.slice(xpath.lastIndexOf('/') + 1));
   return step === 'text()' ? '#text' : (/^\*\[name\(\)='(.+)'\]$/.exec(step)?.[1] ?? step);

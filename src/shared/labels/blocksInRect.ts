@@ -6,14 +6,14 @@ import { outermostInside } from './outermostInside';
 
 type Rect = readonly [number, number, number, number];
 
-/** A box that fits a block less than this is none of its. */
+/** Minimum overlap of a box and its block. */
 const minOverlap = 0.5;
-/** What is left over by rounding to pixels. */
+/** From this overlap on, the difference is only rounding to pixels. */
 const exact = 0.98;
-/** Siblings may stand out of a box drawn by hand so far, CSS px. */
+/** How far siblings may stick out of a box drawn by hand, CSS px. */
 const slack = 4;
 
-/** The block that a box was drawn around, or the siblings; undefined where there is nothing like it. */
+/** The block or the siblings that a box was drawn around; undefined if nothing fits. */
 export function blocksInRect(
   page: PageModel,
   rect: Rect,
@@ -24,7 +24,7 @@ export function blocksInRect(
   for (let block = 0; block < page.count; block++) {
     if (page.cleanedUp[block] !== 0 || !isFree(block)) continue;
     const fit = rectOverlap(rect, recordRect(page, [block]));
-    // Of blocks that lie on each other the outermost comes first.
+    // Of blocks with the same bounds, the outermost comes first and wins.
     if (fit > overlap && contentCount(page, block) > 0) {
       best = block;
       overlap = fit;

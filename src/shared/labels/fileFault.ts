@@ -1,4 +1,4 @@
-/** A file of a corpus that cannot be used; it hides no other. */
+/** A file of a corpus that cannot be used; the others still are. */
 export interface FileFault {
   file: string;
   fault: string;

@@ -21,7 +21,7 @@ const recordSchema = z
   })
   .meta({ id: 'record' });
 
-/** A file `labels.json` or `labels.<name>.json`: what is right on one page in the eyes of one reader. */
+/** A file `labels.json` or `labels.<name>.json`: the label of one page by one annotator. */
 export const labelFileSchema = z
   .object({
     format: z.literal(labelFileFormat),
@@ -47,12 +47,12 @@ export const labelFileSchema = z
 
 export type StoredLabel = z.infer<typeof labelFileSchema>;
 
-/** A label file that cannot be used; it must not be overwritten. */
+/** Thrown for a label file that cannot be used; it must not be overwritten. */
 export class LabelFileError extends Error {
   override readonly name = 'LabelFileError';
 }
 
-/** Reads a label file; throws a LabelFileError whose message follows on the name of the file. */
+/** Reads a label file; throws a LabelFileError whose message continues the name of the file. */
 export function parseLabelFile(text: string): StoredLabel {
   let stored: unknown;
   try {
@@ -67,18 +67,18 @@ export function checkedLabel(stored: unknown): StoredLabel {
   const { format, version } = (stored ?? {}) as { format?: unknown; version?: unknown };
   if (format === labelFileFormat && typeof version === 'number' && version > labelFileVersion) {
     throw new LabelFileError(
-      `is of version ${version}, made by a later version of this program, which reads up to version ${labelFileVersion}: it is left as it is; use the newer program`,
+      `has version ${version}, but this program reads up to version ${labelFileVersion}: use a newer program; the file is not changed`,
     );
   }
   const parsed = labelFileSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new LabelFileError(
-    `is no label file: ${issue?.path.join('.') || 'at its top'}: ${issue?.message}; it is left as it is`,
+    `is not a label file: ${issue?.path.join('.') || 'top level'}: ${issue?.message}; the file is not changed`,
   );
 }
 
-/** The label as it is kept in a file. */
+/** The label in the format of its file. */
 export function storedLabel(
   page: PageBlocks,
   label: PageLabel,
@@ -106,7 +106,7 @@ export function storedLabel(
   };
 }
 
-/** A stored label on a page: as it is where it was made for this very capture, else found again. */
+/** A stored label on a page: unchanged if it was made for this capture, else rematched. */
 export function labelOf(stored: StoredLabel, page: PageBlocks): { label: PageLabel; isRematched: boolean } {
   const isSameCapture = stored.page === page.snapshot.hash;
   const keys = [
@@ -114,7 +114,7 @@ export function labelOf(stored: StoredLabel, page: PageBlocks): { label: PageLab
     stored.records.flatMap(({ blocks }) => blocks),
     stored.notRecords,
   ].flat();
-  // A file that was written by hand may name blocks that are not there, or are others.
+  // A file written by hand may name blocks that do not exist, or other ones.
   if (!isSameCapture || !keys.every((key) => isAtHome(page, key))) {
     return { label: { ...marksOf(stored), ...rematched(stored, page) }, isRematched: true };
   }

@@ -3,7 +3,7 @@ import type { recordContents } from '../records/recordContents';
 
 export type RegionPage = Parameters<typeof recordContents>[0] & Pick<PageModel, 'parent'>;
 
-/** The block that holds the records: the one that was chosen, else the smallest around all of them; -1 for none. */
+/** The chosen region, else the smallest block around all records; -1 for none. */
 export function labelledRegion(
   page: Pick<PageModel, 'parent' | 'subtreeEnd'>,
   { region, records }: { region: number; records: readonly { blocks: readonly number[] }[] },
@@ -15,7 +15,7 @@ export function labelledRegion(
   );
 }
 
-/** The smallest block around all of these that is none of them; -1 where there is none. */
+/** The smallest block that properly contains all of these, or -1. */
 export function commonParent(
   page: Pick<PageModel, 'parent' | 'subtreeEnd'>,
   blocks: readonly number[],

@@ -1,7 +1,7 @@
 import type { PageModel } from '../page/pageModel';
 import { contentCount } from './areAlike';
 
-/** The outermost blocks with something to see that lie in a rectangle, up to `slack` px beyond its borders. */
+/** The outermost blocks with visible content inside a rectangle, up to `slack` px beyond its borders. */
 export function outermostInside(
   model: PageModel,
   [left, top, width, height]: readonly [number, number, number, number],

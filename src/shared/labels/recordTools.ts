@@ -9,7 +9,7 @@ import { repeatedRuns } from './repeatedRuns';
 export { alikeRecords } from './alikeRecords';
 export { recordsInBox } from './recordsInBox';
 
-/** The record made larger: the block around it that is seen; as it is where there is none below the whole page. */
+/** Grows a record to the next visible block around it, but not to body; unchanged if there is none. */
 export function grown(model: PageModel, blocks: readonly number[]): number[] {
   const body = bodyOf(model);
   for (let at = commonParent(model, blocks); at !== -1 && at !== body; at = model.parent[at]!) {
@@ -18,22 +18,22 @@ export function grown(model: PageModel, blocks: readonly number[]): number[] {
   return [...blocks];
 }
 
-/** The record made smaller: the part of it that holds most of what is seen; as it is where it has no parts. */
+/** Shrinks a record to its part with the most visible content; unchanged if it has no parts. */
 export function shrunk(model: PageModel, blocks: readonly number[]): number[] {
   const parts = blocks.length > 1 ? [...blocks] : [...childrenOf(model, blocks[0]!)];
   let largest = -1;
   let max = 0;
   for (const part of parts) {
-    const seen = contentCount(model, part);
-    if (seen > max) {
+    const count = contentCount(model, part);
+    if (count > max) {
       largest = part;
-      max = seen;
+      max = count;
     }
   }
   return largest === -1 ? [...blocks] : [largest];
 }
 
-/** The record in two or more: its siblings or, of a single block, the parts of it; as it is where it has one only. */
+/** Splits a record into its siblings, or a single block into its parts; unchanged if there is only one part. */
 export function splitRecord(model: PageModel, blocks: readonly number[]): number[][] {
   let parts = blocks.filter((block) => contentCount(model, block) > 0);
   while (parts.length === 1) {
@@ -44,7 +44,7 @@ export function splitRecord(model: PageModel, blocks: readonly number[]): number
   return parts.length === 0 ? [[...blocks]] : repeatedRuns(model, parts);
 }
 
-/** Several records as one; a block inside of another of them is part of it already. */
+/** Merges records; drops blocks inside others of them. */
 export function mergedRecords(model: PageModel, records: readonly (readonly number[])[]): number[] {
   const all = [...new Set(records.flat())].sort((one, other) => one - other);
   let end = 0;
@@ -55,7 +55,7 @@ export function mergedRecords(model: PageModel, records: readonly (readonly numb
   });
 }
 
-/** Which record of the label holds the block, the innermost of several; -1 where none does. */
+/** The index of the record that contains the block, the innermost of several; -1 for none. */
 export function recordAt(
   model: Pick<PageModel, 'subtreeEnd'>,
   label: Pick<PageLabel, 'records'>,

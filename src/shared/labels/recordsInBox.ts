@@ -5,14 +5,14 @@ import { areAlike, contentCount } from './areAlike';
 import { outermostInside } from './outermostInside';
 import { repeatedRuns } from './repeatedRuns';
 
-/** A box drawn by hand may cut off so much of a block, CSS px. */
+/** How much of a block a box drawn by hand may cut off, CSS px. */
 const slack = 2;
-/** A record has at least so many things to see: a row of a table is one, its cells are not. */
+/** Minimum visible contents of a record: a table row is one, its cells are not. */
 const minContents = 2;
 
 /**
- * The records in a box that was drawn on the page. Blocks that lie in it whole: each is a record, or each repetition of
- * several siblings; a whole list stands for its entries, and different siblings are one record together.
+ * The records in a box drawn on the page. Of the blocks completely inside, each is a record, or each repetition of
+ * several siblings. A whole list counts as its entries. Dissimilar siblings together are one record.
  */
 export function recordsInBox(model: PageModel, rect: readonly [number, number, number, number]): number[][] {
   const blocks = withoutParts(model, outermostInside(model, rect, slack));
@@ -24,7 +24,7 @@ export function recordsInBox(model: PageModel, rect: readonly [number, number, n
   });
 }
 
-/** Of a record that is only partly in the box there are parts that lie in it whole: they are not meant. */
+/** Removes parts of records that are only partly in the box. */
 function withoutParts(model: PageModel, blocks: readonly number[]): number[] {
   const wholes = group(blocks, (block) => depthOf(model, block));
   const isCut = new Map<number, boolean>();

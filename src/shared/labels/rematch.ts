@@ -19,12 +19,12 @@ interface StoredRecord {
   confidence: number;
 }
 
-/** Blocks that were siblings and are no longer: the record has come apart. */
-const tornApart = 0.7;
-/** What is no record is found again only where that is sure: a wrong one does harm. */
+/** Factor of the confidence if the blocks of a record are no longer siblings. */
+const notSiblings = 0.7;
+/** Minimum confidence for “not a record”: a wrong one does harm. */
 const minForNotRecords = 0.7;
 
-/** Finds the blocks of a label again in another capture of its page; what is doubtful has a confidence below 1. */
+/** Rematches a label in another capture of its page; doubtful records have a confidence below 1. */
 export function rematched(
   stored: StoredBlocks,
   page: PageModel,
@@ -61,12 +61,12 @@ function recordFrom(
   if (parts.length === 0) return undefined;
   const blocks = parts.flatMap((part) => part.blocks).sort((one, other) => one - other);
   const isFamily = blocks.every((block) => page.parent[block] === page.parent[blocks[0]!]);
-  const surest = Math.min(confidence, ...parts.map((part) => part.confidence));
+  const lowest = Math.min(confidence, ...parts.map((part) => part.confidence));
   const whole = parts.length / keys.length;
-  return { blocks, from, confidence: hundredths(surest * whole * (isFamily ? 1 : tornApart)) };
+  return { blocks, from, confidence: hundredths(lowest * whole * (isFamily ? 1 : notSiblings)) };
 }
 
-/** The region at its address or with its text, if all records are in it; else the smallest block around them. */
+/** The region at its XPath or with its text, if it contains all records; else the smallest block around them. */
 function regionFrom(key: BlockKey, records: readonly LabelledRecord[], page: PageModel): number {
   const inside = records.flatMap(({ blocks }) => blocks);
   const holdsAll = (block: number): boolean =>

@@ -1,7 +1,7 @@
 import type { PageModel } from '../page/pageModel';
 import { areAlike } from './areAlike';
 
-/** Siblings as records: where the first one's like comes again, there begins the next; else each for itself. */
+/** Groups siblings into records: each block similar to the first starts a new one; if none is, each is its own. */
 export function repeatedRuns(model: PageModel, siblings: readonly number[]): number[][] {
   const first = siblings[0]!;
   const isStart = siblings.map((block) => block === first || areAlike(model, first, block));

@@ -1,6 +1,6 @@
 /**
- * A short fingerprint of a text, 16 hexadecimal digits, '' for none; the same everywhere and at every time. Not for
- * secrets: two 32-bit halves mixed by the multipliers of MurmurHash3 (Appleby, public domain).
+ * A stable hash of a text, 16 hexadecimal digits; '' for an empty text. Not cryptographic: two 32-bit halves, mixed
+ * with the multipliers of MurmurHash3 (Appleby, public domain).
  */
 export function textHash(text: string): string {
   if (text === '') return '';

@@ -2,30 +2,29 @@ const noWords: ReadonlySet<string> = new Set();
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 const word = new RegExp(`[${unspaced}]|[^\\s\\p{P}${unspaced}]+`, 'gu');
 
-/** The words of a text in small letters; of scripts without spaces between words each character is one. */
+/** The words of a text in lower case; in scripts without spaces each character is a word. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(word) ?? [];
 }
 
 /**
- * How far two texts agree, 0 to 1: twice the words that both have over all words (Dice), each as often as it comes.
- * Words that are passed over count for neither.
+ * Similarity of two texts, 0 to 1: Dice coefficient of their words as multisets. Ignored words count for neither.
  */
 export function wordSimilarity(
   one: readonly string[],
   other: readonly string[],
-  passedOver: ReadonlySet<string> = noWords,
+  ignored: ReadonlySet<string> = noWords,
 ): number {
   const left = new Map<string, number>();
   let all = 0;
   for (const entry of one) {
-    if (passedOver.has(entry)) continue;
+    if (ignored.has(entry)) continue;
     left.set(entry, (left.get(entry) ?? 0) + 1);
     all++;
   }
   let shared = 0;
   for (const entry of other) {
-    if (passedOver.has(entry)) continue;
+    if (ignored.has(entry)) continue;
     all++;
     const count = left.get(entry) ?? 0;
     if (count === 0) continue;
@@ -35,7 +34,7 @@ export function wordSimilarity(
   return all === 0 ? 1 : (2 * shared) / all;
 }
 
-/** The words that stand in more than half of the texts, as “add to basket” in those of a shop: they tell none apart. */
+/** Words in more than half of the texts, such as “add to basket” in a shop: they do not distinguish texts. */
 export function sharedWords(texts: readonly (readonly string[])[]): Set<string> {
   const counts = new Map<string, number>();
   for (const words of texts) {

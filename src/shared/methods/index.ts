@@ -6,16 +6,16 @@ import { figueiredo } from './figueiredo';
 import { paolucci } from './paolucci';
 import { rextractor } from './rextractor';
 
-/** All methods, in the order in which they are offered. */
+/** All methods, in the order of the menu. */
 export const methods: readonly Pipeline[] = [rextractor, paolucci, figueiredo, emine, buw];
 
 /** The method that a new page is opened with, and that labels start from. */
 export const defaultMethod: Pipeline = rextractor;
 
-/** `no method 'bow': did you mean 'buw'?`, or with all there are where none is like it. */
+/** `no method 'bow': did you mean 'buw'?`, or a list of all methods if none is similar. */
 export function unknownMethodMessage(wanted: string): string {
   const ids = methods.map(({ id }) => id);
   const near = nearName(wanted, ids);
-  const hint = near === undefined ? `there are ${ids.join(', ')}` : `did you mean '${near}'?`;
+  const hint = near === undefined ? `use one of ${ids.join(', ')}` : `did you mean '${near}'?`;
   return `no method '${wanted}': ${hint}`;
 }

@@ -16,7 +16,7 @@ export class BlockIndex {
     this.candidates = new Int32Array(2 * count);
   }
 
-  /** Of all blocks that are seen on the page. */
+  /** Indexes all visible blocks. */
   static build(page: Page): BlockIndex {
     const ids = Int32Array.from({ length: page.count }, (_, block) => block).filter(
       (block) => page.cleanedUp[block] === 0 && page.width[block]! > 0 && page.height[block]! > 0,
@@ -25,7 +25,7 @@ export class BlockIndex {
     return new BlockIndex(page, StripIndex.build(page.y, bottom, ids), ids.length);
   }
 
-  /** Innermost first. */
+  /** The blocks at a point, innermost first. */
   at(point: Point): number[] {
     const { x, y, width, height } = this.page;
     const found: number[] = [];
@@ -40,10 +40,10 @@ export class BlockIndex {
     );
   }
 
-  /** The innermost block at the point; the next one further out if the selected one is under it already. */
+  /** The innermost block at the point; on a repeated click the next one outside the selected block. */
   pick(point: Point, selected: number | null, isRepeated: boolean): number | null {
     const found = this.at(point);
-    const place = isRepeated && selected !== null ? found.indexOf(selected) + 1 : 0;
-    return found[place % Math.max(1, found.length)] ?? null;
+    const next = isRepeated && selected !== null ? found.indexOf(selected) + 1 : 0;
+    return found[next % Math.max(1, found.length)] ?? null;
   }
 }

@@ -9,28 +9,28 @@ export interface Boxes {
   height: Float64Array;
 }
 
-/** Where a picture is drawn. */
+/** The view that is drawn. */
 export interface Frame {
   viewing: Viewing;
   view: Size;
   page: Size;
-  /** device px a screen px: edges lie on whole ones, so that lines are crisp */
+  /** device px per screen px: edges are snapped to whole ones for crisp lines */
   pixelRatio: number;
 }
 
-/** The boxes of one role that are in view: x, y, width and height in turn, screen px. Lines lie on their outer side. */
+/** The visible boxes of one role: x, y, width and height in turn, screen px. Lines are drawn outside of them. */
 export interface BoxBatch {
   style: RoleStyle;
   rects: Float64Array;
   count: number;
 }
 
-/** A box that is smaller on both sides is a dot without a line, screen px. */
-const smallestSide = 2;
+/** A box smaller than this on both sides is not drawn, screen px. */
+const minSide = 2;
 /** Lines further outside the view than this are shortened, screen px. */
 const reach = 64;
 
-/** Leaves out what is not seen: boxes outside the view, too small, or around all of it without a fill. */
+/** Skips invisible boxes: outside the view, too small, or around the whole view without a fill. */
 export function boxBatch(
   boxes: Boxes,
   blocks: Int32Array,
@@ -41,13 +41,13 @@ export function boxBatch(
   const { viewing, view, page, pixelRatio } = frame;
   const { scale, x: originX, y: originY } = viewing;
   const { x, y, width, height } = boxes;
-  const room = 4 * blocks.length;
-  const rects = reused !== undefined && reused.length >= room ? reused : new Float64Array(room);
+  const capacity = 4 * blocks.length;
+  const rects = reused !== undefined && reused.length >= capacity ? reused : new Float64Array(capacity);
   const seen = visibleRect(viewing, view);
   const edge = (style.width + 2) / scale;
   const [seenLeft, seenTop] = [seen.x - edge, seen.y - edge];
   const [seenRight, seenBottom] = [seen.x + seen.width + edge, seen.y + seen.height + edge];
-  // Lines at the borders of the page are drawn inside of it, where nothing cuts them off.
+  // Lines at the borders of the page are drawn inside it, so that they are not cut off.
   const inner = style.width;
   const [pageLeft, pageTop] = [-originX * scale + inner, -originY * scale + inner];
   const pageRight = (page.width - originX) * scale - inner;
@@ -64,7 +64,7 @@ export function boxBatch(
     if (bottom < seenTop || top > seenBottom) continue;
     const isAround = left < seenLeft && right > seenRight && top < seenTop && bottom > seenBottom;
     if (isAround && style.fill === null) continue;
-    if ((right - left) * scale < smallestSide && (bottom - top) * scale < smallestSide) continue;
+    if ((right - left) * scale < minSide && (bottom - top) * scale < minSide) continue;
     let x1 = snapped(Math.max(pageLeft, (left - originX) * scale), pixelRatio);
     let y1 = snapped(Math.max(pageTop, (top - originY) * scale), pixelRatio);
     let x2 = snapped(Math.min(pageRight, (right - originX) * scale), pixelRatio);
@@ -109,7 +109,7 @@ function snapped(value: number, pixelRatio: number): number {
   return Math.round(value * pixelRatio) / pixelRatio;
 }
 
-/** By whole periods of the dash, so that dashes stay where they are while the page is moved. */
+/** Whole periods of the dash, so that dashes do not move while the page is panned. */
 function shortened(by: number, period: number): number {
   return Math.floor(by / period) * period;
 }

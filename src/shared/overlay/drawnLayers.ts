@@ -3,19 +3,19 @@ import type { Verdicts } from '../pipeline/verdicts';
 import type { OverlayPath, OverlayView } from '../pipeline/views';
 import { clusterLetter, type DrawnRole } from './roleStyles';
 
-/** Which blocks are drawn: those that came to the stage, what it did to them, or what is left. */
+/** Which blocks are drawn: the input of the stage, its decisions, or its output. */
 export type StageMoment = 'before' | 'change' | 'after';
 
-/** Blocks that are drawn alike and switched together. */
+/** Blocks that are drawn alike and shown or hidden together. */
 export interface DrawnLayer {
   role: DrawnRole;
   label: string;
-  /** what a cluster is called: its letter, with a number where its role is used again; '' for all others */
+  /** the letter of a cluster, with a number if its role is used again; '' for all others */
   letter: string;
   blocks: Int32Array;
-  /** what the tag of each block says, where that is not what its role says */
+  /** the tag text of each block, if it is not the default of its role */
   tags?: readonly string[];
-  /** not drawn until it is switched on: a switched label then means on */
+  /** hidden at first: a switched label then means shown */
   startsOff?: true;
 }
 
@@ -26,7 +26,7 @@ export function stageLayers(shown: Shown, moment: StageMoment): DrawnLayer[] {
   const own = ownLayers(shown);
   const { verdicts } = shown;
   if (verdicts === null) return own;
-  if (moment === 'before') return [{ role: 'same', label: 'looked at', letter: '', blocks: verdicts.blocks }];
+  if (moment === 'before') return [{ role: 'same', label: 'examined', letter: '', blocks: verdicts.blocks }];
   const all = [...own, ...otherLayers(verdicts, own)];
   return moment === 'change' ? all : keptOnly(all, verdicts);
 }
@@ -35,7 +35,7 @@ export function stagePaths(shown: Shown): OverlayPath[] {
   return overlays(shown).flatMap(({ paths }) => paths.filter(({ points }) => points.length > 0));
 }
 
-/** Whether a layer is drawn, given the labels that the user has switched. */
+/** Whether a layer is drawn, given the labels that the user switched. */
 export function isLayerOn(
   layer: Pick<DrawnLayer, 'label' | 'startsOff'>,
   switched: readonly string[],
@@ -43,41 +43,41 @@ export function isLayerOn(
   return switched.includes(layer.label) === (layer.startsOff ?? false);
 }
 
-/** What has changed since a drag began: blocks that came to be kept, and that no longer are. */
+/** Changes since a drag began: blocks that are newly kept, and blocks no longer kept. */
 export function ghostLayers(before: Shown, now: Shown): DrawnLayer[] {
   if (before.verdicts === null || now.verdicts === null) return [];
   const [keptBefore, keptNow] = [keptBlocks(before.verdicts), keptBlocks(now.verdicts)];
   const layer = (role: 'gained' | 'lost', blocks: Int32Array, others: Int32Array): DrawnLayer => {
-    const isThere = memberTest(others);
-    return { role, label: role, letter: '', blocks: chosen(blocks, (block) => !isThere(block)) };
+    const isOther = memberTest(others);
+    return { role, label: role, letter: '', blocks: chosen(blocks, (block) => !isOther(block)) };
   };
   return [layer('gained', keptNow, keptBefore), layer('lost', keptBefore, keptNow)].filter(
     ({ blocks }) => blocks.length > 0,
   );
 }
 
-/** Asked for with every frame. */
-const verdictPlaces = new WeakMap<Verdicts, Int32Array>();
+/** Cached: used in every frame. */
+const verdictIndexes = new WeakMap<Verdicts, Int32Array>();
 
-/** The place of every block in the verdicts, -1 where they do not speak of it. */
+/** The index of a block in the verdicts, or -1. */
 export function verdictIndex(verdicts: Verdicts | null): (block: number) => number {
   if (verdicts === null) return () => -1;
-  const places = verdictPlaces.get(verdicts) ?? placesIn(verdicts);
-  verdictPlaces.set(verdicts, places);
-  return (block) => places[block] ?? -1;
+  const indexes = verdictIndexes.get(verdicts) ?? indexesIn(verdicts);
+  verdictIndexes.set(verdicts, indexes);
+  return (block) => indexes[block] ?? -1;
 }
 
-function placesIn({ blocks }: Verdicts): Int32Array {
-  const places = new Int32Array(size(blocks)).fill(-1);
-  for (let index = 0; index < blocks.length; index++) places[blocks[index]!] = index;
-  return places;
+function indexesIn({ blocks }: Verdicts): Int32Array {
+  const indexes = new Int32Array(size(blocks)).fill(-1);
+  for (let index = 0; index < blocks.length; index++) indexes[blocks[index]!] = index;
+  return indexes;
 }
 
 function overlays({ views }: Shown): OverlayView[] {
   return views.filter((view) => view.kind === 'overlay');
 }
 
-/** Layers of several overlays that are called the same are one. */
+/** Layers with the same role and label, from several overlays, are merged. */
 function ownLayers(shown: Shown): DrawnLayer[] {
   const layers = new Map<string, DrawnLayer>();
   const uses = new Map<DrawnRole, number>();
@@ -96,14 +96,14 @@ function ownLayers(shown: Shown): DrawnLayer[] {
   return [...layers.values()];
 }
 
-/** What the verdicts speak of and no layer of the stage's own shows. */
+/** Blocks with a verdict that are in no layer of the stage itself. */
 function otherLayers({ blocks, kept }: Verdicts, own: readonly DrawnLayer[]): DrawnLayer[] {
   const isShown = memberTest(...own.map((layer) => layer.blocks));
   const rest = (wanted: 0 | 1): Int32Array =>
     chosen(blocks, (block, index) => kept[index] === wanted && !isShown(block));
   const other = own.length === 0 ? '' : 'other ';
   const layers: DrawnLayer[] = [
-    // What a stage merely passes on would hide what it is about.
+    // Hidden at first: blocks that only pass through would cover the interesting ones.
     {
       role: 'kept',
       label: `${other}kept`,
@@ -127,7 +127,7 @@ function keptBlocks({ blocks, kept }: Verdicts): Int32Array {
   return chosen(blocks, (_, index) => kept[index] === 1);
 }
 
-/** `filter`, but several times as fast: it is asked for all blocks at every step of a drag. */
+/** Like `filter`, but several times faster: it runs over all blocks at every step of a drag. */
 function chosen(blocks: Int32Array, isWanted: (block: number, index: number) => boolean): Int32Array {
   const found = new Int32Array(blocks.length);
   let count = 0;
@@ -146,7 +146,7 @@ function memberTest(...lists: Int32Array[]): (block: number) => boolean {
   return (block) => members[block] === 1;
 }
 
-/** One more than the largest entry. */
+/** The largest entry plus one. */
 function size(blocks: Int32Array): number {
   let largest = -1;
   for (let index = 0; index < blocks.length; index++) largest = Math.max(largest, blocks[index]!);

@@ -10,21 +10,21 @@ export interface ExportedPage extends Size {
   pictures: readonly { y: number; height: number; href: string }[];
 }
 
-/** Browsers draw nothing beyond this on either side, px. */
-const largestSide = 16_000;
+/** Browsers cannot draw larger images, px per side. */
+const maxSide = 16_000;
 
-/** The scale at which a picture of the whole page can be made of pixels: 1 but for very long pages. */
+/** The scale for a bitmap of the whole page: 1, less for very long pages. */
 export function exportScale({ width, height }: Size): number {
-  return Math.min(1, largestSide / Math.max(1, width, height));
+  return Math.min(1, maxSide / Math.max(1, width, height));
 }
 
-/** Where the whole page is drawn; it begins at the very top left. */
+/** A view of the whole page, without margin. */
 export function exportFrame(page: Size, scale: number): Frame {
   const view = { width: Math.ceil(page.width * scale), height: Math.ceil(page.height * scale) };
   return { viewing: { scale, x: 0, y: 0 }, view, page, pixelRatio: 1 };
 }
 
-/** The whole page with its overlays, standing by itself. */
+/** The whole page with its overlays, as a self-contained SVG. */
 export function exportSvg(page: ExportedPage, scene: Scene, scale = 1): string {
   const frame = exportFrame(page, scale);
   const pictures = page.pictures.map(({ y, height, href }) => ({

@@ -10,24 +10,24 @@ import { type PlacedTag, placeTags, type WantedTag } from './tags';
 import { shortValue, verdictTag } from './verdictTag';
 import { type Point, type Rect, visibleRect } from './viewing';
 
-/** What is to be drawn over a page. */
+/** What to draw over a page. */
 export interface Scene {
   model: PageModel;
-  /** from the lowest to the uppermost */
+  /** from bottom to top */
   layers: readonly DrawnLayer[];
   verdicts: Verdicts | null;
-  /** the records of the run, by which blocks of them are numbered */
+  /** the records of the run, to number their blocks */
   records?: readonly (readonly number[])[];
   paths: readonly OverlayPath[];
   /** how many points of a path are drawn; null for all */
   pathPoint: number | null;
   hovered: Int32Array;
   selected: number | null;
-  /** what the tag of the selected block says, where that is not its name */
+  /** the tag of the selected block, if it is not its name */
   selectedTag?: string | undefined;
 }
 
-/** The same in screen px, for whatever draws it. */
+/** The scene in screen px, for canvas and SVG. */
 export interface OverlayGeometry {
   batches: BoxBatch[];
   paths: PathGeometry[];
@@ -36,9 +36,9 @@ export interface OverlayGeometry {
   handles: Rect | null;
 }
 
-/** Their lines say it all; tags would hide what is in them. */
+/** Roles without tags: tags would cover the contents. */
 const untagged: ReadonlySet<DrawnRole> = new Set(['basic', 'content', 'spiral']);
-/** More hovered blocks than this bear no tags. */
+/** If more blocks are hovered, they have no tags. */
 const maxHoveredTags = 4;
 
 export function overlayGeometry(
@@ -59,10 +59,10 @@ export function overlayGeometry(
   return { batches, paths, tags, handles: selected === null ? null : screenBox(model, selected, frame) };
 }
 
-/** Sorted so that what matters more lies above, whatever the order in the legend. */
+/** Sorted for drawing, the most important on top; the legend has its own order. */
 export function inDrawingOrder(layers: readonly DrawnLayer[]): DrawnLayer[] {
-  const place = (role: DrawnRole): number => drawingOrder.indexOf(role);
-  return [...layers].sort((one, other) => place(one.role) - place(other.role));
+  const rank = (role: DrawnRole): number => drawingOrder.indexOf(role);
+  return [...layers].sort((one, other) => rank(one.role) - rank(other.role));
 }
 
 function withPointed({ layers, hovered, selected, selectedTag }: Scene): DrawnLayer[] {
@@ -77,7 +77,7 @@ function withPointed({ layers, hovered, selected, selectedTag }: Scene): DrawnLa
   ];
 }
 
-/** From the uppermost layer down, so that what matters most finds its place first. */
+/** From the top layer down: the most important tags are placed first. */
 function* wantedTags(
   scene: Scene,
   layers: readonly DrawnLayer[],
@@ -104,21 +104,16 @@ function* wantedTags(
   }
 }
 
-/** What the tags of a layer say, in the order of its blocks; none where its role bears none. */
+/** The tag texts of a layer, in the order of its blocks; none if its role has no tags. */
 export function tagTexts(scene: Scene, layer: DrawnLayer): string[] {
   if (untagged.has(layer.role)) return [];
   const indexOf = verdictIndex(scene.verdicts);
-  return Array.from(layer.blocks, (block, place) => tagText(scene, layer, place, indexOf(block)));
+  return Array.from(layer.blocks, (block, at) => tagText(scene, layer, at, indexOf(block)));
 }
 
-function tagText(
-  { model, verdicts, records }: Scene,
-  layer: DrawnLayer,
-  place: number,
-  index: number,
-): string {
-  if (layer.tags !== undefined) return layer.tags[place]!;
-  const block = layer.blocks[place]!;
+function tagText({ model, verdicts, records }: Scene, layer: DrawnLayer, at: number, index: number): string {
+  if (layer.tags !== undefined) return layer.tags[at]!;
+  const block = layer.blocks[at]!;
   const value =
     verdicts === null || index === -1 ? '' : shortValue(verdicts.value[index]!, verdicts.threshold[index]!);
   const withValue = (name: string): string => (value === '' ? name : `${name} ${value}`);
@@ -140,7 +135,7 @@ function tagText(
       return number === -1 ? 'Record' : `Record ${number + 1}`;
     }
     case 'section':
-      return `Section ${place + 1}`;
+      return `Section ${at + 1}`;
     case 'region':
       return 'Region';
     case 'candidate':
@@ -155,13 +150,13 @@ function tagText(
   }
 }
 
-/** What is pointed at is always named; what there is most of only where it can be read. */
+/** Selected and hovered blocks always have a tag; frequent roles only if the box is large enough. */
 export function needOf(role: DrawnRole): WantedTag['need'] {
   if (role === 'selected' || role === 'hovered' || role === 'seed') return 'must';
   return role === 'container' || role === 'dropped' || role === 'kept' ? 'may' : 'should';
 }
 
-/** Where a path begins, and the number of the point that it has come to. */
+/** Tags for the start of a path and for the number of its current point. */
 function* pathTags(paths: readonly PathGeometry[]): Generator<WantedTag> {
   const { color } = roleStyles.spiral;
   for (const { start, current, upTo } of paths) {

@@ -5,9 +5,9 @@ import { casing, roleStyles } from './roleStyles';
 import { type PlacedTag, tagFont, tagFontFamily, tagPadding } from './tags';
 import type { Rect, Size } from './viewing';
 
-/** A part of the screenshot with its place in the drawing. */
+/** A part of the screenshot with its bounds in the drawing. */
 export interface SvgPicture extends Rect {
-  /** a data URL, so that the drawing stands by itself */
+  /** a data URL, so that the SVG is self-contained */
   href: string;
 }
 
@@ -116,10 +116,10 @@ function handleShapes({ x, y, width, height }: Rect): string {
 }
 
 function tagShapes({ x, y, width, height, text, color, isHollow }: PlacedTag): string {
-  const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" rx="2"`;
+  const bounds = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" rx="2"`;
   const paint = isHollow ? `fill="#fff" stroke="${color}"` : `fill="${color}" stroke="${casing.color}"`;
   const [weight, size] = tagFont.split(' ');
-  return `<rect ${place} ${paint}/><text x="${number(x + tagPadding)}" y="${number(y + height / 2 + 4)}" fill="${isHollow ? color : '#fff'}" font-family="${tagFontFamily}" font-weight="${weight}" font-size="${size}">${escaped(text)}</text>`;
+  return `<rect ${bounds} ${paint}/><text x="${number(x + tagPadding)}" y="${number(y + height / 2 + 4)}" fill="${isHollow ? color : '#fff'}" font-family="${tagFontFamily}" font-weight="${weight}" font-size="${size}">${escaped(text)}</text>`;
 }
 
 function dashes(dash: readonly number[]): string {
@@ -137,7 +137,7 @@ function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Characters that XML does not know are left out. */
+/** Removes characters that XML does not allow. */
 function escaped(text: string): string {
   const plain = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
   return plain.replace(

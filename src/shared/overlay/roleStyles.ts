@@ -1,6 +1,6 @@
 import type { Role } from '../pipeline/views';
 
-/** What is drawn on a page: the roles that stages give, and those that the inspector adds. */
+/** The roles that stages assign, and those that the inspector adds. */
 export type DrawnRole =
   | Role
   | 'spiral'
@@ -8,16 +8,16 @@ export type DrawnRole =
   | 'lost'
   | 'same'
   | 'changed'
-  // where a run lacks what the other has gained, or lost
+  // missing in this run, but gained or lost in the other
   | 'lacksGained'
   | 'lacksLost'
-  // found by ever more of several methods
+  // found by 1 to 5 methods
   | 'agreed1'
   | 'agreed2'
   | 'agreed3'
   | 'agreed4'
   | 'agreed5'
-  // what a person says: the region, its records, those to be looked at again, what is none, and another reader's
+  // labels: region, records, records to check, blocks that are not records, another annotator's records
   | 'truthRegion'
   | 'truth'
   | 'doubtful'
@@ -28,18 +28,18 @@ export type DrawnRole =
 
 /** Widths and dashes in screen px, equal at every zoom. */
 export interface RoleStyle {
-  /** the custom property of tokens.css that holds the same colour, without its dashes in front */
+  /** the custom property in tokens.css with the same colour, without the leading dashes */
   token: string;
   color: string;
   width: number;
   /** lengths of line and gap in turn; none for a solid line */
   dash: readonly number[];
   fill: string | null;
-  /** a hollow tag is drawn in outline, so that what was dropped is told from what stayed without its colour */
+  /** a hollow tag is drawn in outline: dropped blocks must differ from kept ones not only by colour */
   hollowTag: boolean;
 }
 
-/** Under every line, 1 px wider on either side, so that it is seen on dark pages too. */
+/** Drawn under every line, 1 px wider on either side, so that lines are visible on dark pages too. */
 export const casing = { color: 'rgb(255 255 255 / 0.9)', width: 1 } as const;
 
 const solid: readonly number[] = [];
@@ -54,7 +54,7 @@ function line(
   return { token, color, width, dash, fill, hollowTag: false };
 }
 
-/** The page keeps its own colours in both themes, and so do its overlays: the values of `--role-*` in tokens.css. */
+/** The values of `--role-*` in tokens.css. Overlays do not change with the theme, because the page does not. */
 export const roleStyles: Readonly<Record<DrawnRole, RoleStyle>> = {
   container: line('role-container', '#1a63d8', 1.5),
   basic: line('role-basic', '#1c8245', 1),
@@ -95,7 +95,7 @@ export const roleStyles: Readonly<Record<DrawnRole, RoleStyle>> = {
   clusterH: line('cluster-h', '#3f5068', 2, [5, 2, 1, 2]),
 };
 
-/** From the lowest to the uppermost: what matters more lies above what matters less. */
+/** From bottom to top: the most important is on top. */
 export const drawingOrder: readonly DrawnRole[] = [
   'content',
   'agreed1',

@@ -1,14 +1,14 @@
 import type { Rect } from './viewing';
 
-/** A tag as it is wanted: what it says, and the box (screen px) that it belongs to. */
+/** A requested tag: its text, and its box in screen px. */
 export interface WantedTag {
   text: string;
   box: Rect;
   color: string;
   isHollow: boolean;
   /**
-   * `must`: placed though it is wider than its box, and moved to the part of the box that is seen; `may`: only on a
-   * box so large that little of it is covered.
+   * `must`: placed even if it is wider than its box, at the visible part of the box; `may`: only on a large box, so
+   * that it covers little of it.
    */
   need: 'must' | 'should' | 'may';
 }
@@ -30,8 +30,8 @@ export interface TagSize {
 }
 
 /**
- * Places tags one after the other where they neither overlap nor leave the area; those that do not fit are left out.
- * It also runs in inspected pages, sent as text: it must not refer to anything outside itself, given a size.
+ * Places tags in order, without overlaps and inside the area; tags that do not fit are skipped. It also runs in
+ * inspected pages, sent as text, with an explicit size: it must not refer to anything outside itself.
  */
 export function placeTags(
   wanted: Iterable<WantedTag>,
@@ -39,17 +39,17 @@ export function placeTags(
   widthOf: (text: string) => number,
   { height, padding }: TagSize = tagSize,
 ): PlacedTag[] {
-  /** Between two tags, screen px. */
+  /** Minimum distance of two tags, screen px. */
   const gap = 2;
-  /** How many times as wide and high as its tag a large box is. */
+  /** A large box is this many times as wide and high as its tag. */
   const largeBox = 3;
-  /** More tags than this are not read. */
+  /** More tags would not be readable. */
   const maxTags = 150;
-  /** So many are tried at most, so that a page full of blocks costs no more than one full of tags. */
+  /** Limit of attempts, so that a page with many blocks is not slow. */
   const maxTries = 1500;
 
-  /** On the upper line at the left, then at the right; inside at the right; on the lower line. */
-  const places = (box: Rect, width: number): Rect[] => {
+  /** On the top line at the left, then at the right; inside at the right; on the bottom line. */
+  const positions = (box: Rect, width: number): Rect[] => {
     const right = box.x + box.width - width;
     const onTop = box.y - height / 2;
     const onBottom = box.y + box.height - height / 2;
@@ -61,11 +61,11 @@ export function placeTags(
       { x: right - 4, y: onBottom, width, height },
     ];
   };
-  /** Moved into the area if that takes no more than `most` px. */
-  const nudged = (rect: Rect, most: number): Rect => {
+  /** Moves a rectangle into the area, by at most `max` px. */
+  const nudged = (rect: Rect, max: number): Rect => {
     const x = Math.min(Math.max(rect.x, area.x), area.x + area.width - rect.width);
     const y = Math.min(Math.max(rect.y, area.y), area.y + area.height - rect.height);
-    return Math.abs(x - rect.x) <= most && Math.abs(y - rect.y) <= most ? { ...rect, x, y } : rect;
+    return Math.abs(x - rect.x) <= max && Math.abs(y - rect.y) <= max ? { ...rect, x, y } : rect;
   };
   const isInside = (rect: Rect): boolean =>
     rect.x >= area.x &&
@@ -77,12 +77,12 @@ export function placeTags(
     other.x < one.x + one.width + gap &&
     one.y < other.y + other.height + gap &&
     other.y < one.y + one.height + gap;
-  const seenPart = (box: Rect): Rect | null => {
+  const visiblePart = (box: Rect): Rect | null => {
     const x = Math.max(box.x, area.x);
     const y = Math.max(box.y, area.y);
     const width = Math.min(box.x + box.width, area.x + area.width) - x;
-    const seenHeight = Math.min(box.y + box.height, area.y + area.height) - y;
-    return width < 0 || seenHeight < 0 ? null : { x, y, width, height: seenHeight };
+    const visibleHeight = Math.min(box.y + box.height, area.y + area.height) - y;
+    return width < 0 || visibleHeight < 0 ? null : { x, y, width, height: visibleHeight };
   };
 
   const placed: PlacedTag[] = [];
@@ -91,15 +91,15 @@ export function placeTags(
     if (placed.length >= maxTags || ++tries > maxTries) break;
     const width = Math.ceil(widthOf(tag.text)) + 2 * padding;
     const isUrgent = tag.need === 'must';
-    const room = tag.need === 'may' ? largeBox : 1;
-    if (!isUrgent && (tag.box.width < room * width || tag.box.height < room * height)) continue;
-    const box = isUrgent ? seenPart(tag.box) : tag.box;
+    const factor = tag.need === 'may' ? largeBox : 1;
+    if (!isUrgent && (tag.box.width < factor * width || tag.box.height < factor * height)) continue;
+    const box = isUrgent ? visiblePart(tag.box) : tag.box;
     if (box === null) continue;
-    const place = places(box, width)
+    const bounds = positions(box, width)
       .map((rect) => nudged(rect, isUrgent ? Number.POSITIVE_INFINITY : height / 2))
       .find((rect) => isInside(rect) && !placed.some((other) => overlaps(rect, other)));
-    if (place === undefined) continue;
-    placed.push({ ...place, text: tag.text, color: tag.color, isHollow: tag.isHollow });
+    if (bounds === undefined) continue;
+    placed.push({ ...bounds, text: tag.text, color: tag.color, isHollow: tag.isHollow });
   }
   return placed;
 }

@@ -27,7 +27,7 @@ const capital = 722;
 const letter = 611;
 const fontSize = 11;
 
-/** How wide a tag's text is where nothing can measure it, px: rather too wide than too narrow. */
+/** Estimated width of a tag's text, px, without a canvas to measure it; tends to be too wide. */
 export function textWidth(text: string): number {
   let sum = 0;
   for (const char of text) {

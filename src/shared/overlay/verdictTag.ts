@@ -1,6 +1,6 @@
 import type { Verdicts } from '../pipeline/verdicts';
 
-/** A measured value in few digits: two after the point for small ones, none for large ones. */
+/** A short value: two decimals below 10, none above. */
 export function shortValue(value: number, threshold: number): string {
   if (Number.isNaN(value)) return '';
   const isWhole = Number.isInteger(value) && (Number.isNaN(threshold) || Number.isInteger(threshold));
@@ -8,7 +8,7 @@ export function shortValue(value: number, threshold: number): string {
   return Math.abs(value) < 10 ? value.toFixed(2) : String(Math.round(value));
 }
 
-/** What the stage says of a block: `0.57, dropped`; '' where it did not look at it. */
+/** The verdict of the stage in short: `0.57, dropped`; '' without a verdict. */
 export function verdictTag(verdicts: Verdicts | null, index: number): string {
   if (verdicts === null || index === -1) return '';
   const value = shortValue(verdicts.value[index]!, verdicts.threshold[index]!);

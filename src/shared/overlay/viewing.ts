@@ -1,4 +1,4 @@
-/** What part of the page is seen: `scale` screen px a CSS px, `x` and `y` the page's point at the top left. */
+/** The visible part of the page: `scale` in screen px per CSS px; `x` and `y` are the point at the top left. */
 export interface Viewing {
   scale: number;
   x: number;
@@ -17,29 +17,29 @@ export interface Point {
 
 export interface Rect extends Point, Size {}
 
-/** Kept free around the page, screen px. */
+/** Space around the page, screen px. */
 export const margin = 12;
-/** One press of a key or a button. */
+/** Factor of one key press or click. */
 export const zoomStep = 1.25;
-const smallestScale = 0.02;
-const largestScale = 16;
-/** A block that is zoomed to takes up so much of the view. */
+const minScale = 0.02;
+const maxScale = 16;
+/** Share of the view that a block takes up after zooming to it. */
 const zoomedShare = 0.7;
-/** A block is never enlarged more than this when it is zoomed to. */
-const largestZoomedScale = 3;
+/** Maximum scale when zooming to a block. */
+const maxZoomedScale = 3;
 
-/** The whole width of the page, from its top; a narrow page is not enlarged. */
+/** Shows the whole width of the page, from its top; a narrow page is not enlarged. */
 export function fitWidth(page: Size, view: Size): Viewing {
-  const scale = within((view.width - 2 * margin) / page.width, smallestScale, 1);
+  const scale = within((view.width - 2 * margin) / page.width, minScale, 1);
   return confined({ scale, x: 0, y: -margin / scale }, page, view);
 }
 
-/** Whether the width of the page is fitted, wherever on the page one is. */
+/** Whether the page is fitted to the width, at any scroll position. */
 export function isFitted({ scale }: Viewing, page: Size, view: Size): boolean {
   return Math.abs(scale / fitWidth(page, view).scale - 1) < 1e-6;
 }
 
-/** What is seen after the view has got another size: a fitted page is fitted again, one that was zoomed stays as it is. */
+/** After a resize, a fitted page is fitted again; a zoomed one does not change. */
 export function resized(viewing: Viewing, page: Size, before: Size, view: Size): Viewing {
   if (!isFitted(viewing, page, before)) return viewing;
   return confined({ ...viewing, scale: fitWidth(page, view).scale }, page, view);
@@ -57,9 +57,9 @@ export function visibleRect({ scale, x, y }: Viewing, view: Size): Rect {
   return { x, y, width: view.width / scale, height: view.height / scale };
 }
 
-/** Zooms so that the point of the page under `at` (screen px) stays where it is, as far as the page's edges let it. */
+/** Zooms so that the page point under `at` (screen px) stays in place, as far as the page's edges allow. */
 export function zoomAt(viewing: Viewing, at: Point, factor: number, page: Size, view: Size): Viewing {
-  const scale = within(viewing.scale * factor, smallestScale, largestScale);
+  const scale = within(viewing.scale * factor, minScale, maxScale);
   const fixed = toPage(viewing, at);
   return confined({ scale, x: fixed.x - at.x / scale, y: fixed.y - at.y / scale }, page, view);
 }
@@ -84,30 +84,30 @@ export function zoomTo(box: Rect, page: Size, view: Size): Viewing {
     (view.width * zoomedShare) / Math.max(1, box.width),
     (view.height * zoomedShare) / Math.max(1, box.height),
   );
-  const scale = within(wanted, smallestScale, largestZoomedScale);
+  const scale = within(wanted, minScale, maxZoomedScale);
   return centreOn({ scale, x: 0, y: 0 }, middleOf(box), page, view);
 }
 
-/** Moves the view as little as shows the box; of one that is larger than the view, its top left. */
+/** Scrolls as little as needed to show the box, or its top left if it is larger than the view. */
 export function reveal(viewing: Viewing, box: Rect, page: Size, view: Size): Viewing {
-  const seen = visibleRect(viewing, view);
+  const visible = visibleRect(viewing, view);
   const free = margin / viewing.scale;
-  const x = revealed(seen.x, seen.width, box.x - free, box.width + 2 * free);
-  const y = revealed(seen.y, seen.height, box.y - free, box.height + 2 * free);
+  const x = revealed(visible.x, visible.width, box.x - free, box.width + 2 * free);
+  const y = revealed(visible.y, visible.height, box.y - free, box.height + 2 * free);
   if (x === viewing.x && y === viewing.y) return viewing;
   return confined({ scale: viewing.scale, x, y }, page, view);
 }
 
-/** Keeps the page in view: one that is smaller is centred (and begins at the top), of a larger one no edge is left far behind. */
+/** Keeps the page in view: a smaller page is centred horizontally at the top, a larger one cannot be scrolled past its edges. */
 export function confined({ scale, x, y }: Viewing, page: Size, view: Size): Viewing {
   const free = margin / scale;
-  const [seenWidth, seenHeight] = [view.width / scale, view.height / scale];
-  const fitsAcross = page.width + 2 * free <= seenWidth;
-  const fitsDown = page.height + 2 * free <= seenHeight;
+  const [visibleWidth, visibleHeight] = [view.width / scale, view.height / scale];
+  const fitsAcross = page.width + 2 * free <= visibleWidth;
+  const fitsDown = page.height + 2 * free <= visibleHeight;
   return {
     scale,
-    x: fitsAcross ? (page.width - seenWidth) / 2 : within(x, -free, page.width + free - seenWidth),
-    y: fitsDown ? -free : within(y, -free, page.height + free - seenHeight),
+    x: fitsAcross ? (page.width - visibleWidth) / 2 : within(x, -free, page.width + free - visibleWidth),
+    y: fitsDown ? -free : within(y, -free, page.height + free - visibleHeight),
   };
 }
 
@@ -117,7 +117,7 @@ export function middleOf(box: Rect): Point {
 
 function revealed(from: number, length: number, boxFrom: number, boxLength: number): number {
   if (boxFrom >= from && boxFrom + boxLength <= from + length) return from;
-  // Seen in part already, and no more of it can be.
+  // It already fills the whole view.
   if (boxLength > length && boxFrom < from && boxFrom + boxLength > from + length) return from;
   if (boxFrom < from || boxLength > length) return boxFrom;
   return boxFrom + boxLength - length;

@@ -1,10 +1,10 @@
 import type { Containment } from './containment';
 
 /**
- * The visual block model of a page, as columns: entry i of every array speaks of block i.
- * Every element of the page is a block, in document order over all frames and shadow trees (a frame's document
- * follows its frame element, a shadow tree its host), so that the descendants of i are i + 1 to subtreeEnd[i] - 1.
- * Blocks that clean-up dropped stay in, marked with the reason.
+ * The visual block model of a page, as columns: entry i of every array describes block i.
+ * Every element of the page is a block, in document order over all frames and shadow trees: a frame's document
+ * follows its frame element, a shadow tree its host. So the descendants of i are i + 1 to subtreeEnd[i] - 1.
+ * Blocks dropped by clean-up stay in the model, with the reason.
  */
 export interface BlockModel {
   count: number;
@@ -22,13 +22,13 @@ export interface BlockModel {
   tag: Uint16Array;
   /** lower case for HTML elements, as written for all others; '#text' for a run of text */
   tagNames: string[];
-  /** per entry of `tagNames`: 1 where a plain step of an XPath does not find it: SVG, MathML, and all of XHTML */
+  /** per entry of `tagNames`: 1 if a plain XPath step does not find it: SVG, MathML, and all of XHTML */
   foreignTag: Uint8Array;
-  /** 1-based position among the siblings of the same name, as an XPath counts it */
+  /** 1-based position among siblings of the same name, as XPath counts it */
   position: Int32Array;
-  /** 1 where the block is the first step of a frame's document or of a shadow tree */
+  /** 1 if the block is a root of a frame's document or of a shadow tree */
   treeRoot: Uint8Array;
-  /** equal for blocks that agree in all compared properties; -1 where there is no box */
+  /** equal for blocks that agree in all compared properties; -1 without a box */
   styleClass: Int32Array;
   styleClassCount: number;
   /** code of `blockKinds` */
@@ -36,14 +36,14 @@ export interface BlockModel {
   /** code of `dropReasons`; 0 is kept */
   dropped: Uint8Array;
   paintOrder: Int32Array;
-  /** index into `texts` of the block's own text, white space folded; -1 for none */
+  /** index into `texts` of the block's own text, white space collapsed; -1 for none */
   ownText: Int32Array;
   texts: string[];
   /** attributes of block i: entries of `attributeNames` and `texts` from attributeStart[i] to attributeStart[i + 1] */
   attributeStart: Int32Array;
   attributeName: Uint8Array;
   attributeValue: Int32Array;
-  /** the properties that `styleClass` compares, after those left out that no style sheet sets */
+  /** the properties that `styleClass` compares, without those that no style sheet sets */
   comparedProperties: string[];
   containment: Containment;
 }
@@ -51,7 +51,7 @@ export interface BlockModel {
 export const blockKinds = ['dropped', 'basic', 'container'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** The attributes a block carries along. */
+/** The attributes stored with a block. */
 export const attributeNames = ['id', 'class', 'href', 'src', 'alt', 'role', 'itemprop'] as const;
 export type AttributeName = (typeof attributeNames)[number];
 

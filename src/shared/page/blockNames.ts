@@ -1,6 +1,6 @@
 import { attributeOf, type BlockModel, tagOf, textOf, textTag } from './blockModel';
 
-/** What a block is called by. */
+/** The columns needed to name a block. */
 export type NamedBlocks = Pick<
   BlockModel,
   | 'tag'
@@ -14,32 +14,32 @@ export type NamedBlocks = Pick<
   | 'parent'
 > & { cleanedUp: Uint8Array };
 
-/** Of long texts only so much is shown in a line. */
+/** Limits for one line, characters. */
 const maxText = 60;
 const maxXpath = 44;
-/** Longer ones are made by programs, and say nothing. */
-const longestClass = 24;
+/** Longer class names are usually generated and tell nothing, characters. */
+const maxClassName = 24;
 
 type Tagged = Pick<
   BlockModel,
   'tag' | 'tagNames' | 'attributeStart' | 'attributeName' | 'attributeValue' | 'texts'
 >;
 
-/** As a style sheet would say it: `div.card`; `text` for a run of text. */
+/** As in a CSS selector: `div.card`; `text` for a run of text. */
 export function blockName(model: Tagged, block: number): string {
   const tag = tagOf(model, block);
   if (tag === textTag) return 'text';
   const first = attributeOf(model, block, 'class')?.trim().split(/\s+/)[0] ?? '';
-  return first === '' || first.length > longestClass ? tag : `${tag}.${first}`;
+  return first === '' || first.length > maxClassName ? tag : `${tag}.${first}`;
 }
 
-/** All text in a block in document order, up to so many characters. */
+/** All text in a block in document order, at most `max` characters. */
 export function textInside(model: NamedBlocks, block: number, max = maxText): string {
   let text = '';
   for (let at = block; at < model.subtreeEnd[block]!; at++) {
-    // The text of a run is part of its parent's own text; what is not seen is read only where it is asked for itself.
-    const isSeen = model.cleanedUp[at] === 0 || model.cleanedUp[block] !== 0;
-    if (at !== block && (tagOf(model, at) === textTag || !isSeen)) continue;
+    // A run's text is already in its parent's own text. Invisible text counts only if the block itself is invisible.
+    const isVisible = model.cleanedUp[at] === 0 || model.cleanedUp[block] !== 0;
+    if (at !== block && (tagOf(model, at) === textTag || !isVisible)) continue;
     const own = textOf(model, at);
     if (own !== '') text += text === '' ? own : ` ${own}`;
     if (text.length > max) return `${text.slice(0, max - 1).trimEnd()}…`;
@@ -47,21 +47,21 @@ export function textInside(model: NamedBlocks, block: number, max = maxText): st
   return text;
 }
 
-/** A line that says which block it is: `#114 div.card “Cairn winter coat”, 455 × 166 px`. */
+/** One line that identifies a block: `#114 div.card “Cairn winter coat”, 455 × 166 px`. */
 export function blockText(model: NamedBlocks & Pick<BlockModel, 'width' | 'height'>, block: number): string {
   const text = textInside(model, block);
   const size = `${Math.round(model.width[block]!)} × ${Math.round(model.height[block]!)} px`;
   return `#${block} ${blockName(model, block)}${text === '' ? '' : ` “${text}”`}, ${size}`;
 }
 
-/** The address in at most so many characters: its first step, and as many of the last as there is room for. */
-export function shortXpath(xpath: string, most = maxXpath): string {
-  if (xpath.length <= most) return xpath;
+/** Shortens an XPath to at most `max` characters: its first step, and as many of the last as fit. */
+export function shortXpath(xpath: string, max = maxXpath): string {
+  if (xpath.length <= max) return xpath;
   const [first = '', ...steps] = xpath.split('/').slice(1);
   const head = `/${first}/…`;
   let tail = `/${steps.pop() ?? ''}`;
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-    if (head.length + tail.length + step.length + 1 > most) break;
+    if (head.length + tail.length + step.length + 1 > max) break;
     tail = `/${step}${tail}`;
   }
   return `${head}${tail}`;

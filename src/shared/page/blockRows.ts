@@ -4,15 +4,15 @@ import type { NamedBlocks } from './blockNames';
 /** Rows of a list of blocks, in document order. */
 export interface BlockRows {
   blocks: Int32Array;
-  /** how deep each lies */
+  /** depth of each block */
   depth: Int32Array;
 }
 
 type ListedBlocks = NamedBlocks & { count: number };
 
 /**
- * The blocks to list: those whose ancestors are all open, or, where something is looked for, those that have it. A tree
- * has their ancestors too, so that they hang on something.
+ * The blocks to list. Without a filter: those whose ancestors are all open. With a filter: those that match it, and in
+ * a tree also their ancestors.
  */
 export function blockRows(
   model: ListedBlocks,
@@ -27,13 +27,13 @@ export function blockRows(
     if (wanted !== null && wanted[block] === 0) continue;
     blocks.push(block);
     if (!asTree || wanted !== null || !closed.has(block)) continue;
-    // What is inside a closed block is passed over; nothing asks for its depth.
+    // Skip the inside of a closed block; its depths are never read.
     block = model.subtreeEnd[block]! - 1;
   }
   return { blocks: Int32Array.from(blocks), depth: Int32Array.from(blocks, (block) => depths[block]!) };
 }
 
-/** Per block, 1 where it has what is looked for; with `withAncestors`, also where one inside it has. */
+/** Per block, 1 if it matches the filter; with `withAncestors`, also if a descendant does. */
 function matching(model: ListedBlocks, filter: string, withAncestors: boolean): Uint8Array {
   const found = new Uint8Array(model.count);
   const matches = matcher(model, filter);
@@ -46,21 +46,21 @@ function matching(model: ListedBlocks, filter: string, withAncestors: boolean): 
   return found;
 }
 
-/** `#114` is a number, `#main` part of an id, `.card` part of a class; anything else a tag, a whole id or class, or part of a text. */
+/** `#114` is a block number, `#main` part of an id, `.card` part of a class; anything else a tag, a whole id or class, or part of a text. */
 function matcher(model: ListedBlocks, filter: string): (block: number) => boolean {
-  const word = filter.toLowerCase();
+  const query = filter.toLowerCase();
   const has = (block: number, name: 'id' | 'class', part: string): boolean =>
     attributeOf(model, block, name)?.toLowerCase().includes(part) ?? false;
   const namesOf = (block: number): string[] =>
     `${attributeOf(model, block, 'id') ?? ''} ${attributeOf(model, block, 'class') ?? ''}`
       .toLowerCase()
       .split(/\s+/);
-  if (/^#\d+$/.test(word)) return (block) => block === Number(word.slice(1));
-  if (word.startsWith('#') && word.length > 1 && word !== '#text')
-    return (block) => has(block, 'id', word.slice(1));
-  if (word.startsWith('.') && word.length > 1) return (block) => has(block, 'class', word.slice(1));
+  if (/^#\d+$/.test(query)) return (block) => block === Number(query.slice(1));
+  if (query.startsWith('#') && query.length > 1 && query !== '#text')
+    return (block) => has(block, 'id', query.slice(1));
+  if (query.startsWith('.') && query.length > 1) return (block) => has(block, 'class', query.slice(1));
   return (block) =>
-    tagOf(model, block).toLowerCase() === word ||
-    textOf(model, block).toLowerCase().includes(word) ||
-    namesOf(block).includes(word);
+    tagOf(model, block).toLowerCase() === query ||
+    textOf(model, block).toLowerCase().includes(query) ||
+    namesOf(block).includes(query);
 }

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, nodeTypes, type PageSnapshot } from './pageSnapshot';
 
-/** Where each block of a model comes from: one entry per element, and per run of text in mixed content. */
+/** The DOM node and box of each block: one entry per element, and per run of text in mixed content. */
 export interface BlockTree {
   count: number;
   document: Int32Array;
@@ -13,8 +13,8 @@ export interface BlockTree {
 }
 
 /**
- * Lays the page's documents and shadow trees out as one tree in document order, without recursion, since pages
- * nest deeper than a call stack. A run of text becomes a block where it stands beside an element that is drawn.
+ * Joins the page's documents and shadow trees into one tree in document order. Without recursion: pages can nest
+ * deeper than the call stack. A run of text becomes a block if a sibling element is rendered.
  */
 export function blockTree(snapshot: PageSnapshot): BlockTree {
   const blankStrings = Uint8Array.from(snapshot.strings, (text) => (text.trim() === '' ? 1 : 0));
@@ -107,7 +107,7 @@ function documentSource(document: DocumentSnapshot, blankStrings: Uint8Array) {
   return { type, firstChild, nextSibling, boxOf, isTextRun: textRunsOf(document, boxOf, blankStrings) };
 }
 
-/** Text nodes that are drawn beside a drawn element, or cut off from each other by a line break. */
+/** Rendered text nodes with a rendered element as sibling; a line break counts as one. */
 function textRunsOf(document: DocumentSnapshot, boxOf: Int32Array, blankStrings: Uint8Array): Uint8Array {
   const { parent, type, value } = document.nodes;
   const hasDrawnElement = new Uint8Array(parent.length);

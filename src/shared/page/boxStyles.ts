@@ -1,6 +1,6 @@
 import type { PageSnapshot } from './pageSnapshot';
 
-/** What clean-up needs to know of a box's style; boxes with the same style row share one. */
+/** The style of a box as clean-up needs it; boxes with the same style row share one. */
 export interface BoxStyle {
   isHidden: boolean;
   isTransparent: boolean;
@@ -8,7 +8,7 @@ export interface BoxStyle {
   isOverflowVisible: boolean;
   /** inline boxes and table rows have no overflow of their own */
   canClip: boolean;
-  /** whether positioned descendants are clipped with the box: it is the block they refer to */
+  /** whether positioned descendants are clipped with the box: it is their containing block */
   holdsAbsolute: boolean;
   holdsFixed: boolean;
   borderTop: number;
@@ -59,7 +59,7 @@ function boxStyle(value: (property: string, initial: string) => string): BoxStyl
   };
 }
 
-/** One to four lengths, written out as four in the way CSS does. */
+/** Expands one to four lengths to four, as CSS does. */
 function sidesOf(lengths: string | undefined): Sides | undefined {
   if (lengths === undefined) return undefined;
   const [top = '0px', right = top, bottom = top, left = right] = lengths.split(/[\s,]+/);

@@ -11,7 +11,7 @@ import { styleClassOfRow } from './styleClassOfRow';
 import { isPlainName } from './xpath';
 
 export interface BlockModelOptions {
-  /** the properties that make two blocks look alike: a preset, or a list of one's own */
+  /** the properties that make two blocks look alike: a preset or a custom list */
   properties: PropertyPreset | readonly string[];
   /** whether a run of text beside element siblings is a block of its own */
   textRuns: boolean;
@@ -24,7 +24,7 @@ export const defaultModelOptions: BlockModelOptions = {
   containment: containmentRules.nested,
 };
 
-/** A model that was asked for with properties which the capture does not hold. */
+/** Thrown when the capture lacks properties that the model needs. */
 export class MissingPropertiesError extends Error {
   override readonly name = 'MissingPropertiesError';
 }
@@ -33,10 +33,10 @@ const basic = 1;
 const container = 2;
 const textRun = dropCode('text-run');
 
-/** All of a block model that no option changes, made once a page; ids are the same in every model of it. */
+/** The part of a block model that no option changes, built once per page. Block ids are the same in all its models. */
 export interface PageBlocks extends Omit<BlockModel, OptionalColumn> {
   snapshot: PageSnapshot;
-  /** per block, the row of its style, -1 where it has no box */
+  /** per block, the row of its style, -1 without a box */
   styleRow: Int32Array;
   /** as `BlockModel.dropped`, before options */
   cleanedUp: Uint8Array;
@@ -93,7 +93,7 @@ export function pageBlocks(snapshot: PageSnapshot): PageBlocks {
   };
 }
 
-/** Compares and nests the blocks of a page as the options say. */
+/** Computes style classes and containment as the options say. */
 export function blockModelOf(page: PageBlocks, options: BlockModelOptions): BlockModel {
   const { snapshot, styleRow, cleanedUp, ...columns } = page;
   const isText = columns.tagNames.indexOf(textTag);
@@ -164,7 +164,7 @@ function styleRows(snapshot: PageSnapshot, tree: BlockTree): Int32Array {
   );
 }
 
-/** Per document and node, the block made of it; -1 where there is none. */
+/** Per document and node, its block, or -1. */
 function blockIndex(snapshot: PageSnapshot, tree: BlockTree): Int32Array[] {
   const index = snapshot.documents.map((document) => new Int32Array(document.nodes.parent.length).fill(-1));
   for (let block = 0; block < tree.count; block++) index[tree.document[block]!]![tree.node[block]!] = block;
@@ -180,7 +180,7 @@ function comparedColumns(snapshot: PageSnapshot, properties: BlockModelOptions['
   );
   if (missing.length > 0) {
     throw new MissingPropertiesError(
-      `the capture does not hold ${missing.join(', ')}: capture the page again with these properties`,
+      `the capture does not include ${missing.join(', ')}: capture the page again with these properties`,
     );
   }
   return wanted.map((property) => snapshot.properties.indexOf(property)).filter((column) => column !== -1);
@@ -189,11 +189,11 @@ function comparedColumns(snapshot: PageSnapshot, properties: BlockModelOptions['
 function classColumns(snapshot: PageSnapshot, rows: Int32Array, compared: number[]) {
   const classOfRow = styleClassOfRow(snapshot.styles, snapshot.properties.length, compared);
   const styleClass = rows.map((row) => (row === -1 ? -1 : classOfRow[row]!));
-  const styleClassCount = classOfRow.reduce((most, entry) => Math.max(most, entry + 1), 0);
+  const styleClassCount = classOfRow.reduce((count, entry) => Math.max(count, entry + 1), 0);
   return { styleClass, styleClassCount };
 }
 
-/** 1-based positions among like-named siblings; a name that XPath cannot write plainly counts all that bear it. */
+/** 1-based positions among siblings of the same name. `*[name()='x']` counts HTML and foreign elements together. */
 function positions(snapshot: PageSnapshot, tree: BlockTree, tags: ReturnType<typeof tagColumns>): Int32Array {
   const position = new Int32Array(tree.count);
   const texts = textPositions(snapshot);
@@ -220,7 +220,7 @@ function positions(snapshot: PageSnapshot, tree: BlockTree, tags: ReturnType<typ
   return position;
 }
 
-/** A host has two sets of children, the light ones and those of its shadow tree. */
+/** A host has two sets of children: light DOM and shadow tree. */
 function siblingKey(tree: BlockTree, block: number): number {
   return (tree.parent[block]! + 1) * 2 + tree.treeRoot[block]!;
 }
@@ -291,7 +291,7 @@ function textColumns(snapshot: PageSnapshot, tree: BlockTree) {
   };
 }
 
-/** Per node, the text of a text node, or that of an element's own text nodes; white space folded, none left out. */
+/** Per node, the text of a text node, or of an element's own text nodes; white space collapsed, undefined if empty. */
 function ownTextOf(
   snapshot: PageSnapshot,
   nodes: PageSnapshot['documents'][number]['nodes'],

@@ -12,7 +12,7 @@ import {
 import { dropCode } from './dropReasons';
 import type { PageSnapshot } from './pageSnapshot';
 
-/** Elements that are never drawn as content of the page. */
+/** Elements that are never rendered as content. */
 const notContentTags = new Set([
   'head',
   'title',
@@ -31,7 +31,7 @@ const notContentTags = new Set([
   'colgroup',
 ]);
 
-/** Elements that are one picture, whatever they are drawn with. */
+/** Elements that count as one image, with everything inside. */
 const drawings = new Set(['svg', 'math']);
 
 const kept = dropCode('kept');
@@ -53,15 +53,15 @@ export interface CleanUpInput {
   /** per block, the style of its box */
   styleOf(block: number): BoxStyle | undefined;
   tagOf(block: number): string;
-  /** the block in whose box this one is drawn: its slot, else its parent; -1 at the top */
+  /** the block that this one is rendered in: its slot, else its parent; -1 at the top */
   drawnIn(block: number): number;
 }
 
-/** For every block, the code of the reason why it is no part of the picture, or 0 if it is. */
+/** Per block, the code of the reason why it is not visible, or 0 if it is. */
 export function cleanUp(input: CleanUpInput): Uint8Array {
   const { tree } = input;
   const reasons = new Uint8Array(tree.count);
-  const outside = outsideOfPicture(input);
+  const outside = notContentBlocks(input);
   const invisible = new Uint8Array(tree.count);
   const hiddenDocument = new Uint8Array(input.snapshot.documents.length);
   const contexts: ClipContext[] = [];
@@ -101,8 +101,8 @@ function contextInFrame(input: CleanUpInput, contexts: ClipContext[], block: num
   return frameContext(contexts[tree.parent[block]!] ?? openContext, [left, top, left + width, top + height]);
 }
 
-/** Not content: by its tag, or inside something that is not, or inside a drawing (the drawing is the block). */
-function outsideOfPicture({ tree, tagOf }: CleanUpInput): Uint8Array {
+/** Not content: by its tag, or inside such an element, or inside a drawing (the drawing is the block). */
+function notContentBlocks({ tree, tagOf }: CleanUpInput): Uint8Array {
   const outside = new Uint8Array(tree.count);
   for (let block = 0; block < tree.count; block++) {
     const up = tree.parent[block]!;
@@ -116,7 +116,7 @@ function isOffPage(snapshot: PageSnapshot, box: Clip): boolean {
   return box[0] >= snapshot.width || box[1] >= snapshot.height || box[2] <= 0 || box[3] <= 0;
 }
 
-/** The overflow of the root, and that of a body which hands its own on to the viewport, clips nothing. */
+/** The overflow of the root clips nothing, nor that of a body which propagates to the viewport. */
 function clipsOverflow(input: CleanUpInput, block: number, style: BoxStyle): boolean {
   if (style.isOverflowVisible || !style.canClip) return false;
   const { tree, tagOf, styleOf } = input;

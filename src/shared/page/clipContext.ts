@@ -5,10 +5,10 @@ export type Clip = readonly [number, number, number, number];
 
 export const unclipped: Clip = [-Infinity, -Infinity, Infinity, Infinity];
 
-/** What is left of a clipped box must be larger than this in both directions to be seen, px. */
+/** The visible part of a clipped box must be larger than this in both directions, px. */
 const minVisible = 1;
 
-/** The clips that hold for the descendants of a box, by how these are positioned. */
+/** The clips that apply to the descendants of a box, by their `position`. */
 export interface ClipContext {
   flow: Clip;
   absolute: Clip;
@@ -17,7 +17,7 @@ export interface ClipContext {
 
 export const openContext: ClipContext = { flow: unclipped, absolute: unclipped, fixed: unclipped };
 
-/** The context inside a frame, of which only `view` is seen. */
+/** The context inside a frame that shows only `view`. */
 export function frameContext(owner: ClipContext, view: Clip): ClipContext {
   const clip = intersection(owner.flow, view);
   return { flow: clip, absolute: clip, fixed: clip };
@@ -50,7 +50,7 @@ export function innerContext(
   };
 }
 
-/** Whether something of the box is seen; a box thinner than the least visible size is not lost by that alone. */
+/** Whether a part of the box is visible. A box thinner than `minVisible` needs only half of its size. */
 export function isSeen(box: Clip, clip: Clip): boolean {
   if (clip === unclipped) return true;
   const [left, top, right, bottom] = intersection(box, clip);

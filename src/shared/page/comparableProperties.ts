@@ -1,8 +1,8 @@
 /**
- * The computed-style properties by which two blocks are told apart.
+ * The computed-style properties that distinguish two blocks.
  *
  * No property whose computed value is a position or a size is listed (width, inset, transform-origin, …):
- * with them no two blocks would ever be equal. Margins are left out too: they place a block, they do not draw it.
+ * with them no two blocks would ever be equal. Margins are left out too: they position a block, but do not show.
  */
 
 /** About 20 properties: font, colour, background, border, decoration and alignment (Paolucci 2013, §3.1). */
@@ -181,7 +181,7 @@ export const propertyPresets: Readonly<Record<PropertyPreset, readonly string[]>
   core: coreProperties,
 };
 
-/** What clean-up and the placing of frames need to know of every box, whatever the comparison uses. */
+/** Properties that clean-up and the positioning of frames always need, besides the compared ones. */
 export const structuralProperties: readonly string[] = [
   'display',
   'visibility',
@@ -199,11 +199,11 @@ export const structuralProperties: readonly string[] = [
   'border-left-width',
 ];
 
-/** A computed value that is a position or a size; such a property never takes part in a comparison. */
+/** Properties whose computed value is a position or a size; never compared. */
 const positionOrSize =
   /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|top|right|bottom|left|inset(?:-.*)?|margin(?:-.*)?|perspective-origin|transform-origin|transform|translate|contain-intrinsic-.*|grid-template-(?:rows|columns)|flex-basis|x|y|cx|cy|r|rx|ry|d)$/;
 
-/** The properties that may be compared, of a custom list: lower case, without doubles, positions and sizes. */
+/** The comparable properties of a custom list: lower case, without duplicates, positions and sizes. */
 export function comparableProperties(list: readonly string[]): string[] {
   const seen = new Set<string>();
   for (const entry of list) {

@@ -1,6 +1,6 @@
 import { StripIndex } from './stripIndex';
 
-/** Boxes as columns; `subtreeEnd[i]` is one past the last descendant of i when boxes stand in document order. */
+/** Boxes as columns; `subtreeEnd[i]` is one past the last descendant of i when boxes are in document order. */
 export interface BoxColumns {
   x: Float64Array;
   y: Float64Array;
@@ -11,8 +11,8 @@ export interface BoxColumns {
 
 export interface ContainmentRule {
   /**
-   * How far an inner border may lie outside the outer one, in px. 0 lets borders coincide;
-   * below 0 the inner border must lie at least that far inside.
+   * How far an inner border may be outside the outer one, px. With 0 borders may coincide;
+   * below 0 the inner border must be at least that far inside.
    */
   tolerance: number;
   /** Of two boxes whose four borders coincide: neither contains the other, or the DOM ancestor its descendant. */
@@ -31,7 +31,7 @@ export const containmentRules = {
   nested: { tolerance: 1, equalBoxes: 'ancestor' },
 } as const satisfies Record<string, ContainmentRule>;
 
-/** A page whose boxes nest in more pairs than this is refused: its lists would not fit in memory. */
+/** Pages with more nested pairs are refused: the lists would not fit in memory. */
 const maxPairs = 64_000_000;
 
 export class ContainmentLimitError extends Error {
@@ -57,9 +57,9 @@ export function contains(boxes: BoxColumns, a: number, b: number, rule: Containm
   return rule.equalBoxes === 'ancestor' && a < b && b < boxes.subtreeEnd[a]!;
 }
 
-/** Which of the chosen boxes contain which, as two lists of lists, and a hit test, all from one spatial index. */
+/** Which boxes contain which, as two lists of lists, and a hit test, all from one spatial index. */
 export class Containment {
-  /** room for the candidates of one question: no part of the data */
+  /** scratch space for the candidates of one query; not part of the data */
   readonly #candidates: Int32Array;
 
   private constructor(
@@ -139,7 +139,7 @@ function longerSide({ x, y, width, height }: BoxColumns, ids: Int32Array): Axis 
   return right > bottom ? 'x' : 'y';
 }
 
-/** Boxes are entered `reach` px larger, so that a container is found though what it contains sticks out. */
+/** Boxes are indexed `reach` px larger: a container must be found even if its contents stick out. */
 function buildIndex(boxes: BoxColumns, ids: Int32Array, axis: Axis, reach: number): StripIndex {
   const [from, size] = axis === 'y' ? [boxes.y, boxes.height] : [boxes.x, boxes.width];
   const low = from.map((value) => value - reach);
@@ -147,7 +147,7 @@ function buildIndex(boxes: BoxColumns, ids: Int32Array, axis: Axis, reach: numbe
   return StripIndex.build(low, high, ids);
 }
 
-/** A container covers the middle of what it contains, so that asking for that point finds it and little else. */
+/** A container covers the middle of its contents, so a query at that point finds it and few others. */
 function listContainers(
   boxes: BoxColumns,
   ids: Int32Array,
@@ -192,9 +192,9 @@ function sortByArea(list: Int32Array, start: number, end: number, areas: Float64
   }
   for (let i = from; i < end; i++) {
     const entry = list[i]!;
-    let place = i;
-    for (; place > start && isBefore(entry, list[place - 1]!, areas); place--) list[place] = list[place - 1]!;
-    list[place] = entry;
+    let slot = i;
+    for (; slot > start && isBefore(entry, list[slot - 1]!, areas); slot--) list[slot] = list[slot - 1]!;
+    list[slot] = entry;
   }
 }
 
@@ -202,13 +202,13 @@ function isBefore(one: number, other: number, areas: Float64Array): boolean {
   return areas[one]! < areas[other]! || (areas[one] === areas[other] && one > other);
 }
 
-/** From so many entries on, sorting beats moving each to its place. */
+/** From this many entries on, `sort` is faster than insertion sort. */
 const longList = 64;
 
 function enlarged(list: Int32Array, needed: number, limit: number): Int32Array<ArrayBuffer> {
   if (needed > limit) {
     throw new ContainmentLimitError(
-      `boxes nest in more than ${limit.toLocaleString('en')} pairs: this page cannot be modelled`,
+      `the page is too large: its boxes nest in more than ${limit.toLocaleString('en')} pairs`,
     );
   }
   const larger = new Int32Array(Math.min(limit, Math.max(needed, list.length * 2)));

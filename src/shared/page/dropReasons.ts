@@ -1,4 +1,4 @@
-/** Why clean-up took a node out of the comparison; the order is that of the codes in `BlockModel.dropped`. */
+/** Why clean-up dropped a node, in the order of the codes in `BlockModel.dropped`. */
 export const dropReasons = [
   'kept',
   'not-content',
@@ -14,14 +14,14 @@ export const dropReasons = [
 export type DropReason = Exclude<(typeof dropReasons)[number], 'kept'>;
 
 export const dropReasonTexts: Readonly<Record<DropReason, string>> = {
-  'not-content': 'not content: scripts, styles, head, and the inside of drawings',
-  'no-box': 'no box: display is none, or it is laid out as nothing',
+  'not-content': 'not content: a script, a style, part of the head, or the inside of a drawing',
+  'no-box': 'no box: display is none, or it has no layout',
   visibility: 'visibility is not visible',
-  opacity: 'opacity is 0, its own or that of an ancestor',
+  opacity: 'opacity is 0, on the element or an ancestor',
   'zero-area': 'zero area',
   'off-page': 'off the page',
-  clipped: 'clipped away by an ancestor, a frame or its own clip',
-  'text-run': 'a run of text beside elements, where only elements were asked for',
+  clipped: 'clipped by an ancestor, a frame or its own clip',
+  'text-run': 'a run of text beside elements, and runs of text are switched off',
 };
 
 export function dropCode(reason: DropReason | 'kept'): number {

@@ -7,7 +7,7 @@ import {
   snapshotVersion,
 } from './pageSnapshot';
 
-/** A stored snapshot that cannot be read; `message` says what is wrong with it. */
+/** Thrown for a stored snapshot that cannot be read; `message` says what is wrong. */
 export class SnapshotFormatError extends Error {
   override readonly name = 'SnapshotFormatError';
 }
@@ -68,10 +68,10 @@ const storedSnapshot = z.object({
         boxes: z.object({ node: int32, bounds: float64, style: int32, paintOrder: int32 }),
       }),
     )
-    .min(1, 'holds no document'),
+    .min(1, 'has no document'),
 });
 
-/** The snapshot as text; typed arrays become plain lists. */
+/** The snapshot as JSON; typed arrays become plain lists. */
 export function encodeSnapshot(snapshot: PageSnapshot): string {
   const stored = { format: snapshotFormat, version: snapshotVersion, ...snapshot };
   return JSON.stringify(stored, (_key, value) =>
@@ -104,7 +104,7 @@ export function decodeSnapshot(text: string): PageSnapshot {
   return snapshot;
 }
 
-/** Every index must lead somewhere, so that no later code meets a hole. */
+/** Checks that every index is in range, so that later code need not. */
 function checkReferences(snapshot: PageSnapshot): void {
   const { strings, styles, properties } = snapshot;
   const rows = properties.length === 0 ? 1 : styles.length / properties.length;
@@ -130,7 +130,7 @@ function checkOwner(snapshot: PageSnapshot, index: number): void {
 
 function checkNodes(nodes: NodeTable, stringCount: number, at: string): void {
   const count = nodes.parent.length;
-  if (count === 0) throw new SnapshotFormatError(`is damaged at ${at}.nodes: holds no node`);
+  if (count === 0) throw new SnapshotFormatError(`is damaged at ${at}.nodes: has no node`);
   for (const field of ['type', 'name', 'value', 'slot'] as const)
     sameLength(nodes[field], count, `${at}.nodes.${field}`);
   sameLength(nodes.attributeStart, count + 1, `${at}.nodes.attributeStart`);

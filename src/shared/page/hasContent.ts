@@ -12,7 +12,7 @@ export const pictureTags: ReadonlySet<string> = new Set([
   'picture',
 ]);
 
-/** Whether a text or a picture is seen in the block. */
+/** Whether the block has a visible text or image. */
 export function hasContent(page: PageBlocks, block: number): boolean {
   for (let at = block; at < page.subtreeEnd[block]!; at++) {
     if (page.cleanedUp[at] !== 0) continue;

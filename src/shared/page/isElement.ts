@@ -1,7 +1,7 @@
 import { type BlockModel, childrenOf, textTag } from './blockModel';
 import type { PageBlocks } from './buildBlockModel';
 
-/** The page's `body`; -1 where it has none. */
+/** The page's `body`, or -1. */
 export function bodyOf(page: Pick<BlockModel, 'count' | 'parent' | 'tag' | 'tagNames'>): number {
   const body = page.tagNames.indexOf('body');
   for (let block = 0; block < page.count; block++) {
@@ -11,12 +11,12 @@ export function bodyOf(page: Pick<BlockModel, 'count' | 'parent' | 'tag' | 'tagN
   return -1;
 }
 
-/** Whether a method that works on elements may look at the block: an element, and one that is seen if it asks so. */
+/** Whether the block is an element, and with `visibleOnly` a visible one. */
 export function isElement(page: PageBlocks, block: number, visibleOnly: boolean): boolean {
   return page.tagNames[page.tag[block]!] !== textTag && (!visibleOnly || page.cleanedUp[block] === 0);
 }
 
-/** Whether an element's own text is told again by runs of text below it, which are blocks of their own. */
+/** Whether an element's own text is repeated by child blocks that are runs of text. */
 export function isTextInRuns(
   page: Pick<BlockModel, 'subtreeEnd' | 'tag' | 'tagNames'>,
   block: number,

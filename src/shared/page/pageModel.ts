@@ -1,4 +1,4 @@
 import type { PageBlocks } from './buildBlockModel';
 
-/** The blocks of a page, sent once; from then on only their ids travel. */
+/** The blocks of a page, sent to the inspector once; later messages carry only ids. */
 export type PageModel = Omit<PageBlocks, 'snapshot' | 'styleRow'>;

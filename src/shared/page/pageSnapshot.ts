@@ -1,4 +1,4 @@
-/** The raw capture of one page: what the browser laid out, before anything is made of it. */
+/** The raw capture of one page: the browser's layout, unprocessed. */
 
 export const snapshotFormat = 'recordscope-page';
 export const snapshotVersion = 1;
@@ -9,17 +9,17 @@ export interface Viewport {
   deviceScaleFactor: number;
 }
 
-/** Something that limits how far the capture can be trusted, in words a person can act on. */
+/** A limit of the capture's reliability, with a message the user can act on. */
 export interface CaptureWarning {
   code: string;
   message: string;
 }
 
 export interface PageSnapshot {
-  /** SHA-256 over what was laid out (documents, strings, styles, viewport), not over when and from where. */
+  /** SHA-256 of the layout (documents, strings, styles, viewport), without time and address. */
   hash: string;
   address: string;
-  /** where it was opened from, for a web archive that was saved from `address` */
+  /** the path it was opened from, for a web archive that was saved from `address` */
   file?: string | undefined;
   title: string;
   /** ISO 8601 */
@@ -33,7 +33,7 @@ export interface PageSnapshot {
   height: number;
   /** the computed-style properties stored for every box, in the order of a row of `styles` */
   properties: string[];
-  /** asked for, but set by no style sheet of the page: equal on every box, or following from a stored one */
+  /** requested, but not set by any style sheet of the page: equal on every box, or derived from a stored one */
   unsetProperties: string[];
   warnings: CaptureWarning[];
   strings: string[];
@@ -53,21 +53,21 @@ export interface DocumentSnapshot {
   originY: number;
   scaleX: number;
   scaleY: number;
-  /** the part of the page through which this document is seen: x, y, width, height */
+  /** the part of the page that shows this document: x, y, width, height */
   view: [number, number, number, number];
   nodes: NodeTable;
   boxes: BoxTable;
 }
 
-/** DOM node types that a snapshot holds. */
+/** DOM node types in a snapshot. */
 export const nodeTypes = { element: 1, text: 3, document: 9, doctype: 10, shadowRoot: 11 } as const;
 
-/** All nodes of one document in document order; a shadow root stands before its host's light children. */
+/** All nodes of one document in document order; a shadow root comes before its host's light children. */
 export interface NodeTable {
   /** index of the parent; -1 for the document node */
   parent: Int32Array;
   type: Uint8Array;
-  /** string index of the node name; HTML elements in upper case, as the DOM has it */
+  /** string index of the node name; HTML elements in upper case, as in the DOM */
   name: Int32Array;
   /** string index of a text node's text, -1 otherwise */
   value: Int32Array;
@@ -88,7 +88,7 @@ export interface BoxTable {
   paintOrder: Int32Array;
 }
 
-/** The page as `hash` sees it: equal for two captures of a page that did not change. */
+/** The content that `hash` covers: equal for two captures of an unchanged page. */
 export function hashedContent(snapshot: Omit<PageSnapshot, 'hash'>): unknown[] {
   return [
     snapshotVersion,

@@ -1,4 +1,4 @@
-/** Blocks of two lists that found a partner, in pairs, and those of each list that found none. */
+/** Blocks of two lists that have a partner, in pairs, and the rest of each list. */
 export interface PairedBlocks {
   /** one and other in turn */
   matched: Int32Array;
@@ -6,7 +6,7 @@ export interface PairedBlocks {
   onlyOther: Int32Array;
 }
 
-/** Pairs blocks of the same style class, the first of one with the first of the other, each taken once. */
+/** Pairs blocks of the same style class in order, each at most once. */
 export function pairedByClass(
   styleClass: Int32Array,
   one: Iterable<number>,

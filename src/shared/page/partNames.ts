@@ -1,11 +1,11 @@
 import { textOf } from './blockModel';
 import { blockName, type NamedBlocks } from './blockNames';
 
-/** Longer texts are left to the page; the tag stands for them. */
+/** For longer texts the tag is shown, characters. */
 const maxText = 28;
 const maxNames = 8;
 
-/** Blocks in a few words each: their own text where it is short, otherwise tag and class. */
+/** Short names of blocks: their own text if it is short, otherwise tag and class. */
 export function partNames(model: NamedBlocks, blocks: Int32Array): string {
   const counts = new Map<string, number>();
   for (const block of blocks) {

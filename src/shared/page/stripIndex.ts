@@ -1,9 +1,9 @@
 /**
  * A spatial index for the boxes of a page: strips across its longer side, in levels of doubling height.
- * A box stands in the one or two strips that it touches on the first level whose strips are at least as high as
- * the box, so that every box is stored at most twice, and a point meets one strip a level. Pages are long and their
- * boxes lie side by side only as far as the page is wide, so that few candidates are left; building it and asking
- * it once for every box is several times faster than with an R-tree (`npm run bench`).
+ * A box is stored in the one or two strips that it touches on the first level whose strips are at least as high as
+ * the box. So every box is stored at most twice, and a point is in one strip per level. Pages are long and narrow,
+ * so a strip has few boxes. Building the index and querying it once per box is several times faster than with an
+ * R-tree (`npm run bench`).
  */
 export class StripIndex {
   private constructor(
@@ -15,7 +15,7 @@ export class StripIndex {
     private readonly ids: Int32Array,
   ) {}
 
-  /** `low` and `high` are where the boxes `ids` begin and end along the longer side of the page. */
+  /** `low` and `high`: start and end of the boxes `ids` along the longer side of the page. */
   static build(low: Float64Array, high: Float64Array, ids: Int32Array): StripIndex {
     let first = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;
@@ -42,8 +42,8 @@ export class StripIndex {
   }
 
   /**
-   * Writes the boxes whose strips hold `point` into `found`, each once, and returns how many there are.
-   * Lower strips come first, and in a strip later boxes: mostly inner ones before outer ones.
+   * Writes the boxes whose strips contain `point` into `found`, each once, and returns their number.
+   * Lower levels come first, and in a strip later boxes: mostly inner ones before outer ones.
    */
   candidatesAt(point: number, found: Int32Array): number {
     const { levelStart, stripStart, ids } = this;
@@ -59,7 +59,7 @@ export class StripIndex {
     return count;
   }
 
-  /** Counts the boxes of each strip, then puts them in; boxes of a strip keep the order of `ids`. */
+  /** Counts the boxes of each strip, then fills the strips; boxes of a strip keep the order of `ids`. */
   private fill(low: Float64Array, high: Float64Array, ids: Int32Array): void {
     const { stripStart } = this;
     const from = new Int32Array(ids.length);
@@ -80,7 +80,7 @@ export class StripIndex {
   }
 }
 
-/** Of the lowest level, px: about a line of text. */
+/** Strip height of the lowest level, px: about a line of text. */
 const lowestStrip = 16;
 
 /** The first level whose strips are at least as high as `size`. */

@@ -1,4 +1,4 @@
-/** Gives equal rows of integers the same small number, in the order in which they first appear. */
+/** Numbers distinct rows of integers, in order of first appearance; equal rows get the same number. */
 export class RowInterner {
   private readonly buckets = new Map<number, number[]>();
   private rows: Int32Array;
@@ -17,7 +17,7 @@ export class RowInterner {
     return this.rows.slice(0, this.rowCount * this.width);
   }
 
-  /** The number of the row that `source` holds from `offset` on. */
+  /** The number of the row at `offset` in `source`. */
   intern(source: ArrayLike<number>, offset: number): number {
     const { width } = this;
     let hash = 0x811c9dc5;

@@ -1,4 +1,4 @@
-/** An address without what follows a #: the same page, wherever in it. */
+/** An address without its # and what follows: the same page, at any position. */
 export function withoutFragment(address: string): string {
   return address.replace(/#.*$/s, '');
 }

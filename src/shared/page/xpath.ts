@@ -1,6 +1,6 @@
 import { type BlockModel, childrenOf, tagOf, textTag } from './blockModel';
 
-/** What an address is made of and found by. */
+/** The columns needed to write and resolve XPaths. */
 export type AddressedBlocks = Pick<
   BlockModel,
   'count' | 'parent' | 'subtreeEnd' | 'tag' | 'tagNames' | 'foreignTag' | 'position' | 'treeRoot'
@@ -10,15 +10,15 @@ export type AddressedBlocks = Pick<
 const treeSeparator = ' >> ';
 const plainName = /^[a-z_][a-z0-9_.-]*$/;
 
-/** An address that is not a positional XPath, or one that leads to no block. */
+/** Thrown for a text that is not a positional XPath. */
 export class XPathError extends Error {
   override readonly name = 'XPathError';
 }
 
 /**
- * The positional XPath of a block, such as `/html[1]/body[1]/div[2]`. What XPath cannot name plainly (elements
- * that are not HTML, names with a colon) is written as `*[name()='svg'][1]`, which every XPath engine reads.
- * Of more than `mostSteps` steps only the last are given, after a `…`, for lists of many deep blocks.
+ * The positional XPath of a block, such as `/html[1]/body[1]/div[2]`. Elements that are not HTML and names with a
+ * colon are written as `*[name()='svg'][1]`, which every XPath engine reads.
+ * With more than `maxSteps` steps only the last are given, after a `…`, for lists of many deep blocks.
  */
 export function xpathOf(model: AddressedBlocks, block: number, maxSteps = Number.POSITIVE_INFINITY): string {
   const steps: string[] = [];
@@ -44,12 +44,12 @@ function hasPlainStep(model: AddressedBlocks, block: number): boolean {
   return isPlainName(tagOf(model, block), model.foreignTag[model.tag[block]!] === 1);
 }
 
-/** Whether an XPath names such an element by its bare tag name, and counts it among its like only. */
+/** Whether an XPath step can be the bare tag name, counted among plain siblings of that name. */
 export function isPlainName(tag: string, isForeign: boolean): boolean {
   return !isForeign && plainName.test(tag);
 }
 
-/** The block at a positional XPath, or -1 if the page has none there. Throws on what is no positional XPath. */
+/** The block at a positional XPath, or -1. Throws an `XPathError` if the text is not a positional XPath. */
 export function blockAtXPath(model: AddressedBlocks, xpath: string): number {
   let at = -1;
   for (const path of xpath.split(treeSeparator)) {

@@ -1,6 +1,6 @@
 import { clusterRoles } from './views';
 
-/** A to H as on the page; from the ninth on colours come again, and the letter says which round it is. '' for -1. */
+/** A to H as on the page. From the ninth cluster on colours repeat, and a number is added: A2. '' for -1. */
 export function clusterLetter(cluster: number): string {
   if (cluster === -1) return '';
   const round = Math.floor(cluster / clusterRoles.length) + 1;

@@ -1,9 +1,9 @@
-/** What a stage lets its user set. Every threshold of a method is one of these: none stands in the code. */
+/** The parameters of a stage. Every threshold of a method is one of these; none is hard-coded. */
 
-/** The paper's own value; null where the paper names the parameter but prints no value. */
+/** The paper's value; null if the paper names the parameter but prints no value. */
 export interface PaperValue<T> {
   value: T | null;
-  /** section, figure or equation; '' where the paper does not know the parameter */
+  /** section, figure or equation; '' if the paper does not have the parameter */
   where: string;
 }
 
@@ -24,7 +24,7 @@ export interface NumberParam extends Described {
 
 export interface ChoiceParam<Choice extends string = string> extends Described {
   kind: 'choice';
-  /** value → what the user reads */
+  /** value → label */
   options: Readonly<Record<Choice, string>>;
   default: Choice;
   paper: PaperValue<Choice>;
@@ -62,7 +62,7 @@ export function flagParam(param: Omit<FlagParam, 'kind'>): FlagParam {
   return { kind: 'flag', ...param };
 }
 
-/** What is wrong with a value, in words that name what is allowed; undefined if nothing is. */
+/** What is wrong with a value, and what is allowed; undefined if it is valid. */
 export function valueFault(param: Param, value: unknown): string | undefined {
   switch (param.kind) {
     case 'number':

@@ -1,7 +1,7 @@
 import type { Extraction } from '../records/extraction';
 import type { AnyStage, Names } from './stage';
 
-/** The key under which stages get what the method was given. */
+/** The key under which stages get the page. */
 export const pageKey = 'page';
 
 /** What a number key shows. */
@@ -26,24 +26,25 @@ export interface Pipeline<Answers extends object = Record<string, unknown>> {
 }
 
 /**
- * Checks that every stage has an id of its own, needs only what comes before it, and is read by a later stage or by
- * `result`: one that nothing reads would have no effect.
+ * Checks that stage ids are unique, that a stage needs only earlier ones, and that every stage is read by a later
+ * stage or by `result`: otherwise it would have no effect.
  */
 export function definePipeline<Answers extends object>(pipeline: Pipeline<Answers>): Pipeline {
   const { id: method, stages, answers, modes = [] } = pipeline;
   const known = new Set([pageKey]);
   for (const { id, needs, explains } of stages) {
-    if (known.has(id)) throw new Error(`${method}: there are two stages '${id}'`);
+    if (known.has(id)) throw new Error(`${method}: duplicate stage '${id}'`);
     const missing = Object.keys({ ...needs, ...explains }).find((need) => !known.has(need));
     if (missing !== undefined)
-      throw new Error(`${method}: stage '${id}' needs '${missing}', which does not come before it`);
+      throw new Error(`${method}: stage '${id}' needs '${missing}', which is not an earlier stage`);
     known.add(id);
   }
   const unknown = Object.keys(answers).find((id) => !known.has(id));
-  if (unknown !== undefined) throw new Error(`${method}: the result reads '${unknown}', which is no stage`);
+  if (unknown !== undefined)
+    throw new Error(`${method}: the result reads '${unknown}', which is not a stage`);
   const mode = modes.find(({ stage }) => stage !== null && !known.has(stage));
   if (mode !== undefined)
-    throw new Error(`${method}: mode '${mode.title}' shows '${mode.stage}', which is no stage`);
+    throw new Error(`${method}: mode '${mode.title}' shows '${mode.stage}', which is not a stage`);
   const read = new Set([...stages.flatMap(({ needs }) => Object.keys(needs)), ...Object.keys(answers)]);
   const unread = stages.find(({ id }) => !read.has(id));
   if (unread !== undefined)

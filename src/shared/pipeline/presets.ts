@@ -6,17 +6,17 @@ import {
   type Settings,
 } from './settings';
 
-/** A set of values with a name. */
+/** Settings with a name. */
 export interface Preset<Saved = unknown> {
   name: string;
-  /** where its values come from; '' for one that somebody saved */
+  /** where its values come from; '' for a saved preset */
   hint: string;
   settings: Settings;
-  /** what was saved, of one that was */
+  /** the stored preset, if it is a saved one */
   saved?: Saved;
 }
 
-/** The defaults, the values of the paper, and what was saved. */
+/** The defaults, the paper's values, and the saved presets. */
 export function allPresets<Saved extends { name: string; settings: Settings }>(
   method: SettableStages,
   saved: readonly Saved[],
@@ -28,7 +28,7 @@ export function allPresets<Saved extends { name: string; settings: Settings }>(
   const names = own.map(({ name }) => name);
   return [
     ...own,
-    // Somebody may have called theirs like ours.
+    // A saved preset may have the name of a built-in one.
     ...saved.map((preset) => ({
       name: names.includes(preset.name) ? `${preset.name} (saved)` : preset.name,
       hint: '',
@@ -38,7 +38,7 @@ export function allPresets<Saved extends { name: string; settings: Settings }>(
   ];
 }
 
-/** The first preset that says the same as the settings, whatever it writes out. */
+/** The first preset equivalent to the settings; values equal to the default do not matter. */
 export function presetLike<Known extends Preset>(
   method: SettableStages,
   presets: readonly Known[],

@@ -7,22 +7,22 @@ import { StageCache, type StageInput, sameEntries } from './stageCache';
 import type { Verdicts } from './verdicts';
 import type { PairDetail, View } from './views';
 
-/** What became of one stage. */
+/** The outcome of one stage. */
 export interface StageRun {
   id: string;
   status: 'done' | 'failed' | 'skipped';
-  /** taken from the cache, since nothing it depends on changed */
+  /** taken from the cache: nothing it depends on changed */
   reused: boolean;
   off: boolean;
   values: Readonly<Record<string, ParamValue>>;
   output: unknown;
   /** how long it took, in the unit of the injected clock; 0 if reused or skipped */
   ms: number;
-  /** how long it took when it was computed, also where it is reused */
+  /** how long it took when it was computed, also if it is reused */
   computedMs: number;
   /** the error of a failed stage, or why it was skipped */
   message: string;
-  /** of a stage that was skipped: the id of the one that failed; '' for others */
+  /** for a skipped stage, the id of the failed one; '' for others */
   skippedBecause: string;
 }
 
@@ -32,15 +32,15 @@ export interface Run {
   settings: Settings;
   stages: StageRun[];
   extraction: Extraction;
-  /** what it took results from, and what a run with other settings can take results from */
+  /** the cache that it used, for a run with other settings */
   cache: StageCache;
 }
 
 export interface RunOptions {
-  /** of earlier runs on the same page; one of another page or pipeline is not used */
+  /** from earlier runs; ignored if it is for another page or pipeline */
   cache?: StageCache;
   now?: () => number;
-  /** asked before every stage; yes ends the run */
+  /** called before every stage; true ends the run */
   isCancelled?: () => boolean;
 }
 
@@ -49,7 +49,7 @@ export class RunCancelled extends Error {
   override readonly name = 'RunCancelled';
 }
 
-/** Runs the stages in order; takes from the cache what did not change, and goes on past a stage that fails. */
+/** Runs the stages in order. Unchanged stages come from the cache. Continues after a failed stage. */
 export function runPipeline(
   pipeline: Pipeline,
   page: unknown,
@@ -135,20 +135,20 @@ function messageOf(cause: unknown): string {
 
 interface Explained {
   input: StageInput;
-  /** undefined where they could not be made */
+  /** undefined if they failed */
   verdicts: Verdicts | undefined;
   fault: string;
 }
 
-/** Verdicts that were asked for, as a user asks for one block after the other. */
+/** Cached verdicts: the user looks at one block after the other. */
 const verdictsOf = new WeakMap<StageRun, Explained>();
 
-/** What a stage decided; undefined where it did not run, was switched off and decided nothing, or fails to say. */
+/** The verdicts of a stage; undefined if it did not run, is switched off, or its verdicts failed. */
 export function stageVerdicts(run: Run, stageId: string): Verdicts | undefined {
   return explained(run, stageId)?.verdicts;
 }
 
-/** Why a stage that has run fails to say what it decided; '' where it does not. */
+/** Why the verdicts of a stage failed; '' if they did not. */
 export function verdictsFault(run: Run, stageId: string): string {
   return explained(run, stageId)?.fault ?? '';
 }
@@ -159,9 +159,9 @@ function explained(run: Run, stageId: string): Explained | undefined {
   const { stage, stageRun, input } = found;
   const known = verdictsOf.get(stageRun);
   if (known !== undefined && sameEntries(known.input, input)) return known;
-  const made = { input, ...verdictsOrFault(stage, stageRun, input) };
-  verdictsOf.set(stageRun, made);
-  return made;
+  const computed = { input, ...verdictsOrFault(stage, stageRun, input) };
+  verdictsOf.set(stageRun, computed);
+  return computed;
 }
 
 function verdictsOrFault(
@@ -172,11 +172,11 @@ function verdictsOrFault(
   try {
     return { verdicts: stage.verdicts(output, input, values), fault: '' };
   } catch (cause) {
-    return { verdicts: undefined, fault: `It ran, but its verdicts failed: ${messageOf(cause)}` };
+    return { verdicts: undefined, fault: `The stage ran, but its verdicts failed: ${messageOf(cause)}` };
   }
 }
 
-/** What a stage has to show; nothing where it did not run, and a note where it fails to. */
+/** The views of a stage; none if it did not run, an error note if they fail. */
 export function stageViews(run: Run, stageId: string): View[] {
   const found = doneStage(run, stageId);
   if (found === undefined) return [];
@@ -188,14 +188,14 @@ export function stageViews(run: Run, stageId: string): View[] {
   }
 }
 
-/** What two blocks have in common as a stage sees it; null where it did not run, or did not compare them. */
+/** What two blocks have in common according to a stage; null if it did not run or did not compare them. */
 export function stagePair(run: Run, stageId: string, one: number, other: number): PairDetail | null {
   const found = doneStage(run, stageId);
   if (found?.stage.pair === undefined || found.stageRun.off) return null;
   return found.stage.pair(found.stageRun.output, found.input, found.stageRun.values, one, other);
 }
 
-/** A stage that ran, with what its verdicts and views read: the results of this run. */
+/** A stage that ran, with the results that its verdicts and views read. */
 function doneStage(
   run: Run,
   stageId: string,

@@ -1,7 +1,7 @@
 import { type Params, type ParamValue, valueFault } from './params';
 import type { AnyStage } from './stage';
 
-/** What a user changed: values by stage and parameter, and the stages switched off. */
+/** The user's changes: values by stage and parameter, and the stages switched off. */
 export interface Settings {
   values: Readonly<Record<string, Readonly<Record<string, ParamValue>>>>;
   off: readonly string[];
@@ -9,12 +9,12 @@ export interface Settings {
 
 export const defaultSettings: Settings = { values: {}, off: [] };
 
-/** What settings speak of: a pipeline, or what the inspector knows of one. */
+/** What settings apply to: a pipeline, or its description in the inspector. */
 export interface SettableStages {
   readonly stages: readonly { readonly id: string; readonly params: Params; readonly off?: unknown }[];
 }
 
-/** Every value the paper prints; the default where it prints none. */
+/** Every value the paper prints; other parameters keep their default. */
 export function paperSettings({ stages }: SettableStages): Settings {
   const values: Record<string, Record<string, ParamValue>> = {};
   for (const { id, params } of stages) {
@@ -25,7 +25,7 @@ export function paperSettings({ stages }: SettableStages): Settings {
   return { values, off: [] };
 }
 
-/** The same settings without values that are the default anyway, in the order of the stages, so that equal ones look equal. */
+/** Canonical form: without values equal to the default, in the order of the stages. */
 export function plainSettings({ stages }: SettableStages, settings: Settings): Settings {
   const values: Record<string, Record<string, ParamValue>> = {};
   for (const { id, params } of stages) {
@@ -41,7 +41,7 @@ export function isSameSettings(method: SettableStages, one: Settings, other: Set
   return JSON.stringify(plainSettings(method, one)) === JSON.stringify(plainSettings(method, other));
 }
 
-/** All parameters of a stage, with defaults where the user set nothing. */
+/** All parameters of a stage; defaults if not set. */
 export function stageValues(stage: AnyStage, settings: Settings): Record<string, ParamValue> {
   const values: Record<string, ParamValue> = {};
   for (const [name, param] of Object.entries(stage.params)) {
@@ -50,7 +50,7 @@ export function stageValues(stage: AnyStage, settings: Settings): Record<string,
   return values;
 }
 
-/** What is wrong with settings, one line each: unknown names with the nearest known one, values out of range. */
+/** The problems of settings, one line each: unknown names with the nearest known one, values out of range. */
 export function settingsFaults(pipeline: SettableStages, settings: Settings): string[] {
   const faults: string[] = [];
   const stageIds = pipeline.stages.map(({ id }) => id);
@@ -81,7 +81,7 @@ export function settingsFaults(pipeline: SettableStages, settings: Settings): st
     const stage = pipeline.stages.find(({ id }) => id === stageId);
     if (stage === undefined) faults.push(unknown('stage', stageId, stageIds));
     else if (stage.off === undefined)
-      faults.push(`stage '${stageId}' cannot be switched off: the method needs what it finds`);
+      faults.push(`stage '${stageId}' cannot be switched off: the method needs its result`);
   }
   return faults;
 }
@@ -90,14 +90,14 @@ function unknown(what: string, name: string, known: readonly string[]): string {
   return `there is no ${what} '${name}': did you mean '${nearestName(name, known)}'?`;
 }
 
-/** The known name that was probably meant, undefined where none is like it. */
+/** The known name that was probably meant, or undefined. */
 export function nearName(name: string, known: readonly string[]): string | undefined {
   const typed = name.toLowerCase();
-  const begun = typed.length < 2 ? undefined : known.find((one) => one.toLowerCase().startsWith(typed));
-  if (begun !== undefined) return begun;
+  const completed = typed.length < 2 ? undefined : known.find((one) => one.toLowerCase().startsWith(typed));
+  if (completed !== undefined) return completed;
   const nearest = nearestName(name, known);
-  const most = Math.max(1, Math.floor(nearest.length / 3));
-  return editDistance(typed, nearest.toLowerCase()) <= most ? nearest : undefined;
+  const maxChanges = Math.max(1, Math.floor(nearest.length / 3));
+  return editDistance(typed, nearest.toLowerCase()) <= maxChanges ? nearest : undefined;
 }
 
 /** The known name with the fewest letters to change. */

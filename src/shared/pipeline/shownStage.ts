@@ -1,7 +1,7 @@
 import type { Verdicts } from './verdicts';
 import type { View } from './views';
 
-/** `verdicts` is null where the stage did not run or was switched off. */
+/** `verdicts` is null if the stage did not run or is switched off. */
 export interface ShownStage {
   stage: string;
   views: View[];

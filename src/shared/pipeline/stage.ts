@@ -2,13 +2,13 @@ import type { Params, ParamValues } from './params';
 import type { Verdicts } from './verdicts';
 import type { PairDetail, View } from './views';
 
-/** The names of a type's members, as an object: the compiler asks for one that is missing. */
+/** The names of a type's members, as an object, so that the compiler finds a missing one. */
 export type Names<T extends object> = { readonly [Name in keyof T]: true };
 
 /**
- * One step of a method. `Needs` are the results of earlier stages that it works on, by their ids (and `page`, what the
- * method was given). The stage runs again only if one of these or one of its parameters changed. `Explains` are further
- * results that only its verdicts and views read: they never make it run again.
+ * One step of a method. `Needs` are the results of earlier stages that it works on, by stage id, and `page`. The stage
+ * runs again only if one of these or one of its parameters changed. `Explains` are further results that only its
+ * verdicts and views read: they never make it run again.
  */
 export type Stage<Needs extends object, P extends Params, Out, Explains extends object = object> = StageParts<
   Needs,
@@ -21,21 +21,21 @@ export type Stage<Needs extends object, P extends Params, Out, Explains extends 
 interface StageParts<Needs extends object, P extends Params, Out, Explains extends object> {
   id: string;
   title: string;
-  /** what it does, in plain words */
+  /** what it does, for the user */
   explanation: string;
-  /** what is compared with what, in short; absent where words alone do */
+  /** the comparison in short, if the explanation alone is not enough */
   formula?: string;
-  /** where the paper says so */
+  /** the section of the paper */
   section: string;
   needs: Names<Needs>;
   params: P;
-  /** pure: same input, same output, and the input is left as it is */
+  /** pure: same input, same output; does not change the input */
   run(input: Needs, params: ParamValues<P>): Out;
-  /** what goes on if the stage is switched off; absent where the method cannot do without it */
+  /** the result if the stage is switched off; absent if the method needs the stage */
   off?(input: Needs): Out;
   verdicts(out: Out, input: Needs & Explains, params: ParamValues<P>): Verdicts;
   views(out: Out, input: Needs & Explains, params: ParamValues<P>): View[];
-  /** of a stage that compares blocks: what two of them have in common; null where it did not compare these */
+  /** for a stage that compares blocks: what two of them have in common; null if it did not compare these */
   pair?(
     out: Out,
     input: Needs & Explains,
@@ -47,7 +47,7 @@ interface StageParts<Needs extends object, P extends Params, Out, Explains exten
 
 type Results = Record<string, unknown>;
 
-/** A stage as the engine sees it, which knows no method: methods are bivariant, so that every stage is one. */
+/** A stage of any method. Every stage is assignable, because method parameters are bivariant. */
 export type AnyStage = StageParts<Results, Params, unknown, Results> & {
   explains?: Readonly<Record<string, true>>;
 };

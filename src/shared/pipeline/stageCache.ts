@@ -2,7 +2,7 @@ import { sameData } from '../base/sameData';
 import type { Pipeline } from './pipeline';
 import type { StageRun } from './runPipeline';
 
-/** What a stage works on, by the ids of the stages that gave it. */
+/** The input of a stage, by the ids of the stages that produced it. */
 export type StageInput = Readonly<Record<string, unknown>>;
 
 interface Entry {
@@ -10,25 +10,24 @@ interface Entry {
   run: StageRun;
 }
 
-/** How many results of each stage are kept unless the caller knows better. */
+/** Cached results per stage. */
 const defaultSize = 8;
 
 /**
- * Results of the stages of one method on one page, over many settings. A result that is equal to an earlier one is
- * replaced by it: most thresholds can be moved far before anything changes, and then everything that follows is found
- * here too.
+ * Results of the stages of one method on one page, for many settings. A result equal to an earlier one is replaced by
+ * it: a small move of a threshold often changes nothing, and then all later stages are found in the cache too.
  */
 export class StageCache {
   private readonly entries = new Map<string, Entry[]>();
 
-  /** `size`: so many results of each stage, those that were used last */
+  /** `size`: results per stage; the least recently used is evicted */
   constructor(
     readonly pipeline: Pipeline,
     readonly page: unknown,
     private readonly size = defaultSize,
   ) {}
 
-  /** What the stage gave for the same values and the very same input. Of a stage that is off, the values do not matter. */
+  /** The result for the same values and the identical input. If the stage is off, values do not matter. */
   find(stage: string, off: boolean, values: StageRun['values'], input: StageInput): StageRun | undefined {
     const entries = this.entries.get(stage) ?? [];
     const index = entries.findIndex(
@@ -41,7 +40,7 @@ export class StageCache {
     return off ? { ...entry!.run, values } : entry!.run;
   }
 
-  /** Keeps a result. Returns it with the output of an earlier one, if the two are equal. */
+  /** Stores a result. Returns it with the output of an earlier equal one, if any. */
   store(done: StageRun, input: StageInput): StageRun {
     const entries = this.entries.get(done.id) ?? [];
     this.entries.set(done.id, entries);
@@ -54,7 +53,7 @@ export class StageCache {
   }
 }
 
-/** Whether two records have the very same values under the same names. */
+/** Whether two objects have identical values under the same names. */
 export function sameEntries(one: StageInput, other: StageInput): boolean {
   const names = Object.keys(one);
   return (

@@ -1,22 +1,22 @@
 /**
- * What a stage decided about each block it looked at, as columns: entry i speaks of block `blocks[i]`.
- * Plain data, so that it travels between threads; a sentence is a template that `verdictWords` fills in.
+ * What a stage decided about each block it looked at, as columns: entry i is about block `blocks[i]`.
+ * Plain data, so that it can be sent between threads; a sentence is a template that `verdictText` fills in.
  */
 export interface Verdicts {
   blocks: Int32Array;
   /** 1 kept, 0 dropped */
   kept: Uint8Array;
-  /** what was measured, and what it had to meet; NaN where nothing was */
+  /** the measured value and its threshold; NaN if nothing was measured */
   value: Float64Array;
   threshold: Float64Array;
-  /** how far the value is on the good side of the threshold; below 0 where it lost the block */
+  /** distance of the value from the threshold; negative if the block was dropped by it */
   margin: Float64Array;
-  /** another block that the sentence speaks of, or -1 */
+  /** another block named in the sentence, or -1 */
   other: Int32Array;
   sentence: Uint8Array;
-  /** with {value}, {threshold}, {margin} and {other} where these belong; {value block|blocks} is a number with its noun */
+  /** templates with {value}, {threshold}, {margin} and {other}; {value block|blocks} is a number with its noun */
   sentences: string[];
-  /** per sentence, the earlier stage that really lost the block, as with one whose region was dropped; '' for this one */
+  /** per sentence, the earlier stage that is the real cause, for example if it dropped the region; '' for this stage */
   causes: string[];
 }
 
@@ -29,7 +29,7 @@ export interface Measure {
 
 const initialCapacity = 1024;
 
-/** Collects verdicts, one a block; a block's first verdict stands. */
+/** Collects verdicts, one per block; later ones for the same block are ignored. */
 export class VerdictList {
   private count = 0;
   private blocks = new Int32Array(initialCapacity);
@@ -41,14 +41,14 @@ export class VerdictList {
   private sentence = new Uint8Array(initialCapacity);
   private readonly sentences: string[] = [];
   private readonly causes: string[] = [];
-  /** by block, 1 for those that have a verdict */
+  /** per block, 1 if it has a verdict */
   private seen = new Uint8Array(initialCapacity);
 
   keep(block: number, sentence: string, measure: Measure = {}): void {
     this.add(block, 1, sentence, measure);
   }
 
-  /** One sentence has one `cause`: the id of the earlier stage to blame, where it is not this one. */
+  /** `cause`: the id of the earlier stage to blame, if it is not this one. Use one `cause` per sentence. */
   drop(block: number, sentence: string, measure: Measure = {}, cause = ''): void {
     this.add(block, 0, sentence, measure, cause);
   }
@@ -102,14 +102,14 @@ export class VerdictList {
 
 type Column = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** The same entries in at least twice the room. */
-function resized<T extends Column>(column: T, least: number): T {
-  const room = new (column.constructor as new (length: number) => T)(Math.max(2 * column.length, least));
-  room.set(column);
-  return room;
+/** A copy with at least `min` entries and twice the old capacity. */
+function resized<T extends Column>(column: T, min: number): T {
+  const larger = new (column.constructor as new (length: number) => T)(Math.max(2 * column.length, min));
+  larger.set(column);
+  return larger;
 }
 
-/** The sentence of entry `index`, with its numbers as a person writes them. */
+/** The sentence of entry `index`, with its numbers filled in. */
 export function verdictText(verdicts: Verdicts, index: number): string {
   const filled: Record<string, string> = {
     value: readable(verdicts.value[index]!),
@@ -126,7 +126,7 @@ export function verdictText(verdicts: Verdicts, index: number): string {
   );
 }
 
-/** At most three digits after the point, and none that say nothing. */
+/** At most three decimals, no trailing zeros. */
 export function readable(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

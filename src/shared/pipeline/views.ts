@@ -1,4 +1,4 @@
-/** What a stage shows of its result: plain data, in which every item names the blocks it speaks of. */
+/** What a stage shows of its result: plain data. Every item names its blocks. */
 
 /** How a block is drawn; each role has a colour, a width, a dash and a tag. */
 export type Role =
@@ -38,7 +38,7 @@ export interface OverlayLayer {
   blocks: Int32Array;
 }
 
-/** Points in page px, x and y in turn; `hits` is 1 where the path met what it looked for. */
+/** Points in page px, x and y in turn; `hits` is 1 at a point that found its target. */
 export interface OverlayPath {
   label: string;
   points: Float64Array;
@@ -71,14 +71,14 @@ export interface HistogramView {
   title: string;
   unit: string;
   values: Float64Array;
-  /** the block, or the two blocks in turn, that each value speaks of */
+  /** the block of each value, or the two blocks in turn */
   blocks: Int32Array;
   blocksPerValue: 1 | 2;
-  /** the parameter that cuts the values, and which side of it stays; with `isStrict` a value at it does not */
+  /** the parameter that cuts the values, and which side is kept; with `isStrict` a value equal to it is not */
   threshold?: { param: string; value: number; keeps: 'above' | 'below'; isStrict?: true };
 }
 
-/** Of more blocks no matrix is made: it would take over 16 MB, and a cell would be smaller than a dot. */
+/** No matrix for more blocks: it would take over 16 MB, and a cell would be smaller than a pixel. */
 const maxMatrixBlocks = 2000;
 
 export interface MatrixView {
@@ -87,11 +87,11 @@ export interface MatrixView {
   /** rows and columns, in the order of their clusters */
   blocks: Int32Array;
   cluster: Int32Array;
-  /** what the clusters are called, by their number */
+  /** names of the clusters, by number */
   clusterLabels?: string[];
-  /** row by row; NaN where the two were never compared */
+  /** row by row; NaN if the two were not compared */
   values: Float32Array;
-  /** names the values between service and inspector, so that 16 MB are not sent again while a threshold is dragged */
+  /** identifies the values, so that the service does not send 16 MB again while a threshold is dragged */
   valuesId?: string;
   threshold?: { param: string; value: number };
 }
@@ -135,7 +135,7 @@ export type View =
   | TreeEditsView
   | TextView;
 
-/** What two compared blocks have in common: parts that found a partner, in pairs, and those of each that found none. */
+/** What two compared blocks have in common: parts with a partner, in pairs, and the parts of each without one. */
 export interface PairDetail {
   /** as the stage measured it: a similarity or a distance */
   value: number;
@@ -145,13 +145,13 @@ export interface PairDetail {
   onlyOther: Int32Array;
 }
 
-/** The matrix of so many blocks, or a text that there is none since they are too many. */
+/** The matrix, or a note if there are too many blocks for one. */
 export function matrixOrNote(blocks: number, matrix: () => MatrixView): MatrixView | TextView {
   if (blocks <= maxMatrixBlocks) return matrix();
   return {
     kind: 'text',
     title: 'No matrix',
-    text: `${blocks} blocks were compared; a matrix is drawn of at most ${maxMatrixBlocks}. The table has every one of them.`,
+    text: `${blocks} blocks were compared; a matrix shows at most ${maxMatrixBlocks}. The table lists all of them.`,
     blocks: new Int32Array(),
   };
 }

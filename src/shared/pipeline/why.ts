@@ -1,12 +1,12 @@
 import { type Run, stageVerdicts, verdictsFault } from './runPipeline';
 import { verdictText } from './verdicts';
 
-/** What one stage has to say about one block. */
+/** The verdict of one stage about one block. */
 export interface WhyLine {
   stage: string;
   title: string;
   verdict: 'kept' | 'dropped' | 'not considered';
-  /** NaN where nothing was measured */
+  /** NaN if nothing was measured */
   value: number;
   threshold: number;
   margin: number;
@@ -17,11 +17,11 @@ export interface Why {
   block: number;
   isRecord: boolean;
   lines: WhyLine[];
-  /** the stage that lost a block which is no record; '' for a record */
+  /** the stage that lost the block; '' for a record */
   lostAt: string;
 }
 
-/** Every stage's word on a block, from the verdicts alone. */
+/** The verdicts of all stages about a block. */
 export function whyBlock(run: Run, block: number): Why {
   const isRecord = run.extraction.records.some((record) => record.includes(block));
   const blamed = new Map<string, string>();
@@ -33,7 +33,7 @@ export function whyBlock(run: Run, block: number): Why {
       return {
         ...base,
         verdict: 'not considered',
-        text: 'This stage is switched off and passes everything on.',
+        text: 'This stage is switched off: every block passes.',
       };
     const verdicts = stageVerdicts(run, stageRun.id);
     if (verdicts === undefined)
@@ -53,19 +53,19 @@ export function whyBlock(run: Run, block: number): Why {
   });
   const last = lines.at(-1);
   const isDropped = lines.some(({ verdict }) => verdict === 'dropped');
-  // A region that every stage kept, or did not look at, would be lost without a word.
+  // Otherwise a region that no stage dropped would be lost without an explanation.
   if (last !== undefined && !isRecord && !isDropped && block === run.extraction.region) {
     last.verdict = 'dropped';
-    last.text = 'Holds the records, is none itself.';
+    last.text = 'The region: contains the records, is not one itself.';
   }
   const lost = isRecord ? '' : lostStage(lines);
-  // A stage may know that an earlier one lost the block, together with the region around it.
+  // A stage may name an earlier one as the cause, for example the one that dropped the region around the block.
   return { block, isRecord, lines, lostAt: blamed.get(lost) || lost };
 }
 
 /**
- * The last stage that looked at the block, if it dropped it: a filter does not look at what one before it dropped,
- * and a block that was not chosen as one thing may still be looked at as another. If that stage kept it, the next.
+ * The last stage that looked at the block, if it dropped it; if it kept it, the next stage. Not the first stage that
+ * dropped it: a block not chosen in one role, such as the seed, may still be considered in another.
  */
 function lostStage(lines: readonly WhyLine[]): string {
   const last = lines.findLastIndex(({ verdict }) => verdict !== 'not considered');

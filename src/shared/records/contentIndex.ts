@@ -1,4 +1,4 @@
-/** Finds among many records those that share something with another, without comparing it with each. */
+/** Finds the records that share contents with a given one, without comparing all. */
 export class ContentIndex {
   private readonly holders = new Map<number, number[]>();
 
@@ -12,7 +12,7 @@ export class ContentIndex {
     });
   }
 
-  /** The records that share something with this one, and how far (Jaccard). */
+  /** The records that share contents with these, with their Jaccard overlap. */
   overlapping(contents: ReadonlySet<number>): { index: number; overlap: number }[] {
     const shared = new Map<number, number>();
     for (const entry of contents) {
@@ -24,7 +24,7 @@ export class ContentIndex {
     }));
   }
 
-  /** The record that shares most with this one, the first of several; -1 and 0 where none shares anything. */
+  /** The record with the highest overlap, the first of equals; index -1 and overlap 0 if none overlaps. */
   nearest(contents: ReadonlySet<number>): { index: number; overlap: number } {
     let best = { index: -1, overlap: 0 };
     for (const { index, overlap } of this.overlapping(contents)) {

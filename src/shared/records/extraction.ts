@@ -1,15 +1,15 @@
-/** What every method returns. */
+/** The answer of a method. */
 export interface Extraction {
-  /** the block that holds the records, or -1 */
+  /** the block that contains the records, or -1 */
   region: number;
   sections: number[];
   /** each a list of one or more blocks: a record may span siblings */
   records: number[][];
-  /** the method's own score of the answer, null where it has none */
+  /** the method's own score of the answer, or null */
   score: number | null;
   /** other answers the method considered, best first */
   alternatives: { region: number; records: number[][]; score: number }[];
-  /** why there is no record, '' where there are some */
+  /** why there are no records; '' if there are some */
   emptyBecause: string;
 }
 
@@ -17,7 +17,7 @@ export function emptyExtraction(emptyBecause: string): Extraction {
   return { region: -1, sections: [], records: [], score: null, alternatives: [], emptyBecause };
 }
 
-/** Why a method found nothing, as a sentence: `words` begin in lower case and end without a full stop. */
+/** Why a method found nothing, as a sentence: `text` starts in lower case and ends without a full stop. */
 export function emptyAt(stage: { title: string }, text: string): string {
   return `At the stage “${stage.title}”, ${text}.`;
 }

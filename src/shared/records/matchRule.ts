@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * When an extracted record counts as a labelled one: `leaves`: both hold exactly the same texts and pictures that are
- * seen; `jaccard`: they share at least so much of them; `iou`: their rectangles overlap at least so far.
+ * When an extracted record counts as a labelled one. `leaves`: both have exactly the same visible texts and images;
+ * `jaccard`: they share at least this part of them; `iou`: their rectangles overlap at least this much.
  */
 export type MatchRule =
   | { kind: 'leaves' }

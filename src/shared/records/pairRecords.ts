@@ -8,11 +8,11 @@ type Records = readonly (readonly number[])[];
 export interface RecordPair {
   extracted: number;
   labelled: number;
-  /** by the rule: shared contents or shared area, 0 to 1 */
+  /** shared contents or shared area, as the rule says, 0 to 1 */
   overlap: number;
 }
 
-/** A rule that cannot be read. */
+/** Thrown for a text that is not a match rule. */
 export class MatchRuleError extends Error {
   override readonly name = 'MatchRuleError';
 }
@@ -24,30 +24,30 @@ export function parseMatch(text: string): MatchRule {
   const least = Number(match?.[2]);
   if (match === null || !(least > 0 && least <= 1)) {
     throw new MatchRuleError(
-      `'${text}' says not when two records match: give leaves, jaccard:0.5 or iou:0.9, with a number above 0 and up to 1`,
+      `'${text}' is not a match rule: use leaves, jaccard:0.5 or iou:0.9, with a number above 0 and up to 1`,
     );
   }
   return { kind: match[1] as 'jaccard' | 'iou', least };
 }
 
-/** As `parseMatch` reads it. */
+/** The inverse of `parseMatch`. */
 export function formatMatch(rule: MatchRule): string {
   return rule.kind === 'leaves' ? 'leaves' : `${rule.kind}:${rule.least}`;
 }
 
-/** For people. */
+/** The rule as the user reads it. */
 export function describeMatch(rule: MatchRule): string {
   switch (rule.kind) {
     case 'leaves':
-      return 'same texts and pictures';
+      return 'same texts and images';
     case 'jaccard':
-      return `at least ${percent(rule.least)} of texts and pictures shared`;
+      return `at least ${percent(rule.least)} of texts and images shared`;
     case 'iou':
       return `rectangles overlap by at least ${percent(rule.least)}`;
   }
 }
 
-/** Which extracted record is which labelled one: the best overlap first, each once. */
+/** Pairs extracted with labelled records, best overlap first, each at most once. */
 export function pairRecords(
   page: MatchedPage,
   extracted: Records,
@@ -65,7 +65,7 @@ export function pairRecords(
   return pairs.map(({ one, other, overlap }) => ({ extracted: one, labelled: other, overlap }));
 }
 
-/** What a record is known by: what is seen in it, or its blocks where nothing is. */
+/** What identifies a record: its visible contents, or its blocks if it has none. */
 export function knownBy(page: MatchedPage, blocks: readonly number[]): ReadonlySet<number> {
   const contents = recordContents(page, blocks);
   return contents.size === 0 ? new Set(blocks) : contents;
@@ -77,7 +77,7 @@ function rectsOf(page: MatchedPage, records: Records): Rect[] {
   return records.map((blocks) => recordRect(page, blocks));
 }
 
-/** Shared area over the area of both together; 0 where neither has any. */
+/** Intersection over union; 0 if they do not overlap. */
 export function rectOverlap(one: Rect, other: Rect): number {
   const width = Math.min(one[0] + one[2], other[0] + other[2]) - Math.max(one[0], other[0]);
   const height = Math.min(one[1] + one[3], other[1] + other[3]) - Math.max(one[1], other[1]);

@@ -3,10 +3,10 @@ import { pictureTags } from '../page/hasContent';
 import { isTextInRuns } from '../page/isElement';
 import { ContentIndex } from './contentIndex';
 
-type SeenBlocks = Pick<PageBlocks, 'subtreeEnd' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'>;
+type ContentColumns = Pick<PageBlocks, 'subtreeEnd' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'>;
 
-/** The texts and pictures of a record that are seen, by block id: what two records are compared by. */
-export function recordContents(page: SeenBlocks, blocks: readonly number[]): Set<number> {
+/** The visible texts and images of a record, by block id. Records are compared by these. */
+export function recordContents(page: ContentColumns, blocks: readonly number[]): Set<number> {
   const contents = new Set<number>();
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
@@ -18,7 +18,7 @@ export function recordContents(page: SeenBlocks, blocks: readonly number[]): Set
   return contents;
 }
 
-/** Shared contents over all contents, 0 to 1; two records without content have nothing in common. */
+/** Shared contents over all contents, 0 to 1; 0 if both are empty. */
 export function jaccard(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   let shared = 0;
   for (const entry of one) if (other.has(entry)) shared++;
@@ -35,7 +35,7 @@ export interface PageScore {
   f1: number;
 }
 
-/** Pairs records of two lists, the best overlap first, each once; a pair counts from `least` overlap on. */
+/** Pairs records of two lists, best overlap first, each at most once; a pair needs an overlap of at least `min`. */
 export function bestPairs(
   one: readonly ReadonlySet<number>[],
   other: readonly ReadonlySet<number>[],
@@ -57,7 +57,7 @@ export interface OverlapPair {
   overlap: number;
 }
 
-/** Of all pairs the best first, as long as neither of the two is taken. */
+/** Takes pairs by descending overlap, skipping those with a record already taken. */
 export function eachOnce(pairs: readonly OverlapPair[]): OverlapPair[] {
   const taken = new Set<number>();
   const matched = new Set<number>();
@@ -70,7 +70,7 @@ export function eachOnce(pairs: readonly OverlapPair[]): OverlapPair[] {
   });
 }
 
-/** How many of the labelled records were extracted; a pair counts from `least` overlap on. */
+/** Scores the extracted records; a pair needs an overlap of at least `least`. */
 export function scorePage(
   extracted: readonly ReadonlySet<number>[],
   labelled: readonly ReadonlySet<number>[],
@@ -80,7 +80,7 @@ export function scorePage(
   return scoreOf(found, extracted.length, labelled.length);
 }
 
-/** Nothing found where there is nothing is full marks. */
+/** Finding nothing where nothing is labelled scores 1. */
 export function scoreOf(found: number, extracted: number, labelled: number): PageScore {
   const precision = extracted === 0 ? (labelled === 0 ? 1 : 0) : found / extracted;
   const recall = labelled === 0 ? (extracted === 0 ? 1 : 0) : found / labelled;

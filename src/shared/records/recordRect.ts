@@ -17,7 +17,7 @@ export function recordRect(page: Page, blocks: readonly number[]): [number, numb
   return [left, top, right - left, bottom - top];
 }
 
-/** All text that is seen in a record, in document order; an element's text that is split into runs is told once. */
+/** All visible text of a record, in document order; text that is split into runs appears once. */
 export function recordText(page: Page, blocks: readonly number[]): string {
   const parts: string[] = [];
   for (const block of blocks) {

@@ -3,13 +3,13 @@ import { textInside } from '../page/blockNames';
 import type { PageModel } from '../page/pageModel';
 import { recordContents } from './recordContents';
 
-/** Titles that are longer are rare, characters. */
+/** Longer titles are rare, characters. */
 const maxTitle = 120;
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * What a person would call a record: its first heading, else its longest link, since the others lead to a basket or
- * to a list of wishes, else its first text; up to so many characters.
+ * A title for a record: its first heading, else its longest link (short ones are often "Add to basket"), else its
+ * first text; at most `max` characters.
  */
 export function recordTitle(page: PageModel, blocks: readonly number[], max = maxTitle): string {
   let link = '';

@@ -5,7 +5,7 @@ import { recordRect, recordText } from './recordRect';
 
 const columns = ['record', 'text', 'x', 'y', 'width', 'height', 'xpaths'];
 
-/** A line a record; a record of several blocks has their addresses one below the other. */
+/** One line per record; the XPaths of a record with several blocks are separated by line breaks. */
 export function recordsCsv(model: PageModel, records: readonly (readonly number[])[]): string {
   const lines = records.map((blocks, index) => [
     index + 1,

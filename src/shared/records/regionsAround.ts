@@ -1,8 +1,8 @@
 import type { BlockModel } from '../page/blockModel';
 
-/** Finds regions for methods that look for records only; asked for many groups of one page. */
+/** Finds regions for methods that look for records only; made for many queries on one page. */
 export class RegionsAround {
-  /** per block, how many of the blocks in question it contains; of use only where a question set it to 0 first */
+  /** per block, how many of the queried blocks it contains; valid only for entries that the query reset to 0 */
   private readonly held: Int32Array;
 
   constructor(private readonly model: Pick<BlockModel, 'count' | 'containment'>) {

@@ -121,7 +121,7 @@ describe('recordscope blocks', () => {
     const custom = await recordscope(['blocks', page, '--properties', 'z-index'], { environment: noBrowser });
     expect(custom).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('the capture does not hold z-index: capture the page again'),
+      stderr: expect.stringContaining('the capture does not include z-index: capture the page again'),
     });
   });
 

@@ -83,7 +83,7 @@ describe('recordscope run', () => {
     [
       'a method like no other',
       ['--method', 'foo'],
-      "there is no method 'foo': there are rextractor, paolucci, figueiredo, emine, buw",
+      "there is no method 'foo': use one of rextractor, paolucci, figueiredo, emine, buw",
     ],
     ['the beginning of a method', ['--method', 'fig'], "did you mean 'figueiredo'?"],
     ['an unknown stage', ['--method', 'emine', '--set', 'region.x=1'], "there is no stage 'region'"],
@@ -160,7 +160,7 @@ describe('recordscope why', () => {
     const byPoint = await recordscope(['why', stored(), ...emine, '--at', '900,210']);
     expect(byPoint.stdout).toContain(xpath);
     expect(byPoint.stdout).toContain('no record: lost at Data region');
-    expect(byPoint.stdout).toContain('20 px high: 60 px lower than the 80 px a record needs.');
+    expect(byPoint.stdout).toContain('20 px high: 60 px less than the 80 px a record needs.');
   });
 
   it.each([

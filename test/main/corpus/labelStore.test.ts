@@ -335,9 +335,9 @@ describe('a labels file that cannot be used', () => {
     await writeFile(file(), later);
     const again = await Corpus.open(path());
     await expect(again.labels.read('list', '')).rejects.toThrow(
-      /labels\.json is of version 2, made by a later/,
+      /labels\.json has version 2, but this program reads up to version 1/,
     );
-    await expect(add(again, 2)).rejects.toThrow(/labels\.json is of version 2/);
+    await expect(add(again, 2)).rejects.toThrow(/labels\.json has version 2/);
     expect(await readFile(file(), 'utf8')).toBe(later);
     expect((await again.info()).faults).toMatchObject([
       { file: file(), fault: expect.stringMatching(/version 2/) },

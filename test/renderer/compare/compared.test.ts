@@ -137,7 +137,7 @@ describe('settings in words', () => {
       a: '9 px',
       isShared: true,
     });
-    expect(between.find(({ label }) => label === 'Step of the spiral')).toMatchObject({
+    expect(between.find(({ label }) => label === 'Spiral step')).toMatchObject({
       b: '–',
       isShared: false,
     });

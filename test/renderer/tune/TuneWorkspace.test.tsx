@@ -41,7 +41,7 @@ describe('the Tune workspace', () => {
     await user.click(screen.getByRole('button', { name: /^Search over 2 of 8 parameters/ }));
     const search = within(await screen.findByRole('dialog', { name: 'Search' }));
     expect(search.getByText('200 combinations of values')).toBeVisible();
-    const to = search.getByRole('textbox', { name: /Records of a region.*, to/ });
+    const to = search.getByRole('textbox', { name: /Minimum records per region.*, to/ });
     await user.clear(to);
     await user.type(to, '5');
     expect(search.getByText('100 combinations of values')).toBeVisible();
@@ -62,7 +62,7 @@ describe('a sweep', () => {
   it('draws one curve per parameter, with interval, paper value, best value and value in use', async () => {
     const user = app.show();
     await user.click(screen.getByRole('button', { name: /^Sweep each parameter/ }));
-    const curve = await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
+    const curve = await screen.findByRole('slider', { name: /^Minimum records per group/ }, seen);
     await act(() => app.settled());
     expect(screen.getAllByRole('slider')).toHaveLength(2);
     expect(screen.getByText(/one parameter varied, the others at paper values; train pages/)).toBeVisible();
@@ -76,7 +76,7 @@ describe('a sweep', () => {
 
   it('loads a point in Inspect, shows which pages change, and reverts it', async () => {
     const user = app.show();
-    const curve = await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
+    const curve = await screen.findByRole('slider', { name: /^Minimum records per group/ }, seen);
     curve.focus();
     await user.keyboard('{End}{Enter}');
     expect(settingsOf(app.state()).values.dataRecords?.minRecords).toBe(20);
@@ -91,7 +91,7 @@ describe('a sweep', () => {
 
   it('opens a changed page in Inspect, with the values that changed it', async () => {
     const user = app.show();
-    const curve = await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
+    const curve = await screen.findByRole('slider', { name: /^Minimum records per group/ }, seen);
     curve.focus();
     await user.keyboard('{End}{Enter}');
     await user.click(card('Changed pages').getAllByRole('listitem')[0]!.querySelector('button')!);
@@ -108,11 +108,11 @@ describe('a sweep', () => {
     const user = app.show();
     await user.click(screen.getByRole('radio', { name: 'Two' }));
     await user.click(await screen.findByRole('button', { name: /^Sweep these two/ }));
-    const map = await screen.findByRole('listbox', { name: /^Records of a group against/ }, seen);
+    const map = await screen.findByRole('listbox', { name: /^Minimum records per group against/ }, seen);
     await act(() => app.settled());
     map.focus();
     await user.keyboard('{ArrowUp}');
-    expect(within(map).getByRole('option').textContent).toMatch(/^Records of a group 4 records, .*: /);
+    expect(within(map).getByRole('option').textContent).toMatch(/^Minimum records per group 4 records, .*: /);
     await user.keyboard('{Enter}');
     expect(settingsOf(app.state()).values.dataRecords?.minRecords).toBe(4);
     await user.click(screen.getByRole('button', { name: 'Revert' }));
@@ -299,7 +299,7 @@ describe('results', () => {
     };
     app.show();
     await screen.findByText('12 of 12 trials');
-    await screen.findByRole('slider', { name: /^Records of a group/ }, seen);
+    await screen.findByRole('slider', { name: /^Minimum records per group/ }, seen);
     const charts = chartPictures(app.state());
     expect(charts.map(({ chart }) => chart)).toEqual(['sensitivity', 'train-held-out', 'trials', 'ablation']);
     for (const { picture } of charts)

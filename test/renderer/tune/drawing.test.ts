@@ -110,8 +110,8 @@ describe('axes side by side', () => {
 
 describe('labels and shades', () => {
   it('separate the label of a parameter from its symbol in the paper', () => {
-    expect(labelParts('Child elements at least (#min)')).toEqual({
-      text: 'Child elements at least',
+    expect(labelParts('Minimum child elements (#min)')).toEqual({
+      text: 'Minimum child elements',
       symbol: '#min',
     });
     expect([shortValue(true), shortValue(0.15)]).toEqual(['on', '0.15']);

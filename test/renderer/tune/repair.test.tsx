@@ -46,7 +46,7 @@ describe('the smallest change', () => {
     await press(await screen.findByRole('button', { name: /^Smallest change that keeps it/ }, seen));
     const found = within(await screen.findByRole('region', { name: 'Smallest change that keeps it' }));
     const [first] = await found.findAllByRole('listitem', {}, seen);
-    expect(first).toHaveTextContent('Records of a group 8 records → 5 records');
+    expect(first).toHaveTextContent('Minimum records per group 8 records → 5 records');
     expect(first).toHaveTextContent(/3 steps, 16 % of its range/);
     expect(first).toHaveTextContent('Also finds 4 more labelled records.');
     expect(document.activeElement).toBe(
@@ -119,7 +119,7 @@ describe('fitting a page', () => {
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));
     expect(
       await section.findByText(
-        /^Records of a group 8 records → 5 records: F1 100\.0 \(5 of 5 found, 0 wrong\), before F1 0\.0 \(0 of 5 found, 0 wrong\); \d+ runs\.$/,
+        /^Minimum records per group 8 records → 5 records: F1 100\.0 \(5 of 5 found, 0 wrong\), before F1 0\.0 \(0 of 5 found, 0 wrong\); \d+ runs\.$/,
         {},
         seen,
       ),
@@ -154,7 +154,9 @@ describe('fitting a page', () => {
     const user = app.show();
     const section = within(await screen.findByRole('region', { name: 'Fit this page' }, seen));
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));
-    expect(await section.findByText(/^Records of a group 8 records → 5 records/, {}, seen)).toBeVisible();
+    expect(
+      await section.findByText(/^Minimum records per group 8 records → 5 records/, {}, seen),
+    ).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /^No records/ }));
     expect(await section.findByRole('button', { name: 'Fit this page' }, seen)).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { parseCsv } from '../../../src/shared/base/parseCsv';
 import { formulas } from '../../support/corpus/hostileTexts';
 
 describe('CSV', () => {
-  it('is read as a spreadsheet writes it', () => {
+  it('can be read as a spreadsheet writes it', () => {
     expect(parseCsv('\uFEFFa,b\n1,"x, ""y""\n z"\r\n\n,\n')).toEqual([
       ['a', 'b'],
       ['1', 'x, "y"\n z'],
@@ -13,10 +13,10 @@ describe('CSV', () => {
     ]);
     expect(parseCsv('a,b,')).toEqual([['a', 'b', '']]);
     expect(parseCsv('')).toEqual([]);
-    expect(() => parseCsv('a,b"c\n')).toThrow(/line 1 has a quotation mark out of place/);
+    expect(() => parseCsv('a,b"c\n')).toThrow(/line 1 has a misplaced quotation mark/);
   });
 
-  it('is read back as it was written, whatever is in it', () => {
+  it('can be written and read without loss, with any contents', () => {
     const signs = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '"', ',', 'a');
     const field = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -30,7 +30,7 @@ describe('CSV', () => {
     );
   });
 
-  it('has no text that a spreadsheet takes for a formula, and numbers as they are', () => {
+  it('escapes texts that look like formulas, but not numbers', () => {
     expect(csvText([["'", "'a", -1, -0.5, 1e-7, '-1', "'=x", 'a=b', '']])).toBe(
       "','a,-1,-0.5,1e-7,'-1,''=x,a=b,\r\n",
     );
@@ -40,7 +40,7 @@ describe('CSV', () => {
     }
   });
 
-  it('of another program is read with what only looks like a mark', () => {
+  it('of another program keeps quotation marks that are not formula marks', () => {
     expect(parseCsv("'a,'',' b,-1\n")).toEqual([["'a", "''", "' b", '-1']]);
   });
 });

@@ -17,8 +17,8 @@ const data = fc.letrec((tie) => ({
   ),
 })).value;
 
-describe('the same data', () => {
-  it('is what Node takes for deeply equal', () => {
+describe('sameData', () => {
+  it('agrees with deep equality in Node', () => {
     fc.assert(
       fc.property(data, data, (one, other) => {
         if (sameData(one, other)) expect(isDeepStrictEqual(one, other)).toBe(true);
@@ -28,7 +28,7 @@ describe('the same data', () => {
     );
   });
 
-  it('tells apart what differs in kind, length, name or number', () => {
+  it('distinguishes values that differ in kind, length, name or number', () => {
     expect(sameData([1], Int32Array.of(1))).toBe(false);
     expect(sameData(Int32Array.of(1), Float64Array.of(1))).toBe(false);
     expect(sameData([1, 2], [1])).toBe(false);

@@ -20,7 +20,7 @@ describe('heatEdges', () => {
     expect(heatEdges(heatRange(Float32Array.of(0, 50)))).toEqual([10, 20, 30, 40]);
   });
 
-  it('exist where nothing was compared', () => {
+  it('exist if nothing was compared', () => {
     expect(heatEdges(heatRange(Float32Array.of(Number.NaN)))).toHaveLength(4);
   });
 });
@@ -29,13 +29,13 @@ describe('heatPixels', () => {
   const edges: HeatEdges = [1, 2, 3, 4];
   const shades = Uint32Array.of(10, 11, 12, 13, 14);
 
-  it('has the shade of every value, and nothing where there is none', () => {
+  it('has the shade of every value, and is transparent without one', () => {
     const values = Float32Array.of(0, 1, 2.5, 3, 9, Number.NaN);
     const pixels = new Uint32Array(heatPixels(values, edges, shades).buffer);
     expect([...pixels]).toEqual([10, 11, 12, 13, 14, 0]);
   });
 
-  it('is explained from dark to pale', () => {
+  it('has a legend from dark to pale', () => {
     expect(heatLegend(edges).map(({ text }) => text)).toEqual(['≥ 4', '≥ 3', '≥ 2', '≥ 1', '< 1']);
   });
 });
@@ -48,7 +48,7 @@ describe('clusters of a matrix', () => {
     ]);
   });
 
-  it('have letters, and a number where letters come again', () => {
+  it('have letters, and a number when letters repeat', () => {
     expect([0, 7, 8, 17].map(clusterLetter)).toEqual(['A', 'H', 'A2', 'B3']);
   });
 });
@@ -59,13 +59,13 @@ describe('cells', () => {
     expect(cellAt(-3, 400, 100, 10)).toEqual({ row: 9, column: 0 });
   });
 
-  it('are reached by arrow keys, and end at the border', () => {
+  it('are reached by arrow keys, which stop at the border', () => {
     expect(cellByKey({ row: 0, column: 3 }, 'ArrowUp', 10)).toEqual({ row: 0, column: 3 });
     expect(cellByKey({ row: 0, column: 3 }, 'ArrowRight', 10)).toEqual({ row: 0, column: 4 });
     expect(cellByKey({ row: 0, column: 3 }, 'x', 10)).toBeUndefined();
   });
 
   it('are cropped inside the matrix', () => {
-    expect([0, 50, 99].map((place) => cropStart(place, 11, 100))).toEqual([0, 45, 89]);
+    expect([0, 50, 99].map((index) => cropStart(index, 11, 100))).toEqual([0, 45, 89]);
   });
 });

@@ -17,7 +17,7 @@ describe('histogramBars', () => {
     expect(most).toBe(2);
   });
 
-  it('gives each of few whole numbers a bar around it', () => {
+  it('gives each whole number its own bar if there are few', () => {
     const { bars, from, to } = histogramBars(Float64Array.of(1, 3, 3), wishes);
     expect([from, to]).toEqual([-0.5, 3.5]);
     expect(bars.map((bar) => [bar.from, bar.to, bar.items.length])).toEqual([
@@ -26,18 +26,18 @@ describe('histogramBars', () => {
     ]);
   });
 
-  it('makes room for the threshold', () => {
+  it('includes the threshold in the axis', () => {
     expect(histogramBars(Float64Array.of(0.1), { points: [0.9], reach: 1 }).to).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('gathers what lies far beyond the reach of the threshold in one bar', () => {
+  it('collects values far beyond the maximum of the threshold in one bar', () => {
     const { bars, to } = histogramBars(Float64Array.of(3, 600, 1200), { points: [5], reach: 50 });
     const last = bars.at(-1)!;
     expect([last.from, last.to, [...last.items]]).toEqual([50, Number.POSITIVE_INFINITY, [1, 2]]);
     expect(to).toBeLessThan(60);
   });
 
-  it('leaves out what has no value', () => {
+  it('ignores NaN', () => {
     const { bars, sorted } = histogramBars(Float64Array.of(Number.NaN, 0.5), wishes);
     expect(bars).toHaveLength(1);
     expect([...sorted]).toEqual([0.5]);
@@ -47,7 +47,7 @@ describe('histogramBars', () => {
     expect(histogramBars(new Float64Array(), wishes).bars).toEqual([]);
   });
 
-  it('loses none of many values', () => {
+  it('puts every value into a bar', () => {
     const values = Float64Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 1000);
     const { bars } = histogramBars(values, wishes);
     expect(bars.reduce((sum, { items }) => sum + items.length, 0)).toBe(50_000);
@@ -57,20 +57,20 @@ describe('histogramBars', () => {
 describe('thresholdSides', () => {
   const sorted = Float64Array.of(1, 2, 2, 3);
 
-  it('counts values at the threshold with those that stay', () => {
+  it('counts values equal to the threshold as kept', () => {
     const [below, above] = thresholdSides(sorted, 2, { keeps: 'above' });
     expect(below).toEqual({ count: 1, text: 'below', isKept: false });
     expect(above).toEqual({ count: 3, text: 'at or above', isKept: true });
     expect(thresholdSides(sorted, 2, { keeps: 'below' }).map(({ count }) => count)).toEqual([3, 1]);
   });
 
-  it('counts them with those that go where the rule is strict', () => {
+  it('counts them as dropped if the rule is strict', () => {
     const [below, above] = thresholdSides(sorted, 2, { keeps: 'above', isStrict: true });
     expect(below).toEqual({ count: 3, text: 'at or below', isKept: false });
     expect(above).toEqual({ count: 1, text: 'above', isKept: true });
   });
 
-  it('agrees with the fate of every single value, whatever the rule', () => {
+  it('agrees with isKept for every value and rule', () => {
     for (const keeps of ['above', 'below'] as const) {
       for (const cut of [{ keeps }, { keeps, isStrict: true as const }]) {
         const kept = sorted.filter((value) => isKept(value, 2, cut)).length;
@@ -81,7 +81,7 @@ describe('thresholdSides', () => {
 });
 
 describe('keptIn', () => {
-  it('parts the bar that the threshold goes through', () => {
+  it('splits the bar that the threshold crosses', () => {
     const values = Float64Array.of(0.51, 0.52, 0.54);
     const bar = { from: 0.5, to: 0.55, items: [0, 1, 2] };
     expect(keptIn(bar, values, 0.52, { keeps: 'above' })).toBe(2);

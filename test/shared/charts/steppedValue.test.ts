@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalsOf, steppedValue, valueText } from '../../../src/shared/charts/steppedValue';
 
 describe('steppedValue', () => {
-  it('is a whole number of steps from the smallest value, without binary noise', () => {
+  it('is a whole number of steps from the minimum, without floating-point noise', () => {
     expect(steppedValue({ min: 0, max: 1, step: 0.01 }, 0.2999999)).toBe(0.3);
     expect(steppedValue({ min: 1, max: 9, step: 2 }, 6.2)).toBe(7);
   });
@@ -14,13 +14,13 @@ describe('steppedValue', () => {
 });
 
 describe('valueText', () => {
-  it('has the digits of the step, and more where they were typed', () => {
+  it('has the decimals of the step, and more if they were typed', () => {
     expect(valueText({ step: 0.01 }, 0.6)).toBe('0.60');
     expect(valueText({ step: 0.01 }, 0.355)).toBe('0.355');
     expect(valueText({ step: 1 }, 12)).toBe('12');
   });
 
-  it('knows steps that are written with an exponent', () => {
+  it('supports steps with an exponent', () => {
     expect(decimalsOf(1e-7)).toBe(7);
   });
 });

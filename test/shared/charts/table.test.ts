@@ -11,16 +11,16 @@ const texts: TableColumn = { label: 'kind', unit: '', values: ['b10', 'b9', '', 
 const blocks = Int32Array.of(40, 30, 20, 10);
 
 describe('tableOrder', () => {
-  it('is that of the stage unless a column is asked for', () => {
+  it('is that of the stage unless a column is sorted', () => {
     expect([...tableOrder(blocks, [numbers], null)]).toEqual([0, 1, 2, 3]);
   });
 
-  it('sorts numbers, equal ones as they were, those without a value last', () => {
+  it('sorts numbers, stable, rows without a value last', () => {
     expect([...tableOrder(blocks, [numbers], { column: 0, isDescending: false })]).toEqual([2, 0, 3, 1]);
     expect([...tableOrder(blocks, [numbers], { column: 0, isDescending: true })]).toEqual([0, 3, 2, 1]);
   });
 
-  it('sorts texts as people do', () => {
+  it('sorts texts in natural order', () => {
     expect([...tableOrder(blocks, [texts], { column: 0, isDescending: false })]).toEqual([3, 1, 0, 2]);
   });
 
@@ -30,7 +30,7 @@ describe('tableOrder', () => {
 });
 
 describe('columnText', () => {
-  it('writes all numbers of a column alike', () => {
+  it('formats all numbers of a column alike', () => {
     const { textOf, isNumeric } = columnText({
       label: 'share',
       unit: '',
@@ -42,7 +42,7 @@ describe('columnText', () => {
     expect(numberFormat([277.28, 12])(12)).toBe('12.0');
   });
 
-  it('says where there is no value, and writes a block as one', () => {
+  it('shows a dash for a missing value, and # before a block', () => {
     expect(columnText(numbers).textOf(1)).toBe('–');
     expect(columnText({ label: 'group of', unit: 'block', values: Float64Array.of(12) }).textOf(0)).toBe(
       '#12',
@@ -63,7 +63,7 @@ describe('csvOf', () => {
     treeRoot: Uint8Array.of(1, 0, 0),
   };
 
-  it('has units in the head, addresses, full precision, and quotes what needs it', () => {
+  it('has units in the header, XPaths, full precision, and quotes where needed', () => {
     const view: TableView = {
       kind: 'table',
       title: 'T',
@@ -80,7 +80,7 @@ describe('csvOf', () => {
     );
   });
 
-  it('has texts of the page that are no formulas, and negative numbers that are numbers', () => {
+  it('escapes texts that look like formulas, but not negative numbers', () => {
     const view: TableView = {
       kind: 'table',
       title: 'T',

@@ -19,14 +19,14 @@ function edited(...edits: LabelEdit[]): PageLabel {
 }
 
 describe('edits of a label', () => {
-  it('add records in the order of the page, each block once', () => {
+  it('add records in document order, each block once', () => {
     expect(edited(add([30], [12, 10, 12])).records).toEqual([
       { blocks: [10, 12], from: 'hand', confidence: 1 },
       { blocks: [30], from: 'hand', confidence: 1 },
     ]);
   });
 
-  it('take a record that is there already for done: another program was faster', () => {
+  it('accept adding a record that exists already: another program was faster', () => {
     expect(blocksOf(edited(add([10, 12]), add([12, 10])))).toEqual([[10, 12]]);
   });
 
@@ -40,10 +40,10 @@ describe('edits of a label', () => {
     expect(blocksOf(merged)).toEqual([[10, 20]]);
   });
 
-  it('refuse what is not there, is taken, or is not on the page, and say so', () => {
+  it('refuse missing records, taken blocks and unknown blocks, with a message', () => {
     const label = edited(add([10]));
     const remove: LabelEdit = { kind: 'records', tool: 'remove', remove: [[11]], add: [] };
-    expect(() => applyEdit(label, remove, blockCount)).toThrow(/record at block #11 is not there any more/);
+    expect(() => applyEdit(label, remove, blockCount)).toThrow(/record at block #11 no longer exists/);
     expect(() => applyEdit(label, add([10, 20]), blockCount)).toThrow(/#10 is already part of a record/);
     expect(() => applyEdit(label, add([30], [30, 31]), blockCount)).toThrow(/#30 is already/);
     expect(() => applyEdit(label, add([100]), blockCount)).toThrow(/has no block #100: it has 100/);
@@ -53,7 +53,7 @@ describe('edits of a label', () => {
     );
   });
 
-  it('start anew from a method or from nothing, and keep what is said of the page', () => {
+  it('start again from a method or from nothing, and keep the marks of the page', () => {
     const before = edited(add([10]), { kind: 'marks', hard: true, note: 'odd', noRecords: true });
     const label = applyEdit(
       before,
@@ -69,7 +69,7 @@ describe('edits of a label', () => {
     expect(nothing).toMatchObject({ region: -1, records: [] });
   });
 
-  it('a record that is drawn takes back “no records” and “not a record”', () => {
+  it('adding a record clears “no records” and “not a record”', () => {
     const label = edited(
       { kind: 'marks', noRecords: true },
       { kind: 'notRecords', add: [12, 10], remove: [] },
@@ -78,7 +78,7 @@ describe('edits of a label', () => {
     expect(label).toMatchObject({ noRecords: false, notRecords: [12] });
   });
 
-  it('“no records” leaves none labelled, and “not a record” takes the place of one', () => {
+  it('“no records” removes all records, and “not a record” replaces one', () => {
     expect(
       edited(add([10], [20]), { kind: 'region', region: 5 }, { kind: 'marks', noRecords: true }),
     ).toMatchObject({ noRecords: true, records: [], region: -1 });
@@ -86,10 +86,10 @@ describe('edits of a label', () => {
     expect(label).toMatchObject({ notRecords: [10], records: [{ blocks: [20] }] });
     expect(() =>
       applyEdit(label, { kind: 'notRecords', add: [30], remove: [], records: [[30]] }, blockCount),
-    ).toThrow(/not there any more/);
+    ).toThrow(/no longer exists/);
   });
 
-  it('accepting settles all doubts, and needs something to accept', () => {
+  it('accepting sets all confidences to 1, and needs a record', () => {
     const doubtful: PageLabel = {
       ...emptyLabel,
       records: [{ blocks: [10], from: 'hand', confidence: 0.6 }],
@@ -112,7 +112,7 @@ describe('edits of a label', () => {
     expect(open).toMatchObject({ status: 'open', reason: '' });
   });
 
-  it('have a word each for “Undo …”', () => {
+  it('have short names for “Undo …”', () => {
     expect(
       [
         add([1]),
@@ -136,7 +136,7 @@ describe('edits of a label', () => {
     ]);
   });
 
-  it('never change the label they are made on, and leave no block in two records, whatever is asked', () => {
+  it('never change the given label, and never put a block into two records', () => {
     const block = fc.nat(15);
     const blocks = fc.array(block, { minLength: 1, maxLength: 3 });
     const edit = fc.record({

@@ -9,7 +9,7 @@ export interface DrawnCard {
   class?: string;
 }
 
-/** A card of a heading and a line, 100 px high, at its place in a column. */
+/** A card of a heading and a line, 100 px high, at its position in a column. */
 export function drawnCard(
   { title, text = 'In stock', tag = 'li', class: name }: DrawnCard,
   y: number,
@@ -41,7 +41,7 @@ export function cardPage(cards: readonly DrawnCard[], before: readonly Drawn[] =
 
 export const list = '/html[1]/body[1]/ul[1]';
 
-/** The blocks at these addresses; one that leads nowhere is a fault of the test. */
+/** The blocks at these XPaths; throws if one does not exist. */
 export function blocksAt(page: PageBlocks, ...xpaths: string[]): number[] {
   return xpaths.map((xpath) => {
     const block = blockAtXPath(page, xpath);

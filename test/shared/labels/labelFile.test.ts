@@ -21,7 +21,7 @@ const label: PageLabel = {
 const saved = { revision: 7, updatedAt: '2026-01-02T03:04:05.678Z' };
 
 describe('label files', () => {
-  it('name a block by its number, address, rectangle and text', () => {
+  it('name a block by its number, XPath, rectangle and text', () => {
     const stored = storedLabel(page, label, saved);
     expect(stored).toMatchObject({
       format: 'recordscope-labels',
@@ -47,23 +47,23 @@ describe('label files', () => {
     expect(parseLabelFile(JSON.stringify(stored))).toEqual(stored);
   });
 
-  it('of a later version are refused in words', () => {
+  it('of a later version are refused with a message', () => {
     const later = JSON.stringify({ ...storedLabel(page, label, saved), version: 2, colours: [] });
     expect(() => parseLabelFile(later)).toThrow(LabelFileError);
-    expect(() => parseLabelFile(later)).toThrow(/is of version 2, made by a later version/);
+    expect(() => parseLabelFile(later)).toThrow(/has version 2, but this program reads up to version 1/);
   });
 
   it.each([
     ['', /is not valid JSON/],
     ['{"format": "recordscope-labels", "version": 1', /is not valid JSON/],
-    ['null', /is no label file/],
-    ['{"format": "recordscope-labels", "version": 1}', /is no label file: page/],
+    ['null', /is not a label file/],
+    ['{"format": "recordscope-labels", "version": 1}', /is not a label file: page/],
     [JSON.stringify({ ...storedLabel(page, label), records: [{ blocks: [] }] }), /records.0.blocks/],
-  ])('that are damaged say where: %s', (text, words) => {
-    expect(() => parseLabelFile(text)).toThrow(words);
+  ])('that are damaged report the location: %s', (text, message) => {
+    expect(() => parseLabelFile(text)).toThrow(message);
   });
 
-  it('without the words of a block, as in an early file, are read', () => {
+  it('without `words`, as in early files, can be read', () => {
     const stored = JSON.parse(JSON.stringify(storedLabel(page, label)));
     delete stored.records[0].blocks[0].words;
     expect(labelFileSchema.parse(stored).records[0]!.blocks[0]!.words).toBe('');
@@ -71,13 +71,13 @@ describe('label files', () => {
 });
 
 describe('text hashes', () => {
-  it('are the same for the same text, 16 digits, and none for no text', () => {
+  it('are equal for equal texts, 16 digits, and empty for an empty text', () => {
     expect(textHash('')).toBe('');
     expect(textHash('Coat')).toMatch(/^[0-9a-f]{16}$/);
     expect(textHash('Coat')).toBe(textHash('Coat'));
   });
 
-  it('differ for many texts that are nearly the same', () => {
+  it('differ for many similar texts', () => {
     const texts = Array.from({ length: 20_000 }, (_, index) => `Item ${index}`);
     expect(new Set(texts.map(textHash)).size).toBe(texts.length);
     expect(textHash('ab')).not.toBe(textHash('ba'));

@@ -22,7 +22,7 @@ describe('a page that was changed and captured again', () => {
     return pageBlocks(await snapshotOf(browser(), file));
   };
 
-  it('has its labels at the same products, and doubts just where something happened to them', async () => {
+  it('has its labels at the same products, doubtful exactly where something changed', async () => {
     const html = await readFile(examplePage('shop-grid'), 'utf8');
     const cards = html.match(/<article class="product-card[^"]*">.*?<\/article>\s*/gs)!;
     expect(cards).toHaveLength(12);
@@ -38,7 +38,7 @@ describe('a page that was changed and captured again', () => {
         confidence: 1,
       })),
     };
-    // The third is gone, the fifth is cheaper, and a new one stands in front of all, made of the first.
+    // The third is gone, the fifth is cheaper, and a new one, a copy of the first, comes first.
     const fresh = cards[0]!
       .replaceAll('Tarn Down Jacket', 'Skerry Oilskin')
       .replace('Kestrel Ridge', 'Merrow');
@@ -66,10 +66,10 @@ describe('a page that was changed and captured again', () => {
   });
 });
 
-describe('labels after any changes of a list', () => {
+describe('labels after random changes of a list', () => {
   const names = ['Coat', 'Boots', 'Hat', 'Gloves', 'Scarf', 'Socks', 'Belt', 'Shirt'];
 
-  it('are at the very cards whose text is still there, without a doubt, and never surely at another', () => {
+  it('match unchanged cards with confidence 1, and never another card with confidence 1', () => {
     const kept = fc.record({
       name: fc.constantFrom(...names),
       change: fc.constantFrom('same', 'same', 'same', 'price'),
@@ -94,7 +94,7 @@ describe('labels after any changes of a list', () => {
         expect(new Set(records.flatMap(({ blocks }) => blocks)).size).toBe(records.length);
         const sure = records.filter(({ confidence }) => confidence === 1).map(({ blocks }) => blocks[0]);
         const same = cards.flatMap(({ change }, at) => (change === 'same' ? [card(after, at + 1)] : []));
-        // The drawn page is another capture even where the list is the same, unless nothing has changed at all.
+        // The drawn page is another capture even if the list is the same, unless nothing has changed at all.
         expect(sure).toEqual(same);
       }),
     );

@@ -22,7 +22,7 @@ const line = (tag: string, y: number, text: string, name?: string): Drawn => ({
 });
 
 describe('growing and shrinking', () => {
-  it('go to the block around and to the part with most in it', () => {
+  it('go to the block around and to the part with the most content', () => {
     const [title] = blocksAt(page, `${list}/li[1]/h3[1]`);
     expect(grown(page, [title!])).toEqual([cards[0]]);
     expect(grown(page, [cards[0]!])).toEqual(blocksAt(page, list));
@@ -31,13 +31,13 @@ describe('growing and shrinking', () => {
     expect(shrunk(page, [cards[0]!, cards[1]!])).toEqual([cards[0]]);
   });
 
-  it('stop below the whole page and at what has no parts', () => {
+  it('stop below body and at blocks without parts', () => {
     expect(grown(page, blocksAt(page, list))).toEqual(blocksAt(page, list));
     const title = blocksAt(page, `${list}/li[1]/h3[1]`);
     expect(shrunk(page, title)).toEqual(title);
   });
 
-  it('pass over blocks that are not seen', () => {
+  it('skip invisible blocks', () => {
     const hidden = drawnPage({
       tag: 'main',
       rect: [0, 0, 500, 500],
@@ -58,7 +58,7 @@ describe('splitting and merging', () => {
     expect(splitRecord(page, [cards[0]!, cards[2]!])).toEqual([[cards[0]], [cards[2]]]);
   });
 
-  it('split at what comes again', () => {
+  it('split at repetitions', () => {
     const names = drawnPage({
       tag: 'dl',
       rect: [0, 0, 500, 200],
@@ -77,12 +77,12 @@ describe('splitting and merging', () => {
     ]);
   });
 
-  it('leave what has no parts as it is', () => {
+  it('leave a record without parts unchanged', () => {
     const title = blocksAt(page, `${list}/li[1]/h3[1]`);
     expect(splitRecord(page, title)).toEqual([title]);
   });
 
-  it('merge to one, in order, without blocks that lie in another', () => {
+  it('merge to one, in order, without nested blocks', () => {
     const [title] = blocksAt(page, `${list}/li[1]/h3[1]`);
     expect(mergedRecords(page, [[cards[1]!], [cards[0]!], [title!]])).toEqual([cards[0], cards[1]]);
   });
@@ -106,7 +106,7 @@ describe('repeat this one', () => {
     expect(alikeRecords(shop, at(2))).toEqual([at(1), at(2), at(5)]);
   });
 
-  it('finds them in other rows of a grid, and not in lists of another kind', () => {
+  it('finds them in other rows of a grid, but not in other kinds of lists', () => {
     const row = (y: number, name: string): Drawn => ({
       tag: 'div',
       rect: [0, y, 1000, 100],
@@ -119,7 +119,7 @@ describe('repeat this one', () => {
     expect(alikeRecords(grid, at(2, 1))).toEqual([at(1, 1), at(1, 2), at(2, 1), at(2, 2)]);
   });
 
-  it('tells rows with data from rows with headings', () => {
+  it('distinguishes data rows from heading rows', () => {
     const row = (y: number, cell: string): Drawn => ({
       tag: 'tr',
       rect: [0, y, 500, 20],
@@ -134,7 +134,7 @@ describe('repeat this one', () => {
     expect(alikeRecords(table, at(3))).toEqual([at(2), at(3)]);
   });
 
-  it('repeats several siblings along them, with parts that are missing or come twice', () => {
+  it('repeats a record of several siblings, with missing or repeated parts', () => {
     const rows = drawnPage({
       tag: 'div',
       rect: [0, 0, 500, 400],
@@ -153,7 +153,7 @@ describe('repeat this one', () => {
     });
     const [box] = blocksAt(rows, '/html[1]/body[1]/div[1]');
     const child = (at: number): number => box! + at;
-    // The footer comes after something that is no part of a record.
+    // The footer comes after a block that is not part of a record.
     expect(alikeRecords(rows, [child(2), child(3)])).toEqual([
       [child(2), child(3)],
       [child(5), child(6), child(7)],
@@ -161,7 +161,7 @@ describe('repeat this one', () => {
     ]);
   });
 
-  it('goes by their number where all siblings are alike', () => {
+  it('uses the number of blocks if all siblings are similar', () => {
     const rows = drawnPage({
       tag: 'div',
       rect: [0, 0, 500, 400],
@@ -176,20 +176,20 @@ describe('repeat this one', () => {
     ]);
   });
 
-  it('leaves a record of blocks from different places alone', () => {
+  it('does not repeat a record with blocks of different parents', () => {
     const [heading] = blocksAt(page, '/html[1]/body[1]/h1[1]');
     expect(alikeRecords(page, [cards[0]!, heading!])).toEqual([[heading, cards[0]]]);
   });
 });
 
 describe('records in a box', () => {
-  it('are the blocks that lie in it whole, without parts of those that do not', () => {
+  it('are the blocks completely inside, without parts of those that are not', () => {
     expect(recordsInBox(page, [15, 195, 450, 200])).toEqual([[cards[1]], [cards[2]]]);
     expect(recordsInBox(page, [15, 195, 450, 145])).toEqual([[cards[1]]]);
     expect(recordsInBox(page, [15, 101, 450, 320])).toEqual(cards.map((block) => [block]));
   });
 
-  it('a whole list stands for its entries', () => {
+  it('a whole list counts as its entries', () => {
     expect(recordsInBox(page, [0, 80, 600, 500])).toEqual(cards.map((block) => [block]));
   });
 
@@ -203,7 +203,7 @@ describe('records in a box', () => {
 });
 
 describe('the record at a block', () => {
-  it('is the innermost that holds it', () => {
+  it('is the innermost that contains it', () => {
     const [title] = blocksAt(page, `${list}/li[2]/h3[1]`);
     const records = [...blocksAt(page, list), cards[1]!].map((block) => ({
       blocks: [block],

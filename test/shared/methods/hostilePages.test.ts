@@ -41,7 +41,7 @@ function deep(levels: number): Drawn {
   return inBody(700 + levels, inner);
 }
 
-/** Every box lies on every other: 20 × 20 elements of the same tag, size and text. */
+/** All boxes at the same position: 20 × 20 elements of the same tag, size and text. */
 function allEqual(): Drawn {
   const rect = [0, 0, 300, 200] as const;
   const leaf: Drawn = { tag: 'div', rect, children: ['Same'] };
@@ -71,14 +71,14 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
     expect([...tags]).toEqual(['li']);
   });
 
-  it('goes 5,000 levels deep', () => {
+  it('handles 5,000 levels', () => {
     const page = pageOf(deep(5_000));
     const run = runPipeline(method, page, defaultSettings);
     expectSound(run);
     expect(whyBlock(run, page.count - 1).lines).toHaveLength(method.stages.length);
   });
 
-  it('says in a sentence, without internal names, why it found nothing', () => {
+  it('explains in a sentence, without internal names, why it found nothing', () => {
     const page = pageOf(inBody(400));
     const { records, emptyBecause } = runPipeline(method, page, defaultSettings).extraction;
     expect(records).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
     expect(method.stages.map(({ title }) => title)).toContain(/“(.+)”/.exec(emptyBecause)![1]);
   });
 
-  it('copes with blocks that are all equal', () => {
+  it('handles blocks that are all equal', () => {
     expectSound(runPipeline(method, pageOf(allEqual()), defaultSettings));
   });
 });

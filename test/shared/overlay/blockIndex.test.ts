@@ -12,13 +12,13 @@ const rows = [
 const page = { ...boxColumns(rows), count: rows.length, cleanedUp: Uint8Array.of(0, 0, 0, 0, 3) };
 const index = BlockIndex.build(page);
 
-it('finds the blocks under a point, innermost first, without those that are not seen', () => {
+it('finds the visible blocks under a point, innermost first', () => {
   expect(index.at({ x: 130, y: 130 })).toEqual([2, 1, 0]);
   expect(index.at({ x: 650, y: 150 })).toEqual([3, 0]);
   expect(index.at({ x: 2000, y: 150 })).toEqual([]);
 });
 
-it('walks outwards with every click on the same point, and begins again', () => {
+it('moves outwards with every click on the same point, and starts over', () => {
   const at = { x: 130, y: 130 };
   expect(index.pick(at, null, false)).toBe(2);
   expect(index.pick(at, 2, true)).toBe(1);

@@ -20,11 +20,11 @@ describe('boxBatch', () => {
     const rows = [[100.3, 200.4, 50.5, 20.2]];
     // Left 50.15 → 50, top 100.2 → 100, right 75.4 → 75, bottom 110.3 → 110.
     expect(rects(rows, frame({ scale: 0.5, x: 0, y: 0 }))).toEqual([[50, 100, 25, 10]]);
-    // With two device px a px: 50, 100, 75.5, 110.5.
+    // With two device px per px: 50, 100, 75.5, 110.5.
     expect(rects(rows, frame({ scale: 0.5, x: 0, y: 0 }, 2))).toEqual([[50, 100, 25.5, 10.5]]);
   });
 
-  it('leaves out boxes outside the view, tiny ones, and the same one again', () => {
+  it('skips boxes outside the view, tiny ones, and repetitions', () => {
     const rows = [
       [500, 100, 50, 50],
       [100, 400, 50, 50],
@@ -35,14 +35,14 @@ describe('boxBatch', () => {
     expect(rects(rows, frame({ scale: 1, x: 0, y: 0 }))).toEqual([[100, 100, 50, 50]]);
   });
 
-  it('leaves out a box around the whole view unless it is filled', () => {
+  it('skips a box around the whole view unless it is filled', () => {
     const rows = [[0, 0, 1000, 10_000]];
     const inside = frame({ scale: 1, x: 300, y: 5000 });
     expect(rects(rows, inside)).toEqual([]);
     expect(rects(rows, inside, roleStyles.record)).toHaveLength(1);
   });
 
-  it('keeps lines at the borders of the page inside of it', () => {
+  it('keeps lines at the borders of the page inside it', () => {
     // The line of a candidate is 2 px wide.
     expect(rects([[0, 0, 100, 100]], frame({ scale: 1, x: 0, y: 0 }))).toEqual([[2, 2, 98, 98]]);
   });
@@ -59,7 +59,7 @@ describe('boxBatch', () => {
     expect(top! + height!).toBe(3000 - 292 * 9);
   });
 
-  it('uses an array again that is large enough', () => {
+  it('reuses an array that is large enough', () => {
     const boxes = boxColumns([[10, 10, 20, 20]]);
     const reused = new Float64Array(8);
     const at = frame({ scale: 1, x: 0, y: 0 });

@@ -35,11 +35,11 @@ const shown = {
 };
 
 describe('stageLayers', () => {
-  it('before: every block that the stage looked at', () => {
-    expect(plain(stageLayers(shown, 'before'))).toEqual([['same', '', 'looked at', [3, 4, 1, 5, 6, 2]]]);
+  it('before: every block that the stage examined', () => {
+    expect(plain(stageLayers(shown, 'before'))).toEqual([['same', '', 'examined', [3, 4, 1, 5, 6, 2]]]);
   });
 
-  it('change: the layers of the stage, and what else it kept and dropped', () => {
+  it('change: the layers of the stage, and other kept and dropped blocks', () => {
     expect(plain(stageLayers(shown, 'change'))).toEqual([
       ['clusterA', 'A', '455 px', [3, 5]],
       ['clusterB', 'B', '299 px', [4, 6]],
@@ -48,7 +48,7 @@ describe('stageLayers', () => {
     ]);
   });
 
-  it('after: only what was kept', () => {
+  it('after: only kept blocks', () => {
     expect(plain(stageLayers(shown, 'after'))).toEqual([
       ['clusterA', 'A', '455 px', [3]],
       ['clusterB', 'B', '299 px', [4]],
@@ -56,13 +56,13 @@ describe('stageLayers', () => {
     ]);
   });
 
-  it('shows the same at every moment where nothing was decided', () => {
+  it('are the same at every moment if there are no verdicts', () => {
     const off = { ...shown, verdicts: null };
     expect(stageLayers(off, 'before')).toEqual(stageLayers(off, 'after'));
     expect(stageLayers(off, 'change')).toHaveLength(2);
   });
 
-  it('unites layers of two overlays that are called the same, and tells clusters with the same role apart', () => {
+  it('merges layers with the same name, and numbers clusters with the same role', () => {
     const views = [
       overlay({ role: 'kept', label: 'similar', blocks: ids(1, 2) }),
       overlay({ role: 'kept', label: 'similar', blocks: ids(2, 3) }),
@@ -79,13 +79,13 @@ describe('stageLayers', () => {
   });
 });
 
-it('switches layers off, and those on that are off at first', () => {
+it('hides layers, and shows those that are hidden at first', () => {
   const [cluster, , kept] = stageLayers(shown, 'change');
   expect([isLayerOn(cluster!, []), isLayerOn(cluster!, ['455 px'])]).toEqual([true, false]);
   expect([isLayerOn(kept!, []), isLayerOn(kept!, ['other kept'])]).toEqual([false, true]);
 });
 
-it('tells what a drag is about to change', () => {
+it('shows what a drag changes', () => {
   const before = { views: [], verdicts: verdicts([1, 2], [3, 4]) };
   const now = { views: [], verdicts: verdicts([2, 3], [1, 4]) };
   expect(plain(ghostLayers(before, now))).toEqual([
@@ -102,7 +102,7 @@ it('finds the verdict on a block', () => {
   expect(verdictIndex(null)(7)).toBe(-1);
 });
 
-it('leaves out paths without points', () => {
+it('skips paths without points', () => {
   const path = { label: 'spiral', points: Float64Array.of(1, 2), hits: Uint8Array.of(1) };
   const empty = { label: 'none', points: new Float64Array(), hits: new Uint8Array() };
   const views: OverlayView[] = [{ kind: 'overlay', title: '', layers: [], paths: [path, empty] }];

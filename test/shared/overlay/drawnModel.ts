@@ -10,7 +10,7 @@ export interface DrawnBlock {
   parent?: number;
 }
 
-/** The blocks of a page that never was. */
+/** The blocks of an invented page. */
 export function drawnModel(width: number, height: number, blocks: readonly DrawnBlock[]): PageModel {
   const count = blocks.length;
   const tagNames = [...new Set(blocks.map(({ tag }) => tag))];

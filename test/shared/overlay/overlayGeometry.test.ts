@@ -40,7 +40,7 @@ const frame = {
 const tags = (given: Partial<Scene>): string[] =>
   overlayGeometry({ ...scene, ...given }, frame, (text) => 6 * text.length).tags.map(({ text }) => text);
 
-describe('overlayPicture', () => {
+describe('overlayGeometry', () => {
   it('tags members of a cluster with its letter and their value', () => {
     expect(tags({ layers: [layer('clusterA', 'A', 0, 1)] })).toEqual(['A 1.00', 'A 0.85']);
   });
@@ -51,34 +51,34 @@ describe('overlayPicture', () => {
     expect(tags({ layers, selected: 3 })).toEqual(['#3 p', 'A 1.00', '0.57']);
   });
 
-  it('leaves blocks untagged that were merely looked at', () => {
+  it('does not tag blocks that were only examined', () => {
     expect(tags({ layers: [layer('same', '', 0, 1, 2), layer('basic', '', 3)] })).toEqual([]);
   });
 
-  it('numbers records, names the seed, and marks what is gained and lost', () => {
+  it('numbers records, names the seed, and marks gained and lost blocks', () => {
     const layers = [layer('record', '', 0, 1, 2, 3)];
     expect(tags({ layers, records: [[1, 3], [0]] })).toEqual(['Record 2', 'Record 1', 'Record', 'Record 1']);
     expect(tags({ layers: [layer('seed', '', 3)] })).toEqual(['Seed #3']);
     expect(tags({ layers: [layer('gained', '', 0), layer('lost', '', 2)] })).toEqual(['− 0.57', '+ 1.00']);
   });
 
-  it('names a few hovered blocks, and not many', () => {
+  it('names a few hovered blocks, but not many', () => {
     expect(tags({ hovered: Int32Array.of(0, 3) })).toEqual(['#0 div.card', '#3 p']);
     expect(tags({ hovered: Int32Array.of(0, 1, 2, 3, 0) })).toEqual([]);
     expect(tags({ hovered: Int32Array.of(0), selected: 0 })).toEqual(['#0 div.card: 1.00, kept']);
   });
 
   it('has handles on the selected block, and its box above all others', () => {
-    const picture = overlayGeometry(
+    const geometry = overlayGeometry(
       { ...scene, layers: [layer('record', '', 0)], selected: 3 },
       frame,
       () => 20,
     );
-    expect(picture.handles).toEqual({ x: 220, y: 140, width: 160, height: 100 });
-    expect(picture.batches.map(({ style }) => style.token)).toEqual(['role-record', 'role-selected']);
+    expect(geometry.handles).toEqual({ x: 220, y: 140, width: 160, height: 100 });
+    expect(geometry.batches.map(({ style }) => style.token)).toEqual(['role-record', 'role-selected']);
   });
 
-  it('says at which point of its path a stage is', () => {
+  it('shows the number of the current path point', () => {
     const points = Float64Array.of(100, 300, 110, 300, 110, 310);
     const path = { label: 'spiral', points, hits: Uint8Array.of(0, 0, 1) };
     expect(tags({ paths: [path], pathPoint: 2 })).toEqual(['2']);
@@ -86,7 +86,7 @@ describe('overlayPicture', () => {
   });
 });
 
-it('draws what matters more above what matters less', () => {
+it('draws more important roles on top', () => {
   const roles = inDrawingOrder([layer('record', ''), layer('dropped', ''), layer('content', '')]);
   expect(roles.map(({ role }) => role)).toEqual(['content', 'dropped', 'record']);
 });

@@ -23,7 +23,7 @@ const scene: Scene = {
 const page = { width: 400, height: 300, title: 'A <b> & "c"', pictures: [] };
 
 describe('exportSvg', () => {
-  it('draws lines on the outer side of the boxes, with their casing below, and dashes', () => {
+  it('draws lines outside the boxes, with a casing below, and dashes', () => {
     const svg = exportSvg(page, scene);
     // The line of a record is 2.5 px wide: it is centred 1.25 px outside the box.
     expect(svg).toContain('<path d="M98.75 98.75h122.5v82.5h-122.5z" stroke="#cf1f2e" stroke-width="2.5"/>');
@@ -34,7 +34,7 @@ describe('exportSvg', () => {
     expect(svg).toContain('>Record 1</text>');
   });
 
-  it('names what it shows, and stands by itself', () => {
+  it('has a title, and is self-contained', () => {
     const pictures = [{ y: 0, height: 300, href: 'data:image/webp;base64,AAAA' }];
     const svg = exportSvg({ ...page, pictures }, scene);
     expect(svg).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>');
@@ -43,18 +43,18 @@ describe('exportSvg', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="400" height="300"/);
   });
 
-  it('says what the selected block is, with handles at its corners', () => {
+  it('names the selected block, with handles at its corners', () => {
     const svg = exportSvg(page, { ...scene, selected: 0 });
     expect(svg).toContain('>#0 div.card</text>');
     expect(svg.match(/width="7" height="7"/g)).toHaveLength(4);
   });
 
-  it('leaves out characters that XML does not know', () => {
+  it('removes characters that XML does not allow', () => {
     expect(exportSvg({ ...page, title: 'a\u0000\u001bb' }, scene)).toContain('<title>ab</title>');
   });
 });
 
-it('shrinks a page that is longer than a picture can be', () => {
+it('shrinks a page that is longer than an image can be', () => {
   expect(exportScale({ width: 1280, height: 900 })).toBe(1);
   expect(exportScale({ width: 1280, height: 64_000 })).toBe(0.25);
 });

@@ -26,8 +26,8 @@ const frame = (scale: number) => ({
   pixelRatio: 1,
 });
 
-describe('pathPicture', () => {
-  it('draws the way walked, the way ahead, misses, the hit and where it is', () => {
+describe('pathGeometry', () => {
+  it('draws the walked path, the path ahead, misses, the hit and the current point', () => {
     const all = pathGeometry(spiral(5), null, frame(1));
     expect(all.walked).toHaveLength(4 * 4);
     expect(all.walked.slice(0, 4)).toEqual([100, 100, 90, 100]);
@@ -45,19 +45,19 @@ describe('pathPicture', () => {
     expect(part.ahead).toHaveLength(4 * 3);
   });
 
-  it('draws no dots where they would run into each other, and nothing outside the view', () => {
+  it('draws no dots if they would overlap, and nothing outside the view', () => {
     expect(pathGeometry(spiral(5), null, frame(0.1)).misses).toEqual([]);
     const far = { ...frame(1), viewing: { scale: 1, x: 5000, y: 5000 } };
     expect(pathGeometry(spiral(5), null, far)).toMatchObject({ walked: [], misses: [], hits: [] });
   });
 
-  it('marks no start that is the hit, or outside the view', () => {
+  it('does not mark a start that is the hit or outside the view', () => {
     expect(pathGeometry(spiral(1), null, frame(1)).start).toBeNull();
     const far = { ...frame(1), viewing: { scale: 1, x: 5000, y: 5000 } };
     expect(pathGeometry(spiral(5), null, far).start).toBeNull();
   });
 
-  it('draws no line where the walk left the page and came back', () => {
+  it('draws no line where the path leaves the page and comes back', () => {
     const points = Float64Array.of(0, 0, 10, 0, 300, 0, 310, 0);
     const { walked } = pathGeometry({ label: '', points, hits: new Uint8Array(4) }, null, frame(1));
     expect(walked).toEqual([0, 0, 10, 0, 300, 0, 310, 0]);
@@ -65,7 +65,7 @@ describe('pathPicture', () => {
 });
 
 describe('pathTicks', () => {
-  it('marks the start, the rings that can be told apart, and the hit', () => {
+  it('marks the start, rings that are far enough apart, and the hit', () => {
     expect(pathTicks(spiral(20), 100)).toEqual([
       { point: 1, label: 'start' },
       { point: 2, label: 'ring 1' },
@@ -75,7 +75,7 @@ describe('pathTicks', () => {
     expect(pathTicks(spiral(20), 4).map(({ label }) => label)).toEqual(['start', 'ring 2', 'hit']);
   });
 
-  it('says end where nothing was met', () => {
+  it('has “end” if nothing was hit', () => {
     const path = { ...spiral(4), hits: new Uint8Array(4) };
     expect(pathTicks(path, 4).at(-1)).toEqual({ point: 4, label: 'end' });
     expect(pathTicks(spiral(1), 4)).toEqual([{ point: 1, label: 'start' }]);

@@ -6,7 +6,7 @@ const tokens = readFileSync('src/renderer/tokens.css', 'utf8');
 const token = (name: string): string | undefined =>
   new RegExp(`\\s--${name}:\\s*([^;]+);`).exec(tokens)?.[1]?.trim();
 
-/** Roles that have tokens of their own; the others are drawn in the colour of one of these. */
+/** Roles with their own tokens; the others use the colour of one of these. */
 const named = Object.entries(roleStyles).filter(([role, { token: name }]) =>
   [`role-${role}`, `cluster-${role.at(-1)!.toLowerCase()}`].includes(name),
 );
@@ -22,7 +22,7 @@ it.each(named)('draws the line of %s as tokens.css has it', (_role, style) => {
   if (style.fill !== null) expect(style.fill).toBe(token(`${style.token}-fill`));
 });
 
-it('has the casing of tokens.css, and a place for every role', () => {
+it('has the casing of tokens.css, and a position in the drawing order for every role', () => {
   expect(casing.color).toBe(token('role-casing'));
   expect([...drawingOrder].sort()).toEqual(Object.keys(roleStyles).sort());
 });

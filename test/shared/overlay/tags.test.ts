@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeTags, type WantedTag } from '../../../src/shared/overlay/tags';
 
 const area = { x: 0, y: 0, width: 400, height: 300 };
-/** 6 px a character, 5 px of padding on either side. */
+/** 6 px per character, 5 px padding on either side. */
 const widthOf = (text: string): number => 6 * text.length;
 
 function tag(text: string, box: number[], need: WantedTag['need'] = 'should'): WantedTag {
@@ -11,41 +11,41 @@ function tag(text: string, box: number[], need: WantedTag['need'] = 'should'): W
   return { text, box: { x, y, width, height }, color: '#000', isHollow: false, need };
 }
 
-const places = (...wanted: WantedTag[]): unknown[] =>
+const placed = (...wanted: WantedTag[]): unknown[] =>
   placeTags(wanted, area, widthOf).map(({ text, x, y }) => [text, x, y]);
 
 describe('placeTags', () => {
-  it('puts a tag on the upper line at the left, and the next one elsewhere', () => {
+  it('puts a tag on the top line at the left, and the next one elsewhere', () => {
     const box = [100, 100, 200, 80];
     // 'A 0.85' is 36 + 10 px wide: at the right it begins at 300 - 46 - 4.
-    expect(places(tag('A 0.85', box), tag('B 0.85', box), tag('C 0.85', box))).toEqual([
+    expect(placed(tag('A 0.85', box), tag('B 0.85', box), tag('C 0.85', box))).toEqual([
       ['A 0.85', 104, 92],
       ['B 0.85', 250, 92],
-      // Inside, 4 px below the line, it would touch the one above: it goes to the lower line.
+      // Inside, 4 px below the line, it would touch the one above: it goes to the bottom line.
       ['C 0.85', 104, 172],
     ]);
   });
 
-  it('moves a tag at the upper border into the area, and leaves out one that is further off', () => {
-    expect(places(tag('A', [10, 0, 100, 100]))).toEqual([['A', 14, 0]]);
-    expect(places(tag('A', [10, -200, 100, 150]))).toEqual([]);
+  it('moves a tag at the top border into the area, and skips one that is farther away', () => {
+    expect(placed(tag('A', [10, 0, 100, 100]))).toEqual([['A', 14, 0]]);
+    expect(placed(tag('A', [10, -200, 100, 150]))).toEqual([]);
   });
 
-  it('leaves out a tag that is wider than its box, unless it must be there', () => {
-    expect(places(tag('long text', [10, 50, 30, 30]))).toEqual([]);
-    expect(places(tag('long text', [10, 50, 30, 30], 'must'))).toEqual([['long text', 14, 42]]);
+  it('skips a tag that is wider than its box, unless it is required', () => {
+    expect(placed(tag('long text', [10, 50, 30, 30]))).toEqual([]);
+    expect(placed(tag('long text', [10, 50, 30, 30], 'must'))).toEqual([['long text', 14, 42]]);
   });
 
-  it('tags common blocks only where they are three times as large', () => {
-    expect(places(tag('A', [10, 50, 40, 60], 'may'))).toEqual([]);
-    expect(places(tag('A', [10, 50, 48, 48], 'may'))).toHaveLength(1);
+  it('tags frequent blocks only if they are three times as large as the tag', () => {
+    expect(placed(tag('A', [10, 50, 40, 60], 'may'))).toEqual([]);
+    expect(placed(tag('A', [10, 50, 48, 48], 'may'))).toHaveLength(1);
   });
 
-  it('moves the tag of the selected block to the part of it that is seen', () => {
-    expect(places(tag('#1', [50, -500, 100, 700], 'must'))).toEqual([['#1', 54, 0]]);
+  it('moves the tag of the selected block to its visible part', () => {
+    expect(placed(tag('#1', [50, -500, 100, 700], 'must'))).toEqual([['#1', 54, 0]]);
   });
 
-  it('lets tags neither overlap nor leave the area, whatever is wanted', () => {
+  it('never lets tags overlap or leave the area', () => {
     const box = fc.array(fc.integer({ min: -200, max: 500 }), { minLength: 4, maxLength: 4 });
     const need = fc.constantFrom('must', 'should', 'may') as fc.Arbitrary<WantedTag['need']>;
     const wanted = fc.array(

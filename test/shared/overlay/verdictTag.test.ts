@@ -14,7 +14,7 @@ it.each([
   expect(shortValue(value, threshold)).toBe(text);
 });
 
-it('says what a stage decided', () => {
+it('shows the verdict of a stage', () => {
   const list = new VerdictList();
   list.drop(114, 'too little', { value: 0.5714, threshold: 0.6 });
   list.keep(3, 'container');

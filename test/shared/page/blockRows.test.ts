@@ -25,7 +25,7 @@ describe('blockRows', () => {
     expect([...depth]).toEqual([0, 1, 2, 3, 3, 2]);
   });
 
-  it('passes over what is inside a closed block, in a tree only', () => {
+  it('skips the inside of a closed block, in a tree only', () => {
     expect(blocksOf({ closed: new Set([2]), filter: '', asTree: true })).toEqual([0, 1, 2, 5]);
     expect(blocksOf({ closed: new Set([2]), filter: '', asTree: false })).toEqual([0, 1, 2, 3, 4, 5]);
   });
@@ -43,7 +43,7 @@ describe('blockRows', () => {
     expect(blocksOf({ closed: none, filter, asTree: false })).toEqual(found);
   });
 
-  it('has the ancestors of what is found, open or closed, with the right depths', () => {
+  it('includes the ancestors of matches, open or closed, with the right depths', () => {
     const { blocks, depth } = blockRows(model, { closed: new Set([1]), filter: '#4', asTree: true });
     expect([...blocks]).toEqual([0, 1, 2, 4]);
     expect([...depth]).toEqual([0, 1, 2, 3]);

@@ -81,7 +81,7 @@ describe('buildBlockModel', () => {
     ]);
   });
 
-  it('leaves runs of text out on request, as the systems of 2013 did', () => {
+  it('has no runs of text on request, as the systems of 2013', () => {
     const plain = buildBlockModel(drawnSnapshot(page, properties), { ...options, textRuns: false });
     const kept = Array.from({ length: plain.count }, (_, block) => block).filter((block) =>
       isKept(plain, block),
@@ -91,7 +91,7 @@ describe('buildBlockModel', () => {
     expect(dropReasons[plain.dropped[at('/html[1]/body[1]/p[1]/text()[1]')]!]).toBe('text-run');
   });
 
-  it('knows parents, children and subtrees', () => {
+  it('has parents, children and subtrees', () => {
     const list = at('/html[1]/body[1]/ul[1]');
     expect([...childrenOf(model, list)].map((block) => xpathOf(model, block))).toEqual([
       '/html[1]/body[1]/ul[1]/li[1]',
@@ -102,7 +102,7 @@ describe('buildBlockModel', () => {
     expect(model.subtreeEnd[list]).toBe(list + 4);
   });
 
-  it('calls a block that contains others a container, any other one basic', () => {
+  it('has container blocks, which contain others, and basic blocks', () => {
     const kindOf = (xpath: string): string => blockKinds[model.kind[at(xpath)]!]!;
     expect(kindOf('/html[1]/body[1]/ul[1]')).toBe('container');
     expect(kindOf('/html[1]/body[1]/p[1]')).toBe('container');
@@ -121,7 +121,7 @@ describe('buildBlockModel', () => {
     expect(model.styleClassCount).toBe(3);
   });
 
-  it('compares only what it is asked to compare', () => {
+  it('compares only the chosen properties', () => {
     const byWeight = buildBlockModel(drawnSnapshot(page, properties), {
       ...options,
       properties: ['font-weight'],
@@ -130,7 +130,7 @@ describe('buildBlockModel', () => {
     expect(byWeight.comparedProperties).toEqual(['font-weight']);
   });
 
-  it('has own text with white space folded, and the attributes that matter', () => {
+  it('has own texts with collapsed white space, and the stored attributes', () => {
     expect(textOf(model, at('/html[1]/body[1]/ul[1]/li[3]'))).toBe('third line');
     expect(textOf(model, at('/html[1]/body[1]/p[1]'))).toBe('one two');
     expect(textOf(model, at('/html[1]/body[1]/p[1]/text()[2]'))).toBe('two');
@@ -146,7 +146,7 @@ describe('buildBlockModel', () => {
     expect(model.containment.at(500, 500)).toEqual([]);
   });
 
-  it('survives a page nested deeper than a call stack', () => {
+  it('handles a page nested deeper than the call stack', () => {
     let deep: Drawn = { tag: 'div', rect: [0, 0, 10, 10], children: ['bottom'] };
     for (let level = 0; level < 5_000; level++) deep = { tag: 'div', rect: [0, 0, 10, 10], children: [deep] };
     const strict = { ...options, containment: containmentRules.sharedBorders };
@@ -155,7 +155,7 @@ describe('buildBlockModel', () => {
     expect(blockAtXPath(nested, xpathOf(nested, 5_000))).toBe(5_000);
   });
 
-  it('makes a model of a page without anything', () => {
+  it('handles an empty page', () => {
     const empty = buildBlockModel(drawnSnapshot({ tag: 'html' }, properties), options);
     expect(empty.count).toBe(1);
     expect(isKept(empty, 0)).toBe(false);
@@ -166,19 +166,19 @@ describe('buildBlockModel', () => {
 describe('XPaths', () => {
   const model = buildBlockModel(drawnSnapshot(page, properties), options);
 
-  it('may leave out the position of a first child, and be in upper case', () => {
+  it('may omit the position of a first child, and be in upper case', () => {
     expect(blockAtXPath(model, '/html/BODY/ul/li[2]')).toBe(
       blockAtXPath(model, '/html[1]/body[1]/ul[1]/li[2]'),
     );
   });
 
-  it('may be cut to their last steps', () => {
+  it('may be shortened to their last steps', () => {
     const item = blockAtXPath(model, '/html[1]/body[1]/ul[1]/li[2]');
     expect(xpathOf(model, item, 4)).toBe('/html[1]/body[1]/ul[1]/li[2]');
     expect(xpathOf(model, item, 2)).toBe('…/ul[1]/li[2]');
   });
 
-  it('lead to nothing where the page has nothing', () => {
+  it('give -1 if the page has no such block', () => {
     expect(blockAtXPath(model, '/html[1]/body[1]/ul[2]')).toBe(-1);
     expect(blockAtXPath(model, '/html[1]/body[1] >> /div[1]')).toBe(-1);
     expect(blockAtXPath(model, '/body[1]')).toBe(-1);
@@ -192,7 +192,7 @@ describe('XPaths', () => {
     '/html[1]/',
     '/html[1] >> ',
     "/*[name()='svg'",
-  ])("refuse '%s', which is no positional XPath", (xpath) => {
+  ])("refuse '%s', which is not a positional XPath", (xpath) => {
     expect(() => blockAtXPath(model, xpath)).toThrow(XPathError);
   });
 });

@@ -12,7 +12,7 @@ import { allIds, boxColumns } from '../../support/page/boxes';
 const { strictlyInside, sharedBorders, nested } = containmentRules;
 
 describe('contains', () => {
-  // Paolucci 2013, figure 9: blocks B, C and D lie in block A and share some of its borders.
+  // Paolucci 2013, figure 9: blocks B, C and D are in block A and share some of its borders.
   const [a, b, c, d] = [0, 1, 2, 3];
   const figure9 = boxColumns([
     [0, 0, 300, 200], // A
@@ -25,11 +25,14 @@ describe('contains', () => {
     ['B', b],
     ['C', c],
     ['D', d],
-  ])("figure 9: A contains %s, though borders coincide; Anderson & Hong's words say no", (_name, inner) => {
-    expect(contains(figure9, a, inner, sharedBorders)).toBe(true);
-    expect(contains(figure9, inner, a, sharedBorders)).toBe(false);
-    expect(contains(figure9, a, inner, strictlyInside)).toBe(false);
-  });
+  ])(
+    'figure 9: A contains %s although borders coincide; not by the definition of Anderson & Hong',
+    (_name, inner) => {
+      expect(contains(figure9, a, inner, sharedBorders)).toBe(true);
+      expect(contains(figure9, inner, a, sharedBorders)).toBe(false);
+      expect(contains(figure9, a, inner, strictlyInside)).toBe(false);
+    },
+  );
 
   it('figure 9: B, C and D, which touch each other, do not contain each other', () => {
     for (const one of [b, c, d]) {
@@ -37,7 +40,7 @@ describe('contains', () => {
     }
   });
 
-  it('figure 10, first test: if all borders overlap, neither contains the other', () => {
+  it('figure 10, first test: if all borders coincide, neither contains the other', () => {
     const equal = boxColumns([
       [10, 10, 50, 50],
       [10, 10, 50, 50],
@@ -51,7 +54,7 @@ describe('contains', () => {
     ['top', [10, 11, 50, 49]],
     ['right', [10, 10, 49, 50]],
     ['bottom', [10, 10, 50, 49]],
-  ])('figure 10, second test: all borders but the %s one overlap', (_side, inner) => {
+  ])('figure 10, second test: all borders but the %s one coincide', (_side, inner) => {
     const boxes = boxColumns([[10, 10, 50, 50], inner]);
     expect(contains(boxes, 0, 1, sharedBorders)).toBe(true);
     expect(contains(boxes, 1, 0, sharedBorders)).toBe(false);
@@ -68,7 +71,7 @@ describe('contains', () => {
     }
   });
 
-  it('a box that sticks out by 1 px is contained within a tolerance of 1 px, and not by 1.5 px', () => {
+  it('with a tolerance of 1 px a box may stick out by 1 px, but not by 1.5 px', () => {
     const boxes = boxColumns([
       [0, 0, 100, 100],
       [-1, 10, 50, 20],
@@ -79,7 +82,7 @@ describe('contains', () => {
     expect(contains(boxes, 0, 1, sharedBorders)).toBe(false);
   });
 
-  it('of equal boxes the DOM ancestor contains its descendant, and strangers do not', () => {
+  it('of equal boxes the DOM ancestor contains its descendant, but unrelated ones do not contain each other', () => {
     const box = [0, 0, 10, 10];
     const boxes = boxColumns([box, box, box], [-1, 0, -1]);
     expect(contains(boxes, 0, 1, nested)).toBe(true);
@@ -93,7 +96,7 @@ describe('contains', () => {
   });
 });
 
-/** Small numbers, so that equal boxes, zero boxes and shared borders are frequent. */
+/** Small numbers, to make equal boxes, zero boxes and shared borders frequent. */
 const coordinate = fc.oneof(
   fc.integer({ min: 0, max: 12 }),
   fc.integer({ min: 0, max: 768 }).map((units) => units / 64),
@@ -144,7 +147,7 @@ describe('Containment', () => {
     );
   });
 
-  it('leaves out boxes that do not take part', () => {
+  it('ignores boxes that do not take part', () => {
     fc.assert(
       fc.property(randomBoxes, randomRule, (boxes, rule) => {
         const ids = allIds(boxes).filter((id) => id % 3 !== 0);
@@ -187,7 +190,7 @@ describe('Containment', () => {
     );
   });
 
-  it('hits exactly the boxes that a look at all boxes hits, innermost first', () => {
+  it('hits exactly the boxes that a full scan hits, innermost first', () => {
     fc.assert(
       fc.property(randomBoxes, coordinate, coordinate, (boxes, px, py) => {
         const hits = Containment.build(boxes, allIds(boxes), nested).at(px, py);
@@ -204,13 +207,13 @@ describe('Containment', () => {
     );
   });
 
-  it('refuses boxes that nest in more pairs than memory holds', () => {
+  it('refuses boxes with more nested pairs than the limit', () => {
     const boxes = boxColumns(Array.from({ length: 20 }, (_, size) => [0, 0, 10 * size, 10 * size]));
     expect(Containment.build(boxes, allIds(boxes), nested, 190).pairCount).toBe(190);
     expect(() => Containment.build(boxes, allIds(boxes), nested, 189)).toThrow(/nest in more than 189 pairs/);
   });
 
-  it('works without any box', () => {
+  it('works without boxes', () => {
     const containment = Containment.build(boxColumns([]), new Int32Array(), nested);
     expect(containment.at(5, 5)).toEqual([]);
     expect(containment.pairCount).toBe(0);

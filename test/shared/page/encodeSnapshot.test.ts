@@ -22,7 +22,7 @@ function damaged(change: (stored: Stored) => void): string {
 }
 
 describe('a stored snapshot', () => {
-  it('is read back as it was', () => {
+  it('can be encoded and decoded without loss', () => {
     expect(decodeSnapshot(encodeSnapshot(snapshot))).toEqual(snapshot);
   });
 
@@ -43,7 +43,7 @@ describe('a stored snapshot', () => {
     ['text for a number', damaged((s) => Object.assign(s, { width: 'wide' })), /is damaged at width/],
     ['a bad hash', damaged((s) => Object.assign(s, { hash: '12' })), /is damaged at hash: not a SHA-256/],
     [
-      'a number that is none',
+      'an invalid number',
       damaged((s) => s.documents[0]!.boxes.bounds!.splice(0, 1, null)),
       /boxes.bounds: not a list of numbers/,
     ],
@@ -72,8 +72,8 @@ describe('a stored snapshot', () => {
       damaged((s) => Object.assign(s, { properties: ['a', 'b', 'c'] })),
       /styles: a row is incomplete/,
     ],
-    ['no document', damaged((s) => Object.assign(s, { documents: [] })), /documents: holds no document/],
-  ])('with %s is refused, and the fault named', (_name, text, message) => {
+    ['no document', damaged((s) => Object.assign(s, { documents: [] })), /documents: has no document/],
+  ])('with %s is refused with a message', (_name, text, message) => {
     expect(() => decodeSnapshot(text)).toThrow(SnapshotFormatError);
     expect(() => decodeSnapshot(text)).toThrow(message);
   });

@@ -17,7 +17,7 @@ it('pairs blocks of one class in document order, each once', () => {
   });
 });
 
-it('pairs a block with itself where both lists have it', () => {
+it('pairs a block with itself if both lists have it', () => {
   expect(plain(pairedByClass(Int32Array.of(1, 1), [0, 1], [0, 1])).matched).toEqual([0, 0, 1, 1]);
 });
 

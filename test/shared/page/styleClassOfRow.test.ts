@@ -24,14 +24,14 @@ describe('RowInterner', () => {
     );
   });
 
-  it('takes rows without columns for equal', () => {
+  it('treats rows without columns as equal', () => {
     const interner = new RowInterner(0);
     expect([interner.intern([], 0), interner.intern([], 0)]).toEqual([0, 0]);
   });
 });
 
 describe('styleClassOfRow', () => {
-  it('looks only at the compared columns', () => {
+  it('uses only the compared columns', () => {
     const styles = Int32Array.from([1, 2, 3, 1, 5, 3, 1, 2, 4]);
     expect([...styleClassOfRow(styles, 3, [0, 2])]).toEqual([0, 0, 1]);
     expect([...styleClassOfRow(styles, 3, [0])]).toEqual([0, 0, 0]);

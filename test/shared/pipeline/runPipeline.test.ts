@@ -137,16 +137,16 @@ const set = (stage: string, name: string, value: number | boolean | string): Set
 });
 
 describe('a pipeline', () => {
-  it('is refused if a stage needs what does not come before it, or two bear one name', () => {
+  it('is refused if a stage needs a later one, or two have the same id', () => {
     expect(() => definePipeline({ ...pipeline, stages: [atLeast, all] as AnyStage[] })).toThrow(
-      "stage 'atLeast' needs 'all', which does not come before it",
+      "stage 'atLeast' needs 'all', which is not an earlier stage",
     );
     expect(() => definePipeline({ ...pipeline, stages: [all, all] as AnyStage[] })).toThrow(
-      "there are two stages 'all'",
+      "duplicate stage 'all'",
     );
   });
 
-  it('is refused if nothing reads a stage, which would have no effect', () => {
+  it('is refused if nothing reads a stage', () => {
     const unread = { ...atLeast, id: 'unread' };
     expect(() =>
       definePipeline({ ...pipeline, stages: [all, unread, atLeast, atMost] as AnyStage[] }),
@@ -156,11 +156,11 @@ describe('a pipeline', () => {
       definePipeline({ ...pipeline, stages: [all, unread, atLeast, explaining] as AnyStage[] }),
     ).toThrow("nothing reads stage 'unread'");
     expect(() => definePipeline({ ...pipeline, answers: { gone: true } })).toThrow(
-      "the result reads 'gone', which is no stage",
+      "the result reads 'gone', which is not a stage",
     );
   });
 
-  it('asks for every need when it is compiled', () => {
+  it('does not compile if a need is missing', () => {
     const { needs: _needs, ...rest } = atLeast;
     // @ts-expect-error: 'all' is missing
     const without: typeof atLeast = { ...rest, needs: {} };
@@ -177,14 +177,14 @@ describe('a pipeline', () => {
     ]);
   });
 
-  it('computes only what a change reaches: a last threshold costs the last stage', () => {
+  it('computes only what a change affects: the threshold of the last stage affects only that stage', () => {
     const first = runPipeline(pipeline, page, defaultSettings);
     const before = { ...computed };
     const last = runPipeline(pipeline, page, set('atMost', 'most', 45), { cache: first.cache });
     expect(records(last)).toEqual([10, 20, 40]);
     expect(last.stages.map(({ reused }) => reused)).toEqual([true, true, false]);
     expect(computed).toEqual({ ...before, atMost: before.atMost! + 1 });
-    // The same numbers are at least 7 and at least 10: the stage runs, and what follows is known.
+    // The same numbers are at least 7 and at least 10: the stage runs, and later ones come from the cache.
     const equal = runPipeline(pipeline, page, set('atLeast', 'least', 7), { cache: last.cache });
     expect(equal.stages.map(({ reused }) => reused)).toEqual([true, false, true]);
     const middle = runPipeline(pipeline, page, set('atLeast', 'least', 15), { cache: last.cache });
@@ -193,14 +193,14 @@ describe('a pipeline', () => {
     expect(same.stages.map(({ reused }) => reused)).toEqual([true, true, true]);
   });
 
-  it('takes nothing over from another page', () => {
+  it('uses no cached results of another page', () => {
     const first = runPipeline(pipeline, page, defaultSettings);
     const other = runPipeline(pipeline, [30], defaultSettings, { cache: first.cache });
     expect(other.stages.some(({ reused }) => reused)).toBe(false);
     expect(records(other)).toEqual([30]);
   });
 
-  it('lets a stage fail as a value: later ones are skipped, and say because of which', () => {
+  it('continues after a failed stage: later ones are skipped, with the reason', () => {
     const run = runPipeline(pipeline, page, set('all', 'fails', true));
     expect(run.stages.map(({ status, message }) => [status, message])).toEqual([
       ['failed', 'out of ink'],
@@ -216,11 +216,11 @@ describe('a pipeline', () => {
     expect(records(mended)).toEqual([10, 20, 40, 50]);
   });
 
-  it('keeps the run where verdicts or views fail, and says so', () => {
+  it('keeps the run if verdicts or views fail, and reports it', () => {
     const broken = {
       ...atLeast,
       verdicts: () => {
-        throw new Error('no words');
+        throw new Error('no text');
       },
       views: () => {
         throw new Error('no paint');
@@ -233,19 +233,19 @@ describe('a pipeline', () => {
     );
     expect(records(run)).toEqual([10, 20, 40, 50]);
     expect(stageVerdicts(run, 'atLeast')).toBeUndefined();
-    expect(verdictsFault(run, 'atLeast')).toBe('It ran, but its verdicts failed: no words');
+    expect(verdictsFault(run, 'atLeast')).toBe('The stage ran, but its verdicts failed: no text');
     expect(verdictsFault(run, 'atMost')).toBe('');
     expect(stageViews(run, 'atLeast')).toMatchObject([
       { kind: 'text', text: 'The stage ran, but its views failed: no paint' },
     ]);
     expect(whyBlock(run, 20).lines.map(({ text }) => text)).toEqual([
       'One of all.',
-      'It ran, but its verdicts failed: no words',
+      'The stage ran, but its verdicts failed: no text',
       'small enough',
     ]);
   });
 
-  it('runs a stage again for what it needs, not for what only explains it', () => {
+  it('runs a stage again if its needs change, not if only its explanations do', () => {
     const heard: number[][] = [];
     const explained: Stage<
       Pick<Numbers, 'all'>,
@@ -280,7 +280,7 @@ describe('a pipeline', () => {
     ]);
   });
 
-  it('passes everything on through a filter that is switched off', () => {
+  it('keeps everything in a filter that is switched off', () => {
     const run = runPipeline(pipeline, page, { values: {}, off: ['atLeast'] });
     expect(records(run)).toEqual([5, 10, 20, 40, 50]);
     expect(stageVerdicts(run, 'atLeast')).toBeUndefined();
@@ -292,7 +292,7 @@ describe('a pipeline', () => {
     expect(() => runPipeline(pipeline, page, defaultSettings, { isCancelled })).toThrow(RunCancelled);
   });
 
-  it('takes times from the clock it is given', () => {
+  it('takes times from the given clock', () => {
     let time = 0;
     const now = (): number => {
       time += 3;
@@ -305,7 +305,7 @@ describe('a pipeline', () => {
     ).toEqual([0, 0, 0]);
   });
 
-  it('gives after any sequence of edits what a cold run gives', () => {
+  it('gives the same as a cold run after any sequence of edits', () => {
     const edit = fc.record({
       least: fc.integer({ min: 0, max: 100 }),
       most: fc.integer({ min: 0, max: 100 }),
@@ -341,7 +341,7 @@ describe('a pipeline', () => {
 describe('why', () => {
   const run = runPipeline(pipeline, page, defaultSettings);
 
-  it('tells what every stage said of a block, and which one lost it', () => {
+  it('has the verdict of every stage about a block, and which one lost it', () => {
     const why = whyBlock(run, 5);
     expect(why).toMatchObject({ isRecord: false, lostAt: 'atLeast' });
     expect(why.lines.map(({ verdict, text }) => [verdict, text])).toEqual([
@@ -352,13 +352,13 @@ describe('why', () => {
     expect(why.lines[1]).toMatchObject({ value: 5, threshold: 10, margin: -5 });
   });
 
-  it('has no stage that lost a record, and names the last one for what it dropped', () => {
+  it('names no stage for a record, and the last one for a block that it dropped', () => {
     expect(whyBlock(run, 20)).toMatchObject({ isRecord: true, lostAt: '' });
     expect(whyBlock(run, 60).lostAt).toBe('atMost');
     expect(whyBlock(run, 99).lostAt).toBe('all');
   });
 
-  it('names the earlier stage that the last one blames', () => {
+  it('names the earlier stage that the last one gives as the cause', () => {
     const blaming: Stage<Pick<Numbers, 'atLeast'>, { most: typeof most }, number[]> = {
       ...atMost,
       verdicts: () => {
@@ -380,9 +380,9 @@ describe('why', () => {
     expect(whyBlock(blamed, 20)).toMatchObject({ isRecord: true, lostAt: '' });
   });
 
-  it('says that a stage is switched off, failed or was skipped', () => {
+  it('reports that a stage is switched off, failed or was skipped', () => {
     const off = whyBlock(runPipeline(pipeline, page, { values: {}, off: ['atLeast'] }), 5);
-    expect(off.lines[1]?.text).toBe('This stage is switched off and passes everything on.');
+    expect(off.lines[1]?.text).toBe('This stage is switched off: every block passes.');
     const failed = whyBlock(runPipeline(pipeline, page, set('all', 'fails', true)), 5);
     expect(failed.lines.map(({ text }) => text)).toEqual([
       'out of ink',
@@ -400,11 +400,7 @@ describe('settings', () => {
       set('atLeast', 'least', 'wide'),
       'atLeast.least must be a number from 0 to 100 px, not wide',
     ],
-    [
-      'a number that is none',
-      set('atMost', 'most', Number.NaN),
-      'atMost.most must be a number from 0 to 100, not NaN',
-    ],
+    ['NaN', set('atMost', 'most', Number.NaN), 'atMost.most must be a number from 0 to 100, not NaN'],
     ['a flag of another kind', set('all', 'fails', 1), 'all.fails must be true or false, not 1'],
     ['an unknown stage', set('atlest', 'least', 3), "there is no stage 'atlest': did you mean 'atLeast'?"],
     [
@@ -425,13 +421,13 @@ describe('settings', () => {
     [
       'a stage that cannot be off',
       { values: {}, off: ['all'] },
-      "stage 'all' cannot be switched off: the method needs what it finds",
+      "stage 'all' cannot be switched off: the method needs its result",
     ],
-  ])('with %s are refused in words', (_name, settings, fault) => {
+  ])('with %s are refused with a message', (_name, settings, fault) => {
     expect(settingsFaults(pipeline, settings)).toEqual([fault]);
   });
 
-  it("have the paper's values one step away, and the default where it prints none", () => {
+  it('of the paper have its printed values, and defaults for all others', () => {
     expect(paperSettings(pipeline)).toEqual({
       values: { all: { fails: false }, atLeast: { least: 20 } },
       off: [],

@@ -20,7 +20,7 @@ const method = {
 };
 
 describe('settings', () => {
-  it('that say the same are the same, whatever they say of defaults and in which order', () => {
+  it('are the same if they are equivalent, in any order and with or without defaults', () => {
     const bare = { values: { last: { threshold: 0.7 } }, off: [] };
     const wordy = { values: { last: { threshold: 0.7 }, first: { threshold: 0.5 } }, off: [] };
     expect(plainSettings(method, wordy)).toEqual(bare);

@@ -13,21 +13,21 @@ import {
 import { listsPage } from '../evaluation/explainedRun';
 
 describe('match rules', () => {
-  it.each(['leaves', 'jaccard:0.5', 'iou:0.9', 'iou:1'])('%s is read and written', (text) => {
+  it.each(['leaves', 'jaccard:0.5', 'iou:0.9', 'iou:1'])('%s can be parsed and formatted', (text) => {
     expect(formatMatch(parseMatch(text))).toBe(text);
   });
 
   it.each(['', 'leaf', 'jaccard', 'iou:0', 'iou:1.5', 'iou:-1', 'jaccard:x', 'iou:0.9 '])(
-    '“%s” is refused with what may be given',
+    '“%s” is refused, with the allowed rules',
     (text) => {
       expect(() => parseMatch(text)).toThrow(MatchRuleError);
-      expect(() => parseMatch(text)).toThrow(/give leaves, jaccard:0.5 or iou:0.9/);
+      expect(() => parseMatch(text)).toThrow(/use leaves, jaccard:0.5 or iou:0.9/);
     },
   );
 
-  it('are told in words', () => {
-    expect(describeMatch(parseMatch('leaves'))).toBe('same texts and pictures');
-    expect(describeMatch(parseMatch('jaccard:0.5'))).toBe('at least 50 % of texts and pictures shared');
+  it('are described for the user', () => {
+    expect(describeMatch(parseMatch('leaves'))).toBe('same texts and images');
+    expect(describeMatch(parseMatch('jaccard:0.5'))).toBe('at least 50 % of texts and images shared');
     expect(describeMatch(parseMatch('iou:0.925'))).toBe('rectangles overlap by at least 92.5 %');
   });
 });
@@ -35,21 +35,21 @@ describe('match rules', () => {
 describe('pairs of records', () => {
   const page = listsPage();
 
-  it('take the best first: the larger overlap wins, whichever comes first', () => {
+  it('are made by overlap: the larger one wins, in any order', () => {
     // Record 0 shares 1 of 3 texts with the label, record 1 shares 2 of 3.
     expect(pairRecords(page, [[4], [4, 5]], [[3]], { kind: 'jaccard', least: 0.3 })).toEqual([
       { extracted: 1, labelled: 0, overlap: 2 / 3 },
     ]);
   });
 
-  it('know rectangles by their overlap: 50 of 150, none where they only touch', () => {
+  it('by rectangles need an overlap: 50 of 150; none if they only touch', () => {
     expect(rectOverlap([0, 0, 10, 10], [5, 0, 10, 10])).toBeCloseTo(1 / 3, 12);
     expect(rectOverlap([0, 0, 10, 10], [10, 0, 10, 10])).toBe(0);
     expect(rectOverlap([0, 0, 0, 0], [0, 0, 0, 0])).toBe(0);
   });
 });
 
-describe('a method that gave no answer', () => {
+describe('a method without an answer', () => {
   const config = { method: 'buw', preset: 'default', settings: defaultSettings };
   const head = { slug: 'p', site: 's', tags: [] };
 

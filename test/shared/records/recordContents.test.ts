@@ -7,7 +7,7 @@ import { drawnSnapshot } from '../../support/page/snapshots';
 const sets = (...lists: number[][]): Set<number>[] => lists.map((list) => new Set(list));
 
 describe('record contents', () => {
-  it('are the texts and pictures that are seen, each once', () => {
+  it('are the visible texts and images, each once', () => {
     const page = pageBlocks(
       drawnSnapshot({
         tag: 'html',
@@ -39,7 +39,7 @@ describe('record contents', () => {
 });
 
 describe('scores', () => {
-  it('worked out by hand: 2 of 3 extracted match 2 of 4 labelled', () => {
+  it('computed by hand: 2 of 3 extracted match 2 of 4 labelled', () => {
     // {1,2,3} against {1,2,3,4}: 3/4; {5} against {5,6}: 1/2; {9} against nothing
     const score = scorePage(sets([1, 2, 3], [5], [9]), sets([1, 2, 3, 4], [5, 6], [7], [8]), 0.5);
     expect(score).toMatchObject({ found: 2, extracted: 3, labelled: 4, precision: 2 / 3, recall: 1 / 2 });
@@ -55,13 +55,13 @@ describe('scores', () => {
     });
   });
 
-  it('are full for nothing found where there is nothing, and 0 for anything else', () => {
+  it('are 1 for nothing found if nothing is labelled, else 0', () => {
     expect(scorePage([], [], 0.5).f1).toBe(1);
     expect(scorePage(sets([1]), [], 0.5).f1).toBe(0);
     expect(scorePage([], sets([1]), 0.5).f1).toBe(0);
   });
 
-  it('overlap is shared over all', () => {
+  it('overlap is shared contents over all contents', () => {
     expect(jaccard(new Set([1, 2]), new Set([2, 3]))).toBeCloseTo(1 / 3);
     expect(jaccard(new Set(), new Set())).toBe(0);
   });

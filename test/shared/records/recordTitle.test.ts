@@ -14,7 +14,7 @@ describe('the title of a record', () => {
     expect(recordTitle(page, [0])).toBe('A book');
   });
 
-  it('is its longest link where it has no heading, whatever comes first', () => {
+  it('is its longest link if it has no heading, in any order', () => {
     const page = drawnModel(100, 100, [
       { tag: 'tr', box },
       { tag: 'a', box, text: 'Save to list', parent: 0 },
@@ -24,7 +24,7 @@ describe('the title of a record', () => {
     expect(recordTitle(page, [0])).toBe('My Child is Missing: What to Do');
   });
 
-  it('is its first text where it has neither', () => {
+  it('is its first text if it has neither', () => {
     const page = drawnModel(100, 100, [
       { tag: 'li', box },
       { tag: 'b', box, text: 'First', parent: 0 },

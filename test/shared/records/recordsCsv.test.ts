@@ -21,7 +21,7 @@ const model = {
   cleanedUp: new Uint8Array(3),
 } as unknown as PageModel;
 
-it('has a line a record, with the box around all of its blocks', () => {
+it('has one line per record, with the box around all of its blocks', () => {
   expect(recordsCsv(model, [[1, 2], [2]])).toBe(
     [
       'record,text,x,y,width,height,xpaths',
@@ -32,7 +32,7 @@ it('has a line a record, with the box around all of its blocks', () => {
   );
 });
 
-it('has texts of the page that a spreadsheet does not take for formulas', () => {
+it('escapes texts that look like formulas', () => {
   const hostile = { ...model, texts: ['=HYPERLINK("http://evil.example")', '-2+3'] };
   expect(
     recordsCsv(hostile, [[1], [2]])

@@ -8,8 +8,8 @@ export const setup = { trials: 240, seed: 7, folds: 2 };
 
 /** What is moved together: how each is called, and where it is found. */
 export const pair = [
-  { label: 'Child elements at least', key: 'candidates.minChildren' },
-  { label: 'Share of the area of body at least', key: 'areaFilter.area' },
+  { label: 'Minimum child elements', key: 'candidates.minChildren' },
+  { label: 'Minimum share of body’s area', key: 'areaFilter.area' },
 ] as const;
 
 const given = ['--method', method.id, '--preset', 'paper', '--seed', String(setup.seed), '--json'];

@@ -14,8 +14,8 @@ import { LabelFormatError, type LabelSetPage, type ReadLabels, readEach } from '
 import { pageMarks, pageMarksSchema, readMarkedLabel, slugOfPicture } from './pageMarks';
 
 /**
- * COCO object detection: a picture for each part of a screenshot, a box in its pixels for each region, record and block
- * that is none. What COCO has no field for stands under `recordscope`, which its readers pass over.
+ * COCO object detection: one image per part of a screenshot, one box in its pixels per region, record and not-record.
+ * Data without a COCO field is under `recordscope`, which other programs ignore.
  */
 export function cocoJson(pages: readonly LabelSetPage[]): string {
   const images: unknown[] = [];
@@ -71,11 +71,13 @@ const cocoSchema = z.object({
   categories: z.array(z.object({ id: z.union([z.number(), z.string()]), name: z.string() })),
 });
 
-/** Reads boxes back, of this program or of another; categories that it does not know are passed over. */
+/** Reads boxes of this program or of another; ignores unknown categories. */
 export function readCoco(stored: unknown): ReadLabels {
   const parsed = cocoSchema.safeParse(stored);
   if (!parsed.success)
-    throw new LabelFormatError('is no COCO file: images, annotations or categories are amiss');
+    throw new LabelFormatError(
+      'is not a COCO file: images, annotations or categories are missing or invalid',
+    );
   const { images, annotations, categories } = parsed.data;
   const kinds = new Map(categories.map(({ id, name }) => [id, kindNamed(name)]));
   const byImage = group(annotations, (entry) => (entry as { image_id?: unknown } | null)?.image_id);
@@ -101,7 +103,7 @@ export function readCoco(stored: unknown): ReadLabels {
 
 function slugOfImage(image: unknown): string {
   const parsed = imageSchema.safeParse(image);
-  if (!parsed.success) return 'a picture without a name';
+  if (!parsed.success) return 'an image without a name';
   return parsed.data.recordscope?.slug ?? slugOfPicture(parsed.data.file_name);
 }
 

@@ -3,28 +3,28 @@ import { type BlockKey, blockKeySchema } from '../blockKey';
 import type { StoredLabel } from '../labelFile';
 import { type PagePart, rectKey } from './labelSet';
 
-/** The names that boxes bear in formats that know rectangles only. */
+/** Names of boxes in formats that have only rectangles. */
 export const boxKinds = ['record', 'region', 'not-record'] as const;
 export type BoxKind = (typeof boxKinds)[number];
 
-/** How far a box may be from what was written before somebody must have moved it, CSS px. */
+/** A box that differs by more than this from the written one was moved, CSS px. */
 const moved = 1.5;
 
 export const boxSourceSchema = z.object({
-  /** of the boxes of one kind; parts of one in several pictures bear the same */
+  /** number among the boxes of one kind; parts of one box in several images have the same */
   index: z.number().int().min(0),
   blocks: z.array(blockKeySchema).min(1).max(10_000),
   from: z.string().max(100),
   confidence: z.number().min(0).max(1),
 });
 
-/** A rectangle on a page, and what it was made of: other programs keep that, and know nothing of it. */
+/** A rectangle on a page, and the blocks it was made from; other programs keep these unread. */
 export interface LabelBox extends z.infer<typeof boxSourceSchema> {
   kind: BoxKind;
   rect: BlockKey['rect'];
 }
 
-/** All boxes of a label; a page that has no records has no boxes of records. */
+/** All boxes of a label; none of records if the page is marked as without records. */
 export function labelBoxes({ region, records, notRecords, noRecords }: StoredLabel): LabelBox[] {
   const none = { from: '', confidence: 1 };
   return [
@@ -57,7 +57,7 @@ export function rectAround(rects: readonly BlockKey['rect'][]): [number, number,
   return [left, top, right - left, bottom - top];
 }
 
-/** The part of a rectangle that is in a picture, in its pixels; null where none is. */
+/** The part of a rectangle that is in an image, in its pixels; null if none is. */
 export function rectInPicture(
   [x, y, width, height]: BlockKey['rect'],
   part: PagePart,
@@ -69,7 +69,7 @@ export function rectInPicture(
   return right <= left || bottom <= top ? null : [left, top, right - left, bottom - top];
 }
 
-/** The other way: CSS px of the page. */
+/** The inverse of `rectInPicture`: CSS px of the page. */
 export function rectOnPage(
   [x, y, width, height]: BlockKey['rect'],
   { top, scale }: Pick<PagePart, 'top' | 'scale'>,
@@ -77,16 +77,16 @@ export function rectOnPage(
   return [x / scale, y / scale + top, width / scale, height / scale];
 }
 
-/** A box as it was read: what it was made of only if it was written by this program. */
+/** A box as it was read; `source` only if this program wrote it. */
 export interface ReadBox {
   kind: BoxKind;
   rect: BlockKey['rect'];
   source: z.infer<typeof boxSourceSchema> | undefined;
-  /** the picture it is in, which may show a part of it only */
+  /** the image it is in, which may show only a part of it */
   picture: PagePart | undefined;
 }
 
-/** The label of a page from its boxes in all its pictures. */
+/** The label of a page from its boxes in all its images. */
 export function labelParts(
   boxes: readonly ReadBox[],
 ): Pick<StoredLabel, 'region' | 'records' | 'notRecords'> {
@@ -114,7 +114,7 @@ function readRecords(boxes: readonly ReadBox[]): ReadRecord[] {
   return records;
 }
 
-/** Whether a box still is where it was written. */
+/** Whether a box has not been moved since it was written. */
 function isInPlace(
   rect: BlockKey['rect'],
   blocks: readonly BlockKey[],

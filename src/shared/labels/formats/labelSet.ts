@@ -25,7 +25,7 @@ const pageSchema = z.object({
   labels: labelFileSchema,
 });
 
-/** The labels of many pages by one reader in one file. */
+/** The labels of many pages by one annotator in one file. */
 export const labelSetSchema = z
   .object({
     format: z.literal(labelSetFormat),
@@ -39,33 +39,33 @@ export type LabelSet = z.infer<typeof labelSetSchema>;
 export type LabelSetPage = z.infer<typeof pageSchema>;
 export type PagePart = z.infer<typeof pictureSchema>;
 
-/** What was read of a page: labels to be found on it with `labelOf`. */
+/** A page as it was read; `labelOf` finds its labels on the capture. */
 export interface ReadPage {
   slug: string;
   labels: StoredLabel;
 }
 
-/** What a file of labels holds; pages that cannot be read are told and hide no other. */
+/** The contents of a file of labels; pages that cannot be read are listed as faults. */
 export interface ReadLabels {
   format: LabelFormat;
   pages: ReadPage[];
   faults: FileFault[];
 }
 
-/** A file that is none of the formats, or none of this version. */
+/** Thrown for an unknown format or an unsupported version. */
 export class LabelFormatError extends Error {
   override readonly name = 'LabelFormatError';
 }
 
-export function labelSetJson(pages: readonly LabelSetPage[], reader: string): string {
-  const set: LabelSet = { format: labelSetFormat, version: labelSetVersion, reader, pages };
+export function labelSetJson(pages: readonly LabelSetPage[], annotator: string): string {
+  const set: LabelSet = { format: labelSetFormat, version: labelSetVersion, reader: annotator, pages };
   return `${JSON.stringify(set, undefined, 2)}\n`;
 }
 
 export function readLabelSet(stored: { version?: unknown; pages?: unknown }): ReadLabels {
   if (typeof stored.version === 'number' && stored.version > labelSetVersion) {
     throw new LabelFormatError(
-      `is of version ${stored.version}, made by a later version of this program, which reads up to version ${labelSetVersion}`,
+      `has version ${stored.version}, but this program reads up to version ${labelSetVersion}: use a newer program`,
     );
   }
   if (!Array.isArray(stored.pages)) throw new LabelFormatError('has no list of pages');
@@ -74,7 +74,7 @@ export function readLabelSet(stored: { version?: unknown; pages?: unknown }): Re
   ]);
 }
 
-/** Reads entries one by one, so that a bad one hides no other. */
+/** Reads entries one by one; a bad one does not affect the others. */
 export function readEach<Entry>(
   format: LabelFormat,
   entries: readonly Entry[],
@@ -100,12 +100,12 @@ export function faultText(cause: unknown): string {
   return `is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`;
 }
 
-/** A block of which only the rectangle is known. */
+/** A key for a block with only a rectangle. */
 export function rectKey(rect: BlockKey['rect']): BlockKey {
   return { node: -1, xpath: '', rect, text: '', words: '' };
 }
 
-/** A label of a page that was accepted elsewhere, to be filled with what the format knows. */
+/** An accepted label from another program, with the fields that its format has. */
 export function readLabel(page: string, parts: Partial<StoredLabel>): StoredLabel {
   return checkedLabel({
     format: 'recordscope-labels',

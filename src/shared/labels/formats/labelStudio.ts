@@ -14,8 +14,8 @@ import { type LabelSetPage, type ReadLabels, readEach } from './labelSet';
 import { pageMarks, pageMarksSchema, readMarkedLabel, slugOfPicture } from './pageMarks';
 
 /**
- * Label Studio tasks: one for each part of a screenshot, its boxes in percent. What a box was made of stands in the
- * task's data under the box's id, since that is kept as it is while boxes are moved.
+ * Label Studio tasks: one per part of a screenshot, boxes in percent. The source of a box is in the task's data under
+ * the box's id, because Label Studio keeps the data unchanged while boxes are moved.
  */
 export function labelStudioJson(pages: readonly LabelSetPage[]): string {
   let id = 0;
@@ -98,7 +98,7 @@ const taskSchema = z.object({
   annotations: z.array(z.object({ was_cancelled: z.boolean().default(false), result: z.array(z.unknown()) })),
 });
 
-/** Reads tasks back, of this program or of another; of several annotations of a task the last one counts. */
+/** Reads tasks of this program or of another; of several annotations of a task the last one counts. */
 export function readLabelStudio(tasks: readonly unknown[]): ReadLabels {
   const bySlug = group(tasks, slugOfTask);
   return readEach(

@@ -28,8 +28,8 @@ export type CsvColumn = (typeof csvColumns)[number];
 type Row = Partial<Record<CsvColumn, string | number>>;
 
 /**
- * A line for each page (`what` is page), region, block of a record, block that is none (not-record), and record that is
- * lost. The blocks of one record bear its number.
+ * One line per page (`what` is page), region, block of a record, block that is not a record (not-record), and lost
+ * record. The blocks of one record have its number.
  */
 export function labelsCsv(pages: readonly LabelSetPage[]): string {
   const rows = pages.flatMap(({ slug, labels }) => rowsOf(slug, labels));

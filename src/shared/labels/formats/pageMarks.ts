@@ -4,7 +4,7 @@ import { type LabelSetPage, labelSetSchema, readLabel } from './labelSet';
 
 const { status, reason, noRecords, hard, note, lost } = labelFileSchema.shape;
 
-/** What a format of boxes has no place for: carried along with each picture of a page. */
+/** Data without a field in box formats: stored with each image of a page. */
 export const pageMarksSchema = z.object({
   slug: z.string().min(1).max(255),
   capture: z.string().max(200),
@@ -33,7 +33,7 @@ export function readMarkedLabel(
   return readLabel(marks.capture, { status, reason, noRecords, hard, note, lost, ...parts });
 }
 
-/** The page that a picture is of: `images/<slug>/screenshot.webp`, or `<slug>.png`; also as Label Studio serves it. */
+/** The page of an image: `images/<slug>/screenshot.webp`, or `<slug>.png`; also as Label Studio serves it. */
 export function slugOfPicture(file: string): string {
   const [path = ''] = file.replace(/^.*[?&]d=/, '').split(/[?&#]/);
   const steps = path.split(/[/\\]/).filter((step) => step !== '');

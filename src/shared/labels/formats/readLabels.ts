@@ -12,11 +12,11 @@ import { labelStudioJson, readLabelStudio } from './labelStudio';
 import { labelsCsv } from './labelsCsv';
 import { readLabelsCsv } from './readLabelsCsv';
 
-/** The labels of a reader as one text. */
-export function writeLabels(format: LabelFormat, pages: readonly LabelSetPage[], reader: string): string {
+/** The labels of an annotator as one text. */
+export function writeLabels(format: LabelFormat, pages: readonly LabelSetPage[], annotator: string): string {
   switch (format) {
     case 'json':
-      return labelSetJson(pages, reader);
+      return labelSetJson(pages, annotator);
     case 'csv':
       return labelsCsv(pages);
     case 'coco':
@@ -26,7 +26,7 @@ export function writeLabels(format: LabelFormat, pages: readonly LabelSetPage[],
   }
 }
 
-/** Reads a text of any of the formats; throws a LabelFormatError whose message follows on the name of the file. */
+/** Reads a text of any of the formats; throws a LabelFormatError whose message continues the name of the file. */
 export function readLabels(text: string): ReadLabels {
   if (!/^[\uFEFF\s]*[[{]/.test(text)) return readLabelsCsv(text);
   let stored: unknown;
@@ -40,9 +40,7 @@ export function readLabels(text: string): ReadLabels {
   if (format === labelSetFormat) return readLabelSet(stored as Parameters<typeof readLabelSet>[0]);
   if (images !== undefined) return readCoco(stored);
   if (format === 'recordscope-labels') {
-    throw new LabelFormatError('is the label file of one page: it belongs into the folder of that page');
+    throw new LabelFormatError('is the label file of a single page: put it into the folder of that page');
   }
-  throw new LabelFormatError(
-    'is none of the formats that can be read: JSON of this program, CSV, COCO, Label Studio',
-  );
+  throw new LabelFormatError('has an unknown format: use JSON of this program, CSV, COCO or Label Studio');
 }

@@ -7,18 +7,18 @@ import { type CsvColumn, csvColumns } from './labelsCsv';
 
 type Row = Record<CsvColumn, string>;
 
-/** Reads labels back; of other makers' files the columns page, record and xpath are enough. */
+/** Reads labels; files of other programs need only the columns page, record and xpath. */
 export function readLabelsCsv(text: string): ReadLabels {
   let lines: string[][];
   try {
     lines = parseCsv(text);
   } catch (cause) {
-    throw new LabelFormatError(`is no CSV: ${(cause as Error).message}`);
+    throw new LabelFormatError(`is not valid CSV: ${(cause as Error).message}`);
   }
   const [head = [], ...body] = lines;
   if (!head.includes('page') || !head.includes('xpath')) {
     throw new LabelFormatError(
-      'is no CSV of labels: its first line does not name the columns page and xpath',
+      'is not a CSV file of labels: its first line must name the columns page and xpath',
     );
   }
   const rows = body.map(
@@ -28,7 +28,7 @@ export function readLabelsCsv(text: string): ReadLabels {
   const read: ReadLabels = { format: 'csv', pages: [], faults: [] };
   for (const [slug, own] of group(rows, ({ page }) => page)) {
     try {
-      if (slug === '') throw new Error('a line does not say which page it is about');
+      if (slug === '') throw new Error('a line has no page');
       read.pages.push({ slug, labels: labelOfRows(own) });
     } catch (cause) {
       read.faults.push({ file: slug, fault: faultText(cause) });

@@ -7,13 +7,13 @@ import { pathText } from './treePath';
 export interface CandidateRecords {
   /** in document order */
   blocks: Int32Array;
-  /** the item paths that blocks[i] is a candidate for are paths[start[i]] to paths[start[i + 1] - 1], ascending */
+  /** the item paths of candidate blocks[i]: paths[start[i]] to paths[start[i + 1] - 1], ascending */
   paths: Int32Array;
   start: Int32Array;
-  /** per entry of `DataItems.leaves`: the candidate it leads to, or -1, and the items of its path in that one's parent */
+  /** per entry of `DataItems.leaves`: its candidate, or -1, and the number of items of its path in the candidate's parent */
   candidateOf: Int32Array;
   countInParent: Int32Array;
-  /** per block, a candidate above it that has the same single item of a path; -1 for none */
+  /** per block, a candidate above it with the same single item of a path, or -1 */
   partOf: Int32Array;
 }
 
@@ -23,7 +23,7 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
   id: 'candidateRecords',
   title: 'Candidate records',
   explanation:
-    'From each item up: the block that has no other item of the same path, while its parent has, may be a record.',
+    'Going up from each item: the last block with no other item of the same path may be a record. Its parent has more.',
   formula: 'items of the path: 1 below it, > 1 below its parent',
   section: 'step 2, figures 8 and 9',
   needs: { page: true, dataItems: true },
@@ -47,7 +47,7 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
         countInParent[at] =
           firstFrom(leaves, from, to, page.subtreeEnd[up]!) - firstFrom(leaves, from, to, up);
         pathCount[found]!++;
-        // Another path that led to the same block has marked all that is above the place where the two meet.
+        // Another path to the same candidate has already marked everything above the block where the two meet.
         for (let inner = leaves[at]!; inner !== found && partOf[inner] !== found; inner = page.parent[inner]!)
           if (partOf[inner] === -1) partOf[inner] = found;
       }
@@ -58,7 +58,7 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
     const list = new VerdictList();
     blocks.forEach((block, index) => {
       const value = start[index + 1]! - start[index]!;
-      list.keep(block, 'Has exactly one item of {value tree path|tree paths} of which its parent has more.', {
+      list.keep(block, 'Has exactly one item of {value tree path|tree paths}, and its parent has more.', {
         value,
         threshold: 1,
         margin: value - 1,
@@ -70,13 +70,13 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
       if (partOf[block] !== -1)
         list.drop(
           block,
-          'Part of {other}, which is larger and has no further item of the path either.',
+          'Part of {other}, which is larger and has no other item of the path either.',
           measure,
         );
       else
         list.drop(
           block,
-          'There is no tree path of which it has exactly one item and its parent more.',
+          'There is no tree path with exactly one item in it and more in its parent.',
           measure,
         );
     });
@@ -137,9 +137,9 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
 };
 
 /**
- * The highest block that holds `item` and neither of the like items before and after it. Figure 9 counts every
- * path in every block up to the root; as a subtree is a stretch of the document order, the neighbours decide whether
- * a block's count is one, and the climb ends where it no longer is. The top block if the count never exceeds one.
+ * The highest block that contains `item`, but neither the item of the same path before it nor the one after it.
+ * Figure 9 counts every path in every block up to the root. A subtree is a range in document order, so the two
+ * neighbours are enough to know whether the count is one. The top block if the count never exceeds one.
  */
 export function highestAlone(
   { parent, subtreeEnd }: Pick<PageBlocks, 'parent' | 'subtreeEnd'>,
@@ -155,7 +155,7 @@ export function highestAlone(
   return found;
 }
 
-/** Where the first entry of at least `least` is in the ascending entries `from` to `to` - 1. */
+/** The index of the first entry ≥ `min` in the ascending entries `from` to `to` - 1. */
 function firstFrom(ascending: Int32Array, from: number, to: number, min: number): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -9,12 +9,12 @@ import { itemPathsOf, pathText, treePaths } from './treePath';
 export interface DataItems {
   /** per block, a number for its tree path without an index */
   treePath: Int32Array;
-  /** per block, a number for its tree path with its index; -1 where it is no leaf */
+  /** per block, a number for its tree path with its index; -1 if it is not a leaf */
   itemPath: Int32Array;
   /** the leaves path by path, each in document order: those of path t are leaves[start[t]] to leaves[start[t + 1] - 1] */
   leaves: Int32Array;
   start: Int32Array;
-  /** per path, 1 where enough leaves share it: these leaves are the data items */
+  /** per path, 1 if enough leaves share it: these leaves are the data items */
   isRepeated: Uint8Array;
 }
 
@@ -23,25 +23,25 @@ type Needs = { page: PageBlocks };
 const params = {
   visibleOnly: flagParam({
     label: 'Visible leaves only',
-    help: 'Leaves out what nobody sees: hidden menus and dialogs win otherwise. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'Ignores hidden leaves: otherwise hidden menus and dialogs win. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '' },
   }),
   textItems: flagParam({
-    label: 'Text beside elements is an item',
-    help: 'A run of text beside elements is a leaf of its own. The paper knows elements only. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    label: 'Runs of text are items',
+    help: 'A run of text beside elements is a leaf of its own. The paper uses elements only. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '' },
   }),
   minItems: numberParam({
-    label: 'Items of a path',
+    label: 'Minimum items per path',
     unit: 'items',
     min: 2,
     max: 20,
     step: 1,
     default: 3,
     paper: { value: 3, where: 'step 1, figure 5 line 11' },
-    help: 'Leaves whose tree path fewer leaves share than this are no data items.',
+    help: 'Leaves are data items if at least this many share their tree path.',
   }),
 };
 
@@ -49,7 +49,7 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
   id: 'dataItems',
   title: 'Data items',
   explanation:
-    'The leaves of the page, grouped by the tags that lead to them; what is not repeated is no item.',
+    'The leaves of the page, grouped by the tags that lead to them. Leaves whose path is repeated are data items.',
   section: 'step 1, figures 5 to 7',
   needs: { page: true },
   params,
@@ -90,19 +90,19 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
         else
           list.drop(
             block,
-            'A leaf, one of {value} with this tree path: {margin} below {threshold}.',
+            'A leaf, one of {value} with this tree path: {margin} fewer than {threshold}.',
             measure,
           );
       } else if (below[block]! > 0)
-        list.keep(block, 'Holds {value data item|data items}.', {
+        list.keep(block, 'Contains {value data item|data items}.', {
           value: below[block]!,
           threshold: 1,
           margin: below[block]! - 1,
         });
-      else if (visibleOnly && page.cleanedUp[block] !== 0) list.drop(block, 'Not seen on the page.');
+      else if (visibleOnly && page.cleanedUp[block] !== 0) list.drop(block, 'Not visible.');
       else if (page.tagNames[page.tag[block]!] === textTag)
-        list.drop(block, 'A run of text, where only elements are items.');
-      else list.drop(block, 'Holds no data item.', { value: 0, threshold: 1, margin: -1 });
+        list.drop(block, 'A run of text: only elements are items.');
+      else list.drop(block, 'Contains no data item.', { value: 0, threshold: 1, margin: -1 });
     }
     return list.finish();
   },
@@ -129,7 +129,7 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
       },
       {
         kind: 'histogram',
-        title: 'Leaves of a tree path',
+        title: 'Leaves per tree path',
         unit: 'items',
         values: counts,
         blocks: firsts,
@@ -143,14 +143,14 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
         columns: [
           { label: 'tree path', unit: '', values: Array.from(firsts, (leaf) => pathText(page, leaf, true)) },
           { label: 'leaves', unit: 'items', values: counts },
-          { label: 'needed', unit: 'items', values: counts.map(() => minItems) },
+          { label: 'required', unit: 'items', values: counts.map(() => minItems) },
         ],
       },
     ];
   },
 };
 
-/** Blocks that take part and hold no other that does, in document order. */
+/** Blocks that take part and contain no other that does, in document order. */
 function leavesOf(page: PageBlocks, visibleOnly: boolean, textItems: boolean): number[] {
   const isText = page.tagNames.indexOf(textTag);
   const holdsOther = new Uint8Array(page.count);
@@ -162,13 +162,13 @@ function leavesOf(page: PageBlocks, visibleOnly: boolean, textItems: boolean): n
         : isElement(page, block, visibleOnly);
     if (takesPart && holdsOther[block] === 0) leaves.push(block);
     const up = page.parent[block]!;
-    // What is hidden may hold something seen, so that this passes through blocks that take no part.
+    // A hidden block may contain a visible one, so pass this on also through blocks that take no part.
     if (up !== -1 && (takesPart || holdsOther[block] === 1)) holdsOther[up] = 1;
   }
   return leaves.reverse();
 }
 
-/** Per block, how many data items are in its subtree, itself included. */
+/** Per block, the number of data items in its subtree, including itself. */
 export function itemsWithin(page: PageBlocks, { itemPath, isRepeated }: DataItems): Int32Array {
   const within = new Int32Array(page.count);
   for (let block = page.count - 1; block >= 0; block--) {

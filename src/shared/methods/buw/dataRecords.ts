@@ -12,44 +12,44 @@ type Needs = { page: PageBlocks; dataItems: DataItems; candidateRecords: Candida
 
 const params = {
   minPaths: numberParam({
-    label: 'Item paths of a record',
+    label: 'Minimum item paths per record',
     unit: 'paths',
     min: 1,
     max: 10,
     step: 1,
     default: 2,
     paper: { value: 2, where: 'step 3, figure 10 line 15' },
-    help: 'A record must be a candidate for at least so many item paths.',
+    help: 'A record must be a candidate for at least this many item paths.',
   }),
   minLeaves: numberParam({
-    label: 'Leaves of a record',
+    label: 'Minimum leaves per record',
     unit: 'leaves',
     min: 1,
     max: 10,
     step: 1,
     default: 2,
     paper: { value: 2, where: 'step 3, figure 10 line 15' },
-    help: 'A record must hold at least so many leaves, repeated or not.',
+    help: 'A record must contain at least this many leaves, repeated or not.',
   }),
   sharedPaths: numberParam({
-    label: 'Item paths shared with the group',
+    label: 'Minimum item paths shared with the group',
     unit: 'paths',
     min: 0,
     max: 10,
     step: 1,
     default: 1,
     paper: { value: 2, where: 'step 3, figure 10 line 24' },
-    help: 'A further candidate joins the group of its tree path if it shares so many item paths with it. Optional parts change most paths of a record; 1 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A candidate joins the group of its tree path if it shares at least this many item paths with it. Optional parts change most paths of a record. 1: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   minRecords: numberParam({
-    label: 'Records of a group',
+    label: 'Minimum records per group',
     unit: 'records',
     min: 1,
     max: 20,
     step: 1,
     default: 3,
     paper: { value: 3, where: 'step 3' },
-    help: 'Groups of fewer records leave.',
+    help: 'Groups with fewer records are dropped.',
   }),
 };
 
@@ -57,7 +57,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
   id: 'dataRecords',
   title: 'Data records',
   explanation:
-    'Candidates with several items, grouped by their tree path; small groups leave, and all but the largest below one parent.',
+    'Candidates with several items, grouped by tree path. Small groups are dropped. Of the groups below one parent only the largest is kept.',
   section: 'step 3, figure 10',
   needs: { page: true, dataItems: true, candidateRecords: true },
   params,
@@ -82,32 +82,32 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
       if (code === 'few paths')
         list.drop(
           block,
-          'A candidate for {value item path|item paths}: {margin} below the {threshold} of a record.',
+          'A candidate for {value item path|item paths}: {margin} fewer than a record needs, {threshold}.',
           against(start[index + 1]! - start[index]!, rules.minPaths),
         );
       else if (code === 'few leaves')
         list.drop(
           block,
-          'Holds {value leaf|leaves}: {margin} below the {threshold} of a record.',
+          'Contains {value leaf|leaves}: {margin} fewer than a record needs, {threshold}.',
           against(leafCount[index]!, rules.minLeaves),
         );
       else if (code === 'other paths')
         list.drop(
           block,
-          'Shares {value item path|item paths} with the group of {other}: {margin} below {threshold}.',
+          'Shares {value item path|item paths} with the group of {other}: {margin} fewer than {threshold}.',
           against(shared[index]!, rules.sharedPaths, own!.records[0]!),
         );
       else if (own!.outcome === 'few records')
         list.drop(
           block,
-          'One of {value record|records} with this tree path: {margin} below {threshold}.',
+          'One of {value record|records} with this tree path: {margin} fewer than {threshold}.',
           against(own!.records.length, rules.minRecords),
         );
       else if (own!.outcome === 'smaller than another') {
         const { records } = groups[own!.rival]!;
         list.drop(
           block,
-          'One of {value record|records}, but below the same parent is the group of {other} with {threshold}.',
+          'In a group of {value record|records}, but the group of {other} below the same parent has {threshold}.',
           against(own!.records.length, records.length, records[0]!),
         );
       } else
@@ -138,7 +138,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
             label: `group of ${records.length}`,
             blocks: records,
           })),
-          { role: 'dropped', label: 'no record', blocks: blocks.filter((block) => !isKept.has(block)) },
+          { role: 'dropped', label: 'not a record', blocks: blocks.filter((block) => !isKept.has(block)) },
         ],
         paths: [],
       },
@@ -187,7 +187,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
       },
       {
         kind: 'histogram',
-        title: 'Records of a group',
+        title: 'Records per group',
         unit: 'records',
         values: sizes,
         blocks: firsts,

@@ -39,13 +39,13 @@ export const buw = definePipeline<Answers>({
   },
 });
 
-/** The first stage that had nothing to pass on. */
+/** Names the first stage without a result. */
 function emptyReason(outputs: Answers): string {
   const { leaves, isRepeated } = outputs.dataItems;
-  if (leaves.length === 0) return emptyAt(dataItems, 'the page has no leaf');
+  if (leaves.length === 0) return emptyAt(dataItems, 'the page has no leaves');
   if (!isRepeated.includes(1)) return emptyAt(dataItems, 'no tree path is shared by enough leaves');
   if (outputs.candidateRecords.blocks.length === 0)
-    return emptyAt(candidateRecords, 'no block has exactly one item of a path and its parent more');
+    return emptyAt(candidateRecords, 'no block has exactly one item of a path while its parent has more');
   const { groups } = outputs.dataRecords;
   if (groups.length === 0) return emptyAt(dataRecords, 'no candidate has enough item paths and leaves');
   if (!groups.some(({ outcome }) => outcome === 'kept'))

@@ -9,7 +9,7 @@ export interface ScoredRegion extends DataRegion {
 }
 
 export interface MainRegion {
-  /** regions with enough records, best first: the first is the main one */
+  /** regions with enough records, best first; the first is the main region */
   ranked: ScoredRegion[];
   /** those with too few, best first */
   tooSmall: ScoredRegion[];
@@ -19,7 +19,7 @@ type Needs = { regions: DataRegions };
 
 const params = {
   mu: numberParam({
-    label: 'Records of a region (μ)',
+    label: 'Minimum records per region (μ)',
     unit: 'records',
     min: 1,
     max: 30,
@@ -34,7 +34,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
   id: 'mainRegion',
   title: 'Main region',
   explanation:
-    'The score of a region is its records times its distinct item paths; the highest is the main region.',
+    'The score of a region is its number of records times its number of distinct item paths. The region with the highest score is the main region.',
   formula: 'score = records × distinct item paths',
   section: 'step 5',
   needs: { regions: true },
@@ -42,7 +42,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
   run({ regions }, { mu }) {
     const scored = regions
       .map((region): ScoredRegion => ({ ...region, score: region.records.length * region.itemPaths.length }))
-      // The paper has no rule for equal scores: more records go first, then what stands higher up.
+      // The paper has no rule for equal scores: more records first, then document order.
       .sort(
         (one, other) =>
           other.score - one.score ||
@@ -60,20 +60,20 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
     for (const { records } of tooSmall) {
       const measure = { value: records.length, threshold: mu, margin: records.length - mu };
       for (const record of records)
-        list.drop(record, 'Its region has {value record|records}: {margin} below {threshold}.', measure);
+        list.drop(record, 'Its region has {value record|records}: {margin} fewer than {threshold}.', measure);
     }
     for (const { records, region, score } of ranked) {
       const measure = { value: score, threshold: best!.score, margin: score - best!.score };
       for (const record of records) {
         if (records === best!.records)
-          list.keep(record, 'A record of the main region {other}, which scores {value}.', {
+          list.keep(record, 'A record of the main region {other}, which has the score {value}.', {
             ...measure,
             other: region,
           });
         else
           list.drop(
             record,
-            'Its region scores {value}: {margin} below the {threshold} of the main region {other}.',
+            'The score of its region is {value}: {margin} less than the {threshold} of the main region {other}.',
             {
               ...measure,
               other: best!.region,
@@ -124,14 +124,14 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
         blocks: Int32Array.from(all, ({ region }) => region),
         columns: [
           { label: 'records', unit: 'records', values: columnOf(({ records }) => records.length) },
-          { label: 'needed', unit: 'records', values: columnOf(() => mu) },
+          { label: 'required', unit: 'records', values: columnOf(() => mu) },
           { label: 'item paths', unit: 'paths', values: columnOf(({ itemPaths }) => itemPaths.length) },
           { label: 'score', unit: '', values: columnOf(({ score }) => score) },
         ],
       },
       {
         kind: 'histogram',
-        title: 'Records of a region',
+        title: 'Records per region',
         unit: 'records',
         values: columnOf(({ records }) => records.length),
         blocks: Int32Array.from(all, ({ region }) => region),

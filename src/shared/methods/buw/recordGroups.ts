@@ -7,20 +7,20 @@ export interface RecordRules {
   minLeaves: number;
   sharedPaths: number;
   minRecords: number;
-  /** whether only the largest of the groups with a common parent stays */
+  /** whether only the largest of the groups with a common parent is kept */
   onePerParent: boolean;
 }
 
-/** What became of a candidate, by code. */
+/** The outcome for a candidate, by code. */
 export const candidateOutcomes = ['grouped', 'few paths', 'few leaves', 'other paths'] as const;
 
-/** What became of a group. */
+/** The outcome for a group. */
 export type GroupOutcome = 'kept' | 'few records' | 'smaller than another';
 
 export interface RecordGroup {
   /** in document order */
   records: Int32Array;
-  /** the item paths of its records, each once */
+  /** the distinct item paths of its records */
   itemPaths: Int32Array;
   outcome: GroupOutcome;
   /** the larger group under the same parent that it lost to, -1 for none */
@@ -28,11 +28,11 @@ export interface RecordGroup {
 }
 
 export interface DataRecords {
-  /** per candidate: its leaves, the item paths it shares with its group (-1 where none were compared), and its group (-1) */
+  /** per candidate: its leaves, the item paths it shares with its group (-1 if not compared), and its group or -1 */
   leafCount: Int32Array;
   shared: Int32Array;
   group: Int32Array;
-  /** per candidate, code of `candidateFates` */
+  /** per candidate, code of `candidateOutcomes` */
   outcome: Uint8Array;
   /** in the order of their first records */
   groups: RecordGroup[];
@@ -51,7 +51,7 @@ export function recordGroups(
   const outcome = new Uint8Array(blocks.length);
   const open: { records: number[]; itemPaths: Set<number> }[] = [];
   const groupOfPath = new Map<number, number>();
-  // Figure 10 walks a set, whose order it leaves open; here the candidates come in document order.
+  // Figure 10 iterates over a set in unspecified order; here candidates come in document order.
   blocks.forEach((block, index) => {
     const own = paths.subarray(start[index]!, start[index + 1]!);
     if (own.length < rules.minPaths) outcome[index] = candidateOutcomes.indexOf('few paths');
@@ -97,8 +97,8 @@ function leavesIn(page: PageBlocks, itemPath: Int32Array, blocks: Int32Array): I
 }
 
 /**
- * Largest first, a group takes the parents of its records; one that finds a parent taken leaves as a whole. The
- * paper says nothing on groups of equal size: the one with more item paths goes first, then the one higher up.
+ * Largest first, a group claims the parents of its records; a group that finds one claimed is dropped as a whole. The
+ * paper has no rule for groups of equal size: more item paths first, then document order.
  */
 function largestPerParent(page: PageBlocks, groups: readonly RecordGroup[]): RecordGroup[] {
   const order = [...groups.keys()]

@@ -5,12 +5,12 @@ import { highestAlone } from './candidateRecords';
 import type { DataRecords } from './recordGroups';
 
 export interface DataRegion {
-  /** the first block above the records that holds all of them */
+  /** the innermost block above the records that contains all of them */
   region: number;
   /** distinct, in document order */
   sections: Int32Array;
   records: Int32Array;
-  /** per record, the first block above it that holds another record of the group too */
+  /** per record, the innermost block above it that contains another record of the group */
   sectionOf: Int32Array;
   itemPaths: Int32Array;
 }
@@ -23,13 +23,13 @@ export const dataRegions: Stage<Needs, Record<never, never>, DataRegions> = {
   id: 'regions',
   title: 'Data regions',
   explanation:
-    'Above each record, the first block with a second record of the group is a section, the first with all of them the region.',
+    'Going up from each record: the first block with a second record of the group is a section, the first block with all of them is the region.',
   section: 'step 4, figure 11',
   needs: { page: true, dataRecords: true },
   params: {},
   run({ page, dataRecords: { groups } }) {
-    // Figure 11 keeps a set of region blocks; the text gives each group a region of its own, also where two groups
-    // have the same block for it.
+    // Figure 11 keeps a set of region blocks; in the text each group has its own region, even if two groups share
+    // the same block.
     return groups
       .filter(({ outcome }) => outcome === 'kept')
       .map(({ records, itemPaths }) => {
@@ -52,20 +52,24 @@ export const dataRegions: Stage<Needs, Record<never, never>, DataRegions> = {
     return list.finish();
   },
   views(regions) {
-    const held = (blocks: Iterable<number>): Int32Array => Int32Array.from(new Set(blocks));
+    const distinct = (blocks: Iterable<number>): Int32Array => Int32Array.from(new Set(blocks));
     const columnOf = (values: (region: DataRegion) => number) => Float64Array.from(regions, values);
     return [
       {
         kind: 'overlay',
         title: 'Sections and regions',
         layers: [
-          { role: 'region', label: 'region', blocks: held(regions.map(({ region }) => region)) },
+          { role: 'region', label: 'region', blocks: distinct(regions.map(({ region }) => region)) },
           {
             role: 'section',
             label: 'section',
-            blocks: held(regions.flatMap(({ sections }) => [...sections])),
+            blocks: distinct(regions.flatMap(({ sections }) => [...sections])),
           },
-          { role: 'record', label: 'record', blocks: held(regions.flatMap(({ records }) => [...records])) },
+          {
+            role: 'record',
+            label: 'record',
+            blocks: distinct(regions.flatMap(({ records }) => [...records])),
+          },
         ],
         paths: [],
       },
@@ -102,7 +106,7 @@ export const dataRegions: Stage<Needs, Record<never, never>, DataRegions> = {
   },
 };
 
-/** A record stands below the block where its items were counted as several, so that there always is a parent. */
+/** A record always has a parent: the block that has more items of its path. */
 function regionOf(page: PageBlocks, records: Int32Array): number {
   const last = records[records.length - 1]!;
   let region = page.parent[records[0]!]!;
@@ -110,7 +114,7 @@ function regionOf(page: PageBlocks, records: Int32Array): number {
   return region;
 }
 
-/** A lone record, which only a lower minimum lets through, has its region for a section. */
+/** The section of a single record is its region; only a low minimum allows such a group. */
 function sectionsOf(page: PageBlocks, records: Int32Array): Int32Array {
   if (records.length === 1) return Int32Array.of(regionOf(page, records));
   return records.map((record, index) => {

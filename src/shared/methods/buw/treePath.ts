@@ -1,9 +1,9 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
 
 /**
- * Per block, a number for the tag names from the root down to it: equal for blocks with equal paths. Made from pairs
- * of parent path and tag, so that no path is ever written out. A shadow tree's blocks are told from the light
- * children of their host, which the paper did not know; a frame's root stands below its frame element.
+ * Per block, a number for the tag names from the root down to it: equal for blocks with equal paths. Computed from
+ * pairs of parent path and tag, without building strings. Unlike the paper, distinguishes blocks of a shadow tree from
+ * the light children of their host. A frame's root is a child of its frame element.
  */
 export function treePaths(page: PageBlocks): Int32Array {
   const paths = new Int32Array(page.count);
@@ -17,7 +17,7 @@ export function treePaths(page: PageBlocks): Int32Array {
   return paths;
 }
 
-/** Per block in `leaves`, a number for its tree path with its index among its like-named siblings. */
+/** Per block in `leaves`, a number for its tree path with its index among siblings of the same name. */
 export function itemPathsOf(page: PageBlocks, treePath: Int32Array, leaves: readonly number[]): Int32Array {
   const known = new Map<number, number>();
   let positions = 1;
@@ -36,10 +36,10 @@ function interned(known: Map<number, number>, key: number): number {
   return index;
 }
 
-/** Steps that are written out before a path is cut at its upper end: for reading only, nothing is compared by it. */
+/** Maximum steps of a displayed path; longer ones are cut at the top. */
 const writtenSteps = 24;
 
-/** A block's tree path as the paper writes it, `html/body/div/span(0)`; the index counts from 0 and only an item has it. */
+/** A block's tree path as the paper writes it, `html/body/div/span(0)`; only items have the index, counted from 0. */
 export function pathText(page: PageBlocks, block: number, isItem: boolean): string {
   const steps: string[] = [];
   let at = block;

@@ -7,14 +7,14 @@ import type { LargestRectangle } from './largestRectangle';
 import type { Rectangles } from './rectangles';
 
 export interface Container {
-  /** -1 where there is no largest rectangle */
+  /** -1 if there is no largest rectangle */
   block: number;
   /** every element below the largest rectangle, depth first, and whether it was large enough */
   visited: Int32Array;
   isLargeEnough: Uint8Array;
   /** the area that had to be exceeded, px² */
   needed: number;
-  /** the elements in the container, and whether a text or picture is seen in each */
+  /** the child elements of the container, and whether each has a visible text or image */
   children: Int32Array;
   hasContent: Uint8Array;
 }
@@ -23,14 +23,14 @@ type Needs = { page: PageBlocks; rectangles: Rectangles; largestRectangle: Large
 
 const params = {
   containerShare: numberParam({
-    label: 'Share of the largest rectangle',
+    label: 'Minimum share of the largest rectangle',
     unit: '',
     min: 0.05,
     max: 0.95,
     step: 0.05,
     default: 0.15,
     paper: { value: 0.5, where: '§3.3, procedure getContainer' },
-    help: 'An element must cover more than this share of the largest rectangle to be the container. 0.15 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'An element must be larger than this share of the largest rectangle to be the container. 0.15: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
@@ -38,7 +38,7 @@ export const container: Stage<Needs, typeof params, Container> = {
   id: 'container',
   title: 'Container',
   explanation:
-    'Below the largest rectangle, depth first: every element over the share replaces the container, so that the last one stays.',
+    'Visits all elements below the largest rectangle, depth first. Each one that is large enough replaces the container, so the last one is it.',
   formula: 'area / largest area > threshold',
   section: '§3.3, procedure getContainer',
   needs: { page: true, rectangles: true, largestRectangle: true },
@@ -55,7 +55,7 @@ export const container: Stage<Needs, typeof params, Container> = {
       };
     const needed = containerShare * area[largest]!;
     const visited: number[] = [];
-    // With no element large enough, the largest rectangle holds the records itself.
+    // If no element is large enough, the largest rectangle is the container.
     let found = largest;
     for (let block = largest + 1; block < page.subtreeEnd[largest]!; block++) {
       if (takesPart[block] !== 1) continue;
@@ -81,25 +81,25 @@ export const container: Stage<Needs, typeof params, Container> = {
     { page, rectangles: { takesPart, area }, largestRectangle: { block: largest } },
   ) {
     const list = new VerdictList();
-    const small = '{value} px², not over {threshold} px²';
+    const small = '{value} px², not more than {threshold} px²';
     if (largest !== -1) {
       if (found === largest)
-        list.keep(largest, 'Nothing below it is large enough, so it is the container itself.');
+        list.keep(largest, 'No element below it is large enough, so it is the container itself.');
       else list.drop(largest, 'Replaced by {other}, which is below it and large enough.', { other: found });
     }
     for (const block of visited) {
       const measure = { value: area[block]!, threshold: needed, margin: area[block]! - needed };
       const parent = page.parent[block]!;
       if (block === found)
-        list.keep(block, '{value} px², over {threshold} px², and the last such element.', measure);
+        list.keep(block, '{value} px², more than {threshold} px², and the last such element.', measure);
       else if (area[block]! > needed)
-        list.drop(block, '{value} px² is enough, but {other} comes later and replaces it.', {
+        list.drop(block, '{value} px² is large enough, but {other} comes later and replaces it.', {
           ...measure,
           other: found,
         });
-      // Who asks about a block this small asks about a record, which its parent would have to hold.
+      // A block this small may be a record, so the verdict is about its parent.
       else if (parent === found)
-        list.drop(block, `${small}: no container, but a child of it, {other}.`, {
+        list.drop(block, `${small}: not the container, but a child of it, {other}.`, {
           ...measure,
           other: parent,
         });

@@ -16,18 +16,18 @@ type Needs = { page: PageBlocks; container: Container };
 
 const params = {
   heightFactor: numberParam({
-    label: 'Share of the average height',
+    label: 'Minimum height, × average',
     unit: '',
     min: 0,
     max: 2,
     step: 0.05,
     default: 0.6,
     paper: { value: 1, where: '§3.4, procedure Filter' },
-    help: 'A child of the container lower than this times the average height of all children is no record. 0.6 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A child of the container lower than this factor times the average height of all children is not a record. 0.6: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   contentOnly: flagParam({
     label: 'Only children with visible content',
-    help: 'A child without a visible text or picture, such as a spacer between two records, is no record, though its height counts in the average. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A child without visible text or image, such as a spacer between two records, is not a record. Its height still counts in the average. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '' },
   }),
@@ -36,8 +36,7 @@ const params = {
 export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
   id: 'dataRegion',
   title: 'Data region',
-  explanation:
-    'Children of the container that are lower than the average, or empty, are noise; what remains are the records.',
+  explanation: 'Children of the container that are too low or empty are noise. The others are the records.',
   formula: 'height ≥ factor × average height',
   section: '§3.4, procedure Filter',
   needs: { page: true, container: true },
@@ -57,10 +56,10 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
       if (height < neededHeight)
         list.drop(
           child,
-          '{value} px high: {margin} px lower than the {threshold} px a record needs.',
+          '{value} px high: {margin} px less than the {threshold} px a record needs.',
           measure,
         );
-      else if (!isRecord.has(child)) list.drop(child, 'No text or picture is seen in it.');
+      else if (!isRecord.has(child)) list.drop(child, 'It has no visible text or image.');
       else list.keep(child, '{value} px high, at least {threshold} px.', measure);
     }
     return list.finish();
@@ -83,7 +82,7 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
       },
       {
         kind: 'histogram',
-        title: 'Height against the average',
+        title: 'Height relative to the average',
         unit: '',
         values: Float64Array.from(children, (child) =>
           averageHeight > 0 ? page.height[child]! / averageHeight : 0,
@@ -102,7 +101,7 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
             unit: 'px',
             values: Float64Array.from(children, (child) => page.height[child]!),
           },
-          { label: 'needed', unit: 'px', values: Float64Array.from(children, () => neededHeight) },
+          { label: 'required', unit: 'px', values: Float64Array.from(children, () => neededHeight) },
         ],
       },
     ];

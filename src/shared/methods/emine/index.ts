@@ -29,6 +29,6 @@ function emptyReason(container: number, children: number): string {
   if (children === 0) return emptyAt(dataRegion, `the container #${container} has no child element`);
   return emptyAt(
     dataRegion,
-    `no child of the container #${container} is high enough and has a text or picture`,
+    `no child of the container #${container} is high enough and has visible text or an image`,
   );
 }

@@ -6,9 +6,9 @@ import { VerdictList } from '../../pipeline/verdicts';
 import type { Rectangles } from './rectangles';
 
 export interface LargestRectangle {
-  /** body, or its child with the largest area; -1 where there is neither */
+  /** body, or its child with the largest area; -1 if there is neither */
   block: number;
-  /** what was compared: body itself, or its children */
+  /** the compared elements: body itself, or its children */
   compared: Int32Array;
 }
 
@@ -20,23 +20,23 @@ const params = {
     label: 'Largest of',
     options: { all: 'all rectangles: body', children: 'the children of body' },
     default: 'all',
-    // Step 3 of the algorithm looks among all rectangles, and body's holds all others; the procedure, among its children.
+    // Step 3 of the algorithm takes the largest of all rectangles, which is body's; the procedure, of its children.
     paper: { value: 'children', where: '§3.2, procedure getMaxRect; §3, step 3 has all' },
-    help: 'Where the container is looked for. Of the children of body, the largest may be a single record. All by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'Where to look for the container. The largest child of body may be a single record. All: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
 export const largestRectangle: Stage<Needs, typeof params, LargestRectangle> = {
   id: 'largestRectangle',
   title: 'Largest rectangle',
-  explanation: 'The largest rectangle holds the data: that of body, or of its largest child.',
+  explanation: 'The largest rectangle contains the data: that of body, or of its largest child.',
   section: '§3.2, procedure getMaxRect',
   needs: { page: true, rectangles: true },
   params,
   run({ page, rectangles: { takesPart, area } }, { among }) {
     const body = bodyOf(page);
     if (body === -1) return { block: -1, compared: new Int32Array() };
-    // A body without an area, as where all in it is floated or positioned, holds nothing by its rectangle.
+    // If body has no area (all its content is floated or positioned), its rectangle contains nothing.
     if (among === 'all' && takesPart[body] === 1 && area[body]! > 0)
       return { block: body, compared: Int32Array.of(body) };
     const children: number[] = [];
@@ -54,20 +54,20 @@ export const largestRectangle: Stage<Needs, typeof params, LargestRectangle> = {
     for (const one of compared) {
       const value = area[one]!;
       const measure = { value, threshold: area[block]!, margin: value - area[block]!, other: block };
-      if (one === body) list.keep(one, 'Body, which holds all others: {value} px².', { value });
+      if (one === body) list.keep(one, 'Body, which contains all others: {value} px².', { value });
       else if (one === block) list.keep(one, 'The largest child of body: {value} px².', { value });
-      else list.drop(one, '{value} px², but {other} covers {threshold} px².', measure);
+      else list.drop(one, '{value} px², but {other} has {threshold} px².', measure);
     }
     for (const child of compared) {
       if (child === block) continue;
       for (let inside = child + 1; inside < page.subtreeEnd[child]!; inside++) {
         if (takesPart[inside] === 1)
-          list.drop(inside, 'It is in {other}, which is not the largest child of body.', { other: child });
+          list.drop(inside, 'Inside {other}, which is not the largest child of body.', { other: child });
       }
     }
     for (let other = 0; other < page.count; other++) {
       if (takesPart[other] !== 1) continue;
-      if (other === body) list.drop(other, 'Body itself: one of its children is looked for.');
+      if (other === body) list.drop(other, 'Body itself: only its children are compared.');
       else if (body === -1 || other < body || other >= page.subtreeEnd[body]!)
         list.drop(other, 'Not below body.');
     }

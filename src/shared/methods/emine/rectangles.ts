@@ -5,7 +5,7 @@ import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 
 export interface Rectangles {
-  /** 1 where the block takes part */
+  /** 1 if the block takes part */
   takesPart: Uint8Array;
   /** px² */
   area: Float64Array;
@@ -16,7 +16,7 @@ type Needs = { page: PageBlocks };
 const params = {
   visibleOnly: flagParam({
     label: 'Visible elements only',
-    help: 'Leaves out what nobody sees, such as hidden menus and dialogs. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'Ignores hidden elements, such as menus and dialogs. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '' },
   }),
@@ -25,7 +25,7 @@ const params = {
 export const boundingRectangles: Stage<Needs, typeof params, Rectangles> = {
   id: 'rectangles',
   title: 'Bounding rectangles',
-  explanation: 'Every element has a rectangle on the page; its area is what the next stages go by.',
+  explanation: 'Every element has a rectangle on the page. The next stages compare the areas.',
   section: '§3.1',
   needs: { page: true },
   params,
@@ -40,7 +40,7 @@ export const boundingRectangles: Stage<Needs, typeof params, Rectangles> = {
     takesPart.forEach((takes, block) => {
       if (takes === 1)
         list.keep(block, 'An element with a rectangle of {value} px².', { value: area[block]! });
-      else list.drop(block, 'Not an element, or not seen on the page.');
+      else list.drop(block, 'Not an element, or not visible.');
     });
     return list.finish();
   },

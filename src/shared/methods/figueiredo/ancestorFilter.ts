@@ -8,9 +8,9 @@ export interface AncestorFilter {
   examined: Int32Array;
   /** per examined candidate, the largest candidate below it, -1 for none */
   largestBelow: Int32Array;
-  /** area of that one / own area; 0 where there is none, infinite where the own area is 0 */
+  /** area of that one / own area; 0 if there is none, infinite if the own area is 0 */
   ratio: Float64Array;
-  /** those that stay, in document order */
+  /** the kept ones, in document order */
   blocks: Int32Array;
 }
 
@@ -19,30 +19,31 @@ type Relation = 'ancestor' | 'parent';
 
 const params = {
   parent: numberParam({
-    label: 'Share that a candidate below may cover',
+    label: 'Maximum share covered by a candidate below',
     unit: '',
     min: 0,
     max: 1,
     step: 0.05,
     default: 0.2,
     paper: { value: 0.2, where: '§IV-D, equation 4' },
-    help: 'A candidate leaves if one below it covers more than this share of its area.',
+    help: 'A candidate is dropped if another candidate below it covers more than this share of its area.',
   }),
   relation: choiceParam<Relation>({
-    label: 'Which candidates below count',
+    label: 'Candidates below',
     options: { ancestor: 'all below it', parent: 'its children only' },
     default: 'ancestor',
-    // The text and the title of the filter speak of ancestors and prefixes, only the formula of the parent.
+    // The text and the title of the filter name ancestors and prefixes; only the formula has the parent.
     paper: { value: 'ancestor', where: '§III-C, text of equation 4; its formula has the parent' },
-    help: 'With children only, a wrapper of the whole page wins on most pages.',
+    help: 'Which candidates below it count. With children only, a wrapper of the whole page wins on most pages.',
   }),
 };
 
 export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
   id: 'ancestorFilter',
   title: 'Ancestor filter',
-  explanation: 'A candidate that is mostly filled by another candidate below it is only its wrapper.',
-  formula: 'area of one below / own area > threshold',
+  explanation:
+    'A candidate is only a wrapper if another candidate below it covers much of its area. Wrappers are dropped.',
+  formula: 'area of a candidate below / own area > threshold',
   section: '§III-C, equation 4',
   needs: { page: true, widthFilter: true },
   params,
@@ -58,9 +59,13 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
       const value = ratio[index]!;
       const measure = { value, threshold: parent, margin: parent - value, other: largestBelow[index]! };
       if (value > parent)
-        list.drop(block, 'Only a wrapper: {other} below it covers {value} of it, over {threshold}.', measure);
+        list.drop(
+          block,
+          'Only a wrapper: {other} below it covers {value} of its area, more than {threshold}.',
+          measure,
+        );
       else if (measure.other === -1) list.keep(block, 'No candidate below it.', measure);
-      else list.keep(block, '{other} below it covers {value} of it, not over {threshold}.', measure);
+      else list.keep(block, '{other} below it covers {value} of its area, at most {threshold}.', measure);
     });
     return list.finish();
   },
@@ -75,7 +80,7 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
         kind: 'overlay',
         title: 'Wrappers of other candidates',
         layers: [
-          { role: 'kept', label: 'no wrapper', blocks },
+          { role: 'kept', label: 'not a wrapper', blocks },
           { role: 'dropped', label: 'wrapper', blocks: examined.filter((block) => !stays.has(block)) },
         ],
         paths: [],
@@ -107,18 +112,23 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
   },
 };
 
-/** All candidates are judged against the same set, as equation 4 is written: one that leaves still displaces. */
-function filtered(page: PageBlocks, examined: Int32Array, relation: Relation, most: number): AncestorFilter {
+/** All candidates are judged against the same set, as in equation 4: a dropped one still displaces others. */
+function filtered(
+  page: PageBlocks,
+  examined: Int32Array,
+  relation: Relation,
+  maxRatio: number,
+): AncestorFilter {
   const largestBelow = relation === 'parent' ? largestChild(page, examined) : largestInside(page, examined);
   const ratio = Float64Array.from(examined, (block, index) => {
     const below = largestBelow[index]!;
     const part = below === -1 ? 0 : areaOf(page, below);
     return part === 0 ? 0 : part / areaOf(page, block);
   });
-  return { examined, largestBelow, ratio, blocks: examined.filter((_, index) => ratio[index]! <= most) };
+  return { examined, largestBelow, ratio, blocks: examined.filter((_, index) => ratio[index]! <= maxRatio) };
 }
 
-/** In document order the open candidates are a stack; each hands its largest on to the one around it as it closes. */
+/** In document order the open candidates form a stack; each passes its largest to the one around it as it closes. */
 function largestInside(page: PageBlocks, examined: Int32Array): Int32Array {
   const largest = new Int32Array(examined.length).fill(-1);
   const open: number[] = [];

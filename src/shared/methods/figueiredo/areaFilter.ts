@@ -8,21 +8,21 @@ type Needs = { page: PageBlocks; candidates: Candidates };
 
 const params = {
   area: numberParam({
-    label: 'Share of the area of body at least',
+    label: 'Minimum share of body’s area',
     unit: '',
     min: 0,
     max: 1,
     step: 0.05,
     default: 0.1,
     paper: { value: 0.1, where: '§IV-D, equation 1' },
-    help: 'A candidate that covers a smaller share of body leaves.',
+    help: 'A candidate that covers a smaller share of body is dropped.',
   }),
 };
 
 export const areaFilter: Stage<Needs, typeof params, ShareFilter> = {
   id: 'areaFilter',
   title: 'Area filter',
-  explanation: 'The main data region fills much of the page: smaller candidates leave.',
+  explanation: 'The main data region fills much of the page: smaller candidates are dropped.',
   formula: 'area / body’s area ≥ threshold',
   section: '§III-C, equation 1',
   needs: { page: true, candidates: true },

@@ -7,11 +7,11 @@ import { VerdictList } from '../../pipeline/verdicts';
 import { childBlocks, tagRoles } from './twoLevelTrees';
 
 export interface Candidates {
-  /** -1 where the page has none */
+  /** -1 if the page has none */
   body: number;
-  /** 1 where the block takes part */
+  /** 1 if the block takes part */
   takesPart: Uint8Array;
-  /** per block, the counted children that decide: all of them, or those of the most frequent tag */
+  /** per block, the number of counted children: all, or those of the most frequent tag */
   childCount: Int32Array;
   /** the candidates, in document order */
   blocks: Int32Array;
@@ -19,35 +19,35 @@ export interface Candidates {
 
 type Needs = { page: PageBlocks };
 
-/** Steps of an XPath that the table shows: pages are rarely deeper, and the whole paths of a deep one would fill the memory. */
+/** Maximum XPath steps in the table: pages are rarely deeper, and full paths of a very deep page would fill the memory. */
 const shownSteps = 100;
 
 const params = {
   minChildren: numberParam({
-    label: 'Child elements at least (#min)',
+    label: 'Minimum child elements (#min)',
     unit: '',
     min: 1,
     max: 10,
     step: 1,
     default: 3,
     paper: { value: 3, where: '§IV-D' },
-    help: 'An element with fewer children is no candidate. Form fields, images, table cells and scripts do not count.',
+    help: 'An element with fewer children is not a candidate. Form fields, images, table cells and scripts do not count.',
   }),
   sameTag: flagParam({
     label: 'Children of one tag',
-    help: 'On: only the children of the most frequent tag count. Off: children of any tag do, which changes the region of none of 136 labelled pages.',
+    help: 'On: only children of the most frequent tag count. Off: children of any tag count; this changes the region of none of 136 labelled pages.',
     default: true,
     paper: { value: true, where: '§III-A' },
   }),
   visibleOnly: flagParam({
     label: 'Visible elements only',
-    help: 'Leaves out what nobody sees. On by measurement, since hidden menus and dialogs win otherwise: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'Ignores hidden elements: otherwise hidden menus and dialogs win. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '' },
   }),
   bodyToo: flagParam({
     label: 'Body can be a candidate',
-    help: 'The paper does not say whether body itself is a candidate. With it, body wins where no candidate is large enough to displace it.',
+    help: 'The paper does not say whether body itself is a candidate. If it is, it wins unless a candidate is large enough to displace it.',
     default: false,
     paper: { value: null, where: '§III-A' },
   }),
@@ -57,7 +57,7 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
   id: 'candidates',
   title: 'Candidates',
   explanation: 'Every element below body with enough child elements could be the main data region.',
-  formula: 'children ≥ fewest',
+  formula: 'children ≥ minimum',
   section: '§III-A',
   needs: { page: true },
   params,
@@ -83,20 +83,20 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
     const of = sameTag ? ' of one tag' : '';
     const what = `{value child element|child elements}${of}`;
     const isCandidate = new Set(blocks);
-    const noRegion = `No region: ${what}, {margin} short of {threshold}`;
+    const noRegion = `Not a region: ${what}, {margin} short of {threshold}`;
     for (let block = 0; block < page.count; block++) {
       const value = childCount[block]!;
       const other = page.parent[block]!;
       const measure = { value, threshold: minChildren, margin: value - minChildren, other };
-      if (takesPart[block] !== 1) list.drop(block, 'Not an element, or not seen on the page.');
+      if (takesPart[block] !== 1) list.drop(block, 'Not an element, or not visible.');
       else if (body === -1) list.drop(block, 'The page has no body.');
       else if (block < body || block >= page.subtreeEnd[body]!) list.drop(block, 'Not below body.');
       else if (block === body && !bodyToo)
         list.drop(block, 'Body itself: the region only if no candidate is left.');
       else if (value < minChildren && isCandidate.has(other))
-        list.drop(block, `${noRegion}. A record if its parent {other} is the region.`, measure);
+        list.drop(block, `${noRegion}. It may be a record if its parent {other} is the region.`, measure);
       else if (value < minChildren)
-        list.drop(block, `${noRegion}; its parent {other} is no candidate either.`, measure);
+        list.drop(block, `${noRegion}. Its parent {other} is not a candidate either.`, measure);
       else list.keep(block, `Could be the region: ${what}, at least {threshold}.`, measure);
     }
     return list.finish();
@@ -149,9 +149,9 @@ function childCounter(page: PageBlocks, takesPart: Uint8Array, sameTag: boolean)
       (child) => roles.isCounted[page.tag[child]!] === 1,
     );
     if (!sameTag) return counted.length;
-    let most = 0;
-    for (const child of counted) most = Math.max(most, ++perName[roles.name[page.tag[child]!]!]!);
+    let max = 0;
+    for (const child of counted) max = Math.max(max, ++perName[roles.name[page.tag[child]!]!]!);
     for (const child of counted) perName[roles.name[page.tag[child]!]!] = 0;
-    return most;
+    return max;
   };
 }

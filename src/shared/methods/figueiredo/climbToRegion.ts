@@ -4,7 +4,7 @@ import { averageFrom, treeShapes } from './treeShapes';
 import { possibleRecords, tagRoles } from './twoLevelTrees';
 
 export interface OtherSubtrees {
-  /** the chosen element, or the ancestor that took its place; -1 where nothing was chosen */
+  /** the chosen element, or the ancestor that replaced it; -1 if nothing was chosen */
   region: number;
   /** the chosen element and the ancestors tried, innermost first */
   tried: Int32Array;
@@ -12,7 +12,7 @@ export interface OtherSubtrees {
   examined: Int32Array;
   /** per examined element, the average distance of its children to those of the chosen one */
   average: Float64Array;
-  /** those of the examined that are similar, none inside another's children */
+  /** the similar ones among them, none inside another's children */
   similar: Int32Array;
 }
 
@@ -28,9 +28,9 @@ export interface Climb {
  * Climbs from the chosen element until an ancestor has other children like those of the chosen one below it, at
  * most `maxClimb` times and never above body.
  *
- * The paper compares subtrees that may hold records by the average distance between the possible records of both,
- * and does not say which may: here the candidates, or all elements, at or below the ancestor, each with the children
- * it has outside the chosen one.
+ * The paper compares subtrees that may hold records by the average distance between their possible records, but does
+ * not say which subtrees. Here: the candidates, or all elements, at or below the ancestor, each with its children
+ * outside the chosen one.
  */
 export function climbToRegion(
   page: PageBlocks,
@@ -57,7 +57,7 @@ export function climbToRegion(
     const ancestor = page.parent[inner]!;
     tried.push(ancestor);
     for (let block = ancestor; block < page.subtreeEnd[ancestor]!; ) {
-      // What is below the ancestor tried before was compared then, and nothing in it was similar.
+      // Elements below the previous ancestor were compared already, and none was similar.
       if (block === inner || isCovered.has(block)) {
         block = page.subtreeEnd[block]!;
         continue;
@@ -69,7 +69,7 @@ export function climbToRegion(
         average.push(distance);
         if (distance <= maxDistance) {
           similar.push(block);
-          // Its children are the records: nothing inside them is looked at.
+          // Its children are the records: skip everything inside them.
           for (const child of others) isCovered.add(child);
         }
       }

@@ -8,21 +8,21 @@ type Needs = { page: PageBlocks; candidates: Candidates; areaFilter: ShareFilter
 
 const params = {
   height: numberParam({
-    label: 'Share of the height of body at least',
+    label: 'Minimum share of body’s height',
     unit: '',
     min: 0,
     max: 1,
     step: 0.05,
     default: 0.2,
     paper: { value: 0.2, where: '§IV-D, equation 2' },
-    help: 'A candidate lower than this share of body leaves.',
+    help: 'A candidate with a smaller share of body’s height is dropped.',
   }),
 };
 
 export const heightFilter: Stage<Needs, typeof params, ShareFilter> = {
   id: 'heightFilter',
   title: 'Height filter',
-  explanation: 'Headers and footers cover much but are low: low candidates leave.',
+  explanation: 'Headers and footers are large but not high: candidates that are not high enough are dropped.',
   formula: 'height / body’s height ≥ threshold',
   section: '§III-C, equation 2',
   needs: { page: true, candidates: true, areaFilter: true },

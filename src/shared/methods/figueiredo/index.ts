@@ -41,7 +41,7 @@ export const figueiredo = definePipeline<Answers>({
     const { region } = outputs.otherSubtrees;
     const { parents, tested } = outputs.siblingDistances;
     const found = outputs.records;
-    // The area is what the method ranks regions by; body as a last resort was never ranked.
+    // The method ranks regions by area; body as the fallback was not ranked.
     const scoreOf = new Map(Array.from(ranked, (block, index) => [block, areas[index]!]));
     if (found.records.length === 0)
       return { ...emptyExtraction(emptyReason(region, tested.length, isFallback)), region };
@@ -62,8 +62,8 @@ export const figueiredo = definePipeline<Answers>({
 
 function emptyReason(region: number, testedCount: number, isFallback: boolean): string {
   if (region === -1) return emptyAt(candidates, 'the page has no body');
-  const where = isFallback ? 'no candidate was left, and body' : `the region #${region}`;
+  const where = isFallback ? 'no candidate remained, and body' : `the region #${region}`;
   if (testedCount === 0) return emptyAt(siblingDistances, `${where} has no child that could be a record`);
-  if (testedCount === 1) return emptyAt(records, `${where} has one child only that could be a record`);
+  if (testedCount === 1) return emptyAt(records, `${where} has only one child that could be a record`);
   return emptyAt(records, `${where} has no child that is similar to its siblings`);
 }

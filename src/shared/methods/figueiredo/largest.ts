@@ -6,11 +6,11 @@ import type { Candidates } from './candidates';
 import { areaOf } from './shareFilter';
 
 export interface Largest {
-  /** the largest surviving candidate, else body; -1 where the page has no body */
+  /** the largest remaining candidate, else body; -1 if the page has no body */
   block: number;
-  /** no candidate was left, so that body stands in */
+  /** no candidate remained, so the region is body */
   isFallback: boolean;
-  /** the surviving candidates, largest first, of equal ones in document order */
+  /** the remaining candidates, largest first, equal ones in document order */
   ranked: Int32Array;
   /** px², per ranked candidate */
   areas: Float64Array;
@@ -21,7 +21,7 @@ type Needs = { page: PageBlocks; candidates: Candidates; ancestorFilter: Ancesto
 export const largest: Stage<Needs, Record<never, never>, Largest> = {
   id: 'largest',
   title: 'Largest candidate',
-  explanation: 'The surviving candidate with the largest area; body if none is left.',
+  explanation: 'The remaining candidate with the largest area; body if none remains.',
   section: '§III-C, defining the expression',
   needs: { page: true, candidates: true, ancestorFilter: true },
   params: {},
@@ -37,13 +37,13 @@ export const largest: Stage<Needs, Record<never, never>, Largest> = {
   },
   verdicts({ block: chosen, isFallback, ranked, areas }) {
     const list = new VerdictList();
-    if (isFallback && chosen !== -1) list.keep(chosen, 'No candidate is left, so body is the region.');
+    if (isFallback && chosen !== -1) list.keep(chosen, 'No candidate remains, so body is the region.');
     ranked.forEach((block, index) => {
       const value = areas[index]!;
-      if (block === chosen) list.keep(block, 'The largest candidate left: {value} px².', { value });
+      if (block === chosen) list.keep(block, 'The largest remaining candidate: {value} px².', { value });
       else {
         const measure = { value, threshold: areas[0]!, margin: value - areas[0]!, other: chosen };
-        list.drop(block, '{value} px², but {other} covers {threshold} px².', measure);
+        list.drop(block, '{value} px², but {other} has {threshold} px².', measure);
       }
     });
     return list.finish();
@@ -61,7 +61,7 @@ export const largest: Stage<Needs, Record<never, never>, Largest> = {
       },
       {
         kind: 'ranking',
-        title: 'Area of the candidates left',
+        title: 'Area of the remaining candidates',
         unit: 'px²',
         bars: Array.from(ranked, (block, index) => ({
           label: `#${block}`,

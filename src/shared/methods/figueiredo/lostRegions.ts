@@ -11,7 +11,7 @@ export type RegionStages = {
   largest: Largest;
 };
 
-/** A candidate that is not the region, and how to tell its children that they are no records because of that. */
+/** A candidate that is not the region, with the explanation for its children: they are not records because of that. */
 export interface LostRegion {
   region: number;
   /** the stage that dropped it, what that stage measured, and a sentence with {other} for the region */
@@ -20,24 +20,24 @@ export interface LostRegion {
   text: string;
 }
 
-const could = 'Its parent {other} could be the region, but';
+const prefix = 'Its parent {other} could be the region, but';
 
-/** Every stage here judges regions only: a record that was missed is lost with the region it is in. */
+/** These stages judge regions only: a missed record is lost together with its region. */
 export function* lostRegions(stages: RegionStages): Generator<LostRegion> {
   const { areaFilter, heightFilter, widthFilter, ancestorFilter, largest } = stages;
   const small = (extent: string): string =>
-    `${could} the ${extent} filter dropped it, with {value} of the ${extent} of body.`;
+    `${prefix} the ${extent} filter dropped it: it has {value} of body’s ${extent}.`;
   yield* dropped('areaFilter', areaFilter, areaFilter.share, small('area'));
   yield* dropped('heightFilter', heightFilter, heightFilter.share, small('height'));
   yield* dropped('widthFilter', widthFilter, widthFilter.share, small('width'));
-  const wrapper = `${could} the ancestor filter dropped it: a candidate below covers {value} of it.`;
+  const wrapper = `${prefix} the ancestor filter dropped it: a candidate below it covers {value} of its area.`;
   yield* dropped('ancestorFilter', ancestorFilter, ancestorFilter.ratio, wrapper);
   const chosen = { examined: largest.ranked, blocks: Int32Array.of(largest.block) };
   yield* dropped(
     'largest',
     chosen,
     largest.areas,
-    `${could} with {value} px² it is not the largest one left.`,
+    `${prefix} with {value} px² it is not the largest remaining candidate.`,
   );
 }
 
@@ -45,9 +45,9 @@ function* dropped(
   stage: string,
   { examined, blocks }: { examined: Int32Array; blocks: Int32Array },
   values: Float64Array,
-  message: string,
+  text: string,
 ): Generator<LostRegion> {
   const stays = new Set(blocks);
   for (const [index, region] of examined.entries())
-    if (!stays.has(region)) yield { region, stage, value: values[index]!, text: message };
+    if (!stays.has(region)) yield { region, stage, value: values[index]!, text };
 }

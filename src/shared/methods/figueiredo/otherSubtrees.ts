@@ -18,27 +18,27 @@ const params = {
     max: 10,
     step: 1,
     default: 0,
-    // Read as three ancestors in all; the words would also allow the parent and three more.
+    // Read as three ancestors in total; the text could also mean the parent and three more.
     paper: { value: 3, where: '§III-C, empirically' },
-    help: 'How many ancestors of the largest candidate may become the region. 0 by measurement, since climbing mostly adds noise: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'How many ancestors of the largest candidate may become the region. 0, because climbing mostly adds noise: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   maxDistance: numberParam({
-    label: 'Average distance at most (δmax)',
+    label: 'Maximum average distance (δmax)',
     unit: '',
     min: 0,
     max: 10,
     step: 0.5,
     default: 2,
     paper: { value: 2, where: '§IV-D' },
-    help: 'Two subtrees are similar if the trees in them are on average no further apart.',
+    help: 'Two subtrees are similar if the average tree edit distance between their children is at most this.',
   }),
   compared: choiceParam<Compared>({
     label: 'Subtrees compared',
     options: { candidates: 'candidates', elements: 'all elements' },
     default: 'candidates',
-    // Figure 3 combines two candidates, and §III-A calls those the regions that may hold records.
+    // Figure 3 combines two candidates, and §III-A defines candidates as the regions that may hold records.
     paper: { value: null, where: '§III-C, figure 3' },
-    help: 'Which subtrees may hold further records. With all elements, a single child anywhere that looks like a record makes an ancestor the region.',
+    help: 'Which subtrees may have further records. With all elements, a single child anywhere that looks like a record makes an ancestor the region.',
   }),
 };
 
@@ -46,7 +46,7 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
   id: 'otherSubtrees',
   title: 'Records in other subtrees',
   explanation:
-    'From the parent of the largest candidate upwards: the first ancestor with other elements like the children of the candidate is the region.',
+    'Starting at the parent of the largest candidate: the first ancestor with other subtrees whose children are similar to the candidate’s is the region.',
   formula: 'average tree edit distance ≤ threshold',
   section: '§III-C, stages 1 to 3',
   needs: { page: true, candidates: true, largest: true },
@@ -65,15 +65,12 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
     const list = new VerdictList();
     const isSimilar = new Set(similar);
     if (chosen !== -1 && region === chosen)
-      list.keep(
-        chosen,
-        'Stays the region: no ancestor was found or tried that has other children like its own.',
-      );
+      list.keep(chosen, 'Remains the region: no ancestor tried has other children like its own.');
     else if (chosen !== -1) {
-      list.drop(chosen, 'Other children like its own are elsewhere: {other} has them all.', {
+      list.drop(chosen, 'Other children like its own are outside it: its ancestor {other} has them all.', {
         other: region,
       });
-      list.keep(region, 'The nearest ancestor of {other} with other children like its own.', {
+      list.keep(region, 'The nearest ancestor of {other} with other children like those of {other}.', {
         other: chosen,
       });
     }
@@ -81,8 +78,17 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
       const value = average[index]!;
       const measure = { value, threshold: maxDistance, margin: maxDistance - value, other: chosen };
       if (isSimilar.has(block))
-        list.keep(block, 'Its children are {value} from those of {other}, at most {threshold}.', measure);
-      else list.drop(block, 'Its children are {value} from those of {other}, over {threshold}.', measure);
+        list.keep(
+          block,
+          'Average distance from its children to those of {other}: {value}, at most {threshold}.',
+          measure,
+        );
+      else
+        list.drop(
+          block,
+          'Average distance from its children to those of {other}: {value}, more than {threshold}.',
+          measure,
+        );
     });
     return list.finish();
   },
@@ -135,7 +141,7 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
         page,
         candidates.takesPart,
         roles,
-        'First child of the largest candidate into the first of each subtree',
+        'Edits from the first child of the largest candidate to the first child of each subtree',
         firstPairs(chosen, examined, firstOf),
       ),
     ];

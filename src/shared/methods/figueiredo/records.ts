@@ -7,7 +7,7 @@ import type { SiblingDistances, TestedChildren } from './testedChildren';
 export interface Records {
   /** in document order */
   records: Int32Array;
-  /** the next largest candidates and the records they would have had */
+  /** the next largest candidates and the records they would give */
   alternatives: { region: number; records: Int32Array }[];
 }
 
@@ -16,17 +16,17 @@ type Needs = { siblingDistances: SiblingDistances };
 type Explains = { otherSubtrees: OtherSubtrees };
 
 const params = {
-  // Its own, not shared with the climb: the climb compares whole subtrees and is mostly switched off, this one
-  // single children; and the paper's sensitivity to δmax (figure 4) is that of the climb alone.
+  // Not shared with the climb: that one compares whole subtrees and is mostly off, this one compares single children.
+  // The paper's sensitivity to δmax (figure 4) is about the climb only.
   maxDistance: numberParam({
-    label: 'Average distance to the siblings at most',
+    label: 'Maximum average sibling distance',
     unit: '',
     min: 0,
     max: 10,
     step: 0.5,
     default: 3,
-    paper: { value: 2, where: '§IV-D, δmax, there for the region only' },
-    help: 'A child of the region that is on average further from its siblings is no record. 3 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    paper: { value: 2, where: '§IV-D, δmax, for the region only' },
+    help: 'A child of the region with a larger average tree edit distance to its siblings is not a record. 3: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
@@ -35,7 +35,7 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
   title: 'Records',
   explanation: 'The children of the region that are similar to their siblings.',
   formula: 'average tree edit distance ≤ threshold',
-  section: '§V names it as the next step; the test is that of §III-C',
+  section: '§V, as future work; the test is that of §III-C',
   needs: { siblingDistances: true },
   explains: { otherSubtrees: true },
   params,
@@ -59,10 +59,15 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
     tested.forEach((block, index) => {
       const value = average[index]!;
       const measure = { value, threshold: maxDistance, margin: maxDistance - value };
-      if (Number.isNaN(value)) list.drop(block, 'No sibling to compare it with.');
+      if (Number.isNaN(value)) list.drop(block, 'It has no sibling to compare with.');
       else if (value <= maxDistance)
-        list.keep(block, 'On average {value} from its siblings, at most {threshold}.', measure);
-      else list.drop(block, 'On average {value} from its siblings: {margin} beyond {threshold}.', measure);
+        list.keep(block, 'Average distance {value} to its siblings, at most {threshold}.', measure);
+      else
+        list.drop(
+          block,
+          'Average distance {value} to its siblings: {margin} more than {threshold}.',
+          measure,
+        );
     });
     return list.finish();
   },
@@ -83,7 +88,7 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
           { role: 'record', label: 'record', blocks: out.records },
           {
             role: 'dropped',
-            label: 'unlike its siblings',
+            label: 'not similar to its siblings',
             blocks: tested.filter((block) => !isRecord.has(block)),
           },
         ],
@@ -100,7 +105,7 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
       },
       {
         kind: 'ranking',
-        title: 'Records in the candidates left',
+        title: 'Records of the remaining candidates',
         unit: '',
         bars: [{ region, records: out.records }, ...out.alternatives]
           .filter((bar) => bar.region !== -1)
@@ -115,7 +120,7 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
   },
 };
 
-/** A plain loop: a callback for each child would cost more than all else that follows an edit. */
+/** A plain loop: with a callback per child this would be the slowest part after an edit. */
 function nearSiblings({ tested, average }: TestedChildren, maxDistance: number): Int32Array {
   const near = new Int32Array(tested.length);
   let count = 0;

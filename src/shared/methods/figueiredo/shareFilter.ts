@@ -2,12 +2,12 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { View } from '../../pipeline/views';
 
-/** What a filter by the share of body found. */
+/** The result of a filter by share of body. */
 export interface ShareFilter {
   examined: Int32Array;
   /** per examined candidate */
   share: Float64Array;
-  /** those that stay, in document order */
+  /** the kept ones, in document order */
   blocks: Int32Array;
 }
 
@@ -17,7 +17,7 @@ export function areaOf(page: PageBlocks, block: number): number {
   return page.width[block]! * page.height[block]!;
 }
 
-/** Candidates whose share of body reaches `least`. */
+/** Keeps candidates whose share of body is at least `min`. */
 export function filteredByShare(
   page: PageBlocks,
   body: number,
@@ -33,7 +33,7 @@ export function filteredByShare(
   return { examined, share, blocks: examined.filter((_, index) => share[index]! >= min) };
 }
 
-/** A body of no width or height, as with content that is all positioned or floated, is measured by the page. */
+/** If body has no width or height (all its content is positioned or floated), uses the size of the page. */
 function bodyExtent(page: PageBlocks, body: number, extent: Extent): number {
   if (extent === 'area') return bodyExtent(page, body, 'width') * bodyExtent(page, body, 'height');
   const own = page[extent][body]!;
@@ -41,13 +41,13 @@ function bodyExtent(page: PageBlocks, body: number, extent: Extent): number {
   return extent === 'width' ? page.pageWidth : page.pageHeight;
 }
 
-export function shareVerdicts({ examined, share }: ShareFilter, extent: Extent, least: number): Verdicts {
+export function shareVerdicts({ examined, share }: ShareFilter, extent: Extent, min: number): Verdicts {
   const list = new VerdictList();
   examined.forEach((block, index) => {
     const value = share[index]!;
-    const measure = { value, threshold: least, margin: value - least };
-    if (value >= least) list.keep(block, `{value} of the ${extent} of body, at least {threshold}.`, measure);
-    else list.drop(block, `{value} of the ${extent} of body: {margin} short of {threshold}.`, measure);
+    const measure = { value, threshold: min, margin: value - min };
+    if (value >= min) list.keep(block, `{value} of body’s ${extent}, at least {threshold}.`, measure);
+    else list.drop(block, `{value} of body’s ${extent}: {margin} short of {threshold}.`, measure);
   });
   return list.finish();
 }
@@ -56,10 +56,10 @@ export function shareViews(
   { examined, share, blocks }: ShareFilter,
   page: PageBlocks,
   extent: Extent,
-  least: number,
+  min: number,
 ): View[] {
   const stays = new Set(blocks);
-  const title = `Share of the ${extent} of body`;
+  const title = `Share of body’s ${extent}`;
   const sizes = Float64Array.from(examined, (block) =>
     extent === 'area' ? areaOf(page, block) : page[extent][block]!,
   );
@@ -80,7 +80,7 @@ export function shareViews(
       values: share,
       blocks: examined,
       blocksPerValue: 1,
-      threshold: { param: extent, value: least, keeps: 'above' },
+      threshold: { param: extent, value: min, keeps: 'above' },
     },
     {
       kind: 'table',

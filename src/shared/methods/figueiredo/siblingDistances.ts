@@ -13,24 +13,24 @@ import { childBlocks, possibleRecords, type TagRoles, tagRoles } from './twoLeve
 type Origin = 'subtrees' | 'region';
 
 type Needs = Pick<FoundBefore, 'page' | 'candidates' | 'largest' | 'otherSubtrees'>;
-/** The filters, for the verdicts: a record that was missed was lost with its region. */
+/** The filters, for the verdicts: a missed record is lost together with its region. */
 type Explains = Omit<FoundBefore, keyof Needs>;
 
-/** Regions beside the chosen one that the result lists at most. */
+/** Maximum number of alternative regions in the result. */
 const alternativeCount = 20;
 
 const params = {
   leaveOutSeparators: flagParam({
-    label: 'Leave out headings, links and line breaks',
-    help: 'A child of the region that is a br, h1 to h6 or a is no record. Switch it off where whole records are links.',
+    label: 'Ignore headings, links and line breaks',
+    help: 'A child of the region that is a br, h1 to h6 or a is not a record. Switch it off if whole records are links.',
     default: true,
     paper: { value: true, where: '§III-C' },
   }),
   contentOnly: flagParam({
     label: 'Only children with visible content',
-    help: 'A child without a visible text or picture, such as a rule or a spacer between two records, is no record. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A child without visible text or image, such as a rule or a spacer between two records, is not a record. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
-    // The paper stops at the region, and so says nothing about this test.
+    // The paper stops at the region, so it has no such test.
     paper: { value: null, where: '' },
   }),
   origin: choiceParam<Origin>({
@@ -38,15 +38,15 @@ const params = {
     options: { subtrees: 'children of the similar subtrees', region: 'children of the region' },
     default: 'subtrees',
     paper: { value: null, where: '' },
-    help: 'Where the region is an ancestor of the largest candidate, the records are not its children but theirs (figure 3). Without a climb both are the same.',
+    help: 'If the region is an ancestor of the largest candidate, the records are children of the similar subtrees, not of the region (figure 3). Without a climb both are the same.',
   }),
 };
 
 export const siblingDistances: Stage<Needs, typeof params, SiblingDistances, Explains> = {
   id: 'siblingDistances',
   title: 'Distances between siblings',
-  explanation: 'The children of the region that could be records, each compared with all the others.',
-  section: '§V names it as the next step; the distance is that of §III-C',
+  explanation: 'Compares the children of the region that could be records, each with all others.',
+  section: '§V, as future work; the distance is that of §III-C',
   needs: { page: true, candidates: true, largest: true, otherSubtrees: true },
   explains: { areaFilter: true, heightFilter: true, widthFilter: true, ancestorFilter: true },
   params,
@@ -83,7 +83,7 @@ function compared(
   childrenOf: (parent: number) => number[],
 ): SiblingDistances {
   const parents = parentsOfRecords(largest.block, otherSubtrees, origin);
-  // An ancestor that was tried stands around the records and is none.
+  // The ancestors tried are around the records, so they are not records.
   const around = new Set(origin === 'subtrees' ? otherSubtrees.tried : []);
   const children = parents.flatMap(childrenOf).filter((child) => !around.has(child));
   const others = largest.ranked.filter((block) => block !== largest.block).slice(0, alternativeCount);

@@ -7,14 +7,14 @@ import { lostRegions, type RegionStages } from './lostRegions';
 import type { SiblingDistances } from './testedChildren';
 import { childBlocks } from './twoLevelTrees';
 
-/** What the stages before have found. */
+/** The results of earlier stages. */
 export type FoundBefore = RegionStages & {
   page: PageBlocks;
   candidates: Candidates;
   otherSubtrees: OtherSubtrees;
 };
 
-/** A word on every tested child, on what stands beside or around it, and on the children of all other candidates. */
+/** Verdicts about every tested child, the blocks beside and around it, and the children of all other candidates. */
 export function siblingVerdicts(
   { tested, average, parents }: SiblingDistances,
   found: FoundBefore,
@@ -25,22 +25,22 @@ export function siblingVerdicts(
   const childrenOf = (parent: number): number[] => childBlocks(page, candidates.takesPart, parent);
   tested.forEach((block, index) => {
     const value = average[index]!;
-    if (Number.isNaN(value)) list.keep(block, 'Could be a record, but has no sibling to compare it with.');
-    else list.keep(block, 'Could be a record: on average {value} from its siblings.', { value });
+    if (Number.isNaN(value)) list.keep(block, 'Could be a record, but has no sibling to compare with.');
+    else list.keep(block, 'Could be a record: average distance {value} to its siblings.', { value });
   });
   const holders = [otherSubtrees.region, largest.block, ...otherSubtrees.similar].filter(
     (block) => block !== -1,
   );
-  for (const block of [...parents, ...holders]) list.drop(block, 'Holds the records, is none itself.');
+  for (const block of [...parents, ...holders]) list.drop(block, 'Contains the records, is not one itself.');
   for (const parent of parents) {
     for (const child of childrenOf(parent)) {
-      if (contentOnly && !hasContent(page, child)) list.drop(child, 'No text or picture is seen in it.');
-      else list.drop(child, 'Not compared: its tag does not delimit records, or it stands around them.');
+      if (contentOnly && !hasContent(page, child)) list.drop(child, 'It has no visible text or image.');
+      else list.drop(child, 'Not compared: its tag is ignored, or it is around the records.');
     }
   }
   for (const holder of holders) {
     for (const child of childrenOf(holder))
-      list.drop(child, 'Its parent {other} is not one of those whose children are compared.', {
+      list.drop(child, 'Not compared: the children of its parent {other} are not compared.', {
         other: holder,
       });
   }

@@ -14,8 +14,11 @@ export function siblingViews(
 ): View[] {
   const roles = tagRoles(page);
   const shapes = treeShapes(page, takesPart, roles, tested);
-  const max = shapes.counts.reduce((best, count, shape) => (count > shapes.counts[best]! ? shape : best), 0);
-  const reference = tested[shapes.shapeOf.indexOf(max)];
+  const mostFrequent = shapes.counts.reduce(
+    (best, count, shape) => (count > shapes.counts[best]! ? shape : best),
+    0,
+  );
+  const reference = tested[shapes.shapeOf.indexOf(mostFrequent)];
   const isTested = new Set(tested);
   const children = Array.from(parents).flatMap((parent) => childBlocks(page, takesPart, parent));
   const views: View[] = [
@@ -32,7 +35,7 @@ export function siblingViews(
         { role: 'candidate', label: 'possible record', blocks: tested },
         {
           role: 'dropped',
-          label: 'left out',
+          label: 'not compared',
           blocks: Int32Array.from(children.filter((block) => !isTested.has(block))),
         },
       ],
@@ -61,7 +64,7 @@ export function siblingViews(
       page,
       takesPart,
       roles,
-      'The most frequent tree into every other child',
+      'Edits from the most frequent tree to every other child',
       Array.from(
         tested.filter((block) => block !== reference),
         (block) => [reference!, block] as const,
@@ -73,13 +76,13 @@ export function siblingViews(
 }
 
 function distanceMatrix(tested: Int32Array, { trees, shapeOf }: TreeShapes): MatrixView {
-  const apart = trees.map((tree) => Float32Array.from(trees, distanceFrom(tree)));
+  const distances = trees.map((tree) => Float32Array.from(trees, distanceFrom(tree)));
   const order = Array.from(tested.keys()).sort(
     (one, other) => shapeOf[one]! - shapeOf[other]! || one - other,
   );
   const values = new Float32Array(tested.length ** 2);
   order.forEach((row, at) => {
-    const ofRow = apart[shapeOf[row]!]!;
+    const ofRow = distances[shapeOf[row]!]!;
     order.forEach((column, to) => {
       values[at * tested.length + to] = ofRow[shapeOf[column]!]!;
     });

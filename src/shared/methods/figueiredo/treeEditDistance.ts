@@ -5,14 +5,13 @@ export const insertCost = 1;
 export const deleteCost = 1;
 
 /**
- * The edit distance of one tree to any number of others, exactly what RTED or Zhang–Shasha give for two-level
- * ordered trees. A rename (3) costs more than deleting and inserting (2), so that only nodes of one name are ever
- * matched, and the distance is the number of unmatched nodes: with equal roots the most children match that have a
- * common order; with different roots these too, both roots unmatched, or the root of one matches a child of the
- * other and nothing else can.
+ * The edit distance of one tree to any number of others; equal to RTED or Zhang–Shasha on two-level ordered trees.
+ * A rename (3) costs more than a delete and an insert (2), so only nodes of equal name are matched, and the distance
+ * is the number of unmatched nodes. With equal roots, the children match by their longest common subsequence. With
+ * different roots, either the same with both roots unmatched, or the root of one matches a child of the other and
+ * nothing else matches.
  *
- * The trees are ordered, as RTED's are: `a b` and `b a` are 2 apart, so that the children's multisets alone do not
- * give the distance.
+ * The trees are ordered, as in RTED: `a b` and `b a` have distance 2, so multisets of children are not enough.
  */
 export function distanceFrom(tree: TwoLevelTree): (other: TwoLevelTree) => number {
   const commonWith = longestCommonOrder(tree.children);
@@ -31,30 +30,30 @@ export function crosses(one: TwoLevelTree, other: TwoLevelTree): boolean {
 }
 
 /**
- * Length of the longest common subsequence, 32 entries at a time: bit i of the row is 0 where the length grows at
- * entry i, and one addition moves all of a word's borders (Crochemore et al. 2001, Hyyrö 2004). It keeps regions
- * with thousands of different children, and children with thousands of their own, affordable.
+ * Length of the longest common subsequence, 32 entries at a time: bit i of the row is 0 if the length grows at
+ * entry i, and one addition updates a whole word (Crochemore et al. 2001, Hyyrö 2004). Fast enough for regions with
+ * thousands of different children, and for children with thousands of their own.
  */
 export function longestCommonOrder(sequence: Int32Array): (other: Int32Array) => number {
-  const text = Math.ceil(sequence.length / 32);
-  if (text <= 1) return commonInOneWord(sequence);
-  const places = new Map<number, Uint32Array>();
+  const words = Math.ceil(sequence.length / 32);
+  if (words <= 1) return commonInOneWord(sequence);
+  const masks = new Map<number, Uint32Array>();
   sequence.forEach((name, index) => {
-    let mask = places.get(name);
+    let mask = masks.get(name);
     if (mask === undefined) {
-      mask = new Uint32Array(text);
-      places.set(name, mask);
+      mask = new Uint32Array(words);
+      masks.set(name, mask);
     }
     mask[index >>> 5]! |= 1 << (index & 31);
   });
-  const row = new Uint32Array(text);
+  const row = new Uint32Array(words);
   return (other) => {
     row.fill(0xffffffff);
     for (const name of other) {
-      const mask = places.get(name);
+      const mask = masks.get(name);
       if (mask === undefined) continue;
       let carry = 0;
-      for (let word = 0; word < text; word++) {
+      for (let word = 0; word < words; word++) {
         const old = row[word]!;
         const sum = old + ((old & mask[word]!) >>> 0) + carry;
         carry = sum > 0xffffffff ? 1 : 0;
@@ -69,25 +68,25 @@ export function longestCommonOrder(sequence: Int32Array): (other: Int32Array) =>
   };
 }
 
-/** The same for up to 32 entries, as nearly all trees have: no carry between words, and a quarter of the time. */
+/** The same for up to 32 entries, the usual case: no carry between words, four times as fast. */
 function commonInOneWord(sequence: Int32Array): (other: Int32Array) => number {
-  const places: number[] = [];
+  const masks: number[] = [];
   sequence.forEach((name, index) => {
-    places[name] = (places[name] ?? 0) | (1 << index);
+    masks[name] = (masks[name] ?? 0) | (1 << index);
   });
   const unused = sequence.length === 32 ? 0 : -1 << sequence.length;
   return (other) => {
     let row = -1;
     for (let index = 0; index < other.length; index++) {
-      const mask = places[other[index]!] ?? 0;
+      const mask = masks[other[index]!] ?? 0;
       row = (row + (row & mask)) | (row & ~mask);
     }
-    return ones(~(row | unused));
+    return bitCount(~(row | unused));
   };
 }
 
-/** Bits that are set, added up in pairs, fours and eights. */
-function ones(word: number): number {
+/** The number of set bits. */
+function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

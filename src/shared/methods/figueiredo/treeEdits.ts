@@ -3,9 +3,9 @@ import type { TreeEdit, TreeEditsView } from '../../pipeline/views';
 import { crosses, deleteCost, distanceFrom, insertCost } from './treeEditDistance';
 import { comparedChildren, type TagRoles, type TwoLevelTree, twoLevelTree } from './twoLevelTrees';
 
-/** Pairs that a view shows at most. */
+/** Maximum number of pairs in a view. */
 const shownPairs = 200;
-/** A pair whose table of matches would have more cells is not shown: it says nothing to a reader, and costs much. */
+/** Pairs with a larger alignment table are not shown: too slow, and too long to read. */
 export const shownCells = 250_000;
 
 /** The operations that turn one element's tree into another's, at the cost of their distance. */
@@ -72,7 +72,7 @@ function edits(page: PageBlocks, one: PlacedTree, other: PlacedTree): TreeEdit[]
   return list;
 }
 
-/** The root of one tree is a child of the other: it stays, and everything else goes or comes. */
+/** The root of one tree matches a child of the other: it is kept, all other nodes are deleted or inserted. */
 function crossedEdits(
   one: PlacedTree,
   other: PlacedTree,
@@ -88,7 +88,7 @@ function crossedEdits(
   ];
 }
 
-/** The longest common subsequence itself, as pairs of places; of several, the one that matches earliest. */
+/** The longest common subsequence as pairs of indexes; of several, the one that matches earliest. */
 export function alignment(one: Int32Array, other: Int32Array): (readonly [number, number])[] {
   const columns = other.length + 1;
   const length = new Int32Array((one.length + 1) * columns);

@@ -4,7 +4,7 @@ import { crosses, distanceFrom } from './treeEditDistance';
 import { alignment, type PlacedTree, placedTree, shownCells } from './treeEdits';
 import type { TagRoles } from './twoLevelTrees';
 
-/** Which nodes of two elements' trees stay as one is turned into the other; null where the trees are too large. */
+/** Which nodes are kept when one element's tree is edited into another's; null if the trees are too large. */
 export function treePair(
   page: PageBlocks,
   takesPart: Uint8Array,

@@ -36,22 +36,22 @@ export function treeShapes(
   return { trees, counts, shapeOf };
 }
 
-/** Per block, the average distance to all the others of its group; NaN where there is no other. */
+/** Per block, the average distance to all others of its group; NaN if there is no other. */
 export function averagesToSiblings({ trees, counts, shapeOf }: TreeShapes): Float64Array {
   const sums = new Float64Array(trees.length);
   for (let one = 0; one < trees.length; one++) {
     const distance = distanceFrom(trees[one]!);
     for (let other = one + 1; other < trees.length; other++) {
-      const apart = distance(trees[other]!);
-      sums[one]! += counts[other]! * apart;
-      sums[other]! += counts[one]! * apart;
+      const edits = distance(trees[other]!);
+      sums[one]! += counts[other]! * edits;
+      sums[other]! += counts[one]! * edits;
     }
   }
   const others = shapeOf.length - 1;
   return Float64Array.from(shapeOf, (shape) => (others === 0 ? Number.NaN : sums[shape]! / others));
 }
 
-/** The average distance of a group to other groups; a tree met before is not compared again. */
+/** The average distance of a group to other groups; results are cached by tree. */
 export function averageFrom(group: TreeShapes): (other: TreeShapes) => number {
   const distances = group.trees.map(distanceFrom);
   const known = new Map<string, number>();

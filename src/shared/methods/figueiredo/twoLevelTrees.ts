@@ -1,6 +1,6 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
 
-/** Not used to delimit records, so not counted as children (§III-A); comments are no blocks in the first place. */
+/** Not used to delimit records, so not counted as children (§III-A). Comments are never blocks. */
 const uncountedTags = new Set([
   'input',
   'textarea',
@@ -14,19 +14,19 @@ const uncountedTags = new Set([
   'noscript',
 ]);
 
-/** Stand between records or say something about them, so left out of the compared trees (§III-C). */
+/** Separate or describe records, so left out of the compared trees (§III-C). */
 const separatorTags = new Set(['br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a']);
 
-/** An element cut to two levels: itself and its children, with names as numbers. */
+/** An element and its children, with tag names as numbers. */
 export interface TwoLevelTree {
   root: number;
   /** in document order: the distance is that of ordered trees */
   children: Int32Array;
 }
 
-/** What the method asks about names, answered per entry of `tagNames`. */
+/** Properties of tag names, per entry of `tagNames`. */
 export interface TagRoles {
-  /** equal for equal names: the page holds one name twice where a frame is XHTML and the page is not */
+  /** equal for equal names: `tagNames` has a name twice if a frame is XHTML and the page is not */
   name: Int32Array;
   isCounted: Uint8Array;
   isSeparator: Uint8Array;
@@ -53,7 +53,7 @@ export function childBlocks(page: PageBlocks, takesPart: Uint8Array, block: numb
   return children;
 }
 
-/** The children of a block that could be records: neither form fields and the like nor, if so asked, separators. */
+/** The children of a block that could be records: counted tags, optionally without separators. */
 export function possibleRecords(
   page: PageBlocks,
   takesPart: Uint8Array,
@@ -67,7 +67,7 @@ export function possibleRecords(
   });
 }
 
-/** The children of a block that its tree is made of. */
+/** The children of a block that are part of its tree. */
 export function comparedChildren(
   page: PageBlocks,
   takesPart: Uint8Array,

@@ -8,21 +8,21 @@ type Needs = { page: PageBlocks; candidates: Candidates; heightFilter: ShareFilt
 
 const params = {
   width: numberParam({
-    label: 'Share of the width of body at least',
+    label: 'Minimum share of body’s width',
     unit: '',
     min: 0,
     max: 1,
     step: 0.05,
     default: 0.2,
     paper: { value: 0.3, where: '§IV-D, equation 3' },
-    help: 'A candidate narrower than this share of body leaves. 0.2 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A candidate with a smaller share of body’s width is dropped. 0.2: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
 export const widthFilter: Stage<Needs, typeof params, ShareFilter> = {
   id: 'widthFilter',
   title: 'Width filter',
-  explanation: 'Side menus are high but narrow: narrow candidates leave.',
+  explanation: 'Side menus are high but narrow: narrow candidates are dropped.',
   formula: 'width / body’s width ≥ threshold',
   section: '§III-C, equation 3',
   needs: { page: true, candidates: true, heightFilter: true },

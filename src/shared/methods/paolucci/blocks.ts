@@ -33,14 +33,14 @@ const params = {
     step: 0.5,
     default: 1,
     paper: { value: 0, where: 'definition 1, figure 10' },
-    help: 'How far a border of the inner block may lie outside the outer one. Layouts round; 1 px by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'How far a border of the inner block may be outside the outer one: layouts round. 1 px: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   equalBoxes: choiceParam<'neither' | 'ancestor'>({
-    label: 'Blocks with the same borders',
+    label: 'Two equal boxes',
     options: { neither: 'neither contains the other', ancestor: 'the ancestor contains its descendant' },
     default: 'ancestor',
     paper: { value: 'neither', where: 'figure 10, all borders overlap' },
-    help: 'What holds for two blocks whose four borders coincide. With the paper, a table, its body and its only row are no children of each other. The ancestor by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'Whether one of two blocks contains the other if all four borders coincide. In the paper it does not: a table does not contain its only row. The ancestor: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
@@ -48,7 +48,7 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
   id: 'blocks',
   title: 'Blocks',
   explanation:
-    'Every visible element is a block with its borders and its look; blocks that share borders may still contain one another.',
+    'Every visible element is a block. A block contains another one if its borders enclose it; they may coincide.',
   section: '§3.1, definitions 1 and 2, figures 9 and 10',
   needs: { page: true },
   params,
@@ -59,7 +59,7 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
     const list = new VerdictList();
     for (let block = 0; block < model.count; block++) {
       const value = model.containment.contentCount(block);
-      if (!isKept(model, block)) list.drop(block, `Left out: ${dropText(model, block)}.`);
+      if (!isKept(model, block)) list.drop(block, `Not visible: ${dropText(model, block)}.`);
       else if (value === 0) list.keep(block, 'A visible block that contains no other.', { value });
       else list.keep(block, 'A visible block that contains {value other|others}.', { value });
     }
@@ -100,7 +100,7 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
       },
       {
         kind: 'table',
-        title: 'Left out by clean-up',
+        title: 'Dropped by clean-up',
         blocks: dropped,
         columns: [
           { label: 'reason', unit: '', values: Array.from(dropped, (block) => dropText(model, block)) },

@@ -6,9 +6,9 @@ import { VerdictList } from '../../pipeline/verdicts';
 export interface BlocksWithChildren {
   /** the blocks with enough children, in document order */
   blocks: Int32Array;
-  /** per block of the model, how many children it has; 0 for one that is left out */
+  /** per block of the model, how many children it has; 0 for a dropped block */
   childCount: Int32Array;
-  /** the lists of children where only direct ones count: those of block i from start[i]; null where all count */
+  /** if only direct children count, their lists: those of block i start at start[i]; null if all count */
   direct: { start: Int32Array; items: Int32Array } | null;
 }
 
@@ -16,18 +16,18 @@ type Needs = { blocks: BlockModel };
 
 const params = {
   minChildren: numberParam({
-    label: 'Fewest children',
+    label: 'Minimum children',
     unit: 'blocks',
     min: 1,
     max: 20,
     step: 1,
     default: 2,
     paper: { value: 2, where: '§3.5, figure 11: more than one' },
-    help: 'A block with fewer children is no container: no surveyed record had fewer than two items.',
+    help: 'Blocks with fewer children are dropped: no record in the paper’s survey had fewer than two items.',
   }),
   childBlocks: choiceParam<'all' | 'direct'>({
     label: 'Children',
-    options: { all: 'all blocks it contains', direct: 'only those it is the innermost container of' },
+    options: { all: 'all blocks it contains', direct: 'only directly contained blocks' },
     default: 'all',
     paper: { value: 'all', where: '§3.5, figure 11' },
     help: 'Which of the contained blocks count as children, here and when contents are compared.',
@@ -37,8 +37,8 @@ const params = {
 export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren> = {
   id: 'blocksWithChildren',
   title: 'Blocks with children',
-  explanation: 'Blocks with more than one child may be records; one without any is a basic block.',
-  formula: 'child blocks ≥ fewest',
+  explanation: 'Blocks with more than one child may be records. A block without children is a basic block.',
+  formula: 'child blocks ≥ minimum',
   section: '§3.5, stage I, figures 11 and 12',
   needs: { blocks: true },
   params,
@@ -55,7 +55,7 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
       const value = childCount[block]!;
       const measure = { value, threshold: minChildren, margin: value - minChildren };
       if (value >= minChildren) list.keep(block, '{value child|children}, at least {threshold}.', measure);
-      else if (value === 0) list.drop(block, 'A basic block: it has no child.', measure);
+      else if (value === 0) list.drop(block, 'A basic block: it has no children.', measure);
       else list.drop(block, '{value child|children}: {margin} fewer than the {threshold} needed.', measure);
     }
     return list.finish();
@@ -82,7 +82,7 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
       },
       {
         kind: 'histogram',
-        title: 'Children of a block',
+        title: 'Children per block',
         unit: 'blocks',
         values: counts,
         blocks: visible,
@@ -95,7 +95,7 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
         blocks: visible,
         columns: [
           { label: 'children', unit: 'blocks', values: counts },
-          // Figure 11 sets the flag only at no child and at more than one.
+          // Figure 11 sets the flag only for no child and for more than one.
           {
             label: 'basic flag',
             unit: '',

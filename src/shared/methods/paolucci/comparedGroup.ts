@@ -7,14 +7,14 @@ export interface SimilarGroup {
   leader: number;
   /** px */
   width: number;
-  /** the members that were compared; those that left as they are drawn around another, and one that each is around */
+  /** the members that were compared; those dropped because they contain another; and a member inside each of these */
   compared: Int32Array;
   outer: Int32Array;
   outerAround: Int32Array;
-  /** per compared member: how many it was similar to, of how many others */
+  /** per compared member: how many others it is similar to, and how many it was compared with */
   similarTo: Int32Array;
   comparedWith: Int32Array;
-  /** the compared members that stayed */
+  /** the compared members that were kept */
   members: Int32Array;
   coefficient: number;
   isCandidate: boolean;
@@ -26,8 +26,8 @@ export interface SimilarGroups {
 }
 
 /**
- * The outer ones leave before members are compared. Figure 15 does both in one loop, with the same outcome where an
- * outer block comes before its contents: it has left when these are looked at.
+ * Outer members are dropped before members are compared. Figure 15 does both in one loop, with the same result if an
+ * outer block comes before its contents.
  */
 export function comparedGroup(
   { leader, width, members }: WidthGroup,

@@ -9,7 +9,7 @@ export interface CountedMembers {
   counted: Int32Array;
   /** per member, an entry of `memberRoles` */
   role: Uint8Array;
-  /** per member, the member that a sub-container lies in; -1 for all others */
+  /** per sub-container, the member that contains it; -1 for all others */
   within: Int32Array;
 }
 
@@ -18,12 +18,12 @@ const superContainer = memberRoles.indexOf('superContainer');
 const subContainer = memberRoles.indexOf('subContainer');
 
 /**
- * §4.4.2.3 and figure 18: the size of a group is that of its records. A super-container has too many children; then
- * whatever lies in another member is a sub-container. Basic blocks never got this far.
+ * §4.4.2.3 and figure 18: the size of a group is the number of its records. A member with too many children is a
+ * super-container; of the others, one inside another is a sub-container. Basic blocks are dropped earlier.
  */
 export class MemberCounter {
-  /** per block, the last group that it could be a record of */
-  private readonly holds: Int32Array;
+  /** per block, the last group in which it could be a record */
+  private readonly lastGroup: Int32Array;
   private groups = 0;
 
   constructor(
@@ -31,7 +31,7 @@ export class MemberCounter {
     private readonly childCount: Int32Array,
     private readonly maxChildren: number,
   ) {
-    this.holds = new Int32Array(model.count);
+    this.lastGroup = new Int32Array(model.count);
   }
 
   count(members: Int32Array): CountedMembers {
@@ -41,13 +41,13 @@ export class MemberCounter {
     this.groups++;
     for (let i = 0; i < members.length; i++) {
       if (this.childCount[members[i]!]! > this.maxChildren) role[i] = superContainer;
-      else this.holds[members[i]!] = this.groups;
+      else this.lastGroup[members[i]!] = this.groups;
     }
     for (let i = 0; i < members.length; i++) {
       if (role[i] === superContainer) continue;
       const around = containment.containersOf(members[i]!);
       for (let j = 0; j < around.length; j++) {
-        if (this.holds[around[j]!] !== this.groups) continue;
+        if (this.lastGroup[around[j]!] !== this.groups) continue;
         role[i] = subContainer;
         within[i] = around[j]!;
         break;

@@ -7,12 +7,12 @@ interface Group {
   members: Int32Array;
 }
 
-/** A layer for each of the largest groups; all the others share the last colour, so that a page of noise can be drawn. */
+/** One layer per group for the largest groups; all others share the last colour. */
 export function groupLayers(groups: readonly Group[]): OverlayLayer[] {
   const bySize = [...groups].sort((one, other) => other.members.length - one.members.length);
   const own = clusterRoles.length - 1;
   const rounded = bySize.slice(0, own).map(({ width }) => Math.round(width));
-  // Layers are told apart by their labels.
+  // Labels must be unique.
   const nameOf = (width: number): string => {
     const isShared = rounded.filter((other) => other === Math.round(width)).length > 1;
     return isShared ? readable(width) : String(Math.round(width));

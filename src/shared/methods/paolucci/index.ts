@@ -50,7 +50,7 @@ export const paolucci = definePipeline<Answers>({
   },
 });
 
-/** The first stage that left nothing. */
+/** Names the first stage without a result. */
 function emptyReason(outputs: Answers): string {
   const model = outputs.blocks;
   if (!model.dropped.some((_, block) => isKept(model, block)))

@@ -1,9 +1,9 @@
 import type { BlockModel } from '../../page/blockModel';
 
-/** Which of two overlapping members of a width group leaves: the outer one, only one of the same borders, or none. */
+/** Which of two nested members of a width group is dropped: the outer one, only one with the same borders, or none. */
 export type Overlap = 'removeOutermost' | 'removeCoinciding' | 'discountInner';
 
-/** Per member that leaves since it is drawn around another one, the first that it is drawn around. */
+/** The members to drop because they contain another one, each with the first member inside it. */
 export function outerMembers(model: BlockModel, members: Int32Array, overlap: Overlap): Map<number, number> {
   if (overlap === 'discountInner') return new Map();
   const outer = wrappersOfSameBorders(model, members);
@@ -17,7 +17,7 @@ export function outerMembers(model: BlockModel, members: Int32Array, overlap: Ov
   return outer;
 }
 
-/** Of two blocks with the same borders the ancestor is the outer one; blocks that merely lie on each other have none. */
+/** Of two blocks with the same borders the ancestor is the outer one; unrelated blocks at the same place have none. */
 function wrappersOfSameBorders(model: BlockModel, members: Int32Array): Map<number, number> {
   const { x, y, width, height, subtreeEnd } = model;
   const outer = new Map<number, number>();
@@ -25,7 +25,7 @@ function wrappersOfSameBorders(model: BlockModel, members: Int32Array): Map<numb
   for (const block of members) {
     const borders = `${x[block]} ${y[block]} ${width[block]} ${height[block]}`;
     const before = lastWith.get(borders);
-    // In document order the next block of the same borders is a descendant, if there is any.
+    // In document order, the next block with the same borders is a descendant, if there is one.
     if (before !== undefined && block < subtreeEnd[before]!) outer.set(before, block);
     lastWith.set(borders, block);
   }

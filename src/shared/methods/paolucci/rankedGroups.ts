@@ -3,10 +3,10 @@ import { RegionsAround } from '../../records/regionsAround';
 import type { SimilarGroup } from './comparedGroup';
 import { type CountedMembers, MemberCounter } from './countedMembers';
 
-/** What makes a candidate group better than another: its members, then its width; or the two multiplied. */
+/** How candidate groups are ranked: by members, then width; or by members times width. */
 export type GroupChoice = 'sizeThenWidth' | 'sizeTimesWidth';
 
-/** A candidate group with what counts towards its size. */
+/** A candidate group with its counted members and score. */
 export interface RankedGroup extends CountedMembers {
   leader: number;
   /** px */
@@ -19,9 +19,9 @@ export interface RankedGroup extends CountedMembers {
 }
 
 /**
- * Candidate groups, best first: the highest score, of equal ones the widest (§3.8), then the first on the page.
- * The condition that figure 17 prints asks for a greater size in both its arms, so that the width would never
- * decide; the text says it does, and the figure's reset of the width is meant for that.
+ * Candidate groups, best first: by score, then width (§3.8), then order on the page.
+ * The condition in figure 17 asks for a greater size in both branches, so the width would never decide. The text says
+ * it does, and the figure resets the width for that purpose.
  */
 export function rankedGroups(
   groups: readonly SimilarGroup[],
@@ -42,9 +42,9 @@ export function rankedGroups(
   const ranked = candidates.map((group) => ({
     ...group,
     score: choice === 'sizeTimesWidth' ? group.counted.length * group.width : group.counted.length,
-    // The paper stops at the records; every method here also names the block that holds them.
+    // The paper stops at the records; here every method also returns the region.
     region: regions.of(group.counted),
   }));
-  // The sort is stable, so that equal groups keep the order of their leaders.
+  // The sort is stable: equal groups keep the order of their leaders.
   return ranked.sort((one, other) => other.score - one.score || other.width - one.width);
 }

@@ -21,17 +21,17 @@ export function recordViews(
         { role: 'record', label: 'record', blocks: records },
         {
           role: 'candidate',
-          label: 'of another candidate group',
+          label: 'in another candidate group',
           blocks: Int32Array.from(groups.slice(1).flatMap(({ counted }) => Array.from(counted))),
         },
         {
           role: 'container',
-          label: `super-container: over ${maxChildren} children`,
+          label: `super-container: more than ${maxChildren} children`,
           blocks: Int32Array.from(groups.flatMap((group) => Array.from(withRole(group, 'superContainer')))),
         },
         {
           role: 'content',
-          label: 'sub-container of a member',
+          label: 'sub-container: inside another member',
           blocks: Int32Array.from(groups.flatMap((group) => Array.from(withRole(group, 'subContainer')))),
         },
       ],
@@ -100,15 +100,15 @@ function groupTable(
   };
 }
 
-/** The known weakness of the method, named where it may have struck. */
+/** A note about a known weakness of the method, shown if it may apply. */
 function weakness(best: RankedGroup, around: RankedGroup, inside: number): View {
   return {
     kind: 'text',
-    title: 'Parts of records may have won',
+    title: 'The result may be parts of records',
     text:
-      `${inside} of the ${best.counted.length} chosen blocks ${inside === 1 ? 'lies' : 'lie'} inside members of the candidate group ` +
-      `around #${around.leader}, which has ${around.counted.length}. Parts of records that are about as wide as ` +
-      'each other outnumber the records and win (§4.4.2.1): compare the two groups in the table.',
+      `${inside} of the ${best.counted.length} chosen blocks ${inside === 1 ? 'is' : 'are'} inside members of the candidate group ` +
+      `around #${around.leader}, which has ${around.counted.length}. Parts of records that are about equally wide can ` +
+      'outnumber the records and win (§4.4.2.1). Compare the two groups in the table.',
     blocks: around.counted,
   };
 }

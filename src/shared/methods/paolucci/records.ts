@@ -18,24 +18,24 @@ type Needs = { blocks: BlockModel; blocksWithChildren: BlocksWithChildren; simil
 
 const params = {
   maxChildren: numberParam({
-    label: 'Most children of a record',
+    label: 'Maximum children of a record',
     unit: 'blocks',
     min: 2,
     max: 1000,
     step: 1,
     default: 40,
     paper: { value: null, where: '§4.4.2.3, "too many" children' },
-    help: 'A member with more children is a super-container, around records, and not counted. The paper prints no value; 40 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A member with more children is a super-container, a block around records, and does not count. The paper prints no value. 40: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   choice: choiceParam<GroupChoice>({
     label: 'Best group',
     options: {
-      sizeThenWidth: 'most members, of equally many the widest',
-      sizeTimesWidth: 'most members times width',
+      sizeThenWidth: 'most members, then the widest',
+      sizeTimesWidth: 'highest members × width',
     },
     default: 'sizeTimesWidth',
     paper: { value: 'sizeThenWidth', where: '§3.8, figure 17' },
-    help: 'The paper looks for the group that has the most members and is the widest, and lets the width decide only between groups of equal size. The two multiplied by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'The paper takes the group with the most members; the width decides only between groups of equal size. Members × width: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
@@ -43,7 +43,7 @@ export const records: Stage<Needs, typeof params, Records> = {
   id: 'records',
   title: 'Records',
   explanation:
-    'The candidate group with the most members and the greatest width. Blocks around records and parts of records do not count.',
+    'The records are the members of the best candidate group: many members, and wide ones. Blocks around records and parts of records do not count.',
   section: '§3.8, stage IV, figures 17 and 18, §4.4.2.3',
   needs: { blocks: true, blocksWithChildren: true, similarGroups: true },
   params,
@@ -58,17 +58,13 @@ export const records: Stage<Needs, typeof params, Records> = {
       group.members.forEach((block, index) => {
         const role = memberRoles[group.role[index]!]!;
         if (role === 'superContainer')
-          list.drop(
-            block,
-            '{value child|children}, {margin} more than the {threshold} that a record may have.',
-            {
-              value: childCount[block]!,
-              threshold: maxChildren,
-              margin: maxChildren - childCount[block]!,
-            },
-          );
+          list.drop(block, '{value child|children}: {margin} more than a record may have, {threshold}.', {
+            value: childCount[block]!,
+            threshold: maxChildren,
+            margin: maxChildren - childCount[block]!,
+          });
         else if (role === 'subContainer')
-          list.drop(block, 'Part of {other}, another member of its group, and so not counted.', {
+          list.drop(block, 'Inside {other}, another member of its group: not counted.', {
             other: group.within[index]!,
           });
         else if (group === best) list.keep(block, choiceText[choice].best, { value: group.score });
@@ -84,12 +80,13 @@ export const records: Stage<Needs, typeof params, Records> = {
 const choiceText: Record<GroupChoice, { best: string; worse: string }> = {
   sizeThenWidth: {
     best: 'A record: its group has the most members, {value}.',
-    worse: 'Its group has {value member|members}, {margin} fewer than the {threshold} of that of {other}.',
+    worse:
+      'Its group has {value member|members}: {margin} fewer than the group of {other}, which has {threshold}.',
   },
   sizeTimesWidth: {
-    best: 'A record: its group has the most members times width, {value} px.',
+    best: 'A record: its group has the highest members × width, {value} px.',
     worse:
-      'Its group has {value} px, members times width, {margin} px less than the {threshold} px of that of {other}.',
+      'Members × width of its group is {value} px: {margin} px less than the {threshold} px of the group of {other}.',
   },
 };
 
@@ -111,8 +108,8 @@ function dropLoser(
   else if (group.width < best.width)
     list.drop(
       block,
-      'Its group is as good as that of {other}, but {value} px wide, {margin} px less than {threshold} px.',
+      'Its group ties with that of {other}, but is {value} px wide: {margin} px less than {threshold} px.',
       against(group.width, best.width),
     );
-  else list.drop(block, 'Its group is as good as that of {other}, which comes first on the page.', { other });
+  else list.drop(block, 'Its group ties with that of {other}, which comes first on the page.', { other });
 }

@@ -11,7 +11,7 @@ interface Shown {
   groupThreshold: number;
 }
 
-/** Beyond this many ordered pairs their histogram is left out: it would travel as megabytes. */
+/** No histogram for more ordered pairs: it would be megabytes to send. */
 const maxPairs = 50_000;
 
 export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: Shown): View[] {
@@ -31,11 +31,15 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
       title: 'Candidate groups',
       layers: [
         ...groupLayers(groups.filter(({ isCandidate }) => isCandidate)),
-        { role: 'dropped', label: 'similar to too few', blocks: blocks.filter((block) => !stays.has(block)) },
-        { role: 'dropped', label: 'in a group that is not alike', blocks: unlike(groups) },
         {
           role: 'dropped',
-          label: 'drawn around another member',
+          label: 'similar to too few members',
+          blocks: blocks.filter((block) => !stays.has(block)),
+        },
+        { role: 'dropped', label: 'in a group with too few similar pairs', blocks: unlike(groups) },
+        {
+          role: 'dropped',
+          label: 'contains another member',
           blocks: Int32Array.from(groups.flatMap(({ outer }) => Array.from(outer))),
         },
       ],
@@ -62,17 +66,17 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
           values: Float64Array.from(rows, ({ group, index }) => group.similarTo[index]!),
         },
         {
-          label: 'of',
+          label: 'compared with',
           unit: 'members',
           values: Float64Array.from(rows, ({ group, index }) => group.comparedWith[index]!),
         },
         { label: 'share', unit: '', values: shares },
-        { label: 'stays', unit: '', values: rows.map(({ block }) => (stays.has(block) ? 'yes' : 'no')) },
+        { label: 'kept', unit: '', values: rows.map(({ block }) => (stays.has(block) ? 'yes' : 'no')) },
       ],
     },
     {
       kind: 'histogram',
-      title: 'Share of the others that a member is similar to',
+      title: 'Share of the other members that a member is similar to',
       unit: '',
       values: shares,
       blocks,
@@ -113,11 +117,11 @@ function groupTable(
     blocks: leaders,
     columns: [
       { label: 'width', unit: 'px', values: column(({ width }) => width) },
-      { label: 'around another', unit: 'members', values: column(({ outer }) => outer.length) },
+      { label: 'containing another', unit: 'members', values: column(({ outer }) => outer.length) },
       { label: 'compared', unit: 'members', values: column(({ compared }) => compared.length) },
-      { label: 'stayed', unit: 'members', values: column(({ members }) => members.length) },
+      { label: 'kept', unit: 'members', values: column(({ members }) => members.length) },
       { label: 'coefficient', unit: '', values: coefficients },
-      { label: 'to exceed', unit: '', values: column(() => groupThreshold) },
+      { label: 'threshold', unit: '', values: column(() => groupThreshold) },
       {
         label: 'candidate',
         unit: '',
@@ -127,7 +131,7 @@ function groupTable(
   };
 }
 
-/** Similarities of any two members, looked up so that equal multisets are matched once. */
+/** Similarity of two members, cached by multiset: equal multisets are matched once. */
 function similarityIn({ list, ofBlock }: StyleMultisets, denominator: Denominator) {
   const known = new Map<number, number>();
   return (one: number, other: number): number => {

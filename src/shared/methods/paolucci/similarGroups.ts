@@ -15,15 +15,15 @@ type Needs = { blocks: BlockModel; blocksWithChildren: BlocksWithChildren; width
 
 const params = {
   overlap: choiceParam<Overlap>({
-    label: 'Members inside one another',
+    label: 'Nested members',
     options: {
-      removeOutermost: 'the outer one leaves',
-      removeCoinciding: 'the outer one leaves if their borders coincide',
-      discountInner: 'both stay, the inner one is not counted in the end',
+      removeOutermost: 'drop the outer one',
+      removeCoinciding: 'drop the outer one if their borders coincide',
+      discountInner: 'keep both, but do not count the inner one',
     },
     default: 'discountInner',
     paper: { value: 'removeOutermost', where: 'figure 15' },
-    help: 'The paper contradicts itself: figure 15 removes the outer of two members that overlap, §4.4.2.3 and figure 18 have sub-containers inside the records of a candidate group. Both hold if to overlap is to have the same borders, as in figure 10. That none leaves is best by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'The paper contradicts itself: figure 15 removes the outer of two overlapping members, but §4.4.2.3 and figure 18 have sub-containers inside the records of a candidate group. Both are possible if “overlap” means equal borders, as in figure 10. Keep both: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   contentThreshold: numberParam({
     label: 'Content similarity',
@@ -36,21 +36,21 @@ const params = {
     help: 'Two members are similar if more than this share of their children match.',
   }),
   denominator: choiceParam<Denominator>({
-    label: 'Matched children out of',
-    options: { own: 'the children of the one compared', mean: 'the mean of both' },
+    label: 'Matched children as a share of',
+    options: { own: 'the first block’s children', mean: 'the mean of both blocks’ children' },
     default: 'mean',
     paper: { value: 'own', where: '§3.7' },
-    help: 'What matched children are a share of. By its own count a small block is similar to any large one. The mean of both by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'The denominator of the similarity. With its own count, a small block is similar to almost any large one. The mean: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   memberThreshold: numberParam({
-    label: 'Similar to the others',
+    label: 'Minimum share of similar members',
     unit: '',
     min: 0,
     max: 1,
     step: 0.05,
     default: 0.4,
     paper: { value: null, where: '§3.7, figure 15' },
-    help: 'A member similar to less than this share of the others leaves. The paper prints no value; 0.4 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A member that is similar to a smaller share of the others is dropped. The paper prints no value. 0.4: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   groupThreshold: numberParam({
     label: 'Group coefficient',
@@ -60,7 +60,7 @@ const params = {
     step: 0.05,
     default: 0.5,
     paper: { value: null, where: '§3.4 and figure 15' },
-    help: 'A group is a candidate if more than this share of its pairs are similar. The paper prints no value; 0.5 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A group is a candidate if more than this share of its pairs are similar. The paper prints no value. 0.5: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
@@ -68,7 +68,7 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
   id: 'similarGroups',
   title: 'Similar groups',
   explanation:
-    'In each width group, members whose contents look like too few of the others leave; a group that is alike is a candidate.',
+    'In each width group, members whose contents are similar to too few of the others are dropped. A group with enough similar pairs is a candidate.',
   formula: 'matched children / children > threshold',
   section: '§3.7, stage III, definition 4, figure 15',
   needs: { blocks: true, blocksWithChildren: true, widthGroups: true },
@@ -101,9 +101,13 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
     const list = new VerdictList();
     for (const group of groups) {
       group.outer.forEach((block, index) => {
-        list.drop(block, 'It is drawn around {other}, a block of its width group: the outer one leaves.', {
-          other: group.outerAround[index]!,
-        });
+        list.drop(
+          block,
+          'It contains {other}, another member of its width group: the outer one is dropped.',
+          {
+            other: group.outerAround[index]!,
+          },
+        );
       });
       const stays = new Set(group.members);
       const { coefficient } = group;
@@ -113,25 +117,21 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
         if (!stays.has(block))
           list.drop(
             block,
-            'Similar to a share of {value} of the others in its group: {margin} below the {threshold} needed.',
+            'Similar to {value} of the other members of its group: {margin} below the required {threshold}.',
             measure,
           );
         else if (group.isCandidate)
           list.keep(
             block,
-            'Similar to a share of {value} of the others in its group, at least {threshold}.',
+            'Similar to {value} of the other members of its group, at least {threshold}.',
             measure,
           );
         else
-          list.drop(
-            block,
-            'A share of {value} of the pairs in its group are similar, not over {threshold}.',
-            {
-              value: coefficient,
-              threshold: groupThreshold,
-              margin: coefficient - groupThreshold,
-            },
-          );
+          list.drop(block, '{value} of the pairs in its group are similar: not above {threshold}.', {
+            value: coefficient,
+            threshold: groupThreshold,
+            margin: coefficient - groupThreshold,
+          });
       });
     }
     return list.finish();

@@ -8,18 +8,18 @@ export interface SimilarityRule {
 }
 
 export interface SimilarMembers {
-  /** per member, 1 where it is similar to enough of the others */
+  /** per member, 1 if it is similar to enough of the others */
   stays: Uint8Array;
-  /** per member, when it was looked at: how many it was similar to, of how many others still in the group */
+  /** per member, at its turn: how many it was similar to, and how many others were still in the group */
   similarTo: Int32Array;
   comparedWith: Int32Array;
-  /** of those that stay, the share of similar pairs; 0 where fewer than two stay */
+  /** the share of similar pairs among the kept members; 0 if fewer than two are kept */
   coefficient: number;
 }
 
 /**
- * The loop of figure 15 over one group: members are looked at in order, and one that leaves is no longer compared
- * with those after it. Only distinct multisets are compared, each pair once.
+ * The loop of figure 15 over one group: members are checked in order, and a dropped one is no longer compared with
+ * later ones. Only distinct multisets are compared, each pair once.
  */
 export function similarMembers(
   members: Int32Array,
@@ -36,11 +36,11 @@ export function similarMembers(
   );
   const present = new Int32Array(entries.length);
   for (const entry of local) present[entry]!++;
-  /** per multiset, how many members still in the group it is similar to, its own bearers included */
+  /** per multiset, how many members still in the group it is similar to, including members with this multiset */
   const similar = new Int32Array(entries.length);
-  present.forEach((bearers, other) => {
+  present.forEach((count, other) => {
     pairs.forEachSimilarTo(other, (one) => {
-      similar[one]! += bearers;
+      similar[one]! += count;
     });
   });
   const stays = new Uint8Array(members.length).fill(1);
@@ -63,7 +63,7 @@ export function similarMembers(
   return { stays, similarTo, comparedWith, coefficient: left < 2 ? 0 : total / (left * (left - 1)) };
 }
 
-/** The share of the others that a member is similar to; with no others, none. */
+/** The share of the others that a member is similar to; 0 without others. */
 export function memberShare(similarTo: number, comparedWith: number): number {
   return comparedWith === 0 ? 0 : similarTo / comparedWith;
 }

@@ -1,34 +1,34 @@
 import { contentSimilarity, type Denominator, matchedChildren, type StyleMultiset } from './styleMultisets';
 
-/** Which multisets are similar to which: by the first one's own count it may hold one way only. */
+/** Which multisets are similar to which; not symmetric with the denominator `own`. */
 export interface SimilarPairs {
   has(one: number, other: number): boolean;
   /** Calls `visit` with every multiset that is similar to this one. */
   forEachSimilarTo(other: number, visit: (one: number) => void): void;
 }
 
-/** Each pair is compared once and takes a bit either way, a row for each multiset that others are similar to. */
+/** Compares each pair once. Stores one bit per direction, in one row per multiset. */
 export function similarPairs(
   multisets: readonly StyleMultiset[],
   contentThreshold: number,
   denominator: Denominator,
 ): SimilarPairs {
   const count = multisets.length;
-  const rowText = (count + 31) >>> 5;
-  const bits = new Uint32Array(rowText * count);
+  const wordsPerRow = (count + 31) >>> 5;
+  const bits = new Uint32Array(wordsPerRow * count);
   const enter = (one: number, other: number) => {
-    bits[other * rowText + (one >>> 5)]! |= 1 << (one & 31);
+    bits[other * wordsPerRow + (one >>> 5)]! |= 1 << (one & 31);
   };
   // §3.7: similar if the value is higher than the threshold.
   const isSimilar = (matched: number, one: StyleMultiset, other: StyleMultiset) =>
     contentSimilarity(matched, one, other, denominator) > contentThreshold;
-  // By size, the others that may be similar to one are a stretch: no more can match than the smaller has.
+  // Sorted by size, the possible partners of a multiset are consecutive: matches are limited by the smaller size.
   const bySize = Array.from(multisets.keys()).sort((i, j) => multisets[i]!.size - multisets[j]!.size);
   for (let at = 0; at < count; at++) {
     const i = bySize[at]!;
     const smaller = multisets[i]!;
-    for (let place = at; place < count; place++) {
-      const j = bySize[place]!;
+    for (let next = at; next < count; next++) {
+      const j = bySize[next]!;
       const larger = multisets[j]!;
       if (!isSimilar(smaller.size, smaller, larger)) break;
       const matched = matchedChildren(smaller, larger);
@@ -37,10 +37,10 @@ export function similarPairs(
     }
   }
   return {
-    has: (one, other) => ((bits[other * rowText + (one >>> 5)]! >>> (one & 31)) & 1) === 1,
+    has: (one, other) => ((bits[other * wordsPerRow + (one >>> 5)]! >>> (one & 31)) & 1) === 1,
     forEachSimilarTo(other, visit) {
-      for (let word = 0; word < rowText; word++) {
-        for (let left = bits[other * rowText + word]!; left !== 0; left &= left - 1)
+      for (let word = 0; word < wordsPerRow; word++) {
+        for (let left = bits[other * wordsPerRow + word]!; left !== 0; left &= left - 1)
           visit(32 * word + 31 - Math.clz32(left & -left));
       }
     },

@@ -1,7 +1,7 @@
 import type { BlockModel } from '../../page/blockModel';
 import { type BlocksWithChildren, childBlocksOf } from './blocksWithChildren';
 
-/** The children of a block by their look: how many there are of each style class, classes in ascending order. */
+/** The children of a block by style class: how many of each class, classes in ascending order. */
 export interface StyleMultiset {
   classes: Int32Array;
   counts: Int32Array;
@@ -9,10 +9,10 @@ export interface StyleMultiset {
   size: number;
 }
 
-/** Equal multisets are one entry, so that a thousand equal records are compared once. */
+/** Equal multisets share one entry, so that a thousand equal records are compared once. */
 export interface StyleMultisets {
   list: StyleMultiset[];
-  /** per block of the model, its entry in `list`; -1 where none was asked for */
+  /** per block of the model, its entry in `list`, or -1 if not requested */
   ofBlock: Int32Array;
 }
 
@@ -49,8 +49,8 @@ export function styleMultisets(
 }
 
 /**
- * How many children of one have a partner of the same look in the other, each partner taken once: the sum over all
- * classes of the lower count.
+ * How many children of one have a partner of the same style class in the other, each used once: the sum of the lower
+ * counts over all classes.
  */
 export function matchedChildren(one: StyleMultiset, other: StyleMultiset): number {
   let matched = 0;
@@ -65,7 +65,7 @@ export function matchedChildren(one: StyleMultiset, other: StyleMultiset): numbe
   return matched;
 }
 
-/** Definition 4, from 0 (nothing in common) to 1; blocks without children have nothing in common. */
+/** Definition 4, from 0 to 1; 0 for blocks without children. */
 export function contentSimilarity(
   matched: number,
   one: StyleMultiset,

@@ -1,14 +1,14 @@
 import type { Containment } from '../../page/containment';
 import type { RankedGroup } from './rankedGroups';
 
-/** The candidate group that the members of another one lie in. */
+/** The candidate group that contains members of another one. */
 export interface SurroundingGroup {
-  /** the leader of the group in whose members most of the counted ones lie, or -1; and how many do */
+  /** the leader of the group whose members contain the most counted ones, or -1; and how many they contain */
   leader: number;
   inside: number;
 }
 
-/** §4.4.2.1: sub-containers are more than the records they lie in. This names the group that a group lies in. */
+/** §4.4.2.1: there are more sub-containers than records around them. Finds the group around each group. */
 export function surroundingGroups(
   groups: readonly RankedGroup[],
   containment: Containment,
@@ -32,9 +32,9 @@ function surroundingGroup(
     }
     for (const group of around) inside.set(group, (inside.get(group) ?? 0) + 1);
   }
-  const max: SurroundingGroup = { leader: -1, inside: 0 };
+  const best: SurroundingGroup = { leader: -1, inside: 0 };
   for (const [group, count] of inside) {
-    if (count > max.inside) [max.leader, max.inside] = [group, count];
+    if (count > best.inside) [best.leader, best.inside] = [group, count];
   }
-  return max;
+  return best;
 }

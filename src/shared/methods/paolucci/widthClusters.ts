@@ -1,5 +1,5 @@
 export interface WidthGroup {
-  /** the block that the group was made around, and its width in px */
+  /** the first block of the group, and its width in px */
   leader: number;
   width: number;
   /** in document order, the leader first */
@@ -7,10 +7,10 @@ export interface WidthGroup {
 }
 
 /**
- * Figure 13: the first block left over takes all blocks left over of similar width into its group, and none of them
- * leads a group of its own. So the order decides: of 100, 103 and 106 px, 100 takes 103 only, 103 takes both. The
- * paper's order is that of a hash map; here it is `blocks`' own (document order).
- * Sorted by width, a leader's group is one stretch, and what is taken is skipped: n log n, where the figure has n².
+ * Figure 13: the first free block takes all free blocks of similar width into its group, and none of them leads a
+ * group of its own. So the order decides: of 100, 103 and 106 px, 100 takes 103 only, but 103 takes both. The paper
+ * uses the order of a hash map; here it is the order of `blocks` (document order).
+ * Sorted by width, a group is a range, and taken entries are skipped: n log n instead of the figure's n².
  */
 export function widthClusters(
   blocks: Int32Array,
@@ -21,21 +21,21 @@ export function widthClusters(
     (one, other) => width[blocks[one]!]! - width[blocks[other]!]! || one - other,
   );
   const sorted = Float64Array.from(byWidth, (index) => width[blocks[index]!]!);
-  /** from each place on, a place not beyond the next one that is still free */
-  const next = Int32Array.from({ length: blocks.length + 1 }, (_, place) => place);
+  /** per index, an index up to and including the next free one, for path compression */
+  const next = Int32Array.from({ length: blocks.length + 1 }, (_, at) => at);
   const isTaken = new Uint8Array(blocks.length);
   const groups: WidthGroup[] = [];
   blocks.forEach((leader, index) => {
     if (isTaken[index] === 1) return;
     const own = width[leader]!;
     const members: number[] = [];
-    let place = nextFree(next, firstWithin(sorted, own, tolerance));
+    let at = nextFree(next, firstWithin(sorted, own, tolerance));
     // Definition 3: within the threshold, so a difference of exactly the tolerance is similar.
-    while (place < sorted.length && sorted[place]! - own <= tolerance) {
-      isTaken[byWidth[place]!] = 1;
-      members.push(byWidth[place]!);
-      next[place] = place + 1;
-      place = nextFree(next, place);
+    while (at < sorted.length && sorted[at]! - own <= tolerance) {
+      isTaken[byWidth[at]!] = 1;
+      members.push(byWidth[at]!);
+      next[at] = at + 1;
+      at = nextFree(next, at);
     }
     const inOrder = Int32Array.from(members).sort();
     groups.push({ leader, width: own, members: inOrder.map((member) => blocks[member]!) });
@@ -43,7 +43,7 @@ export function widthClusters(
   return groups;
 }
 
-/** The first place whose width is not more than `tolerance` below `own`. */
+/** The first index whose width is at most `tolerance` below `own`. */
 function firstWithin(sorted: Float64Array, own: number, tolerance: number): number {
   let low = 0;
   let high = sorted.length;

@@ -23,17 +23,17 @@ const params = {
     step: 0.5,
     default: 3,
     paper: { value: 3, where: 'definition 3' },
-    help: 'How far the width of a member may be from that of the block its group was made around.',
+    help: 'How far the width of a member may differ from that of the first block of its group.',
   }),
   minGroup: numberParam({
-    label: 'Smallest group',
+    label: 'Minimum group size',
     unit: 'blocks',
     min: 1,
     max: 30,
     step: 1,
     default: 4,
     paper: { value: 4, where: '§3.6' },
-    help: 'A group with fewer members is noise: blocks that happen to be as wide as each other.',
+    help: 'Smaller groups are noise: blocks that have the same width by chance.',
   }),
 };
 
@@ -41,7 +41,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
   id: 'widthGroups',
   title: 'Width groups',
   explanation:
-    'In one pass, each block that is in no group yet makes one of all blocks about as wide as itself; small groups are noise.',
+    'In one pass, each block that is not in a group yet starts one with all blocks about as wide as itself. Small groups are noise.',
   formula: '|width − first member’s width| ≤ tolerance',
   section: '§3.6, stage II, definition 3, figure 13',
   needs: { blocks: true, blocksWithChildren: true },
@@ -62,14 +62,19 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
         if (block === leader)
           list.keep(
             block,
-            'The first of a group of {value block|blocks} about as wide, at least {threshold}.',
+            'The first of a group of {value block|blocks} of similar width, at least {threshold}.',
             {
               value: members.length,
               threshold: minGroup,
               margin: members.length - minGroup,
             },
           );
-        else list.keep(block, '{value} px from the width of {other}, within {threshold} px.', measure);
+        else
+          list.keep(
+            block,
+            'Its width differs by {value} px from that of {other}, at most {threshold} px.',
+            measure,
+          );
       }
     }
     for (const { leader, members } of tooSmall) {
@@ -78,7 +83,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
       for (const block of members)
         list.drop(
           block,
-          'The group around the width of {other} has {value member|members}: {margin} fewer than the {threshold} needed.',
+          'Its width group, that of {other}, has {value member|members}: {margin} fewer than the required {threshold}.',
           measure,
         );
     }
@@ -99,7 +104,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
           ...groupLayers(kept),
           {
             role: 'dropped',
-            label: 'in too small a group',
+            label: 'group too small',
             blocks: Int32Array.from(tooSmall.flatMap(({ members }) => Array.from(members))),
           },
         ],
@@ -107,7 +112,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
       },
       {
         kind: 'histogram',
-        title: 'Members of a group',
+        title: 'Members per group',
         unit: 'blocks',
         values: sizes,
         blocks: leaders,
@@ -121,7 +126,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
         columns: [
           { label: 'width', unit: 'px', values: Float64Array.from(groups, ({ width }) => width) },
           { label: 'members', unit: 'blocks', values: sizes },
-          { label: 'needed', unit: 'blocks', values: Float64Array.from(groups, () => minGroup) },
+          { label: 'required', unit: 'blocks', values: Float64Array.from(groups, () => minGroup) },
         ],
       },
       {
@@ -132,13 +137,13 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
           { label: 'width', unit: 'px', values: column(({ block }) => model.width[block]!) },
           { label: 'group of', unit: 'block', values: column(({ group }) => group.leader) },
           {
-            label: 'from its group',
+            label: 'difference from its group',
             unit: 'px',
             values: column(({ block, group }) => Math.abs(model.width[block]! - group.width)),
           },
-          // Shows what the order of figure 13 cost: near a group that stayed, yet taken by one that did not.
+          // Shows blocks that the order of figure 13 lost: near a kept group, but taken by a dropped one.
           {
-            label: 'from the nearest group that stayed',
+            label: 'difference from the nearest kept group',
             unit: 'px',
             values: column(({ block }) => nearest(keptWidths, model.width[block]!)),
           },
@@ -148,7 +153,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
   },
 };
 
-/** The distance to the nearest of the sorted widths; NaN where there is none. */
+/** The distance to the nearest of the sorted widths; NaN if there is none. */
 function nearest(sorted: Float64Array, width: number): number {
   let low = 0;
   let high = sorted.length;

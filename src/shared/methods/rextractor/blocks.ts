@@ -17,14 +17,14 @@ export const containerKind = 2;
 const params = {
   properties: choiceParam<PropertyPreset>({
     label: 'Visual properties',
-    help: 'Two blocks look alike if they agree in all of these; positions and sizes are never among them.',
+    help: 'Two blocks look alike if they agree in all of these. Positions and sizes are never compared.',
     options: { wide: 'wide: about 160 properties', core: 'core: fonts, colours, borders, alignment' },
     default: 'wide',
     paper: { value: 'wide', where: '§2.1' },
   }),
   textRuns: flagParam({
-    label: 'Text beside elements is a block',
-    help: 'A run of text with element siblings becomes a basic block of its own. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    label: 'Runs of text are blocks',
+    help: 'A run of text with element siblings becomes a basic block of its own. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '§2.1' },
   }),
@@ -35,13 +35,13 @@ const params = {
     max: 5,
     step: 0.5,
     default: 2,
-    // To the letter the borders must lie inside, but then no full-width child is contained; no tolerance is printed.
+    // The definition wants all borders inside, but then no full-width child is contained; no tolerance is printed.
     paper: { value: null, where: '§2.2, definition 1' },
-    help: 'How far a border of the inner block may stick out of the outer one, as the box of a large text often does out of its line. 2 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'How far a border of the inner block may be outside the outer one. Boxes of large text often stick out of their line. 2 px: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   equalBoxes: choiceParam<ContainmentRule['equalBoxes']>({
-    label: 'Of two equal boxes',
-    help: 'Whether a wrapper contains what fills it exactly. With neither, every wrapper of one block is basic. The ancestor by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    label: 'Two equal boxes',
+    help: 'Whether a wrapper contains a block of exactly its size. With “neither”, every wrapper of one block is basic. The ancestor: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     options: { neither: 'neither contains the other', ancestor: 'the ancestor contains the descendant' },
     default: 'ancestor',
     paper: { value: null, where: '§2.2, definition 1' },
@@ -53,7 +53,7 @@ export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
   id: 'blocks',
   title: 'Visual blocks',
   explanation:
-    'Every visible box of the page is a block: a container if it contains another one, otherwise a basic block.',
+    'Every visible box of the page is a block: a container block if it contains another block, otherwise a basic block.',
   section: '§2.1, §2.2',
   needs: { page: true },
   params,
@@ -64,7 +64,7 @@ export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
     const list = new VerdictList();
     for (let block = 0; block < count; block++) {
       const reason = dropReasons[dropped[block]!]!;
-      if (reason !== 'kept') list.drop(block, `Not part of the picture: ${dropReasonTexts[reason]}.`);
+      if (reason !== 'kept') list.drop(block, `Not visible: ${dropReasonTexts[reason]}.`);
       else if (kind[block] === containerKind)
         list.keep(block, 'A container block: it contains {value block|blocks}.', {
           value: containment.contentCount(block),
@@ -117,7 +117,7 @@ export const visualBlocks: Stage<Needs, typeof params, BlockModel> = {
   },
 };
 
-/** In document order. */
+/** The blocks of one kind, in document order. */
 export function blocksOfKind({ kind }: Pick<BlockModel, 'kind'>, wanted: number): Int32Array {
   return blocksWhere(kind, (value) => value === wanted);
 }

@@ -1,11 +1,11 @@
 import type { BlockModel } from '../../page/blockModel';
 
 /**
- * Which candidates have all contents of which others among their own: mostly each one those of all before it, but
- * what sticks out of an inner candidate within the tolerance may stick out of the outer one by more.
+ * Which candidates contain all contents of which others. Usually each has those of all inner ones, but contents that
+ * stick out of an inner candidate within the tolerance may stick out of the outer one by more.
  */
 export interface CandidateNesting {
-  /** per block, its place among the candidates, innermost first; -1 for all other blocks */
+  /** per block, its index among the candidates, innermost first; -1 for all other blocks */
   level: Int32Array;
   /** per candidate, its run: of two candidates of one run, the outer one has all contents of the inner one */
   run: Int32Array;
@@ -29,7 +29,7 @@ export function candidateNesting(
   return { level, run };
 }
 
-/** Both lists ascend. */
+/** Both lists are sorted ascending. */
 function isSubset(inner: Int32Array, outer: Int32Array): boolean {
   let at = 0;
   for (let i = 0; i < inner.length; i++) {

@@ -12,7 +12,7 @@ export function candidateVerdicts(
 ): Verdicts {
   const list = new VerdictList();
   if (seed === -1) return list.finish();
-  list.drop(seed, 'The seed itself: a basic block is no record, but one of its containers is.');
+  list.drop(seed, 'The seed: a basic block, so not a record. One of its containers is the record.');
   const around = model.containment.containersOf(seed);
   const level = new Map(Array.from(around, (block, index) => [block, index + 1]));
   for (const block of blocksOfKind(model, containerKind)) {
@@ -21,12 +21,12 @@ export function candidateVerdicts(
       list.drop(
         block,
         level.has(block)
-          ? 'Contains the seed {other}, but too few basic blocks: {value}, where a record has at least {threshold}.'
-          : 'Contains too few basic blocks: {value}, where a record has at least {threshold}.',
+          ? 'Contains the seed {other}, but only {value basic block|basic blocks}: a record has at least {threshold}.'
+          : 'Contains only {value basic block|basic blocks}: a record has at least {threshold}.',
         { value, threshold: minItems, margin: value - minItems, other: seed },
       );
     else if (level.has(block))
-      list.keep(block, 'Contains the seed {other}, at level {value} counted from it: a candidate.', {
+      list.keep(block, 'A candidate: contains the seed {other}, {value level|levels} up.', {
         value: level.get(block)!,
         other: seed,
       });
@@ -35,7 +35,7 @@ export function candidateVerdicts(
         other: seed,
       });
     else
-      list.keep(block, 'Does not contain the seed {other}: compared with the candidates next.', {
+      list.keep(block, 'Does not contain the seed {other}: compared with the candidates in the next stage.', {
         other: seed,
       });
   }
@@ -78,12 +78,12 @@ export function candidateViews(
           unit: 'blocks',
           values: numbers((block) => containment.contentCount(block)),
         },
-        { label: 'of them basic', unit: 'blocks', values: numbers((block) => items[block]!) },
+        { label: 'basic', unit: 'blocks', values: numbers((block) => items[block]!) },
       ],
     },
     {
       kind: 'histogram',
-      title: 'Basic blocks in the containers of the seed',
+      title: 'Basic blocks per container of the seed',
       unit: 'blocks',
       values: numbers((block) => items[block]!),
       blocks: around,

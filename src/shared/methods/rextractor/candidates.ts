@@ -9,22 +9,22 @@ type Needs = { blocks: BlockModel; seed: SeedBlock };
 
 const params = {
   minItems: numberParam({
-    label: 'Basic blocks in a record',
+    label: 'Minimum basic blocks of a record',
     unit: '',
     min: 0,
     max: 20,
     step: 1,
     default: 2,
-    // The paper tells containers from basic blocks only; that records are collections of items it says in §1.
+    // The paper sets no minimum: any container block may be a record. §1 calls records collections of items.
     paper: { value: 0, where: '§2.1, §4.1' },
-    help: 'A record is a collection of data items: a container with fewer basic blocks is none, and not compared. 2 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'A record is a collection of data items. A container block with fewer basic blocks is not a record and is not compared. 2: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
 };
 
 export const candidateBlocks: Stage<Needs, typeof params, CandidateBlocks> = {
   id: 'candidates',
   title: 'Candidate record blocks',
-  explanation: 'One of the container blocks around the seed is the record that the seed belongs to.',
+  explanation: 'The seed is part of a record. Every container block around the seed may be that record.',
   formula: 'block ⊃ seed',
   section: '§4.1',
   needs: { blocks: true, seed: true },

@@ -1,7 +1,7 @@
 import type { BlockModel } from '../../page/blockModel';
 import type { WidthClusters } from './stageResults';
 
-/** What the clusters are called: the width of the candidate that each was founded by. */
+/** The names of the clusters: the widths of their founders. */
 export function clusterNames(
   { width }: Pick<BlockModel, 'width'>,
   { founders }: Pick<WidthClusters, 'founders'>,

@@ -37,7 +37,7 @@ export const rextractor = definePipeline<Answers>({
   },
 });
 
-/** The number of records is what the method chooses by, and so its score. */
+/** The method chooses by the number of records, so that is the score. */
 function answer({ region, records }: NonNullable<RecordBlocks['chosen']>) {
   return {
     region,

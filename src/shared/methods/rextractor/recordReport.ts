@@ -4,7 +4,7 @@ import type { RecordBlocks, RecordList, RecordNeeds, SimilarBlocks, WidthCluster
 import { contentSimilarity } from './styleMultisets';
 import { membersOf } from './widthClusters';
 
-/** Speaks of every block that the similarity stage passed on. */
+/** Verdicts about every block that passed the similarity stage. */
 export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): Verdicts {
   const { candidates, widthClusters, similarity } = input;
   const { multisets, threshold, best, bestWith } = similarity;
@@ -17,7 +17,7 @@ export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: Rec
     const passedOn = threshold < 0 || (bestWith[row] !== -1 && best[row]! > threshold);
     if (!passedOn) return;
     if (chosen === undefined) {
-      list.drop(block, 'No candidate is similar to a block of its width that is not inside or around it.');
+      list.drop(block, 'No candidate has a similar block of its width beside it.');
       return;
     }
     const other = chosen.candidate;
@@ -27,7 +27,7 @@ export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: Rec
     if (block === other)
       list.keep(
         block,
-        'The chosen candidate: {value record|records} with itself, the most of all candidates.',
+        'The chosen candidate: {value record|records} including itself, the most of all candidates.',
         {
           value: count,
         },
@@ -35,22 +35,22 @@ export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: Rec
     else if (isRecord.has(block))
       list.keep(
         block,
-        'A record: contents {value} similar to those of the chosen candidate {other}.',
+        'A record: its content similarity to the chosen candidate {other} is {value}.',
         measure,
       );
     else if (level.has(block)) list.drop(block, ...lostCandidate(count, chosen));
     else if (widthClusters.cluster[block] !== home)
-      list.drop(block, 'Not of the width of {other}, the chosen candidate.', { other });
+      list.drop(block, 'Its width differs from that of the chosen candidate {other}.', { other });
     else if (value > threshold)
       list.drop(
         block,
-        'Contents {value} similar to those of {other}, but inside or around a record.',
+        'Content similarity {value} to the chosen candidate {other}, but inside or around a record.',
         measure,
       );
     else
       list.drop(
         block,
-        'Contents {value} similar to those of the chosen candidate {other}: {margin} too little to be above {threshold}.',
+        'Content similarity {value} to the chosen candidate {other}: not above {threshold}, {margin} short.',
         measure,
       );
   });
@@ -66,10 +66,10 @@ function lostCandidate(count: number, { candidate, records }: RecordList): [stri
   };
   return count < records.length
     ? [
-        'A candidate for {value record|records}, {margin} fewer than {other}, which was chosen with {threshold}.',
+        'A candidate with {value record|records}: {margin} fewer than the chosen one {other}, which has {threshold}.',
         measure,
       ]
-    : ['A candidate for {value record|records}, as many as {other}, which the tie-break prefers.', measure];
+    : ['A candidate with {value record|records}: as many as {other}, which wins the tie.', measure];
 }
 
 export function recordViews({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): View[] {
@@ -93,7 +93,7 @@ export function recordViews({ chosen, recordCount }: RecordBlocks, input: Record
         { role: 'content', label: 'contents of the records', blocks: Int32Array.from(contents) },
         {
           role: 'region',
-          label: 'smallest block around all records',
+          label: 'region: smallest block around all records',
           blocks:
             chosen === undefined || chosen.region === -1 ? new Int32Array() : Int32Array.of(chosen.region),
         },
@@ -117,7 +117,7 @@ export function recordViews({ chosen, recordCount }: RecordBlocks, input: Record
       title: 'Candidates, innermost first',
       blocks: candidates.blocks,
       columns: [
-        { label: 'similar to', unit: 'blocks', values: Float64Array.from(similarity.similarCount) },
+        { label: 'similar blocks', unit: '', values: Float64Array.from(similarity.similarCount) },
         { label: 'records', unit: '', values: Float64Array.from(recordCount) },
       ],
     },
@@ -138,7 +138,7 @@ export function recordViews({ chosen, recordCount }: RecordBlocks, input: Record
   ];
 }
 
-/** Blocks as similar as records, but inside or around one. */
+/** Blocks similar to the candidate, but inside or around a record. */
 function nestedSimilar(
   { candidate }: RecordList,
   isRecord: ReadonlySet<number>,

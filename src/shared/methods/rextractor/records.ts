@@ -6,13 +6,13 @@ import { recordVerdicts, recordViews } from './recordReport';
 import type { SimilarBeside } from './similarBeside';
 import type { RecordBlocks, RecordNeeds } from './stageResults';
 
-/** Enough to see what nearly won. */
+/** Runners-up to keep. */
 const maxAlternatives = 10;
 
 const params = {
   tieBreak: choiceParam<'outermost' | 'innermost'>({
-    label: 'Of equally good candidates',
-    help: 'Which candidate wins if two are similar to the same number of blocks: a record and a wrapper around it often are. The outermost by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    label: 'Tie-break',
+    help: 'Which candidate wins if two have the same number of records. A record and its wrapper often do. The outermost: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     options: { outermost: 'the outermost', innermost: 'the innermost' },
     default: 'outermost',
     paper: { value: null, where: '' },
@@ -23,7 +23,7 @@ export const recordBlocks: Stage<RecordNeeds, typeof params, RecordBlocks> = {
   id: 'records',
   title: 'Record blocks',
   explanation:
-    'The candidate that is similar to the most container blocks of its width is a record, and so are these blocks. Records do not contain each other.',
+    'The candidate that is similar to the most container blocks of its width is a record, and so are those blocks. Records do not contain each other.',
   section: '§4.3',
   needs: { blocks: true, candidates: true, widthClusters: true, similarity: true },
   params,
@@ -54,9 +54,9 @@ export const recordBlocks: Stage<RecordNeeds, typeof params, RecordBlocks> = {
 };
 
 /**
- * The blocks similar to a candidate, without those that contain or lie in one that is more similar: wrappers of
- * records, and parts as wide as these, are similar too, but each record is to be found and counted once.
- * The paper (§4.3) does not say whether such blocks count. By measurement they do not: see docs/accuracy.md.
+ * The blocks similar to a candidate, without those inside or around one that is more similar. Wrappers of records, and
+ * parts as wide as a record, are similar too, but each record must count once. The paper (§4.3) does not say whether
+ * such blocks count. Not counting them scores better: see docs/accuracy.md.
  */
 class DisjointRecords {
   /** per block, the last round in which it was inside or around a record */
@@ -98,7 +98,7 @@ class DisjointRecords {
   }
 }
 
-/** From the smallest first to the largest first; equally large ones stay in the order of the page. */
+/** Reverses a list sorted by area; blocks of equal area stay in document order. */
 function largestFirst({ width, height }: BlockModel, blocks: Int32Array): Int32Array {
   const area = (index: number): number => width[blocks[index]!]! * height[blocks[index]!]!;
   const reversed = new Int32Array(blocks.length);

@@ -11,41 +11,41 @@ type Needs = { page: PageBlocks; blocks: BlockModel };
 
 const params = {
   step: numberParam({
-    label: 'Step of the spiral',
+    label: 'Spiral step',
     unit: 'px',
     min: 2,
     max: 200,
     step: 1,
     default: 25,
     paper: { value: null, where: '§3, figure 4' },
-    help: 'Distance between two points of the spiral. 25 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md. Which block is met first is partly luck: steps from 10 to 50 px differ by up to 0.05 in F1.',
+    help: 'Distance between two points of the spiral. 25 px: chosen on half of 136 labelled pages, see docs/accuracy.md. Which block the spiral hits first is partly luck: steps from 10 to 50 px differ by up to 0.05 in F1.',
   }),
   start: choiceParam<'page' | 'viewport'>({
-    label: 'Start of the spiral',
-    help: 'The centre of the first screen is meant for very long pages.',
+    label: 'Spiral start',
+    help: 'Use the centre of the first screen for very long pages.',
     options: { page: 'centre of the page', viewport: 'centre of the first screen' },
     default: 'page',
     paper: { value: 'page', where: '§3' },
   }),
   maxRadius: numberParam({
-    label: 'Farthest ring of the spiral',
+    label: 'Maximum radius of the spiral',
     unit: 'px',
     min: 0,
     max: 20000,
     step: 50,
     default: 0,
     paper: { value: null, where: '' },
-    help: 'The spiral gives up this far from its start, along either axis. 0: it goes on to the farthest corner of the page.',
+    help: 'The spiral ends at this distance from its start, along either axis. 0: it continues to the farthest corner of the page.',
   }),
   visibleContent: flagParam({
     label: 'A seed must have visible content',
-    help: 'Passes over basic blocks with neither text, picture nor control: spacers and empty boxes. On by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'Skips basic blocks without text, image or control, such as spacers and empty boxes. On: chosen on half of 136 labelled pages, see docs/accuracy.md.',
     default: true,
     paper: { value: false, where: '§3' },
   }),
 };
 
-/** Elements that show something without a text of their own. */
+/** Elements that are visible without text. */
 const contentTags = new Set(
   'img image picture svg math canvas video audio object embed iframe input button select textarea meter progress'.split(
     ' ',
@@ -56,7 +56,7 @@ export const seedBlock: Stage<Needs, typeof params, SeedBlock> = {
   id: 'seed',
   title: 'Seed block',
   explanation:
-    'A clockwise square spiral from the centre grows towards the top left, where records are expected; the first basic block it meets is part of a record.',
+    'A square spiral runs clockwise from the centre and grows towards the top left first, where records are expected. The first basic block it hits is taken as part of a record.',
   section: '§3, figure 4',
   needs: { page: true, blocks: true },
   params,
@@ -92,15 +92,15 @@ function firstMet(model: BlockModel, spiral: Spiral, basics: Int32Array, eligibl
   const passed = new Map<number, number>();
   let [block, hitAt, tried, reach] = [-1, 0, 0, 0];
   const nearest = basics.reduce(
-    (least, basic) => Math.min(least, distanceFrom(spiral, model, basic)),
+    (min, basic) => Math.min(min, distanceFrom(spiral, model, basic)),
     Number.POSITIVE_INFINITY,
   );
-  // Without a basic block that could be the seed, the whole page would be searched in vain.
+  // Without an eligible basic block, the whole page would be searched in vain.
   if (basics.some((basic) => eligible[basic] === 1)) {
     walkSpiral(spiral, (x, y, number) => {
       tried++;
       reach = Math.max(Math.abs(x - spiral.startX), Math.abs(y - spiral.startY));
-      // No basic block lies this near, so that the hit test is saved; the slack is for rounding.
+      // No basic block is this near: skip the hit test. The slack is for rounding.
       if (reach < nearest - 1e-6) return false;
       const basicsHere = model.containment.at(x, y).filter((id) => model.kind[id] === basicKind);
       const hit = basicsHere.find((id) => eligible[id] === 1);

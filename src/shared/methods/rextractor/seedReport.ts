@@ -6,7 +6,7 @@ import { basicKind } from './blocks';
 import type { SeedBlock } from './stageResults';
 import { distanceFrom, walkSpiral } from './ulamSpiral';
 
-/** A path with more points than this is drawn from its last ones only: a picture shows no more. */
+/** Of a longer path only the last points are drawn: more cannot be seen. */
 const maxDrawnPoints = 200_000;
 
 export function seedVerdicts(seed: SeedBlock, model: BlockModel): Verdicts {
@@ -16,34 +16,40 @@ export function seedVerdicts(seed: SeedBlock, model: BlockModel): Verdicts {
     if (model.dropped[block] !== 0) continue;
     if (model.kind[block] !== basicKind) {
       if (seed.block === -1)
-        list.drop(block, 'The spiral met no basic block, and without a seed nothing is a record.');
-      else list.keep(block, 'A container block: the spiral looks for basic blocks only.');
+        list.drop(block, 'The spiral hit no basic block. Without a seed there are no records.');
+      else list.keep(block, 'A container block: only basic blocks can be the seed.');
       continue;
     }
     const value = distanceFrom(seed.spiral, model, block);
     const measure = { value, threshold: seed.reach, other: seed.block };
     if (block === seed.block)
-      list.keep(block, 'The seed: the first basic block on the spiral, {value} px from its start.', measure);
+      list.keep(
+        block,
+        'The seed: the first basic block that the spiral hits, {value} px from its start.',
+        measure,
+      );
     else if (seed.eligible[block] === 0)
       list.drop(
         block,
         isPassed.has(block)
-          ? 'The spiral passed over it: it has neither text nor picture nor control.'
-          : 'It has neither text nor picture nor control, so that it could not be the seed.',
+          ? 'The spiral skipped it: it has no text, image or control.'
+          : 'Cannot be the seed: it has no text, image or control.',
         { value },
       );
     else if (seed.block === -1)
-      list.drop(block, '{value} px from the start, and no point of the spiral lies inside it.', { value });
+      list.drop(block, '{value} px from the start of the spiral; no point of the spiral is inside it.', {
+        value,
+      });
     else if (value > seed.reach)
       list.drop(
         block,
-        '{value} px from the start of the spiral: it stopped {margin} px before, {threshold} px out, at {other}.',
+        '{value} px from the start of the spiral: it stopped {margin} px earlier, at {threshold} px, when it hit {other}.',
         { value, threshold: seed.reach, margin: seed.reach - value, other: seed.block },
       );
     else
       list.drop(
         block,
-        '{value} px from the start of the spiral, but no point lay inside it before {other} was met.',
+        '{value} px from the start of the spiral, but no point was inside it before the spiral hit {other}.',
         measure,
       );
   }
@@ -61,13 +67,13 @@ export function seedViews(seed: SeedBlock): View[] {
       title: 'Seed block and spiral',
       layers: [
         { role: 'seed', label: 'seed', blocks: found },
-        { role: 'dropped', label: 'passed over: no visible content', blocks: seed.passed },
+        { role: 'dropped', label: 'skipped: no visible content', blocks: seed.passed },
       ],
       paths: [{ label: 'Ulam spiral', points, hits }],
     },
     {
       kind: 'table',
-      title: 'Basic blocks on the spiral',
+      title: 'Basic blocks hit by the spiral',
       blocks: met,
       columns: [
         { label: 'point', unit: '', values: Float64Array.from(metAt) },
@@ -87,7 +93,7 @@ export function seedViews(seed: SeedBlock): View[] {
   ];
 }
 
-/** What came of the search, in one sentence. */
+/** The outcome of the search, without a full stop. */
 export function seedSentence({
   block,
   basicCount,
@@ -103,11 +109,11 @@ export function seedSentence({
       ? 'the only basic block has no visible content'
       : `none of the ${basicCount} basic blocks has visible content`;
   if (block === -1)
-    return `none of the ${plural(tried, 'point')} of the spiral, ${spiral.step} px apart, lies inside a basic block`;
-  return `point ${hitAt} of the spiral, ${Math.round(reach)} px from its start, lies inside block #${block}; ${plural(tried, 'point on the page was', 'points on the page were')} tried`;
+    return `none of the ${plural(tried, 'point')} of the spiral, ${spiral.step} px apart, is inside a basic block`;
+  return `point ${hitAt} of the spiral, ${Math.round(reach)} px from its start, is inside block #${block}; ${plural(tried, 'point on the page was', 'points on the page were')} tried`;
 }
 
-/** The points that were tried, walked once more. */
+/** The points that were tried; walks the spiral again. */
 function trace({ spiral, tried, hitAt }: SeedBlock): { points: Float64Array; hits: Uint8Array } {
   const drawn = Math.min(tried, maxDrawnPoints);
   const points = new Float64Array(2 * drawn);

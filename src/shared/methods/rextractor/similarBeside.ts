@@ -1,6 +1,6 @@
 import type { BlockModel } from '../../page/blockModel';
 
-/** Blocks that a candidate is similar to and that lie neither inside nor around it, with the similarity. */
+/** Blocks similar to a candidate that are neither inside nor around it, with the similarity. */
 export interface SimilarBeside {
   /** the most similar first; of equally similar ones the smallest, then the first on the page */
   blocks: Int32Array;
@@ -9,11 +9,11 @@ export interface SimilarBeside {
 
 const none: SimilarBeside = { blocks: new Int32Array(), similarity: new Float64Array() };
 
-/** Gathers what lies beside each candidate while blocks are compared. */
+/** Collects the similar blocks beside each candidate. */
 export class BesideLists {
   private readonly blocks: number[][];
   private readonly similarity: number[][];
-  /** per block, the last candidate that it was found inside or around of */
+  /** per block, the last candidate that it is inside or around */
   private readonly nestedWith: Int32Array;
 
   constructor(
@@ -25,7 +25,7 @@ export class BesideLists {
     this.nestedWith = new Int32Array(model.count).fill(-1);
   }
 
-  /** From here on blocks are asked for and added to the candidate at this level. */
+  /** Starts the candidate at this level; call before `isBeside` and `add`. */
   begin(level: number): void {
     const candidate = this.candidates[level]!;
     const { containment } = this.model;

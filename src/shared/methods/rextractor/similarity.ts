@@ -20,11 +20,11 @@ const params = {
     step: 0.01,
     default: 0.35,
     paper: { value: null, where: '§2.3, definition 4; §4.2' },
-    help: 'Two container blocks have similar contents if their similarity is above this. The paper presets it without a number; 0.35 by measurement: chosen on one half of 136 labelled pages, see docs/accuracy.md.',
+    help: 'Two container blocks have similar contents if their similarity is above this. The paper prints no value. 0.35: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   childBlocks: choiceParam<'all' | 'direct'>({
     label: 'Contents of a container',
-    help: 'What counts as the contents of a container: everything in it, or only what lies in no smaller container.',
+    help: 'What counts as the contents of a container block: all blocks in it, or only those in no smaller container block.',
     options: { all: 'all contained blocks', direct: 'directly contained blocks' },
     default: 'all',
     paper: { value: 'all', where: '§2.1, §2.2' },
@@ -35,7 +35,7 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
   id: 'similarity',
   title: 'Content similarity',
   explanation:
-    'Records are made from one template: what they contain looks alike, and equally often. Each candidate is compared with the blocks of its width.',
+    'Records are made from one template, so their contents look alike. Each candidate is compared with the blocks of its width.',
   formula: 'Σ min(a, b) / Σ max(a, b) > threshold',
   section: '§4.2, equations 1 to 7',
   needs: { blocks: true, candidates: true, widthClusters: true },
@@ -64,7 +64,7 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
   },
 };
 
-/** Contents by model, cluster and rule: no threshold changes them. Several models may lead to the same clusters. */
+/** Cached by model, clusters and rule: no threshold changes them. Several models may give the same clusters. */
 const multisetsBy = new WeakMap<BlockModel, WeakMap<WidthClusters, Map<boolean, StyleMultisets>>>();
 
 function multisetsOf(model: BlockModel, clusters: WidthClusters, directOnly: boolean): StyleMultisets {
@@ -98,12 +98,12 @@ function compared(
       // Two candidates are compared once, by the inner one.
       if (other !== -1 && other <= own) continue;
       const memberRow = multisets.row[member]!;
-      // Of nested contents the smaller ones are the intersection and the larger ones the union: the sizes say it all.
+      // Of nested contents, the smaller set is the intersection and the larger one the union: the sizes are enough.
       const isNested = !directOnly && other !== -1 && run[other] === run[own];
       const similarity = isNested
         ? multisets.size[row]! / multisets.size[memberRow]!
         : contentSimilarity(multisets, row, memberRow);
-      // The paper says above the threshold (§4.2), not at it.
+      // §4.2: above the threshold, not equal to it.
       if (similarity > threshold) {
         similarCount[own]!++;
         if (other !== -1) similarCount[other]!++;

@@ -17,21 +17,21 @@ export function similarityVerdicts(
     const value = best[row]!;
     const measure = { value, threshold, margin: value - threshold, other: bestWith[row]! };
     if (bestWith[row] === -1)
-      list.drop(block, 'The only container block of its width: there is nothing to compare it with.');
+      list.drop(block, 'The only container block of its width: nothing to compare it with.');
     else if (value > threshold)
       list.keep(
         block,
         isCandidate.has(block)
-          ? 'A candidate; contents {value} similar to those of {other}, above {threshold}.'
-          : 'Contents {value} similar to those of candidate {other}, above {threshold}.',
+          ? 'A candidate with content similarity {value} to {other}, above {threshold}.'
+          : 'Content similarity {value} to candidate {other}, above {threshold}.',
         measure,
       );
     else
       list.drop(
         block,
         isCandidate.has(block)
-          ? 'A candidate, but the most similar block of its width, {other}, has only {value}: {margin} too little to be above {threshold}.'
-          : 'Contents {value} similar to those of candidate {other}, the most similar one: {margin} too little to be above {threshold}.',
+          ? 'A candidate, but the most similar block of its width, {other}, has only {value}: not above {threshold}, {margin} short.'
+          : 'Content similarity {value} to the most similar candidate {other}: not above {threshold}, {margin} short.',
         measure,
       );
   });
@@ -80,7 +80,7 @@ export function similarityViews(
           values: Float64Array.from(multisets.size),
         },
         {
-          label: 'of style classes',
+          label: 'style classes',
           unit: '',
           values: Float64Array.from(members, (_, row) => multisets.start[row + 1]! - multisets.start[row]!),
         },
@@ -100,7 +100,7 @@ export function similarityViews(
       kind: 'table',
       title: 'Candidates, innermost first',
       blocks: candidates.blocks,
-      columns: [{ label: 'similar to', unit: 'blocks', values: Float64Array.from(similarCount) }],
+      columns: [{ label: 'similar blocks', unit: '', values: Float64Array.from(similarCount) }],
     },
     {
       kind: 'histogram',
@@ -116,10 +116,10 @@ export function similarityViews(
   return views;
 }
 
-/** Matrices that were asked for: they stay the same while a user moves the threshold. */
+/** Cached matrices: they do not change while the user moves the threshold. */
 const similaritiesOf = new WeakMap<StyleMultisets, Float32Array>();
 
-/** All pairs inside each cluster; the method itself compares only the candidates, so that this is made on request. */
+/** All pairs inside each cluster, computed on request: the method itself compares only the candidates. */
 function matrix(
   { multisets, threshold }: SimilarBlocks,
   clusters: WidthClusters,

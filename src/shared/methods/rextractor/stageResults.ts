@@ -4,17 +4,17 @@ import type { StyleMultisets } from './styleMultisets';
 import type { Spiral } from './ulamSpiral';
 
 export interface SeedBlock {
-  /** -1 where no point of the spiral lies inside a basic block */
+  /** -1 if no point of the spiral is inside an eligible basic block */
   block: number;
   spiral: Spiral;
-  /** how many basic blocks the page has, and how many of them could be the seed */
+  /** how many basic blocks the page has, and per block whether it could be the seed */
   basicCount: number;
   eligible: Uint8Array;
   /** points on the page that were tried, the hit included */
   tried: number;
   /** how far from its start the spiral was when it ended, along either axis, px */
   reach: number;
-  /** basic blocks without visible content that points lay in, and the number of the first such point */
+  /** basic blocks without visible content that the spiral hit, and the number of the first point inside each */
   passed: Int32Array;
   passedAt: Int32Array;
   /** the number of the point that hit the seed, counted from 1; 0 for none */
@@ -24,7 +24,7 @@ export interface SeedBlock {
 export interface CandidateBlocks {
   /** the container blocks that contain the seed and could be a record, innermost first */
   blocks: Int32Array;
-  /** all container blocks that could be a record, in document order, the candidates among them */
+  /** all container blocks that could be a record, including the candidates, in document order */
   possible: Int32Array;
   /** per block, how many basic blocks it contains */
   items: Int32Array;
@@ -32,9 +32,9 @@ export interface CandidateBlocks {
 
 /** Container blocks as a strict partition by width. */
 export interface WidthClusters {
-  /** the candidate whose width stands for each cluster, in the order in which the clusters were founded */
+  /** the candidate whose width defines each cluster, in the order of the clusters */
   founders: Int32Array;
-  /** per block, its cluster, -1 where it is in none */
+  /** per block, its cluster, or -1 */
   cluster: Int32Array;
   /** the blocks of cluster c, in document order: members[start[c]] to members[start[c + 1] - 1] */
   start: Int32Array;
@@ -44,14 +44,14 @@ export interface WidthClusters {
 export interface SimilarBlocks {
   /** one row per member of a cluster, in the order of `WidthClusters.members` */
   multisets: StyleMultisets;
-  /** similar is what is above this; below 0 where the stage is off and everything is */
+  /** blocks above this are similar; below 0 if the stage is off, so that all are */
   threshold: number;
   /** per row, the highest similarity between the block and a candidate of its cluster other than itself; for a
-   * candidate, between it and any block of the cluster; -1 where there is none to compare with */
+   * candidate, between it and any block of the cluster; -1 if there is nothing to compare with */
   best: Float64Array;
-  /** the block that `best` speaks of, or -1 */
+  /** the other block of `best`, or -1 */
   bestWith: Int32Array;
-  /** per candidate, to how many other blocks of its cluster it is similar, and which of these lie beside it */
+  /** per candidate, the number of similar blocks in its cluster, and those of them beside it */
   similarCount: Int32Array;
   beside: SimilarBeside[];
 }
@@ -59,14 +59,14 @@ export interface SimilarBlocks {
 /** A candidate with the blocks that would be the records if it were chosen. */
 export interface RecordList {
   candidate: number;
-  /** in document order, the candidate among them */
+  /** in document order, including the candidate */
   records: Int32Array;
   /** the smallest block that contains all records, or -1 */
   region: number;
 }
 
 export interface RecordBlocks {
-  /** undefined where no candidate has a similar block beside it */
+  /** undefined if no candidate has a similar block beside it */
   chosen: RecordList | undefined;
   /** the next best candidates, best first */
   alternatives: RecordList[];

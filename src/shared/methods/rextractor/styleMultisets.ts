@@ -1,25 +1,25 @@
 import type { BlockModel } from '../../page/blockModel';
 
 /**
- * What container blocks contain, as multisets of style classes, sparsely: row r has the classes
+ * The contents of container blocks as sparse multisets of style classes: row r has the classes
  * `classes[start[r]]` to `classes[start[r + 1] - 1]`, in ascending order, each as often as `counts` says.
  * A class is a cluster of equation 1, its number the representative of equation 2, its count the indicator
  * function of equations 4 and 5: visual similarity (definition 2) is equality of classes.
  */
 export interface StyleMultisets {
-  /** the block of each row, and the row of each block, -1 where it has none */
+  /** the block of each row, and the row of each block, or -1 */
   blocks: Int32Array;
   row: Int32Array;
   start: Int32Array;
   classes: Int32Array;
   counts: Int32Array;
-  /** per row, how many blocks the multiset holds, repeated ones included */
+  /** per row, the number of blocks in the multiset, including repeated ones */
   size: Int32Array;
 }
 
 /**
- * `directOnly` counts of the contents of a block those that lie in no smaller container. A container whose contents
- * all lie in smaller ones of other branches, as overlapping boxes may, is then an empty multiset.
+ * `directOnly` counts only contents that are in no smaller container. With overlapping boxes, all contents of a
+ * container may be in smaller ones; its multiset is then empty.
  */
 export function styleMultisets(
   { count, styleClass, styleClassCount, containment }: BlockModel,
@@ -63,8 +63,8 @@ export function countedContents({ containment }: BlockModel, block: number, dire
 /**
  * Equations 3, 6 and 7, from 0 to 1: Σ min / Σ max over all classes.
  * As printed, the double sums for |A − B| and |B − A| in equation 7 count a class once for every class of the
- * other block that it differs from, and equal blocks would not get the 1 that §2.3 promises them. The classes that
- * have no match at all are meant, each counted once, beside the maxima of those that have: the Jaccard index.
+ * other block that it differs from, and equal blocks would not get the 1 of §2.3. We read it as: classes without a
+ * match count once each, and matched ones by their maximum. That is the Jaccard index of multisets.
  */
 export function contentSimilarity(sets: StyleMultisets, one: number, other: number): number {
   const { start, classes, counts } = sets;

@@ -4,17 +4,17 @@ import type { BoxColumns } from '../../page/containment';
 export interface Spiral {
   startX: number;
   startY: number;
-  /** between neighbouring points */
+  /** distance between neighbouring points */
   step: number;
-  /** how far the spiral goes from its start, along either axis */
+  /** maximum distance from the start, along either axis */
   radius: number;
   pageWidth: number;
   pageHeight: number;
 }
 
 /**
- * Left, up, right, down: clockwise on a page whose y axis points down. Beginning with left, every turn reaches the
- * top left first, which is where §3 wants the spiral to grow.
+ * Left, up, right, down: clockwise, because the y axis of a page points down. Starting with left, every turn reaches
+ * the top left first, where §3 wants the spiral to grow.
  */
 const headings = [
   [-1, 0],
@@ -24,12 +24,12 @@ const headings = [
 ] as const;
 
 /**
- * Visits the points of the spiral in order, numbered from 1, until `visit` says that it found what it looks for.
- * Points beside the page are counted, but not visited: on a long page most of the spiral lies there.
+ * Visits the points of the spiral in order, numbered from 1, until `visit` returns true.
+ * Points off the page are counted, but not visited: on a long page most points are.
  */
 export function walkSpiral(spiral: Spiral, visit: (x: number, y: number, number: number) => boolean): void {
   const { startX, startY, step, radius, pageWidth, pageHeight } = spiral;
-  // The points of one ring follow each other, and ring r ends with point (2r + 1)².
+  // The points of a ring are consecutive, and ring r ends with point (2r + 1)².
   const last = (2 * Math.floor(radius / step) + 1) ** 2;
   if (isOn(startX, pageWidth) && isOn(startY, pageHeight) && visit(startX, startY, 1)) return;
   let x = 0;
@@ -55,7 +55,7 @@ function isOn(position: number, size: number): boolean {
   return position >= 0 && position <= size;
 }
 
-/** The first and the last step of a leg that lie on the page; none where first > last. */
+/** The first and the last step of a leg on the page; none if first > last. */
 function legOnPage(
   across: number,
   acrossSize: number,
@@ -73,7 +73,7 @@ function legOnPage(
   ];
 }
 
-/** From the start of the spiral to the nearest point of the block, along the longer axis, px: the ring it lies on. */
+/** Distance from the start of the spiral to the nearest point of the block, along the longer axis, px: its ring. */
 export function distanceFrom({ startX, startY }: Spiral, boxes: BoxColumns, block: number): number {
   const { x, y, width, height } = boxes;
   return Math.max(

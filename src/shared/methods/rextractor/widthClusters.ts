@@ -15,23 +15,22 @@ const params = {
     step: 1,
     default: 5,
     paper: { value: 5, where: '§2.3, definition 3' },
-    help: 'Two blocks have similar widths if these differ by no more than this.',
+    help: 'Two blocks have similar widths if they differ by at most this.',
   }),
 };
 
 /**
- * One pass, so that the order matters. The candidates come first, innermost first: one joins the first cluster whose
- * founder is within the tolerance, or founds its own. With 5 px, candidates of 100, 104 and 108 px make the clusters
- * {100, 104} and {108}; had 104 come first, all three were one. Then every other container block joins the first
- * cluster that fits, even where a later one is nearer. A block within the tolerance of a candidate that is not the
- * founder, such as one of 109 px where the candidates are 100 and 104 px wide, fits none and leaves: a cluster of
- * its own would hold no candidate.
+ * One pass, so the order matters. Candidates first, innermost first: each joins the first cluster whose founder is
+ * within the tolerance, or founds its own. With 5 px, candidates of 100, 104 and 108 px make the clusters {100, 104}
+ * and {108}; if 104 came first, all three would be one cluster. Then every other container block joins the first
+ * cluster that fits, even if a later one is nearer. A block within the tolerance of a candidate that is not a founder,
+ * such as 109 px with candidates of 100 and 104 px, fits none and is dropped: a new cluster would have no candidate.
  */
 export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
   id: 'widthClusters',
   title: 'Width clusters',
   explanation:
-    'Records of one page have one width: container blocks as wide as a candidate stay, in one cluster per width.',
+    'Records of a page have similar widths. Container blocks about as wide as a candidate are kept, in one cluster per width.',
   formula: '|width − candidate’s width| ≤ tolerance',
   section: '§2.3, definition 3; §4.1',
   needs: { blocks: true, candidates: true },
@@ -64,8 +63,8 @@ export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
 };
 
 /**
- * The founders of clusters, found by width. They lie more than the tolerance apart, so that a bucket as wide as the
- * tolerance holds one at most, and three buckets hold all that may be near.
+ * Finds the founders of clusters by width. Their widths differ by more than the tolerance. So a bucket as wide as the
+ * tolerance has at most one, and three buckets have all that may be near.
  */
 class Founders {
   readonly blocks: number[] = [];

@@ -22,23 +22,23 @@ export function widthVerdicts(
     const other = home === -1 ? nearestFounder(width) : founders[home]!;
     const value = Math.abs(width - model.width[other]!);
     const measure = { value, threshold: tolerance, margin: tolerance - value, other };
-    if (isFounder.has(block)) list.keep(block, 'A candidate that founds a cluster of its width.', measure);
+    if (isFounder.has(block)) list.keep(block, 'A candidate: the founder of a width cluster.', measure);
     else if (home !== -1)
       list.keep(
         block,
-        'Its width is {value} px from that of {other}, within {threshold} px: it joins that cluster.',
+        'Its width differs by {value} px from that of {other}, at most {threshold} px: it joins that cluster.',
         measure,
       );
     else if (Math.abs(width - model.width[nearestCandidate(width)]!) <= tolerance)
       list.drop(
         block,
-        'Its width is within the tolerance of a candidate, but that one joined the cluster of {other}, and from the width of this it is {value} px: {margin} px too far.',
+        'Its width is within the tolerance of a candidate in the cluster of {other}, but differs by {value} px from {other} itself: {margin} px too much.',
         measure,
       );
     else
       list.drop(
         block,
-        'Its width is {value} px from that of {other}, the nearest: {margin} px beyond the tolerance of {threshold} px.',
+        'Its width differs by {value} px from the nearest one, that of {other}: {margin} px beyond the tolerance of {threshold} px.',
         measure,
       );
   }
@@ -71,7 +71,7 @@ export function widthViews(
         { role: 'candidate' as const, label: 'candidate', blocks: candidates.blocks },
         {
           role: 'dropped' as const,
-          label: 'of no candidate width',
+          label: 'no candidate has this width',
           blocks: containers.filter((block) => cluster[block] === -1),
         },
       ],
@@ -92,12 +92,12 @@ export function widthViews(
           unit: '',
           values: Array.from(containers, (block) => clusterLetter(cluster[block]!)),
         },
-        { label: 'from the founder', unit: 'px', values: distances },
+        { label: 'difference from the founder', unit: 'px', values: distances },
       ],
     },
     {
       kind: 'histogram',
-      title: 'Distance from the founder of the cluster, or from the nearest one',
+      title: 'Width difference from the founder of the cluster, or from the nearest founder',
       unit: 'px',
       values: distances,
       blocks: containers,
@@ -107,7 +107,7 @@ export function widthViews(
   ];
 }
 
-/** Answers which of the blocks is nearest in width; of two equally near the narrower; -1 where there is none. */
+/** Returns a function that finds the block nearest in width; of two equally near the narrower; -1 if there is none. */
 function nearestIn(blocks: Int32Array, width: Float64Array): (wanted: number) => number {
   const sorted = blocks.slice().sort((one, other) => width[one]! - width[other]!);
   return (wanted) => {

@@ -10,7 +10,7 @@ export const shopPage = cardPage([
   { title: 'Gloves' },
 ]);
 
-/** A page with all that a label can say: one record of two siblings, one with a doubt, one block that is none. */
+/** A page with everything that a label can have: a record of two siblings, a doubtful one, a “not a record”. */
 export const shopLabel: PageLabel = {
   ...emptyLabel,
   status: 'labelled',
@@ -38,7 +38,7 @@ export function setPage(slug: string, label: PageLabel, more: Partial<LabelSetPa
   };
 }
 
-/** The same page in a screenshot of two parts with twice the pixels; the first record lies in both. */
+/** The same page in a screenshot of two parts with twice the pixels; the first record is in both. */
 export const inParts: Partial<LabelSetPage> = {
   pictures: [
     { file: 'images/parts/screenshot.1.webp', width: 2000, height: 400, top: 0, scale: 2 },

@@ -17,7 +17,7 @@ const pages = [
   setPage('new', emptyLabel),
 ];
 
-/** The records that a format yields on the page, with how sure they are. */
+/** The records that a format gives on the page, with their confidence. */
 function recordsIn(text: string, slug = 'shop') {
   const { labels } = readLabels(text).pages.find((page) => page.slug === slug)!;
   return labelOf(labels, shopPage).label.records.map(({ blocks, confidence }) => [...blocks, confidence]);
@@ -26,7 +26,7 @@ function recordsIn(text: string, slug = 'shop') {
 describe.each(formatNames)('labels as %s', (format) => {
   const text = writeLabels(format, pages, 'Ann');
 
-  it('are read back as they were', () => {
+  it('can be written and read without loss', () => {
     const read = readLabels(text);
     expect(read.format).toBe(format);
     expect(read.faults).toEqual([]);
@@ -35,17 +35,17 @@ describe.each(formatNames)('labels as %s', (format) => {
     expect(labelOf(read.pages[0]!.labels, shopPage)).toEqual({ label: shopLabel, isRematched: false });
   });
 
-  it('are the same text each time', () => {
+  it('are written the same each time', () => {
     expect(writeLabels(format, pages, 'Ann')).toBe(text);
   });
 
-  it('of no page are read back as none', () => {
+  it('can be empty', () => {
     expect(readLabels(writeLabels(format, [], '')).pages).toEqual([]);
   });
 });
 
 describe('CSV of labels', () => {
-  it('has notes that are no formulas in a spreadsheet, and are read back as they were', () => {
+  it('escapes notes that look like formulas, and reads them back unchanged', () => {
     for (const note of [...formulas, "'=1", "''-1"]) {
       const text = writeLabels('csv', [setPage('shop', { ...shopLabel, note })], '');
       expect(text).toContain(`'${note.replaceAll('"', '""')}`);
@@ -57,10 +57,10 @@ describe('CSV of labels', () => {
 describe('COCO boxes', () => {
   const coco = () => JSON.parse(writeLabels('coco', pages, ''));
 
-  it('are in pixels of their picture, and cut at its border', () => {
+  it('are in pixels of their image, and cut at its border', () => {
     const { images, annotations, categories } = coco();
     expect(categories.map(({ name }: { name: string }) => name)).toEqual(['record', 'region', 'not-record']);
-    // The first record spans two cards: y 100 to 290; the picture of the first part ends at 200 px, 400 pixels.
+    // The first record spans two cards: y 100 to 290; the image of the first part ends at 200 px, 400 pixels.
     const [first, second] = images.filter((image: { file_name: string }) =>
       image.file_name.includes('parts'),
     );
@@ -73,7 +73,7 @@ describe('COCO boxes', () => {
     expect(box(second)).toMatchObject({ bbox: [40, 0, 800, 180] });
   });
 
-  it('that another program has moved lead to the block they were moved to', () => {
+  it('moved by another program match the block they were moved to', () => {
     const moved = coco();
     // the second record of the first page, one card further down
     const box = moved.annotations.find(
@@ -87,7 +87,7 @@ describe('COCO boxes', () => {
     ]);
   });
 
-  it('that another program made are found by their place alone', () => {
+  it('made by another program are matched by position only', () => {
     const foreign = {
       images: [{ id: 'x', file_name: 'shop.png', width: 1000, height: 5000 }],
       categories: [
@@ -110,7 +110,7 @@ describe('COCO boxes', () => {
 describe('Label Studio tasks', () => {
   const tasks = () => JSON.parse(writeLabels('label-studio', pages, ''));
 
-  it('have a box in percent of the picture', () => {
+  it('have boxes in percent of the image', () => {
     const { result } = tasks()[0].annotations[0];
     expect(result[1]).toMatchObject({
       type: 'rectanglelabels',
@@ -120,7 +120,7 @@ describe('Label Studio tasks', () => {
     });
   });
 
-  it('as another program gives them back: moved boxes, new ones, and other fields', () => {
+  it('from another program may have moved boxes, new ones, and other fields', () => {
     const [task] = tasks();
     task.id = 901;
     task.project = 3;
@@ -140,14 +140,14 @@ describe('Label Studio tasks', () => {
     ]);
   });
 
-  it('that were cancelled are skipped pages', () => {
+  it('that were cancelled become skipped pages', () => {
     const [task] = tasks();
     task.annotations[0].was_cancelled = true;
     expect(readLabels(JSON.stringify([task])).pages[0]!.labels.status).toBe('skipped');
   });
 });
 
-describe('the page of a picture', () => {
+describe('the page of an image', () => {
   it.each([
     ['images/shop/screenshot.webp', 'shop'],
     ['shop.png', 'shop'],
@@ -161,7 +161,7 @@ describe('the page of a picture', () => {
 });
 
 describe('CSV', () => {
-  it('of another maker needs the page and the addresses only', () => {
+  it('of another program needs only pages and XPaths', () => {
     const text = 'xpath,page\n/html[1]/body[1]/ul[1]/li[2],shop\n/html[1]/body[1]/ul[1]/li[3],shop\n';
     expect(recordsIn(text)).toEqual([
       [card(shopPage, 2), 1],
@@ -170,23 +170,26 @@ describe('CSV', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable file', () => {
   it.each([
-    ['', /is no CSV of labels/],
-    ['a,b\n1,2\n', /does not name the columns page and xpath/],
-    ['page,xpath\n"x', /is no CSV: line 2 has a quotation mark/],
+    ['', /is not a CSV file of labels/],
+    ['a,b\n1,2\n', /must name the columns page and xpath/],
+    ['page,xpath\n"x', /is not valid CSV: line 2 has a misplaced quotation mark/],
     ['{"a": 1', /is not valid JSON/],
-    ['{"a": 1}', /is none of the formats/],
-    ['{"images": 3}', /is no COCO file/],
-    ['{"format": "recordscope-label-set", "version": 9, "pages": []}', /is of version 9, made by a later/],
+    ['{"a": 1}', /has an unknown format/],
+    ['{"images": 3}', /is not a COCO file/],
+    [
+      '{"format": "recordscope-label-set", "version": 9, "pages": []}',
+      /has version 9, but this program reads up to version 1/,
+    ],
     ['{"format": "recordscope-label-set", "version": 1}', /has no list of pages/],
-    ['{"format": "recordscope-labels", "version": 1}', /belongs into the folder of that page/],
-  ])('is refused in words: %s', (text, words) => {
+    ['{"format": "recordscope-labels", "version": 1}', /put it into the folder of that page/],
+  ])('is refused with a message: %s', (text, message) => {
     expect(() => readLabels(text)).toThrow(LabelFormatError);
-    expect(() => readLabels(text)).toThrow(words);
+    expect(() => readLabels(text)).toThrow(message);
   });
 
-  it('of one page hides no other', () => {
+  it('with a bad page still gives the others', () => {
     const set = JSON.parse(writeLabels('json', pages, ''));
     set.pages[1].labels.records[0].blocks = 'none';
     set.pages[2].labels.version = 5;
@@ -195,7 +198,7 @@ describe('what cannot be read', () => {
     expect(read.pages.map(({ slug }) => slug)).toEqual(['shop', 'new']);
     expect(read.faults).toEqual([
       { file: 'in-parts', fault: expect.stringMatching(/records.0.blocks/) },
-      { file: 'nothing', fault: expect.stringMatching(/version 5, made by a later/) },
+      { file: 'nothing', fault: expect.stringMatching(/version 5, but this program reads up to version 1/) },
       { file: 'entry 4', fault: expect.any(String) },
     ]);
     const rows = writeLabels('csv', pages.slice(0, 2), '').replace('labelled', 'perhaps');

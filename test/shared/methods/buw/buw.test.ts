@@ -7,7 +7,7 @@ import { whyBlock } from '../../../../src/shared/pipeline/why';
 import { drawnSnapshot } from '../../../support/page/snapshots';
 import { element, hidden, pageWith, resultPage, resultRecords, runBuw, times } from './drawnPages';
 
-/** Plain arrays and objects frozen, typed arrays copied: what a run may not change. */
+/** Freezes plain arrays and objects and copies typed arrays, to check that a run does not change them. */
 function guarded(page: PageBlocks): { before: ArrayBufferView[]; now: ArrayBufferView[] } {
   const now: ArrayBufferView[] = [];
   const open: unknown[] = [page];
@@ -28,7 +28,7 @@ describe('a result page', () => {
     expect(extraction.alternatives).toEqual([{ region: 14, records: [[15], [18], [21], [24]], score: 8 }]);
   });
 
-  it('gives the same with the values of the paper', () => {
+  it('gives the same with the paper’s values', () => {
     const paper = paperSettings(buw);
     expect(paper.values.dataRecords).toEqual({ minPaths: 2, minLeaves: 2, sharedPaths: 2, minRecords: 3 });
     expect(paper.values.dataItems).toEqual({ visibleOnly: false, textItems: false, minItems: 3 });
@@ -36,7 +36,7 @@ describe('a result page', () => {
     expect(extraction.records.flat()).toEqual(resultRecords);
   });
 
-  it('explains every block: records are kept throughout, all others dropped with a reason', () => {
+  it('explains every block: records are kept by all stages, all others dropped with a reason', () => {
     const page = resultPage();
     const run = runBuw(page);
     for (let block = 0; block < page.count; block++) {
@@ -50,7 +50,7 @@ describe('a result page', () => {
     }
   });
 
-  it('drops what an earlier stage kept before it is gone, and keeps exactly the records in the end', () => {
+  it('loses no block without a drop verdict, and the last stage keeps exactly the records', () => {
     const run = runBuw(resultPage());
     let alive = new Set<number>();
     buw.stages.forEach(({ id }, index) => {
@@ -64,7 +64,7 @@ describe('a result page', () => {
     expect([...alive].sort((a, b) => a - b)).toEqual(resultRecords);
   });
 
-  it('ignores a hidden list that would score more, unless asked for the paper’s way', () => {
+  it('ignores a hidden list that would score more, unless with the paper’s values', () => {
     const list = (make: typeof element, count: number) =>
       make('ul', ...times(count, () => make('li', make('b', 'x'), make('i', 'y'))));
     const page = pageWith(list(hidden, 9), element('div', list(element, 4)));
@@ -72,7 +72,7 @@ describe('a result page', () => {
     expect(runBuw(page, { dataItems: { visibleOnly: false } }).extraction.records).toHaveLength(9);
   });
 
-  it('finds records inside a frame, whose root stands below the frame element', () => {
+  it('finds records inside a frame, whose root is a child of the frame element', () => {
     const records = times(4, () => element('li', element('b', 'x'), element('i', 'y')));
     const page = pageWith(element('iframe', element('html', element('body', element('ul', ...records)))));
     const treeRoot = page.treeRoot.slice();
@@ -108,7 +108,7 @@ describe('views and purity', () => {
     });
   });
 
-  it('leaves a frozen page as it was and answers the same again', () => {
+  it('does not change the page and gives the same answer again', () => {
     const page = resultPage();
     const { before, now } = guarded(page);
     const first = runBuw(page);
@@ -134,7 +134,7 @@ describe('pages without records', () => {
   it('names the stage and the reason', () => {
     const row = () => element('p', element('b', 'x'), element('i', 'y'));
     expect(reasonOf(pageBlocks(drawnSnapshot({ tag: 'html' })))).toBe(
-      'At the stage “Data items”, the page has no leaf.',
+      'At the stage “Data items”, the page has no leaves.',
     );
     expect(reasonOf(pageWith())).toMatch(/^At the stage “Data items”, no tree path/);
     expect(reasonOf(pageWith(...times(3, () => element('p', element('b', 'x')))))).toMatch(
@@ -153,7 +153,7 @@ describe('pages without records', () => {
     const nodes = { ...bare.documents[0]!.nodes, parent: Int32Array.of(-1), type: Uint8Array.of(9) };
     const none = pageBlocks({ ...bare, documents: [{ ...bare.documents[0]!, nodes }] });
     expect(none.count).toBe(0);
-    expect(reasonOf(none)).toBe('At the stage “Data items”, the page has no leaf.');
+    expect(reasonOf(none)).toBe('At the stage “Data items”, the page has no leaves.');
     expect(reasonOf(pageBlocks(drawnSnapshot(element('html'))))).toMatch(/no tree path/);
     expect(reasonOf(pageWith(...times(5, () => element('p', 'x'))))).toMatch(/no tree path/);
     const flat = times(4, () => ({ tag: 'p', rect: [0, 0, 0, 0] as const, children: [element('b')] }));
@@ -162,7 +162,7 @@ describe('pages without records', () => {
 });
 
 describe('large pages', () => {
-  it('copes with 50,000 blocks and with 5,000 levels', () => {
+  it('handles 50,000 blocks and 5,000 levels', () => {
     const card = () => element('div', element('img'), element('p', element('a', 'x'), element('b', 'y')));
     const wide = pageWith(element('div', ...times(10_000, card)));
     expect(wide.count).toBe(50_003);

@@ -8,7 +8,7 @@ function candidatesOf(page: PageBlocks) {
   return { items: outputOf(run, 'dataItems'), ...outputOf(run, 'candidateRecords') };
 }
 
-/** Figure 9 word for word: counts of one path in every block up to the root. */
+/** Figure 9 literally: counts of one path in every block up to the root. */
 function countedCandidates(page: PageBlocks, items: readonly number[]): number[] {
   const count = new Int32Array(page.count);
   for (const item of items) for (let at = item; at !== -1; at = page.parent[at]!) count[at]!++;
@@ -18,7 +18,7 @@ function countedCandidates(page: PageBlocks, items: readonly number[]): number[]
 }
 
 describe('candidate records (step 2, figures 8 and 9)', () => {
-  it('counts span(0) as 1 in each div and 3 in their parent, so that the divs are candidates (figure 8)', () => {
+  it('counts span(0) as 1 in each div and 3 in their parent, so the divs are candidates (figure 8)', () => {
     const { items, candidateOf, countInParent, blocks, paths, start } = candidatesOf(figurePage());
     const from = items.start[items.itemPath[4]!]!;
     expect([...candidateOf.subarray(from, from + 3)]).toEqual([3, 6, 10]);
@@ -35,7 +35,7 @@ describe('candidate records (step 2, figures 8 and 9)', () => {
     expect([...candidatesOf(pageWith(record(), record())).blocks]).toEqual([3, 5, 8, 10]);
   });
 
-  it('climbs past wrappers that hold nothing else, up to the child of the common block', () => {
+  it('climbs past wrappers without other contents, up to the child of the common block', () => {
     const page = pageWith(...times(3, () => element('div', element('p', element('b', 'x')))));
     const { blocks, partOf } = candidatesOf(page);
     expect([...blocks]).toEqual([2, 5, 8]);

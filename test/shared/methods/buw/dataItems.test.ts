@@ -5,7 +5,7 @@ import { stageVerdicts } from '../../../../src/shared/pipeline/runPipeline';
 import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { element, figurePage, hidden, outputOf, pageWith, runBuw, times, type Values } from './drawnPages';
 
-/** The leaves of each path by its text, and those of the paths that stayed. */
+/** The leaves of each path by its text, and those of the kept paths. */
 function pathsOf(page: PageBlocks, values: Values = {}) {
   const { leaves, start, isRepeated } = outputOf(runBuw(page, values), 'dataItems');
   const all: Record<string, number[]> = {};
@@ -20,7 +20,7 @@ function pathsOf(page: PageBlocks, values: Values = {}) {
 }
 
 describe('tree paths (figure 8)', () => {
-  it('writes the tags from the root, the leaf with its index among like-named siblings', () => {
+  it('has the tags from the root, the leaf with its index among siblings of the same name', () => {
     const page = figurePage();
     expect(pathText(page, 4, true)).toBe('html/body/div/div/span(0)');
     expect(pathText(page, 8, true)).toBe('html/body/div/div/span(1)');
@@ -34,7 +34,7 @@ describe('tree paths (figure 8)', () => {
     expect(new Set([paths[0], paths[1], paths[2], paths[3], paths[4], paths[9], paths[13]]).size).toBe(7);
   });
 
-  it('tells the children of a shadow root from the light children of its host', () => {
+  it('distinguishes the children of a shadow root from the light children of its host', () => {
     const page = pageWith(element('div', element('span', 'light'), element('span', 'shadow')));
     const treeRoot = page.treeRoot.slice();
     treeRoot[4] = 1;
@@ -43,7 +43,7 @@ describe('tree paths (figure 8)', () => {
     expect(paths[3]).not.toBe(paths[4]);
   });
 
-  it('cuts a path of 3,000 steps for reading and still tells it apart', () => {
+  it('shortens the text of a path with 3,000 steps, but still distinguishes it', () => {
     let deep = element('b', 'x');
     for (let i = 0; i < 3000; i++) deep = element('i', deep);
     const page = pageWith(deep);
@@ -65,17 +65,17 @@ describe('data items (step 1, figures 5 to 7)', () => {
     expect(kept).toEqual(['html/body/div/div/span(0)', 'html/body/div/div/span(1)']);
   });
 
-  it('keeps a path at the border of minItems and drops it one below (figure 5 line 11)', () => {
+  it('keeps a path with minItems leaves and drops it with one fewer (figure 5 line 11)', () => {
     const page = pageWith(...times(3, () => element('div', element('b', 'x'))));
     expect(pathsOf(page, { dataItems: { minItems: 3 } }).kept).toEqual(['html/body/div/b(0)']);
     expect(pathsOf(page, { dataItems: { minItems: 4 } }).kept).toEqual([]);
     const verdicts = stageVerdicts(runBuw(page, { dataItems: { minItems: 4 } }), 'dataItems')!;
     const index = verdicts.blocks.indexOf(3);
     expect(verdicts.margin[index]).toBe(-1);
-    expect(verdictText(verdicts, index)).toBe('A leaf, one of 3 with this tree path: 1 below 4.');
+    expect(verdictText(verdicts, index)).toBe('A leaf, one of 3 with this tree path: 1 fewer than 4.');
   });
 
-  it('leaves hidden leaves out if asked; what holds only hidden ones is a leaf itself', () => {
+  it('ignores hidden leaves on request; a block with only hidden ones is a leaf itself', () => {
     const page = pageWith(
       ...times(3, () => element('div', hidden('b', 'x'))),
       ...times(3, () => hidden('p')),
@@ -90,12 +90,12 @@ describe('data items (step 1, figures 5 to 7)', () => {
     expect(paper.all['html/body/p(0)']).toEqual([8]);
   });
 
-  it('is no leaf if something seen stands below something hidden in it', () => {
+  it('is not a leaf if it contains a visible block inside a hidden one', () => {
     const page = pageWith(...times(3, () => element('div', hidden('p', element('b', 'x')))));
     expect(pathsOf(page).all).toEqual({ 'html/body/div/p/b(0)': [4, 7, 10] });
   });
 
-  it('takes runs of text beside elements as items if asked', () => {
+  it('takes runs of text beside elements as items on request', () => {
     const page = pageWith(...times(3, () => element('div', element('b', 'name'), ' and text')));
     expect(pathsOf(page).all).toEqual({
       'html/body/div/b(0)': [3, 6, 9],
@@ -106,7 +106,7 @@ describe('data items (step 1, figures 5 to 7)', () => {
     });
   });
 
-  it('has an element for a leaf whose only children are runs of text, where text is no item', () => {
+  it('takes an element with only runs of text as a leaf if text is not an item', () => {
     const page = pageWith(...times(3, () => element('div', element('p', 'one', { tag: 'br' }, 'two'))));
     const drawnBreak = pageWith(
       ...times(3, () => element('div', element('p', 'one', { tag: 'br', rect: [0, 0, 0, 10] }, 'two'))),

@@ -34,37 +34,37 @@ describe('data records (step 3, figure 10)', () => {
     ]);
   });
 
-  it('wants at least two item paths (line 15, cp > 1)', () => {
+  it('needs at least two item paths (line 15, cp > 1)', () => {
     const page = pageWith(...times(3, () => pair('b')));
     const two = groupsOf(page);
     expect(two.groups).toEqual([]);
     expect(two.outcomes).toEqual({ 2: 'few paths', 4: 'few paths', 6: 'few paths' });
-    expect(two.text(2)).toBe('A candidate for 1 item path: 1 below the 2 of a record.');
+    expect(two.text(2)).toBe('A candidate for 1 item path: 1 fewer than a record needs, 2.');
     const one = groupsOf(page, { minPaths: 1, minLeaves: 1 });
     expect(one.groups.map(({ records }) => records)).toEqual([[2, 4, 6]]);
   });
 
-  it('wants at least two leaves, repeated or not (line 15, cx > 1)', () => {
+  it('needs at least two leaves, repeated or not (line 15, cx > 1)', () => {
     const { outcomes, text, groups } = groupsOf(figurePage(), { minLeaves: 3, minRecords: 1 });
     expect(outcomes).toEqual({ 3: 'few leaves', 6: 'grouped', 10: 'few leaves' });
-    expect(text(3)).toBe('Holds 2 leaves: 1 below the 3 of a record.');
+    expect(text(3)).toBe('Contains 2 leaves: 1 fewer than a record needs, 3.');
     expect(groups).toEqual([{ records: [6], itemPaths: 2, outcome: 'kept', rival: -1 }]);
     const single = groupsOf(pageWith(...times(3, () => pair('b'))), { minPaths: 1 });
     expect(single.outcomes[2]).toBe('few leaves');
   });
 
-  it('lets a further candidate join at sharedPaths and not below (line 24)', () => {
+  it('adds a candidate to a group from sharedPaths on, not below (line 24)', () => {
     // Records 2, 5, 8 have span(0) and span(1); 11, 14, 17 have span(0) and b(0): one path in common.
     const page = pageWith(...times(3, () => pair('span', 'span')), ...times(3, () => pair('span', 'b')));
     expect(groupsOf(page).groups).toMatchObject([{ records: [2, 5, 8, 11, 14, 17], itemPaths: 3 }]);
     const paper = groupsOf(page, { sharedPaths: 2 });
     expect(paper.groups).toMatchObject([{ records: [2, 5, 8], itemPaths: 2 }]);
     expect(paper.outcomes).toMatchObject({ 8: 'grouped', 11: 'other paths', 17: 'other paths' });
-    expect(paper.text(11)).toBe('Shares 1 item path with the group of #2: 1 below 2.');
+    expect(paper.text(11)).toBe('Shares 1 item path with the group of #2: 1 fewer than 2.');
   });
 
   it('compares with the paths of all members, not only of the first (line 22)', () => {
-    // a b | b c | c d, each thrice: every triple shares one path with the group before it only.
+    // a b | b c | c d, each thrice: every triple shares one path with the previous triple only.
     const page = pageWith(
       ...[
         ['a', 'b'],
@@ -80,12 +80,12 @@ describe('data records (step 3, figure 10)', () => {
 describe('small groups and groups of one parent (text of step 3)', () => {
   const row = (tag: string) => element(tag, element('b', 'x'), element('i', 'y'));
 
-  it('drops a group below minRecords and keeps one at it', () => {
+  it('drops a group with fewer than minRecords and keeps one with exactly that many', () => {
     const page = figurePage();
     expect(groupsOf(page, { minRecords: 3 }).groups[0]!.outcome).toBe('kept');
     const four = groupsOf(page, { minRecords: 4 });
     expect(four.groups[0]!.outcome).toBe('few records');
-    expect(four.text(6)).toBe('One of 3 records with this tree path: 1 below 4.');
+    expect(four.text(6)).toBe('One of 3 records with this tree path: 1 fewer than 4.');
   });
 
   it('keeps only the largest of several groups below one parent', () => {
@@ -96,10 +96,10 @@ describe('small groups and groups of one parent (text of step 3)', () => {
       { records: [3, 6, 9], outcome: 'smaller than another', rival: 1 },
       { records: [12, 15, 18, 21], outcome: 'kept', rival: -1 },
     ]);
-    expect(text(3)).toBe('One of 3 records, but below the same parent is the group of #12 with 4.');
+    expect(text(3)).toBe('In a group of 3 records, but the group of #12 below the same parent has 4.');
   });
 
-  it('drops a smaller group as a whole, though only one of its parents is shared', () => {
+  it('drops a smaller group as a whole, even if only one of its parents is shared', () => {
     // Five li and two div in one ul, two div in the other.
     const page = pageWith(
       element('ul', ...times(5, () => row('li')), ...times(2, () => row('div'))),
@@ -116,7 +116,7 @@ describe('small groups and groups of one parent (text of step 3)', () => {
     expect(groupsOf(page).groups.map(({ outcome }) => outcome)).toEqual(['kept', 'kept']);
   });
 
-  it('of equal groups keeps the one with more item paths, then the first', () => {
+  it('keeps the group with more item paths of equal groups, then the first', () => {
     const rich = (tag: string) => element(tag, element('b', 'x'), element('i', 'y'), element('u', 'z'));
     const richer = pageWith(element('dl', ...times(3, () => row('dt')), ...times(3, () => rich('dd'))));
     expect(groupsOf(richer).groups.map(({ outcome }) => outcome)).toEqual(['smaller than another', 'kept']);
@@ -124,7 +124,7 @@ describe('small groups and groups of one parent (text of step 3)', () => {
     expect(groupsOf(equal).groups.map(({ outcome }) => outcome)).toEqual(['kept', 'smaller than another']);
   });
 
-  it('does not count a group that is too small as a rival', () => {
+  it('ignores a group that is too small as a rival', () => {
     const page = pageWith(element('dl', ...times(3, () => row('dd')), ...times(4, () => row('dt'))));
     expect(groupsOf(page, { minRecords: 5 }).groups.map(({ outcome }) => outcome)).toEqual([
       'few records',
@@ -132,7 +132,7 @@ describe('small groups and groups of one parent (text of step 3)', () => {
     ]);
   });
 
-  it('passes every candidate on if switched off', () => {
+  it('keeps every candidate if switched off', () => {
     const page = pageWith(element('dl', ...times(3, () => row('dd')), ...times(4, () => element('dt', 'x'))));
     const candidates = [...outputOf(runBuw(page), 'candidateRecords').blocks];
     const passed = groupsOf(page, {}, ['dataRecords']).groups.flatMap(({ records }) => records);

@@ -9,12 +9,12 @@ import { type Run, runPipeline } from '../../../../src/shared/pipeline/runPipeli
 import type { Settings } from '../../../../src/shared/pipeline/settings';
 import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 
-/** An element that is seen; where it stands does not matter to the method. */
+/** A visible element; its position does not matter to the method. */
 export function element(tag: string, ...children: (Drawn | string)[]): Drawn {
   return { tag, rect: [0, 0, 100, 10], children };
 }
 
-/** An element that is not drawn. */
+/** A hidden element. */
 export function hidden(tag: string, ...children: (Drawn | string)[]): Drawn {
   return { tag, children };
 }
@@ -41,7 +41,7 @@ export function figurePage(): PageBlocks {
   );
 }
 
-/** A result page: a header with a menu, a side bar with a list, six records of which the third has an optional part. */
+/** A result page: a header with a menu, a side bar with a list, six records, the third with an optional part. */
 export function resultPage(): PageBlocks {
   return pageWith(
     element(

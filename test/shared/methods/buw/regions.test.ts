@@ -18,13 +18,13 @@ function regionsOf(page: PageBlocks, minRecords = 3) {
 }
 
 describe('sections and regions (step 4, figure 11)', () => {
-  it('has one block for both where a section holds all records', () => {
+  it('are one block if a section contains all records', () => {
     expect(regionsOf(figurePage())).toEqual([
       { region: 2, sections: [2], records: [3, 6, 10], sectionOf: [2, 2, 2] },
     ]);
   });
 
-  it('has a section per row of a grid, and the table for a region (figure 3c)', () => {
+  it('are the rows of a grid and the table (figure 3c)', () => {
     // table 2; tr 3: td 4, 7, 10; tr 13: td 14, 17, 20
     const page = pageWith(element('table', ...times(2, () => element('tr', ...times(3, () => cell('td'))))));
     expect(regionsOf(page)).toEqual([
@@ -33,7 +33,7 @@ describe('sections and regions (step 4, figure 11)', () => {
     expect(runBuw(page).extraction).toMatchObject({ region: 2, sections: [3, 13], score: 12 });
   });
 
-  it('climbs past a wrapper to the first block with another record', () => {
+  it('climb past a wrapper to the first block with another record', () => {
     const page = pageWith(
       element('div', ...times(3, () => element('p', element('i', cell('b'), cell('b'))))),
     );
@@ -48,8 +48,8 @@ describe('sections and regions (step 4, figure 11)', () => {
     ]);
   });
 
-  describe('where the last row of a grid has one record only', () => {
-    // div 2; p 3: b 4, 7; p 10: b 11, 14; p 17: b 18. The items of 18 are alone in 17, which is the candidate then.
+  describe('if the last row of a grid has only one record', () => {
+    // div 2; p 3: b 4, 7; p 10: b 11, 14; p 17: b 18. The items of 18 are alone in 17, so 17 is the candidate.
     const lastRow = pageWith(
       element(
         'div',
@@ -59,13 +59,13 @@ describe('sections and regions (step 4, figure 11)', () => {
       ),
     );
 
-    it('has the row for a candidate, whose own group is too small', () => {
+    it('the row is a candidate, but its group is too small', () => {
       expect(regionsOf(lastRow)).toEqual([
         { region: 2, sections: [3, 10], records: [4, 7, 11, 14], sectionOf: [3, 3, 10, 10] },
       ]);
     });
 
-    it('takes the parent of a lone record for section and region, if the minimum lets it through', () => {
+    it('the parent of a single record is section and region, if the minimum allows it', () => {
       expect(regionsOf(lastRow, 1)).toContainEqual({
         region: 2,
         sections: [2],
@@ -75,7 +75,7 @@ describe('sections and regions (step 4, figure 11)', () => {
     });
   });
 
-  it('gives every group a region of its own (figure 3d)', () => {
+  it('are separate for every group (figure 3d)', () => {
     const page = pageWith(
       element('ul', ...times(3, () => cell('li'))),
       element('ol', ...times(4, () => cell('li'))),
@@ -88,7 +88,7 @@ describe('sections and regions (step 4, figure 11)', () => {
 });
 
 describe('score and ranking (step 5)', () => {
-  /** A region at block `at` with so many records and item paths. */
+  /** A region at block `at` with the given numbers of records and item paths. */
   const regionAt = (at: number, records: number, paths: number): DataRegion => ({
     region: at,
     sections: Int32Array.of(at),
@@ -107,7 +107,7 @@ describe('score and ranking (step 5)', () => {
     ]);
   });
 
-  it('removes regions with fewer than μ records, though they score more', () => {
+  it('removes regions with fewer than μ records, even if they score more', () => {
     const regions = [regionAt(10, 2, 50), regionAt(20, 3, 2)];
     const { ranked, tooSmall } = mainRegion.run({ regions }, { mu: 3 });
     expect(ranked.map(({ region }) => region)).toEqual([20]);
@@ -118,7 +118,7 @@ describe('score and ranking (step 5)', () => {
     expect(margin[0]).toBe(-1);
   });
 
-  it('of equal scores puts more records first, then what stands higher up', () => {
+  it('ranks equal scores by more records, then by document order', () => {
     const regions = [regionAt(30, 3, 4), regionAt(20, 4, 3), regionAt(10, 3, 4)];
     const { ranked } = mainRegion.run({ regions }, { mu: 3 });
     expect(ranked.map(({ region }) => region)).toEqual([20, 10, 30]);

@@ -10,7 +10,7 @@ import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 
 const paper = paperSettings(emine);
 
-/** html > body > children, all 100 px wide unless said otherwise */
+/** html > body > children, 100 px wide by default */
 function page(children: Drawn[], width = 1000, height = 1000): ReturnType<typeof pageBlocks> {
   const rect = [0, 0, width, height] as const;
   return pageBlocks(drawnSnapshot({ tag: 'html', rect, children: [{ tag: 'body', rect, children }] }));
@@ -32,7 +32,7 @@ function records(given: ReturnType<typeof pageBlocks>, settings: Settings = pape
   return run.extraction.records.map(([block]) => xpathOf(given, block!).replace('/html[1]/body[1]', ''));
 }
 
-/** the paper's values with one stage's changed */
+/** the paper's values with those of one stage changed */
 const set = (stage: string, values: Record<string, ParamValue>): Settings => ({
   values: { ...paper.values, [stage]: { ...paper.values[stage], ...values } },
   off: [],
@@ -55,21 +55,21 @@ describe('eMine §3.2, getMaxRect', () => {
     const lost = whyBlock(run, blockAtXPath(given, '/html[1]/body[1]/main[1]/p[1]'));
     expect(lost.lostAt).toBe('largestRectangle');
     expect(lost.lines[1]!.text).toBe(
-      `It is in #${blockAtXPath(given, '/html[1]/body[1]/main[1]')}, which is not the largest child of body.`,
+      `Inside #${blockAtXPath(given, '/html[1]/body[1]/main[1]')}, which is not the largest child of body.`,
     );
   });
 
-  it('§3, step 3: of all rectangles, body is the largest, so that records right below it are found', () => {
+  it('§3, step 3: of all rectangles, body is the largest, so records directly below it are found', () => {
     const given = page(
       Array.from({ length: 5 }, (_, index) => box('p', 0, index * 200, 1000, 200, ['text'])),
     );
     expect(records(given)).toEqual([]);
     const all = records(given, set('largestRectangle', { among: 'all' }));
-    // Each p covers 0.2 of body, the container needs over 0.5.
+    // Each p covers 0.2 of body, the container needs more than 0.5.
     expect(all).toEqual([1, 2, 3, 4, 5].map((number) => `/p[${number}]`));
   });
 
-  it('a body without an area gives way to its largest child', () => {
+  it('uses the largest child of a body without area', () => {
     const list = box('ul', 0, 0, 1000, 400, [
       box('li', 0, 0, 1000, 100, ['one']),
       box('li', 0, 100, 1000, 100, ['two']),
@@ -94,18 +94,18 @@ describe('eMine §3.3, getContainer', () => {
     ]),
   ]);
 
-  it('the last element over half of the largest rectangle stays', () => {
+  it('the last element larger than half of the largest rectangle is the container', () => {
     expect(records(nested)).toEqual(['/main[1]/section[1]/ul[1]/li[1]', '/main[1]/section[1]/ul[1]/li[2]']);
   });
 
-  it('exactly the share is not over it', () => {
-    // 0.56 × 1,000,000 is the list's own area, so that the section stays.
+  it('an element with exactly the share is not large enough', () => {
+    // 0.56 × 1,000,000 is the list's own area, so the section is the container.
     expect(records(nested, set('container', { containerShare: 0.56 }))).toEqual([
       '/main[1]/section[1]/ul[1]',
     ]);
   });
 
-  it('a later element that is large enough replaces one found before, though it is not inside it', () => {
+  it('a later element that is large enough replaces an earlier one, even if it is not inside it', () => {
     const twoLarge = page([
       box('main', 0, 0, 1000, 1000, [
         box('div', 0, 0, 900, 600, [box('p', 0, 0, 900, 300), box('p', 0, 300, 900, 300)]),
@@ -115,7 +115,7 @@ describe('eMine §3.3, getContainer', () => {
     expect(records(twoLarge)).toEqual(['/main[1]/div[2]/p[1]']);
   });
 
-  it('says of a missed record what became of its parent', () => {
+  it('explains a missed record by its parent', () => {
     // The first div is replaced by the second: 540,000 px² each, over 500,000.
     const replaced = page([
       box('main', 0, 0, 1000, 1000, [
@@ -130,21 +130,21 @@ describe('eMine §3.3, getContainer', () => {
     const at = (path: string): number => blockAtXPath(replaced, `/html[1]/body[1]/main[1]${path}`);
     const message = (path: string): string => whyBlock(run, at(path)).lines[2]!.text;
     expect(message('/div[1]')).toBe(
-      `540000 px² is enough, but #${at('/div[2]')} comes later and replaces it.`,
+      `540000 px² is large enough, but #${at('/div[2]')} comes later and replaces it.`,
     );
     expect(message('/div[1]/p[2]')).toBe(
-      `270000 px², not over 500000 px²; its parent #${at('/div[1]')} is large enough, but #${at('/div[2]')} comes later.`,
+      `270000 px², not more than 500000 px²; its parent #${at('/div[1]')} is large enough, but #${at('/div[2]')} comes later.`,
     );
     expect(message('/div[2]/section[1]')).toBe(
-      `270000 px², not over 500000 px²: no container, but a child of it, #${at('/div[2]')}.`,
+      `270000 px², not more than 500000 px²: not the container, but a child of it, #${at('/div[2]')}.`,
     );
     expect(message('/div[2]/section[1]/em[1]')).toBe(
-      `27000 px², not over 500000 px², and its parent #${at('/div[2]/section[1]')} is not the container.`,
+      `27000 px², not more than 500000 px², and its parent #${at('/div[2]/section[1]')} is not the container.`,
     );
     expect(whyBlock(run, at('/div[1]/p[2]')).lostAt).toBe('container');
   });
 
-  it('with nothing large enough, the largest rectangle is the container itself', () => {
+  it('if no element is large enough, the largest rectangle is the container', () => {
     const flat = page([
       box('main', 0, 0, 1000, 1000, [box('p', 0, 0, 1000, 300), box('p', 0, 300, 1000, 300)]),
     ]);
@@ -169,26 +169,26 @@ describe('eMine §3.4, Filter', () => {
     expect(records(list)).toEqual(of([1, 2, 4]));
   });
 
-  it('a child exactly as high as needed stays', () => {
+  it('keeps a child exactly as high as required', () => {
     // 80 / 140 = 4/7
     expect(records(list, set('dataRegion', { heightFactor: 4 / 7 }))).toEqual(of([1, 2, 3, 4]));
     expect(records(list, set('dataRegion', { heightFactor: 4 / 7 + 0.001 }))).toEqual(of([1, 2, 4]));
   });
 
-  it('switched off, passes all children on', () => {
+  it('keeps all children if switched off', () => {
     expect(records(list, { ...paper, off: ['dataRegion'] })).toEqual(of([1, 2, 3, 4, 5]));
   });
 
-  it('says by how much a child was too low', () => {
+  it('reports by how much a child is too low', () => {
     const run = runPipeline(emine, list, paper);
     const block = blockAtXPath(list, '/html[1]/body[1]/ul[1]/li[3]');
     const why = whyBlock(run, block);
     expect(why.lostAt).toBe('dataRegion');
     expect(why.lines.at(-1)).toMatchObject({ verdict: 'dropped', value: 80, threshold: 140, margin: -60 });
-    expect(why.lines.at(-1)?.text).toBe('80 px high: 60 px lower than the 140 px a record needs.');
+    expect(why.lines.at(-1)?.text).toBe('80 px high: 60 px less than the 140 px a record needs.');
   });
 
-  it('leaves out what is empty, though its height counts in the average, if so asked', () => {
+  it('drops empty children on request, but their height counts in the average', () => {
     // 100, 0 and 200 px: 100 px on average, and an empty child of 200 px.
     const spaced = page([
       box('ul', 0, 0, 1000, 1000, [
@@ -203,7 +203,7 @@ describe('eMine §3.4, Filter', () => {
     expect(records(spaced, contentOnly)).toEqual(of([1, 4]));
     const empty = blockAtXPath(spaced, '/html[1]/body[1]/ul[1]/li[3]');
     const why = whyBlock(runPipeline(emine, spaced, contentOnly), empty);
-    expect(why.lines.at(-1)!.text).toBe('No text or picture is seen in it.');
+    expect(why.lines.at(-1)!.text).toBe('It has no visible text or image.');
   });
 
   it('claims: one record only, and records interrupted by an advertisement', () => {
@@ -224,7 +224,7 @@ describe('eMine on odd pages', () => {
     ['nothing', pageBlocks(drawnSnapshot({ tag: 'html' }))],
     ['an empty body', page([])],
     ['boxes of no size', page([box('div', 0, 0, 0, 0, [box('p', 0, 0, 0, 0)])])],
-  ])('finds nothing on a page with %s, and says why', (_name, given) => {
+  ])('finds nothing on a page with %s, and reports why', (_name, given) => {
     const { extraction } = runPipeline(emine, given, defaultSettings);
     expect(extraction.records).toEqual([]);
     expect(extraction.emptyBecause).not.toBe('');
@@ -256,7 +256,7 @@ describe('eMine on odd pages', () => {
       100,
     );
     expect(records(long, settings)).toHaveLength(2000);
-    // The last of all that are large enough is the innermost, which holds nothing but text.
+    // The last one that is large enough is the innermost, which contains only text.
     for (const [given, found] of [
       [long, 2000],
       [deep, 0],
@@ -272,7 +272,7 @@ describe('eMine on odd pages', () => {
     }
   });
 
-  it('shows views that can travel between threads', () => {
+  it('has views that can be sent between threads', () => {
     const given = page([box('ul', 0, 0, 1000, 1000, [box('li', 0, 0, 1000, 200)])]);
     const run = runPipeline(emine, given, defaultSettings);
     for (const { id } of emine.stages) {

@@ -38,12 +38,12 @@ export function nth(page: PageBlocks, tag: string, index = 0): number {
   return found[index];
 }
 
-/** Tag names of blocks, for expectations a person can read. */
+/** Tag names of blocks, for readable expectations. */
 export function tags(page: PageBlocks, blocks: Iterable<number>): string[] {
   return Array.from(blocks, (block) => page.tagNames[page.tag[block]!]!);
 }
 
-/** Figure 2: a menu and six records, each in an `ol` of its own. */
+/** Figure 2: a menu and six records, in one `ol` each. */
 export function figure2(): PageBlocks {
   return pageOf(1000, 1000, [
     el('div', [0, 0, 200, 1000], [el('ol', [0, 0, 200, 1000], rows(4, 'li', [0, 0, 200, 1000], ['a']))]),
@@ -55,7 +55,7 @@ export function figure2(): PageBlocks {
   ]);
 }
 
-/** Figure 3: (a) holds (b) and (d), each with an `ol` of records, and (c), an advertisement, between them. */
+/** Figure 3: (a) contains (b) and (d), each with an `ol` of records, and (c), an advertisement, between them. */
 export function figure3(): PageBlocks {
   return pageOf(1000, 1000, [
     el(
@@ -78,7 +78,7 @@ export function figure3(): PageBlocks {
   ]);
 }
 
-/** A result page: header, side bar, six records (the third with a note of its own), pages to turn, footer. */
+/** A result page: header, side bar, six records (the third with a note), page links, footer. */
 export function resultPage(): PageBlocks {
   const records = rows(6, 'li', [220, 100, 780, 780], ['div', 'p', 'span']);
   records[2]!.children!.push(el('em', records[2]!.rect!, ['sold out']));

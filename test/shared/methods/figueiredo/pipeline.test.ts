@@ -11,21 +11,21 @@ import { el, figure3, nth, pageOf, resultPage, rows, tags } from './drawnPages';
 
 const climbing = { values: { otherSubtrees: { maxClimb: 3, maxDistance: 2 } }, off: [] };
 
-const wordsOf = ({ lines }: Why, id: string) => lines.find(({ stage }) => stage === id)!.text;
+const verdictOf = ({ lines }: Why, id: string) => lines.find(({ stage }) => stage === id)!.text;
 
 describe('Figueiredo on a drawn result page', () => {
   const page = resultPage();
   const run = runPipeline(figueiredo, page, defaultSettings);
   const items = Array.from({ length: 6 }, (_, index) => nth(page, 'li', index));
 
-  it('finds exactly the six records, the one with an optional part too', () => {
+  it('finds exactly the six records, including the one with an optional part', () => {
     expect(run.extraction.region).toBe(nth(page, 'ul'));
     expect(run.extraction.records).toEqual(items.map((item) => [item]));
     expect(run.extraction.score).toBe(780 * 780);
     expect(run.extraction.emptyBecause).toBe('');
   });
 
-  it('finds them with the values of the paper, up to the climb', () => {
+  it('finds them with the paper’s values, except for the climb', () => {
     const { extraction } = runPipeline(figueiredo, page, {
       ...paperSettings(figueiredo),
       off: ['otherSubtrees'],
@@ -50,58 +50,58 @@ describe('Figueiredo on a drawn result page', () => {
       page,
       { values: {}, off: ['areaFilter', 'heightFilter', 'widthFilter', 'ancestorFilter'] },
     ],
-  ])('with %s drops in some stage whatever was kept and is no record', (_, ofPage, settings) => {
-    const current = runPipeline(figueiredo, ofPage, settings);
-    for (let block = 0; block < ofPage.count; block++) {
-      const { lines, isRecord } = whyBlock(current, block);
-      const said = lines.filter(({ verdict }) => verdict !== 'not considered');
-      expect(said.at(-1)!.verdict).toBe(isRecord ? 'kept' : 'dropped');
-    }
-  });
-
-  it.each([
-    ['a', 0, 'areaFilter', 'the area filter dropped it, with 0.016 of the area of body.'],
-    ['span', 0, 'heightFilter', 'the height filter dropped it, with 0.1 of the height of body.'],
-    ['div', 0, 'largest', 'with 160000 px² it is not the largest one left.'],
   ])(
-    'says of a %s what became of the region that it could be a record of',
-    (tag, index, lostAt, sentence) => {
-      // The first a of the page is in the side bar, below a div: those of the pages to turn come last.
-      const block = tag === 'a' ? nth(page, 'a', 10) : nth(page, tag, index);
-      const why = whyBlock(run, block);
-      expect(why.lostAt).toBe(lostAt);
-      expect(wordsOf(why, 'siblingDistances')).toBe(
-        `Its parent #${page.parent[block]} could be the region, but ${sentence}`,
-      );
+    'with %s every block that is not a record has a drop verdict in the last stage that saw it',
+    (_, ofPage, settings) => {
+      const current = runPipeline(figueiredo, ofPage, settings);
+      for (let block = 0; block < ofPage.count; block++) {
+        const { lines, isRecord } = whyBlock(current, block);
+        const considered = lines.filter(({ verdict }) => verdict !== 'not considered');
+        expect(considered.at(-1)!.verdict).toBe(isRecord ? 'kept' : 'dropped');
+      }
     },
   );
 
-  it('says the same of records in a region too narrow, or taken for a wrapper', () => {
+  it.each([
+    ['a', 0, 'areaFilter', 'the area filter dropped it: it has 0.016 of body’s area.'],
+    ['span', 0, 'heightFilter', 'the height filter dropped it: it has 0.1 of body’s height.'],
+    ['div', 0, 'largest', 'with 160000 px² it is not the largest remaining candidate.'],
+  ])('explains why the region of a possible record (%s) was dropped', (tag, index, lostAt, sentence) => {
+    // The first a of the page is in the side bar, below a div: the page links come last.
+    const block = tag === 'a' ? nth(page, 'a', 10) : nth(page, tag, index);
+    const why = whyBlock(run, block);
+    expect(why.lostAt).toBe(lostAt);
+    expect(verdictOf(why, 'siblingDistances')).toBe(
+      `Its parent #${page.parent[block]} could be the region, but ${sentence}`,
+    );
+  });
+
+  it('explains the same for a region that is too narrow, or taken for a wrapper', () => {
     const narrow = runPipeline(figueiredo, page, { values: { widthFilter: { width: 0.3 } }, off: [] });
     expect(whyBlock(narrow, nth(page, 'div')).lostAt).toBe('widthFilter');
-    // Six records of which one holds a list that covers 0.25 of the region.
+    // Six records; one contains a list that covers 0.25 of the region.
     const items = rows(6, 'article', [0, 0, 1000, 1000], ['p']);
     items[0]!.rect = [0, 0, 1000, 300];
     items[0]!.children = [el('ul', [0, 0, 1000, 250], rows(3, 'li', [0, 0, 1000, 250]))];
     const wrapped = pageOf(1000, 1000, [el('section', [0, 0, 1000, 1000], items)]);
     const why = whyBlock(runPipeline(figueiredo, wrapped, defaultSettings), nth(wrapped, 'article', 3));
     expect(why.lostAt).toBe('ancestorFilter');
-    expect(wordsOf(why, 'siblingDistances')).toBe(
-      `Its parent #${nth(wrapped, 'section')} could be the region, but the ancestor filter dropped it: a candidate below covers 0.25 of it.`,
+    expect(verdictOf(why, 'siblingDistances')).toBe(
+      `Its parent #${nth(wrapped, 'section')} could be the region, but the ancestor filter dropped it: a candidate below it covers 0.25 of its area.`,
     );
   });
 
-  it('says of a block whose parent has too few children that it is in no candidate', () => {
+  it('reports that a block is in no candidate if its parent has too few children', () => {
     const why = whyBlock(run, nth(page, 'ul'));
     expect(why.lines[0]!.verdict).toBe('kept');
     const lonely = whyBlock(run, nth(page, 'p'));
     expect(lonely.lostAt).toBe('candidates');
     expect(lonely.lines[0]!.text).toBe(
-      `No region: 0 child elements of one tag, 3 short of 3; its parent #${nth(page, 'li')} is no candidate either.`,
+      `Not a region: 0 child elements of one tag, 3 short of 3. Its parent #${nth(page, 'li')} is not a candidate either.`,
     );
   });
 
-  it('has a margin below 0 exactly where a measured value lost the block', () => {
+  it('has a negative margin exactly if a measured value dropped the block', () => {
     for (const { id } of figueiredo.stages) {
       const { kept, margin } = stageVerdicts(run, id)!;
       margin.forEach((value, index) => {
@@ -110,7 +110,7 @@ describe('Figueiredo on a drawn result page', () => {
     }
   });
 
-  it('has views that can travel between threads', () => {
+  it('has views that can be sent between threads', () => {
     for (const current of [run, runPipeline(figueiredo, figure3(), climbing)]) {
       for (const { id } of figueiredo.stages) {
         const views = stageViews(current, id);
@@ -132,7 +132,7 @@ describe('Figueiredo on a drawn result page', () => {
     expect(Array.from(matrix.values.subarray(0, 6))).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
-  it('leaves the page as it was', () => {
+  it('does not change the page', () => {
     const fresh = resultPage();
     const before = structuredClone(fresh);
     Object.freeze(fresh.tagNames);
@@ -148,7 +148,7 @@ describe('Figueiredo on a drawn result page', () => {
 });
 
 describe('the test of siblings', () => {
-  /** section > 4 li(p), and one li with `more` children more: the others are more / 4 from their siblings */
+  /** section > 4 li(p), and one li with `more` children more: the others have distance more / 4 to their siblings */
   const odd = (more: number) => {
     const items = rows(4, 'li', [0, 0, 1000, 800], ['p']);
     const children = ['p', ...new Array<string>(more).fill('span')];
@@ -159,7 +159,7 @@ describe('the test of siblings', () => {
   const found = (page: PageBlocks, values = {}, off: string[] = []) =>
     runPipeline(figueiredo, page, { values, off });
 
-  it('keeps a child 3 from its siblings on average, 2 with the values of the paper, and drops one beyond', () => {
+  it('keeps a child with average distance 3 to its siblings, 2 with the paper’s values, and drops one beyond', () => {
     expect(found(odd(3)).extraction.records).toHaveLength(5);
     expect(found(odd(4)).extraction.records).toHaveLength(4);
     expect(found(odd(4), {}, ['records']).extraction.records).toHaveLength(5);
@@ -170,15 +170,15 @@ describe('the test of siblings', () => {
     expect(found(odd(3), paper).extraction.records).toHaveLength(4);
   });
 
-  it('says of a tested child how far it is from its siblings, and of one too far which stage lost it', () => {
+  it('reports the distance of a tested child to its siblings, and which stage lost one too far', () => {
     const page = odd(4);
     const why = whyBlock(found(page), nth(page, 'li', 4));
-    expect(wordsOf(why, 'siblingDistances')).toBe('Could be a record: on average 4 from its siblings.');
-    expect(wordsOf(why, 'records')).toBe('On average 4 from its siblings: 1 beyond 3.');
+    expect(verdictOf(why, 'siblingDistances')).toBe('Could be a record: average distance 4 to its siblings.');
+    expect(verdictOf(why, 'records')).toBe('Average distance 4 to its siblings: 1 more than 3.');
     expect(why.lostAt).toBe('records');
   });
 
-  it('cuts the distances by the parameter of its own stage, and compares nothing again for it', () => {
+  it('applies the threshold in its own stage, without comparing again', () => {
     const page = odd(4);
     const before = found(page);
     const after = runPipeline(
@@ -196,7 +196,7 @@ describe('the test of siblings', () => {
     });
   });
 
-  it('switched off, is done on all element children: what is left out otherwise is a record by its distance', () => {
+  it('tests all element children if switched off, also those usually ignored', () => {
     // p, p, p, h2, hr and input without children: each p is (2 + 2 + 2) / 5 from the others, each of the rest 2.
     const page = pageOf(1000, 1000, [
       el(
@@ -218,7 +218,7 @@ describe('the test of siblings', () => {
     expect(tags(page, near.extraction.records.flat())).toEqual(['p', 'p', 'p']);
   });
 
-  it('leaves out headings, links and line breaks, unless asked not to', () => {
+  it('ignores headings, links and line breaks by default', () => {
     const page = pageOf(1000, 1000, [
       el(
         'section',
@@ -243,7 +243,7 @@ describe('the test of siblings', () => {
     ]);
   });
 
-  it('leaves out rules and spacers without content, unless asked not to', () => {
+  it('ignores rules and spacers without content by default', () => {
     const page = pageOf(1000, 1000, [
       el(
         'section',
@@ -268,10 +268,10 @@ describe('the test of siblings', () => {
     ]);
     const why = whyBlock(found(page), nth(page, 'hr'));
     expect(why.lostAt).toBe('siblingDistances');
-    expect(wordsOf(why, 'siblingDistances')).toBe('No text or picture is seen in it.');
+    expect(verdictOf(why, 'siblingDistances')).toBe('It has no visible text or image.');
   });
 
-  it('is cheap for thousands of equal records and bearable for all different ones', () => {
+  it('is fast for thousands of equal records, and fast enough for different ones', () => {
     const names = ['p', 'div', 'span', 'em', 'b', 'i', 'u'];
     const items = Array.from({ length: 3000 }, (_, index) => {
       const digits = index
@@ -353,7 +353,7 @@ describe('degenerate pages', () => {
     }
   });
 
-  it('2,000 equal records: all of them, with either values, and all verdicts and views at once', () => {
+  it('2,000 equal records: all found, with default and paper values, with all verdicts and views', () => {
     const items = rows(2000, 'li', [0, 0, 1000, 100_000], ['p', 'div']);
     const page = pageOf(1000, 100_000, [el('ul', [0, 0, 1000, 100_000], items)]);
     for (const settings of [defaultSettings, paperSettings(figueiredo)]) {
@@ -368,7 +368,7 @@ describe('degenerate pages', () => {
 });
 
 describe('frames and shadow trees', () => {
-  it('are looked into: the records of a frame are found, which the paper lists as a failure', () => {
+  it('records inside a frame are found, which the paper lists as a failure', () => {
     const list = el('ul', [0, 0, 800, 900], rows(5, 'li', [0, 0, 800, 900], ['p', 'div']));
     const inner = drawnSnapshot(el('html', [0, 0, 800, 900], [el('body', [0, 0, 800, 900], [list])]));
     const outer = drawnSnapshot(
@@ -392,7 +392,7 @@ describe('frames and shadow trees', () => {
     }
   });
 
-  it('are looked into: the records of a shadow tree are found', () => {
+  it('records inside a shadow tree are found', () => {
     const list = el('ul', [0, 0, 1000, 900], rows(5, 'li', [0, 0, 1000, 900], ['p', 'div']));
     const host = el('x-list', [0, 0, 1000, 900], [el('shadow-root', [0, 0, 1000, 900], [list])]);
     const snapshot = drawnSnapshot(el('html', [0, 0, 1000, 1000], [el('body', [0, 0, 1000, 1000], [host])]));
@@ -411,7 +411,7 @@ function withoutBlocks(): PageBlocks {
   return pageBlocks({ ...snapshot, documents: [{ ...document!, nodes: { ...document!.nodes, type } }] });
 }
 
-/** `inner` as the document of the only iframe of `outer`, at its place. */
+/** `inner` as the document of the only iframe of `outer`, at the iframe's position. */
 function framed(outer: PageSnapshot, inner: PageSnapshot): PageSnapshot {
   const base = outer.strings.length;
   const [top, frame] = [outer.documents[0]!, inner.documents[0]!];

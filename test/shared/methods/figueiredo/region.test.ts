@@ -39,7 +39,7 @@ describe('candidates, §III-A', () => {
     el('section', [0, 0, 100, 100], [...rows(2, 'p', [0, 0, 100, 50]), ...rows(1, 'div', [0, 50, 100, 50])]),
   ]);
 
-  it('need #min = 3 children of one tag, or of any if so asked', () => {
+  it('need #min = 3 children of one tag, or of any tag on request', () => {
     const count = (values: Values) => outputOf<Candidates>(mixed, 'candidates', values).blocks.length;
     expect(count({})).toBe(0);
     expect(count({ candidates: { minChildren: 2 } })).toBe(1);
@@ -47,7 +47,7 @@ describe('candidates, §III-A', () => {
     expect(count({ candidates: { sameTag: false, minChildren: 4 } })).toBe(0);
   });
 
-  it('are said to have one child element, or several', () => {
+  it('have verdicts with the right singular or plural', () => {
     const values = { candidates: { minChildren: 2, bodyToo: true } };
     const run = runPipeline(figueiredo, mixed, { values, off: [] });
     const sentence = (tag: string) => whyBlock(run, nth(mixed, tag)).lines[0]!.text;
@@ -88,7 +88,7 @@ describe('candidates, §III-A', () => {
     }
   });
 
-  it('do not count what is not seen, unless asked to', () => {
+  it('do not count hidden children by default', () => {
     const hidden: Drawn = { tag: 'section', children: [{ tag: 'p' }, { tag: 'p' }, { tag: 'p' }] };
     const page = pageOf(100, 100, [hidden]);
     expect(outputOf<Candidates>(page, 'candidates').blocks).toHaveLength(0);
@@ -96,7 +96,7 @@ describe('candidates, §III-A', () => {
     expect(Array.from(all.blocks)).toEqual([nth(page, 'section')]);
   });
 
-  it('are below body; body itself is one on request only', () => {
+  it('are below body; body itself only on request', () => {
     const page = pageOf(100, 100, rows(3, 'p', [0, 0, 100, 100]));
     expect(outputOf<Candidates>(page, 'candidates').blocks).toHaveLength(0);
     const withBody = outputOf<Candidates>(page, 'candidates', { candidates: { bodyToo: true } });
@@ -114,20 +114,20 @@ describe('filters by the share of body, equations 1 to 3', () => {
     ['areaFilter', 500, 200, 499, 200],
     ['heightFilter', 1000, 200, 1000, 199],
     ['widthFilter', 200, 1000, 199, 1000],
-  ])('%s keeps the border value and drops what is below', (stage, width, height, lessWidth, lessHeight) => {
+  ])('%s keeps the threshold value and drops lower ones', (stage, width, height, lessWidth, lessHeight) => {
     expect(stays(region(width, height), stage)).toBe(true);
     expect(stays(region(lessWidth, lessHeight), stage)).toBe(false);
     expect(stays(region(lessWidth, lessHeight), stage, [stage])).toBe(true);
   });
 
-  it('widthFilter is 0.3 in the paper, where 0.3 stays and 0.299 leaves', () => {
+  it('widthFilter is 0.3 in the paper: 0.3 is kept, 0.299 is dropped', () => {
     const { values } = paperSettings(figueiredo);
     const count = (width: number) =>
       outputOf<ShareFilter>(region(width, 1000), 'widthFilter', values as Values).blocks.length;
     expect([count(300), count(299)]).toEqual([1, 0]);
   });
 
-  it('measure a body of no height by the page', () => {
+  it('use the page height for a body without height', () => {
     const page = pageOf(1000, 1000, [el('ul', [0, 0, 1000, 200], rows(3, 'li', [0, 0, 1000, 200]))]);
     const flat = { ...page, height: page.height.map((height, block) => (block === 1 ? 0 : height)) };
     expect(outputOf<ShareFilter>(flat, 'heightFilter').share).toEqual(Float64Array.of(0.2));
@@ -149,13 +149,13 @@ describe('ancestor filter, equation 4', () => {
       (block) => page.tagNames[page.tag[block]!],
     );
 
-  it('keeps an ancestor of which exactly 0.2 is covered, and drops it beyond', () => {
+  it('keeps an ancestor with exactly 0.2 of its area covered, and drops it beyond', () => {
     expect(left(nested(200, true))).toEqual(['section', 'ul']);
     expect(left(nested(201, true))).toEqual(['ul']);
     expect(left(nested(201, true), {}, ['ancestorFilter'])).toEqual(['section', 'ul']);
   });
 
-  it('looks at all candidates below, or at the children alone', () => {
+  it('considers all candidates below, or only children', () => {
     const parents = { ancestorFilter: { relation: 'parent' } };
     expect(left(nested(600, false))).toEqual(['ul']);
     expect(left(nested(600, false), parents)).toEqual(['section', 'ul']);
@@ -193,7 +193,7 @@ describe('largest candidate', () => {
     expect([block, isFallback]).toEqual([nth(page, 'ol', 1), false]);
   });
 
-  it('falls back to /html[1]/body[1] where no candidate is left', () => {
+  it('falls back to /html[1]/body[1] if no candidate remains', () => {
     const page = pageOf(100, 100, [el('div', [0, 0, 100, 100], ['text'])]);
     expect(outputOf<Largest>(page, 'largest')).toMatchObject({ block: nth(page, 'body'), isFallback: true });
   });
@@ -211,7 +211,7 @@ describe('records in other subtrees, §III-C', () => {
     expect(Array.from(out.tried)).toEqual([nth(page, 'ol', 0), nth(page, 'div', 1), nth(page, 'div', 0)]);
   });
 
-  it('are found within the limit of climbs only: figure 3 takes two', () => {
+  it('are found only within the climb limit: figure 3 needs two', () => {
     const page = figure3();
     const region = (maxClimb: number) =>
       outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(maxClimb)).region;
@@ -237,7 +237,7 @@ describe('records in other subtrees, §III-C', () => {
       ),
     ]);
 
-  it('may be δmax = 2 apart on average, and no more', () => {
+  it('may have an average distance of δmax = 2, not more', () => {
     const region = (page: PageBlocks) =>
       page.tagNames[page.tag[outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(1)).region]!];
     expect(region(apart(2))).toBe('section');
@@ -260,7 +260,7 @@ describe('records in other subtrees, §III-C', () => {
       ),
     ]);
 
-  it('are looked for in candidates: one look-alike in a div of its own is none, unless all elements count', () => {
+  it('are searched in candidates: a single similar element elsewhere counts only if all elements are compared', () => {
     const page = lookAlike();
     const out = outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(1));
     expect(out.region).toBe(nth(page, 'ul'));
@@ -274,21 +274,21 @@ describe('records in other subtrees, §III-C', () => {
     expect(Array.from(all.similar)).toEqual([nth(page, 'div')]);
   });
 
-  it('of figure 3 are found with the values of the paper', () => {
+  it('of figure 3 are found with the paper’s values', () => {
     const page = figure3();
     const { extraction } = runPipeline(figueiredo, page, paperSettings(figueiredo));
     expect(xpathOf(page, extraction.region)).toBe('/html[1]/body[1]/div[1]');
     expect(extraction.records).toHaveLength(7);
   });
 
-  it('stop at body, however far the limit', () => {
+  it('stop at body, with any limit', () => {
     const page = pageOf(1000, 1000, [el('ul', [0, 0, 1000, 1000], rows(4, 'li', [0, 0, 1000, 1000], ['p']))]);
     const { region, tried } = outputOf<OtherSubtrees>(page, 'otherSubtrees', climb(10));
     expect(region).toBe(nth(page, 'ul'));
     expect(Array.from(tried)).toEqual([nth(page, 'ul'), nth(page, 'body')]);
   });
 
-  it('give all records of both subtrees, which are the sections', () => {
+  it('are all records of both subtrees, which are the sections', () => {
     const page = figure3();
     const { extraction } = runPipeline(figueiredo, page, { values: climb(3), off: [] });
     expect(extraction.records).toEqual(Array.from({ length: 7 }, (_, index) => [nth(page, 'li', index)]));

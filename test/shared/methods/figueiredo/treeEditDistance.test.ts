@@ -23,22 +23,22 @@ function general({ root, children }: ReturnType<typeof tree>): Tree {
 
 describe('tree edit distance of §III-C: rename 3, insert and delete 1, two levels', () => {
   it.each([
-    ['identical trees are 0 apart', tree(li, p, div), tree(li, p, div), 0],
+    ['identical trees have distance 0', tree(li, p, div), tree(li, p, div), 0],
     ['one more child costs one insertion', tree(li, p, div), tree(li, p, div, em), 1],
     ['another child costs a deletion and an insertion, not a rename', tree(li, p), tree(li, div), 2],
     ['the trees are ordered: two swapped children cost 2', tree(li, p, div), tree(li, div, p), 2],
     ['another root costs 2, the children still match', tree(li, p, p), tree(div, p, p), 2],
-    ['two bare elements of different tags are 2 apart', tree(li), tree(div), 2],
-    ['nothing in common: all four nodes', tree(li, p), tree(div, em), 4],
+    ['two elements of different tags without children have distance 2', tree(li), tree(div), 2],
+    ['nothing in common: all four nodes count', tree(li, p), tree(div, em), 4],
     ['the root of one is the child of the other', tree(p), tree(li, p), 1],
-    ['a child of one is the root of the other, whose child goes', tree(li, p, em), tree(p, div), 3],
+    ['a child of one is the root of the other, whose child is deleted', tree(li, p, em), tree(p, div), 3],
   ])('%s', (_, one, other, expected) => {
     expect(distanceFrom(one)(other)).toBe(expected);
     expect(distanceFrom(other)(one)).toBe(expected);
     expect(zhangShasha(general(one), general(other), rename)).toBe(expected);
   });
 
-  it('is what Zhang–Shasha finds, on 10,000 random pairs', () => {
+  it('equals Zhang–Shasha on 10,000 random pairs', () => {
     const name = fc.integer({ min: 0, max: 4 });
     const any = fc.tuple(name, fc.array(name, { maxLength: 8 }));
     fc.assert(
@@ -50,26 +50,26 @@ describe('tree edit distance of §III-C: rename 3, insert and delete 1, two leve
     );
   });
 
-  it.each([31, 32, 33])(
-    'has %i children in common with a tree of the same, and more between them',
-    (count) => {
-      const children = Array.from({ length: count }, (_, index) => index % 3);
-      const more = children.flatMap((name) => [em, name, em]);
-      expect(longestCommonOrder(Int32Array.from(children))(Int32Array.from(more))).toBe(count);
-      expect(distanceFrom(tree(li, ...children))(tree(li, ...more))).toBe(2 * count);
+  it.each([31, 32, 33])('matches %i children of a tree with the same ones and more between them', (count) => {
+    const children = Array.from({ length: count }, (_, index) => index % 3);
+    const more = children.flatMap((name) => [em, name, em]);
+    expect(longestCommonOrder(Int32Array.from(children))(Int32Array.from(more))).toBe(count);
+    expect(distanceFrom(tree(li, ...children))(tree(li, ...more))).toBe(2 * count);
+  });
+
+  it.each([32, 120])(
+    'finds the longest common subsequence of up to %i children like a plain table',
+    (maxLength) => {
+      const names = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength, size: 'max' });
+      fc.assert(
+        fc.property(names, names, (one, other) => {
+          const length = longestCommonOrder(Int32Array.from(one))(Int32Array.from(other));
+          expect(length).toBe(plainCommonOrder(one, other));
+        }),
+        { numRuns: 1000, seed: 1 },
+      );
     },
   );
-
-  it.each([32, 120])('counts the common order of up to %i children as a plain table does', (maxLength) => {
-    const names = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength, size: 'max' });
-    fc.assert(
-      fc.property(names, names, (one, other) => {
-        const length = longestCommonOrder(Int32Array.from(one))(Int32Array.from(other));
-        expect(length).toBe(plainCommonOrder(one, other));
-      }),
-      { numRuns: 1000, seed: 1 },
-    );
-  });
 });
 
 describe('the trees of §III-C', () => {
@@ -94,13 +94,13 @@ describe('the trees of §III-C', () => {
     reason === 0 && page.tagNames[page.tag[block]!] !== '#text' ? 1 : 0,
   );
 
-  it('have two levels, without br, h1 to h6 and a, and without what is not seen', () => {
+  it('have two levels, without br, h1 to h6 and a, and without hidden elements', () => {
     const children = comparedChildren(page, visible, roles, nth(page, 'li'));
     expect(tags(page, children)).toEqual(['p', 'div']);
     expect(twoLevelTree(page, visible, roles, nth(page, 'li')).children).toHaveLength(2);
   });
 
-  it('are turned into each other by operations that cost their distance', () => {
+  it('have edits whose total cost is the distance', () => {
     const [item, paragraph] = [nth(page, 'li'), nth(page, 'p', 1)];
     const view = treeEditsView(page, visible, roles, 'edits', [
       [item, paragraph],
@@ -109,20 +109,20 @@ describe('the trees of §III-C', () => {
       [nth(page, 'p'), item],
       [item, nth(page, 'p')],
     ]);
-    // li(p div) → p(div): both roots go and come, p goes, div stays.
+    // li(p div) → p(div): the roots are deleted and inserted, p is deleted, div is kept.
     expect(view.pairs[0]!.edits.map(({ operation, tag, depth }) => `${operation} ${tag} ${depth}`)).toEqual([
       'delete li 0',
       'insert p 0',
       'delete p 1',
       'keep div 1',
     ]);
-    // p(b) and li(p div): the root p is a child of the other and stays, three nodes go or come.
+    // p(b) and li(p div): the root p is a child of the other and kept, three nodes are deleted or inserted.
     expect(view.pairs.map(({ distance }) => distance)).toEqual([3, 0, 1, 3, 3]);
     for (const { distance, edits } of view.pairs)
       expect(edits.reduce((sum, { cost }) => sum + cost, 0)).toBe(distance);
   });
 
-  it('are shown for at most 200 pairs', () => {
+  it('have edits for at most 200 pairs', () => {
     const pairs = Array.from({ length: 500 }, () => [nth(page, 'li'), nth(page, 'p')] as const);
     expect(treeEditsView(page, visible, roles, 'edits', pairs).pairs).toHaveLength(200);
   });

@@ -11,7 +11,7 @@ describe('what two siblings have in common', () => {
   const run = runPipeline(figueiredo, page, defaultSettings);
   const item = (index: number) => nth(page, 'li', index);
 
-  it('is what the edits keep: li, div, p and span, and not the note', () => {
+  it('is what the edits keep: li, div, p and span, but not the note', () => {
     const detail = stagePair(run, 'siblingDistances', item(0), item(2))!;
     expect(detail.value).toBe(1);
     expect(tags(page, detail.matched)).toEqual(['li', 'li', 'div', 'div', 'p', 'p', 'span', 'span']);
@@ -20,12 +20,12 @@ describe('what two siblings have in common', () => {
     expect([...detail.onlyOne]).toEqual([]);
   });
 
-  it('is not known of elements that were not compared', () => {
+  it('is null for elements that were not compared', () => {
     expect(stagePair(run, 'siblingDistances', item(0), nth(page, 'nav'))).toBeNull();
   });
 });
 
-describe('what stays of two trees', () => {
+describe('the kept nodes of two trees', () => {
   const rect: Rect = [0, 0, 100, 100];
   const tree = (root: string, ...children: string[]) =>
     el(
@@ -48,7 +48,7 @@ describe('what stays of two trees', () => {
     return { value, matched: [...matched], onlyOne: tags(page, onlyOne), onlyOther: tags(page, onlyOther) };
   };
 
-  it('keeps the children that have a common order: ul and p, so that p, b and i are 3 apart', () => {
+  it('are the longest common subsequence of children: ul and p, so p, b and i give distance 3', () => {
     expect(detail(first, second)).toEqual({
       value: 3,
       matched: [first, second, first + 2, second + 1, first + 3, second + 2],
@@ -57,7 +57,7 @@ describe('what stays of two trees', () => {
     });
   });
 
-  it('matches the root of one with a child of the other where nothing else can: 4 of 5 leave, 2 come', () => {
+  it('are a root and a child if nothing else matches: 4 of 5 nodes are deleted, 2 inserted', () => {
     expect(detail(first, third)).toEqual({
       value: 6,
       matched: [first + 1, third],
@@ -67,7 +67,7 @@ describe('what stays of two trees', () => {
     expect(detail(third, first).matched).toEqual([third, first + 1]);
   });
 
-  it('keeps nothing of trees without a common name', () => {
+  it('are none for trees without a common name', () => {
     expect(detail(third, fourth)).toEqual({
       value: 5,
       matched: [],

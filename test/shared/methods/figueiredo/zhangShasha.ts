@@ -1,4 +1,4 @@
-/** A tree of any depth, for an edit distance that knows nothing of two levels. */
+/** A tree of any depth, for the general edit distance. */
 export interface Tree {
   name: number;
   children: Tree[];

@@ -32,7 +32,7 @@ describe('contains (definition 1)', () => {
     expect([...contents]).toEqual([B, C, D]);
   });
 
-  it('figure 10: where all four borders overlap neither contains the other, unless asked', () => {
+  it('figure 10: if all four borders coincide neither contains the other by default', () => {
     const strict = blocks.run({ page: drawn }, paper).containment;
     expect([...strict.contentsOf(A)]).not.toContain(same);
     expect([...strict.contentsOf(same)]).not.toContain(A);
@@ -48,14 +48,14 @@ describe('contains (definition 1)', () => {
     expect(contents(1)).toContain(out);
   });
 
-  it('a run of text is a block only if asked', () => {
+  it('a run of text is a block only on request', () => {
     const mixed = page(box('A', [0, 0, 50, 20], ['text', box('B', [30, 0, 10, 10])]));
     const kept = (textRuns: boolean) =>
       blocks.run({ page: mixed }, { ...paper, textRuns }).dropped.filter((code) => code === 0).length;
     expect(kept(true)).toBe(kept(false) + 1);
   });
 
-  it('says why clean-up left a block out', () => {
+  it('explains why clean-up dropped a block', () => {
     const hidden = page(box('none', [0, 0, 0, 0]));
     const out = blocks.run({ page: hidden }, paper);
     const verdicts = blocks.verdicts(out, { page: hidden }, paper);
@@ -95,7 +95,7 @@ describe('blocks with children (figure 11)', () => {
     expect([...childBlocksOf(direct, model, at('outer'))]).toEqual([at('inner')]);
   });
 
-  it('sets the basic flag at no child, clears it at two, and leaves it at one', () => {
+  it('sets the basic flag for no child, clears it for two, and does not set it for one', () => {
     const params = { minChildren: 2, childBlocks: 'all' } as const;
     const out = blocksWithChildren.run({ blocks: model }, params);
     const table = blocksWithChildren
@@ -106,7 +106,7 @@ describe('blocks with children (figure 11)', () => {
     expect([flag('leaf'), flag('two'), flag('one')]).toEqual(['true', 'false', 'not set']);
   });
 
-  it('passes every visible block on when switched off', () => {
+  it('keeps every visible block if switched off', () => {
     expect(blocksWithChildren.off!({ blocks: model }).blocks).toHaveLength(model.count);
   });
 });

@@ -10,7 +10,7 @@ export function drawnPage(root: Drawn): PageBlocks {
   return pageBlocks(drawnSnapshot(root, properties));
 }
 
-/** An element whose colour is its look: equal colours are one style class. */
+/** An element whose colour is its style: equal colours are one style class. */
 export function box(color: string, rect: Rect, children: (Drawn | string)[] = [], tag = 'div'): Drawn {
   return { tag, rect, style: { color }, children };
 }
@@ -30,13 +30,13 @@ export function paperModel(blocks: PageBlocks) {
   });
 }
 
-/** A block of `width` at `y` with one child a colour, side by side. */
+/** A block of `width` at `y` with one child per colour, side by side. */
 export function row(color: string, x: number, y: number, width: number, colors: readonly string[]): Drawn {
   const children = colors.map((child, index) => box(child, [x + 5 + 20 * index, y + 5, 15, 15]));
   return box(color, [x, y, width, 40], children);
 }
 
-/** Header, side bar of 5 filters, 6 records with a part each; the third record has a badge more. */
+/** Header, side bar of 5 filters, 6 records with a part each; the third record also has a badge. */
 export function resultPage(): PageBlocks {
   const filters = Array.from({ length: 5 }, (_, i) =>
     row('filter', 10, 100 + 50 * i, 180, ['name', 'number']),
@@ -63,7 +63,7 @@ export function resultPage(): PageBlocks {
   );
 }
 
-/** The blocks with the look of `color`, in document order. */
+/** The blocks with `color`, in document order. */
 export function withColor(blocks: PageBlocks, color: string): number[] {
   const { snapshot, styleRow } = blocks;
   const column = snapshot.properties.indexOf('color');

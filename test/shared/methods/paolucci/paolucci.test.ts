@@ -16,7 +16,7 @@ describe('a drawn result page', () => {
   it.each([
     ['default', defaultSettings, 3600, [1800, 900]],
     ['paper', paperSettings(paolucci), 6, [6, 5]],
-  ])('gives exactly the records at the %s values', (_name, settings, score, others) => {
+  ])('gives exactly the records with %s values', (_name, settings, score, others) => {
     expect(settingsFaults(paolucci, settings)).toEqual([]);
     const { extraction } = run(drawn, settings);
     expect(extraction.records).toEqual(results.map((block) => [block]));
@@ -25,7 +25,7 @@ describe('a drawn result page', () => {
     expect(extraction.alternatives.map(({ score }) => score)).toEqual(others);
   });
 
-  it('tells why for every block: a record is kept by all stages, any other is dropped by one', () => {
+  it('explains every block: a record is kept by all stages, any other is dropped by one', () => {
     const done = run(drawn);
     for (let block = 0; block < drawn.count; block++) {
       const why = whyBlock(done, block);
@@ -39,7 +39,7 @@ describe('a drawn result page', () => {
     }
   });
 
-  it('the last stage keeps exactly the records, and a dropped block comes from those kept before', () => {
+  it('the last stage keeps exactly the records, and every dropped block was kept before', () => {
     const done = run(drawn);
     let before: Set<number> | undefined;
     for (const { id } of paolucci.stages) {
@@ -64,7 +64,7 @@ describe('a drawn result page', () => {
     }
   });
 
-  it('leaves a frozen page as it is', () => {
+  it('does not change the page', () => {
     const copy = structuredClone(drawn);
     const frozen = deepFrozen(drawn);
     const done = run(frozen);
@@ -96,18 +96,18 @@ describe('sub-containers that outnumber the records (section 4.4.2.1)', () => {
   const parts = withColor(drawn, 'part');
   const done = run(drawn, paperSettings(paolucci));
 
-  it('win at the paper values: 10 parts, 5 records', () => {
+  it('win with the paper’s values: 10 parts, 5 records', () => {
     expect(done.extraction.records).toEqual(parts.map((block) => [block]));
     expect(done.extraction.alternatives.map(({ records }) => records)).toEqual([
       found.map((block) => [block]),
     ]);
   });
 
-  it('which the verdict on a record, the ranking and a note show', () => {
+  it('are shown in the verdict on a record, the ranking and a note', () => {
     const why = whyBlock(done, found[0]!);
     expect(why.lostAt).toBe('records');
     expect(why.lines.at(-1)!.text).toBe(
-      `Its group has 5 members, 5 fewer than the 10 of that of #${parts[0]}.`,
+      `Its group has 5 members: 5 fewer than the group of #${parts[0]}, which has 10.`,
     );
     const views = stageViews(done, 'records');
     const ranking = views.find(({ kind }) => kind === 'ranking');
@@ -118,14 +118,14 @@ describe('sub-containers that outnumber the records (section 4.4.2.1)', () => {
     ]);
     const note = views.find(({ kind }) => kind === 'text');
     if (note?.kind !== 'text') throw new Error('no note');
-    expect(note.title).toBe('Parts of records may have won');
+    expect(note.title).toBe('The result may be parts of records');
     expect(note.text).toContain(
-      `10 of the 10 chosen blocks lie inside members of the candidate group around #${found[0]}, which has 5`,
+      `10 of the 10 chosen blocks are inside members of the candidate group around #${found[0]}, which has 5`,
     );
     expect([...note.blocks]).toEqual(found);
   });
 
-  it('lose at the defaults, where width counts as much: 10 times 300 px, 5 times 620 px', () => {
+  it('lose with the defaults, which multiply by width: 10 × 300 px, 5 × 620 px', () => {
     const { extraction } = run(drawn);
     expect(extraction.records).toEqual(found.map((block) => [block]));
     expect(extraction.score).toBe(3100);
@@ -147,7 +147,7 @@ describe('degenerate pages', () => {
     ['equal blocks', equal(20), 'stage “Width groups”'],
     ['no two alike', lists((i) => [`a${i}`, `b${i}`]), 'stage “Similar groups”'],
     ['too many children', lists(() => many), 'stage “Records”'],
-  ])('%s: no records, and the stage that left none', (_name, drawn, stage) => {
+  ])('%s: no records, and the name of the stage without a result', (_name, drawn, stage) => {
     const done = run(drawn);
     expect(done.stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
     expect(done.extraction.records).toEqual([]);
@@ -155,7 +155,7 @@ describe('degenerate pages', () => {
     for (const { id } of paolucci.stages) expect(structuredClone(stageViews(done, id))).toBeDefined();
   });
 
-  it('a page of no block at all', () => {
+  it('a page without blocks', () => {
     const whole = drawnPage({ tag: 'html' });
     const entries = Object.entries(whole).map(([name, value]) => [
       name,
@@ -180,13 +180,13 @@ describe('degenerate pages', () => {
   const lower = (level: number) => [10, 10 + level / 10, 500, 1010 - level / 5] as const;
   const smaller = (level: number) => [level / 10, level / 10, 1010 - level / 5, 1010 - level / 5] as const;
 
-  // A chain has no repetition: at most one of its blocks, the outermost with few enough children, may come out.
+  // A chain has no repetition: at most one of its blocks, the outermost with few enough children, may be found.
   it.each([
     ['default', 'of the same borders', defaultSettings, same],
     ['default', 'each lower than the one around it', defaultSettings, lower],
     ['default', 'each smaller than the one around it', defaultSettings, smaller],
     ['paper', 'each lower than the one around it', paperSettings(paolucci), lower],
-  ])('at the %s values 5,000 nested blocks, %s, are no list', (_name, _borders, values, rect) => {
+  ])('with %s values 5,000 nested blocks, %s, are not a list', (_name, _borders, values, rect) => {
     const done = run(nested(5000, rect), values);
     expect(done.stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
     expect(done.extraction.records.length).toBeLessThanOrEqual(1);
@@ -196,7 +196,7 @@ describe('degenerate pages', () => {
     }
   });
 
-  it.each(settings)('at the %s values 2,000 equal records are found, and nothing else', (_name, values) => {
+  it.each(settings)('with %s values 2,000 equal records are found, and nothing else', (_name, values) => {
     const rows = Array.from({ length: 2000 }, (_, i) => row('r', 10, 50 * i, 300, ['a', 'b']));
     const drawn = drawnPage(box('page', [0, 0, 1000, 100_000], rows, 'html'));
     const { extraction } = run(drawn, values);
@@ -204,14 +204,14 @@ describe('degenerate pages', () => {
     expect(extraction.region).toBe(0);
   });
 
-  it.each(settings)('at the %s values 2,000 blocks that are all equal are no list', (_name, values) => {
+  it.each(settings)('with %s values 2,000 equal blocks are not a list', (_name, values) => {
     const { extraction, stages } = run(equal(2000), values);
     expect(stages.map(({ message }) => message)).toEqual(new Array(5).fill(''));
     expect(extraction.records).toEqual([]);
     expect(extraction.emptyBecause).toContain('stage “Width groups”');
   });
 
-  it('20,000 records of 3 blocks take no time to speak of', () => {
+  it('20,000 records of 3 blocks are fast', () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => row('r', 10, 50 * i, 300, ['a', 'b']));
     const tall = [0, 0, 1000, 1_000_000] as const;
     const done = run(drawnPage(box('page', tall, rows, 'html')));
@@ -220,7 +220,7 @@ describe('degenerate pages', () => {
   });
 });
 
-/** Typed arrays cannot be frozen: the test compares copies of these. */
+/** Typed arrays cannot be frozen: the test compares copies of them. */
 function deepFrozen<T>(value: T): T {
   const open: unknown[] = [value];
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {

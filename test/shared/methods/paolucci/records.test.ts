@@ -63,7 +63,7 @@ function pageOf(...groups: { count: number; width: number }[]): PageBlocks {
 }
 
 describe('final candidate (figure 17)', () => {
-  it('the group with the most members wins, though another is wider', () => {
+  it('the group with the most members wins, even if another is wider', () => {
     const drawn = pageOf({ count: 4, width: 600 }, { count: 5, width: 300 });
     const [wide, many] = [withColor(drawn, 'r0'), withColor(drawn, 'r1')];
     const { out, verdicts } = runOn(drawn, [candidate(wide, 600), candidate(many, 300)]);
@@ -91,12 +91,12 @@ describe('final candidate (figure 17)', () => {
     expect([...out.records]).toEqual(withColor(drawn, 'r0'));
     const index = verdicts.blocks.indexOf(withColor(drawn, 'r1')[0]!);
     expect(verdictText(verdicts, index)).toBe(
-      `Its group is as good as that of #${out.records[0]}, which comes first on the page.`,
+      `Its group ties with that of #${out.records[0]}, which comes first on the page.`,
     );
     expect(verdicts.margin[index]).toBeNaN();
   });
 
-  it('figure 17 looks at the size first; the product of both prefers 4 of 600 px to 5 of 300 px', () => {
+  it('figure 17 compares the size first; the product prefers 4 of 600 px to 5 of 300 px', () => {
     const drawn = pageOf({ count: 4, width: 600 }, { count: 5, width: 300 });
     const [wide, many] = [withColor(drawn, 'r0'), withColor(drawn, 'r1')];
     const groups = [candidate(many, 300), candidate(wide, 600)];
@@ -151,11 +151,11 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
     expect(verdicts.kept.reduce((sum, kept) => sum + kept, 0)).toBe(3);
     expect(verdicts.blocks).toHaveLength(10);
     const message = (block: number) => verdictText(verdicts, verdicts.blocks.indexOf(block));
-    expect(message(all[0]!)).toBe('21 children, 1 more than the 20 that a record may have.');
+    expect(message(all[0]!)).toBe('21 children: 1 more than a record may have, 20.');
     expect(message(subs[0]!)).toContain(`#${found[0]}`);
   });
 
-  it('a block with exactly the most children is no super-container', () => {
+  it('a block with exactly the maximum of children is not a super-container', () => {
     const { model, childCount } = runOn(drawn, []);
     const members = Int32Array.from(all);
     const count = (maxChildren: number) => [
@@ -165,7 +165,7 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
     expect(count(21)).toEqual([all[0]]);
   });
 
-  it('names the block around the records as the region', () => {
+  it('the region is the block around the records', () => {
     expect(runOn(drawn, [candidate(found, 400)]).out.groups[0]!.region).toBe(all[0]);
   });
 });
@@ -187,11 +187,11 @@ describe('sub-containers outnumber the records (section 4.4.2.1)', () => {
     expect(column('that group')).toEqual([`#${found[0]}`, '']);
   });
 
-  it('and a note names the group they lie in', () => {
+  it('and a note names the group around them', () => {
     const note = views.find(({ kind }) => kind === 'text');
     if (note?.kind !== 'text') throw new Error('no note');
     expect(note.text).toContain(
-      `6 of the 6 chosen blocks lie inside members of the candidate group around #${found[0]}`,
+      `6 of the 6 chosen blocks are inside members of the candidate group around #${found[0]}`,
     );
     expect([...note.blocks]).toEqual(found);
   });

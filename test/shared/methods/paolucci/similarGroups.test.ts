@@ -13,7 +13,7 @@ import type { ParamValues } from '../../../../src/shared/pipeline/params';
 import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { box, page, paperModel, row, withColor } from './drawnPages';
 
-/** Entry i is how many children there are of class i. */
+/** Entry i is the number of children of class i. */
 function multiset(...counts: number[]): StyleMultiset {
   const classes = Int32Array.from(counts.keys()).filter((entry) => counts[entry]! > 0);
   return {
@@ -65,7 +65,7 @@ describe('content similarity (definition 4)', () => {
     expect(similar(0.49)).toEqual([1, 1]);
   });
 
-  it('by the own count, a small block is similar to a large one but not the other way round', () => {
+  it('with the own count, a small block is similar to a large one, but not vice versa', () => {
     const { members, multisets } = group(multiset(2), multiset(2, 8));
     const rule = { contentThreshold: 0.51, denominator: 'own', memberThreshold: 0 } as const;
     expect([...similarMembers(members, multisets, rule).similarTo]).toEqual([1, 0]);
@@ -73,7 +73,7 @@ describe('content similarity (definition 4)', () => {
 });
 
 describe('pairs of similar multisets', () => {
-  // 70 take three words of bits; sizes and classes vary, and the last has no child.
+  // 70 bits take three words; sizes and classes vary, and the last has no child.
   const sets = Array.from({ length: 70 }, (_, i) => multiset(i % 5, (i * 7) % 4, (i * 3) % 6));
   sets.push(multiset());
 
@@ -101,7 +101,7 @@ describe('members of a group (figure 15)', () => {
   const same = multiset(3);
   const odd = multiset(0, 3);
 
-  it('a share equal to the threshold stays: 2 of 5 at 0.4, not at 0.41', () => {
+  it('a share equal to the threshold is kept: 2 of 5 at 0.4, not at 0.41', () => {
     const { members, multisets } = group(same, same, same, odd, odd, odd);
     const stays = (memberThreshold: number) => [
       ...similarMembers(members, multisets, { contentThreshold: 0.5, denominator: 'own', memberThreshold })
@@ -111,7 +111,7 @@ describe('members of a group (figure 15)', () => {
     expect(stays(0.41)).toEqual([0, 0, 0, 1, 1, 1]);
   });
 
-  it('one that leaves is no longer compared with those after it', () => {
+  it('a dropped member is not compared with later ones', () => {
     const { members, multisets } = group(odd, same, same, same);
     const rule = { contentThreshold: 0.5, denominator: 'own', memberThreshold: 0.4 } as const;
     const { stays, similarTo, comparedWith, coefficient } = similarMembers(members, multisets, rule);
@@ -121,13 +121,13 @@ describe('members of a group (figure 15)', () => {
     expect(coefficient).toBe(1);
   });
 
-  it('the coefficient is the share of similar pairs among those that stay: 12 of 30', () => {
+  it('the coefficient is the share of similar pairs among kept members: 12 of 30', () => {
     const { members, multisets } = group(same, same, same, odd, odd, odd);
     const rule = { contentThreshold: 0.5, denominator: 'mean', memberThreshold: 0.4 } as const;
     expect(similarMembers(members, multisets, rule).coefficient).toBe(0.4);
   });
 
-  it('a lone member and no member have no coefficient', () => {
+  it('the coefficient is 0 for one member or none', () => {
     const rule = { contentThreshold: 0.5, denominator: 'mean', memberThreshold: 0 } as const;
     for (const sets of [[], [same]]) {
       const { members, multisets } = group(...sets);
@@ -150,7 +150,7 @@ describe('similar groups', () => {
   const list = withColor(drawn, 'list');
   const found = withColor(drawn, 'record');
 
-  it('figure 15: of two members that overlap the outer one leaves', () => {
+  it('figure 15: of two overlapping members the outer one is dropped', () => {
     const { out, input } = runOn(drawn, [...list, ...found]);
     const [first] = out.groups;
     expect([...first!.outer]).toEqual(list);
@@ -171,26 +171,26 @@ describe('similar groups', () => {
   const of = (...colors: string[]) =>
     colors.flatMap((color) => withColor(tables, color)).sort((one, other) => one - other);
 
-  it('figures 10 and 15: of members with the same borders the innermost stays', () => {
+  it('figures 10 and 15: of members with the same borders the innermost is kept', () => {
     const values = { ...paper, overlap: 'removeCoinciding' } as const;
     const { out, input } = runOn(tables, of('table', 'body', 'row', 'cell'), values);
     const [first] = out.groups;
     expect([...first!.outer]).toEqual(of('table', 'body'));
     expect([...first!.outerAround]).toEqual(of('body', 'row'));
-    // The cell lies in the row without sharing all borders: it is a sub-container, and discounted later.
+    // The cell is in the row without sharing all borders: it is a sub-container, and discounted later.
     expect([...first!.compared]).toEqual(of('row', 'cell'));
     const verdicts = similarGroups.verdicts(out, input, values);
     expect(verdictText(verdicts, verdicts.blocks.indexOf(of('table')[0]!))).toBe(
-      `It is drawn around #${of('body')[0]}, a block of its width group: the outer one leaves.`,
+      `It contains #${of('body')[0]}, another member of its width group: the outer one is dropped.`,
     );
   });
 
-  it('figure 15: blocks with the same borders overlap too, though neither contains the other', () => {
+  it('figure 15: blocks with the same borders overlap too, although neither contains the other', () => {
     const { out } = runOn(tables, of('table', 'body', 'row', 'cell'));
     expect([...out.groups[0]!.compared]).toEqual(of('cell'));
   });
 
-  it('blocks of the same borders that are no ancestors of each other all stay', () => {
+  it('blocks with the same borders that are not nested in the DOM are all kept', () => {
     const piled = page(...Array.from({ length: 4 }, () => row('r', 10, 10, 300, ['a', 'b'])));
     for (const overlap of ['removeOutermost', 'removeCoinciding'] as const) {
       const { out } = runOn(piled, withColor(piled, 'r'), { ...paper, overlap });
@@ -198,11 +198,11 @@ describe('similar groups', () => {
     }
   });
 
-  it('section 4.4.2.3: both are compared where sub-containers are discounted later', () => {
+  it('section 4.4.2.3: both are compared if sub-containers are discounted later', () => {
     const { out } = runOn(drawn, [...list, ...found], { ...paper, overlap: 'discountInner' });
     const [first] = out.groups;
     expect(first!.outer).toHaveLength(0);
-    // The list has 16 children, of which a record matches 3: it is similar to none by its own count.
+    // The list has 16 children, and a record matches 3 of them: with its own count it is similar to none.
     expect([...first!.members]).toEqual(found);
     expect(first!.similarTo[0]).toBe(0);
   });
@@ -219,14 +219,14 @@ describe('similar groups', () => {
     expect(candidate(0.39)).toBe(true);
   });
 
-  it('passes every group on when switched off', () => {
+  it('keeps every group if switched off', () => {
     const { input } = runOn(drawn, [...list, ...found]);
     const off = similarGroups.off!(input);
     expect([...off.groups[0]!.members]).toEqual([...list, ...found]);
     expect(structuredClone(similarGroups.views(off, input, paper))).toBeDefined();
   });
 
-  it('shows the matrix up to 2,000 blocks and compares 2,001 equal ones at no cost', () => {
+  it('has a matrix for up to 2,000 blocks, and compares 2,001 equal ones quickly', () => {
     const hasMatrix = (count: number) => {
       const many = page(...Array.from({ length: count }, () => row('r', 10, 10, 300, ['a', 'b'])));
       const { out, input } = runOn(many, withColor(many, 'r'));

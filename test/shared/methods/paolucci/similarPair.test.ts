@@ -13,7 +13,7 @@ describe('what two members of a width group have in common', () => {
       off: [],
     });
 
-  it('is their children of the same look, and the badge that only one has', () => {
+  it('is their children of the same style class, without the badge that only one has', () => {
     // Title, price, part, author, year: 5 of the plain record, 6 of the one with the badge.
     const detail = stagePair(run('own'), 'similarGroups', records[0]!, records[2]!)!;
     expect(detail.matched).toHaveLength(2 * 5);
@@ -21,7 +21,7 @@ describe('what two members of a width group have in common', () => {
     expect([...detail.onlyOther]).toEqual([badge]);
   });
 
-  it('is measured as the stage does: by the own children, 5 of 5 and 5 of 6, or by the mean, 5 of 5.5', () => {
+  it('has the similarity of the stage: with own children 5 of 5 and 5 of 6, with the mean 5 of 5.5', () => {
     const value = (denominator: string, one: number, other: number) =>
       stagePair(run(denominator), 'similarGroups', records[one]!, records[other]!)!.value;
     expect(value('own', 0, 2)).toBe(1);
@@ -29,7 +29,7 @@ describe('what two members of a width group have in common', () => {
     expect(value('mean', 0, 2)).toBeCloseTo(5 / 5.5);
   });
 
-  it('is not known of members of different groups', () => {
+  it('is null for members of different groups', () => {
     const [filter] = withColor(page, 'filter');
     expect(stagePair(run('own'), 'similarGroups', records[0]!, filter!)).toBeNull();
   });

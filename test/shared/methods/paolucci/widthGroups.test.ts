@@ -3,7 +3,7 @@ import { widthClusters } from '../../../../src/shared/methods/paolucci/widthClus
 import { widthGroups } from '../../../../src/shared/methods/paolucci/widthGroups';
 import { page, paperModel, row, withColor } from './drawnPages';
 
-/** The widths of each group, blocks being given by their widths in page order. */
+/** The widths of each group, for blocks of the given widths in document order. */
 function grouped(widths: number[], tolerance = 3): number[][] {
   const blocks = Int32Array.from(widths.keys());
   return widthClusters(blocks, Float64Array.from(widths), tolerance).map(({ members }) =>
@@ -11,7 +11,7 @@ function grouped(widths: number[], tolerance = 3): number[][] {
   );
 }
 
-/** Figure 13 word for word: every leader looks at all blocks left. */
+/** Figure 13 literally: every leader checks all remaining blocks. */
 function figure13(widths: number[], tolerance: number): number[][] {
   const left = new Set(widths.keys());
   const groups: number[][] = [];
@@ -37,19 +37,19 @@ describe('width groups (figure 13)', () => {
     expect(grouped([106, 103, 100])).toEqual([[106, 103], [100]]);
   });
 
-  it('gives the groups of the figure on many blocks', () => {
+  it('gives the same groups as the figure’s algorithm on many blocks', () => {
     const widths = Array.from({ length: 500 }, (_, i) => (i * 7919) % 211);
     for (const tolerance of [0, 1, 3, 10])
       expect(grouped(widths, tolerance)).toEqual(figure13(widths, tolerance));
   });
 
-  it('copes with 50,000 different widths and with 50,000 equal ones', () => {
+  it('handles 50,000 different widths and 50,000 equal ones', () => {
     const count = 50_000;
     expect(grouped(Array.from({ length: count }, (_, i) => 10 * i))).toHaveLength(count);
     expect(grouped(new Array(count).fill(10))).toHaveLength(1);
   });
 
-  it('section 3.6: a group of four stays, one of three is discarded with the number that was missing', () => {
+  it('section 3.6: a group of four is kept, one of three is dropped with the missing number', () => {
     const rows = (color: string, width: number, count: number, y: number) =>
       Array.from({ length: count }, (_, i) => row(color, 10, y + 50 * i, width, ['a', 'b']));
     const drawn = page(...rows('four', 300, 4, 0), ...rows('three', 400, 3, 300));

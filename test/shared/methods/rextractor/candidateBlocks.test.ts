@@ -18,8 +18,8 @@ function candidatesOf(run: ReturnType<typeof runWith>): CandidateBlocks {
 
 /**
  * Two records `li` of 280 × 180 px, each with three lines: a `div` of 260 × 50 px around one `p`. All lines
- * look alike and outnumber the records, six to two. The page's centre, (150, 200), lies above the second record; the
- * third point of a spiral with 25 px steps, (125, 175), in the last `p` of the first.
+ * look alike and outnumber the records, six to two. The page's centre, (150, 200), is above the second record; the
+ * third point of a spiral with 25 px steps, (125, 175), is in the last `p` of the first.
  */
 function recordsOfLines(): PageBlocks {
   const record = (y: number) =>
@@ -51,7 +51,7 @@ describe('candidate record blocks (§4.1)', () => {
     expect(run.extraction.records.flat()).toEqual(blocksOf(page, 'li'));
   });
 
-  it('are all containers around the seed with the values of the paper, and the lines win', () => {
+  it('are all containers around the seed with the paper’s values, and the lines win', () => {
     const page = recordsOfLines();
     const run = runPipeline(rextractor, page, paperSettings(rextractor));
     expect([...candidatesOf(run).blocks]).toEqual([
@@ -62,7 +62,7 @@ describe('candidate record blocks (§4.1)', () => {
     expect(run.extraction.records.flat()).toEqual(blocksOf(page, 'div'));
   });
 
-  it('says of a container with too few basic blocks how many are missing', () => {
+  it('have verdicts with the number of missing basic blocks', () => {
     const page = recordsOfLines();
     const run = runWith(page);
     const around = whyBlock(run, blocksOf(page, 'div')[2]!);
@@ -72,10 +72,10 @@ describe('candidate record blocks (§4.1)', () => {
       expect([stage, verdict, value, threshold, margin]).toEqual(['candidates', 'dropped', 1, 2, -1]);
     }
     expect(around.lines[2]!.text).toContain('Contains the seed');
-    expect(elsewhere.lines[2]!.text).toBe('Contains too few basic blocks: 1, where a record has at least 2.');
+    expect(elsewhere.lines[2]!.text).toBe('Contains only 1 basic block: a record has at least 2.');
   });
 
-  it('shows all containers around the seed, with the threshold', () => {
+  it('have views with all containers around the seed and the threshold', () => {
     const page = recordsOfLines();
     const views = stageViews(runWith(page), 'candidates');
     const histogram = views.find(({ kind }) => kind === 'histogram');
@@ -84,7 +84,7 @@ describe('candidate record blocks (§4.1)', () => {
     expect(histogram.threshold).toEqual({ param: 'minItems', value: 2, keeps: 'above' });
   });
 
-  it('without any the result is empty, with the reason', () => {
+  it('if there are none, the result is empty, with the reason', () => {
     const page = recordsOfLines();
     const run = runWith(page, { candidates: { minItems: 7 } });
     expect(run.extraction.emptyBecause).toContain(
@@ -95,7 +95,7 @@ describe('candidate record blocks (§4.1)', () => {
 });
 
 describe('containment tolerance (definition 1)', () => {
-  /** Three records of 200 × 60 px, each headed by a link whose box begins 2 px above the record's. */
+  /** Three records of 200 × 60 px, each starting with a link whose box begins 2 px above the record's. */
   function headed(): PageBlocks {
     const record = (y: number) =>
       box(
@@ -108,8 +108,8 @@ describe('containment tolerance (definition 1)', () => {
     return drawnPage(box('html', [0, 0, 220, 250], 'black', ...[10, 90, 170].map(record)));
   }
 
-  it('2 px leave a link in its record though it sticks out, as the box of a large text does', () => {
-    // The centre, (110, 125), lies in the second link, which is the seed.
+  it('with 2 px a record contains a link that sticks out, as boxes of large text do', () => {
+    // The centre, (110, 125), is in the second link, which is the seed.
     const page = headed();
     const [, second] = blocksOf(page, 'li');
     const within2 = runWith(page);

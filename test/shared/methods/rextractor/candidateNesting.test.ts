@@ -12,8 +12,8 @@ import { runPipeline } from '../../../../src/shared/pipeline/runPipeline';
 import { blockOf, box, drawnPage } from './drawnPages';
 
 /**
- * Four containers one in the other, 100 px wide. With a tolerance of 2 px, `a` is inside `section`, out of which it
- * sticks by 2 px, but its `q`, which sticks out by 2 more, is not.
+ * Four nested containers, 100 px wide. With a tolerance of 2 px, `a` is inside `section`, although it sticks out by
+ * 2 px, but its `q`, which sticks out by 2 px more, is not.
  */
 const nested = drawnPage(
   box(
@@ -43,7 +43,7 @@ const nested = drawnPage(
 const tags = ['div', 'a', 'section', 'html'];
 
 describe('contents of nested candidates', () => {
-  it('are in one run as far as each candidate has all contents of the one before', () => {
+  it('are one run as long as each candidate has all contents of the previous one', () => {
     const model = blockModelOf(nested, {
       ...defaultModelOptions,
       containment: { tolerance: 2, equalBoxes: 'ancestor' },

@@ -4,13 +4,13 @@ import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 
 type Rect = readonly [number, number, number, number];
 
-/** A page whose blocks differ in colour alone: no style sheet sets any other property. */
+/** A page whose blocks differ only in colour: no style sheet sets another property. */
 export function drawnPage(root: Drawn): PageBlocks {
   const unsetProperties = wideProperties.filter((property) => property !== 'color');
   return pageBlocks({ ...drawnSnapshot(root), unsetProperties });
 }
 
-/** A page of a document without a single element. */
+/** A page without elements. */
 export function emptyPage(): PageBlocks {
   const { snapshot } = drawnPage({ tag: 'html' });
   const [document] = snapshot.documents;
@@ -43,7 +43,7 @@ export function blocksOf(page: PageBlocks, tag: string): number[] {
 
 /**
  * A result page of 1000 × 900 px: header, side bar, and six records `li` of 780 × 110 px, the fourth with a badge.
- * The centre, (500, 450), lies in the third record; the third point of a spiral with 25 px steps, (475, 425), in
+ * The centre, (500, 450), is in the third record; the third point of a spiral with 25 px steps, (475, 425), is in
  * its `p`.
  */
 export function resultPage(): PageBlocks {

@@ -18,7 +18,7 @@ function extractionOf(page: PageBlocks) {
   return run.extraction;
 }
 
-/** `depth` blocks `div` as large as the block that they are around. */
+/** `depth` nested blocks `div` around a block, all of its size. */
 function wrapped(inner: Drawn, depth: number): Drawn {
   let outer = inner;
   for (let level = 0; level < depth; level++) outer = box('div', inner.rect!, 'black', outer);
@@ -47,7 +47,7 @@ describe('large pages', () => {
     expect(region).toBe(blockOf(page, 'ul'));
   });
 
-  it('a grid in which all blocks look alike has its cells as records', () => {
+  it('in a grid of blocks that look alike the cells are the records', () => {
     const cells = Array.from({ length: 400 }, (_, i) => {
       const [x, y] = [50 * (i % 20), 50 * Math.floor(i / 20)];
       const halves = [0, 20].map((top) => box('p', [x + 2, y + 2 + top, 40, 18], 'black', 'x'));
@@ -57,7 +57,7 @@ describe('large pages', () => {
     expect(extractionOf(page).records.flat()).toEqual(blocksOf(page, 'li'));
   });
 
-  it('blocks that all lie in the same place have no records', () => {
+  it('blocks at the same position give no records', () => {
     const whole = [0, 0, 100, 100] as const;
     const equal = Array.from({ length: 500 }, () => box('p', whole, 'black', 'x'));
     const { records, emptyBecause } = extractionOf(drawnPage(box('html', whole, 'black', ...equal)));
@@ -65,7 +65,7 @@ describe('large pages', () => {
     expect(emptyBecause).toContain('stage “Record blocks”, the only candidate has no block');
   });
 
-  it('5,000 containers one in the other, all as large, have no records', () => {
+  it('5,000 nested containers of the same size give no records', () => {
     const page = drawnPage(wrapped(record(0, colors), 5000));
     const { records, emptyBecause } = extractionOf(page);
     expect(records).toEqual([]);
@@ -80,7 +80,7 @@ describe('large pages', () => {
     expect(region).toBe(blockOf(page, 'ul'));
   });
 
-  it('of records in 500 wrappers each, all equally good, the outermost wrappers are the records', () => {
+  it('of records in 500 equally good wrappers each, the outermost wrappers are the records', () => {
     const deep = [0, 100, 200].map((y) => wrapped(record(y, colors), 500));
     const page = drawnPage(box('html', [0, 0, 320, 300], 'black', ...deep));
     const outermost = blocksOf(page, 'div').filter((block) => page.parent[block] === blockOf(page, 'html'));

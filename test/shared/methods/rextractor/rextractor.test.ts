@@ -28,7 +28,7 @@ function deepFreeze(value: unknown): void {
 }
 
 describe('a result page with header, side bar and six records', () => {
-  it('gives exactly the records, the one with an optional part among them', () => {
+  it('gives exactly the records, including the one with an optional part', () => {
     const page = resultPage();
     const { extraction } = extracted(page);
     expect(extraction.records).toEqual(blocksOf(page, 'li').map((block) => [block]));
@@ -37,7 +37,7 @@ describe('a result page with header, side bar and six records', () => {
     expect(extraction.emptyBecause).toBe('');
   });
 
-  it('does so with the values of the paper as well', () => {
+  it('gives the same with the paper’s values', () => {
     const page = resultPage();
     expect(settingsFaults(rextractor, paperSettings(rextractor))).toEqual([]);
     expect(extracted(page, paperSettings(rextractor)).extraction.records).toHaveLength(6);
@@ -65,7 +65,7 @@ describe('a result page with header, side bar and six records', () => {
     expect([...blocks.filter((_, index) => kept[index] === 1)]).toEqual(run.extraction.records.flat());
   });
 
-  it('has views that travel between threads, with a matrix of the width clusters', () => {
+  it('has views that can be sent between threads, with a matrix of the width clusters', () => {
     const run = extracted(resultPage());
     for (const { id } of rextractor.stages) {
       const views = stageViews(run, id);
@@ -85,7 +85,7 @@ describe('a result page with header, side bar and six records', () => {
     });
   });
 
-  it('is left as it was', () => {
+  it('is not changed by a run', () => {
     const page = resultPage();
     const before = structuredClone(page);
     deepFreeze(page);
@@ -95,7 +95,7 @@ describe('a result page with header, side bar and six records', () => {
     expect(extracted(page).extraction).toEqual(run.extraction);
   });
 
-  it('runs with any filter off, and names another candidate then', () => {
+  it('runs with any filter off, and then chooses another candidate', () => {
     for (const off of [['widthClusters'], ['similarity'], ['widthClusters', 'similarity']]) {
       const settings = { values: {}, off };
       expect(settingsFaults(rextractor, settings)).toEqual([]);
@@ -124,7 +124,7 @@ describe('selecting record blocks (§4.3)', () => {
   const alike = [0, 1, 2, 3].map(() => ['red', 'blue', 'green']);
   const withTieBreak = (tieBreak: string): Settings => ({ values: { records: { tieBreak } }, off: [] });
 
-  it('takes of a record and its wrapper the outermost or the innermost', () => {
+  it('takes the outermost or the innermost of a record and its wrapper', () => {
     const page = rows(alike, true);
     const outer = extracted(page, withTieBreak('outermost')).extraction;
     const inner = extracted(page, withTieBreak('innermost')).extraction;
@@ -133,7 +133,7 @@ describe('selecting record blocks (§4.3)', () => {
     expect(outer.alternatives[0]!.records).toEqual(inner.records);
   });
 
-  it('definition 4: similar is what is above the threshold, not at it', () => {
+  it('definition 4: similar means above the threshold, not equal to it', () => {
     // The seed is in the middle row, which has two of four classes in common with the others: 2 / 4.
     const page = rows([
       ['red', 'blue', 'green'],
@@ -156,7 +156,7 @@ describe('selecting record blocks (§4.3)', () => {
   });
 
   it('never returns a record together with one that it contains', () => {
-    // A list of two records is 3 / 7 similar to each, above 0.35, and as wide.
+    // A list of two records has similarity 3 / 7 to each, above 0.35, and the same width.
     const page = drawnPage(
       box(
         'html',
@@ -185,7 +185,7 @@ describe('selecting record blocks (§4.3)', () => {
   });
 });
 
-describe('pages with nothing to find', () => {
+describe('pages without records', () => {
   const whole = [0, 0, 100, 100] as const;
   const nested: Drawn = box(
     'html',
@@ -221,7 +221,7 @@ describe('pages with nothing to find', () => {
       expect(whyBlock(run, block).lines.some(({ verdict }) => verdict === 'dropped')).toBe(true);
   });
 
-  it('with neither of equal boxes inside the other, all are basic', () => {
+  it('if equal boxes do not contain each other, all are basic', () => {
     const settings = { values: { blocks: { equalBoxes: 'neither' } }, off: [] };
     expect(extracted(drawnPage(nested), settings).extraction.emptyBecause).toContain(
       'stage “Candidate record blocks”',
@@ -230,6 +230,8 @@ describe('pages with nothing to find', () => {
 
   it('names the properties that a capture lacks', () => {
     const run = runPipeline(rextractor, pageBlocks(drawnSnapshot(nested)), defaultSettings);
-    expect(run.extraction.emptyBecause).toContain('stage “Visual blocks” failed: the capture does not hold');
+    expect(run.extraction.emptyBecause).toContain(
+      'stage “Visual blocks” failed: the capture does not include',
+    );
   });
 });

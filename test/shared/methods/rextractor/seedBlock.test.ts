@@ -76,7 +76,7 @@ describe('the Ulam spiral (§3, figure 4)', () => {
     expect(points({ ...wide, radius: 29 })).toHaveLength(25);
   });
 
-  it('counts the points beside a narrow page without visiting them', () => {
+  it('counts points off a narrow page without visiting them', () => {
     const narrow = { startX: 5, startY: 20, step: 10, radius: 20, pageWidth: 10, pageHeight: 40 };
     expect(points(narrow)).toEqual([
       [1, 5, 20],
@@ -89,7 +89,7 @@ describe('the Ulam spiral (§3, figure 4)', () => {
 });
 
 describe('the seed block (§3)', () => {
-  it('is the first basic block on the path, which the view shows point by point', () => {
+  it('is the first basic block on the path; the view shows every point', () => {
     const page = resultPage();
     const { run, seed } = seedOn(page);
     expect(seed.block).toBe(blocksOf(page, 'p')[2]);
@@ -101,7 +101,7 @@ describe('the seed block (§3)', () => {
   });
 
   it('is the innermost of several basic blocks under one point', () => {
-    // Neither contains the other: both hold the centre, (200, 200), and the smaller wins.
+    // Neither contains the other: both contain the centre, (200, 200), and the smaller wins.
     const page = square(
       box('p', [150, 150, 100, 100], 'red', 'large'),
       box('q', [190, 140, 20, 100], 'red', 'small'),
@@ -109,7 +109,7 @@ describe('the seed block (§3)', () => {
     expect(seedOn(page).seed.block).toBe(blockOf(page, 'q'));
   });
 
-  it('has visible content, unless any basic block will do', () => {
+  it('has visible content, unless any basic block is allowed', () => {
     const page = square(
       box('hr', [190, 190, 20, 20], 'red'),
       box('img', [100, 100, 50, 50], 'red'),
@@ -118,22 +118,22 @@ describe('the seed block (§3)', () => {
     const { run, seed } = seedOn(page);
     expect(seed.block).toBe(blockOf(page, 'img'));
     expect([...seed.passed]).toEqual([blockOf(page, 'hr')]);
-    expect(whyBlock(run, blockOf(page, 'hr')).lines[1]!.text).toContain('passed over');
+    expect(whyBlock(run, blockOf(page, 'hr')).lines[1]!.text).toContain('The spiral skipped it');
     expect(seedOn(page, { visibleContent: false }).seed.block).toBe(blockOf(page, 'hr'));
   });
 
-  it('is missed by a step that jumps over it and by a radius that ends before it', () => {
+  it('is missed by a step that skips it and by a radius that ends before it', () => {
     // 100 px left of and above the centre: on the fourth ring of 25 px steps.
     const page = square(box('p', [90, 90, 15, 15], 'red', 'text'));
     expect(seedOn(page).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 100 }).seed.block).toBe(blockOf(page, 'p'));
     expect(seedOn(page, { maxRadius: 99 }).run.extraction.emptyBecause).toBe(
-      'At the stage “Seed block”, none of the 49 points of the spiral, 25 px apart, lies inside a basic block.',
+      'At the stage “Seed block”, none of the 49 points of the spiral, 25 px apart, is inside a basic block.',
     );
     expect(seedOn(page, { step: 60 }).seed.block).toBe(-1);
   });
 
-  it('is looked for from the centre of the first screen on request', () => {
+  it('is searched from the centre of the first screen on request', () => {
     const page = square(
       box('p', [0, 0, 60, 60], 'red', 'top'),
       box('q', [180, 180, 60, 60], 'red', 'middle'),
@@ -147,7 +147,7 @@ describe('the seed block (§3)', () => {
     expect(seedOn(screen, { start: 'viewport' }).seed.block).toBe(blockOf(page, 'p'));
   });
 
-  it('says how far beyond the end of the spiral a block lies', () => {
+  it('has verdicts with the distance of a block beyond the end of the spiral', () => {
     const page = resultPage();
     const { run } = seedOn(page);
     // The first h3 ends at y = 140, 310 px above the start; the spiral reached 25 px.

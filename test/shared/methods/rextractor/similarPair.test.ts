@@ -11,7 +11,7 @@ describe('what two blocks of one width have in common', () => {
   const badge = blockOf(page, 'em');
   const pair = (one: number, other: number, of = run) => stagePair(of, 'similarity', one, other);
 
-  it('is all of it for two records of the same look, part by part', () => {
+  it('is everything for two records that look alike, part by part', () => {
     const [first, second] = [items[0]!, items[1]!];
     const detail = pair(first, second)!;
     expect(detail.value).toBe(1);
@@ -20,17 +20,17 @@ describe('what two blocks of one width have in common', () => {
     expect([...detail.onlyOne, ...detail.onlyOther]).toEqual([]);
   });
 
-  it('is 4 of 5 where one has a badge, on whichever side it is', () => {
+  it('is 4 of 5 if one has a badge, on either side', () => {
     expect(pair(items[0]!, items[3]!)).toMatchObject({ value: 4 / 5, onlyOther: Int32Array.of(badge) });
     expect(pair(items[3]!, items[0]!)).toMatchObject({ value: 4 / 5, onlyOne: Int32Array.of(badge) });
   });
 
-  it('is not known of blocks that were not compared', () => {
+  it('is null for blocks that were not compared', () => {
     expect(pair(items[0]!, blockOf(page, 'h1'))).toBeNull();
     expect(pair(items[0]!, page.count + 7)).toBeNull();
   });
 
-  it('is not known of a stage that is off, or that compares nothing', () => {
+  it('is null for a stage that is off, or that compares nothing', () => {
     const off = runPipeline(rextractor, page, { values: {}, off: ['similarity'] });
     expect(pair(items[0]!, items[1]!, off)).toBeNull();
     expect(stagePair(run, 'seed', items[0]!, items[1]!)).toBeNull();

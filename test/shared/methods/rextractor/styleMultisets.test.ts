@@ -39,7 +39,7 @@ describe('block contents as multisets', () => {
     expect(similarity(['red', 'blue', 'red'], ['red', 'blue', 'red', 'green'])).toBe(3 / 4);
   });
 
-  it('§2.3: equal contents are 1, disjoint ones 0, whatever their order', () => {
+  it('§2.3: equal contents give 1, disjoint ones 0, in any order', () => {
     expect(similarity(['red', 'blue', 'red'], ['blue', 'red', 'red'])).toBe(1);
     expect(similarity(['red', 'red'], ['blue', 'green', 'blue'])).toBe(0);
     expect(similarity([], ['red'])).toBe(0);

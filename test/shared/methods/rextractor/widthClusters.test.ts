@@ -5,7 +5,7 @@ import { stageLayers } from '../../../../src/shared/overlay/drawnLayers';
 import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { blocksOf, box, drawnPage } from './drawnPages';
 
-/** Container blocks of the given widths, one above the other, and which of them are the candidates, in this order. */
+/** Container blocks of the given widths, stacked, and the candidates among them, in this order. */
 function clustered(widths: readonly number[], candidates: readonly number[], widthTolerance = 5) {
   const rows = widths.map((width, i) =>
     box('li', [0, 40 * i, width, 30], 'black', box('p', [5, 40 * i + 5, 20, 20], 'red', 'x')),
@@ -46,17 +46,19 @@ function clustered(widths: readonly number[], candidates: readonly number[], wid
 }
 
 describe('width clusters (definition 3, §4.1)', () => {
-  it('keep blocks 5 px from a candidate and leave those beyond', () => {
+  it('keep blocks 5 px from a candidate and drop those beyond', () => {
     const { clusters, text, items } = clustered([100, 105, 95, 105.5, 94.5], [0]);
     expect(clusters).toEqual([[100, 105, 95]]);
-    expect(text(0)).toBe('A candidate that founds a cluster of its width.');
-    expect(text(1)).toBe(`Its width is 5 px from that of #${items[0]}, within 5 px: it joins that cluster.`);
+    expect(text(0)).toBe('A candidate: the founder of a width cluster.');
+    expect(text(1)).toBe(
+      `Its width differs by 5 px from that of #${items[0]}, at most 5 px: it joins that cluster.`,
+    );
     expect(text(3)).toBe(
-      `Its width is 5.5 px from that of #${items[0]}, the nearest: 0.5 px beyond the tolerance of 5 px.`,
+      `Its width differs by 5.5 px from the nearest one, that of #${items[0]}: 0.5 px beyond the tolerance of 5 px.`,
     );
   });
 
-  it('measure how far a width is from that of the cluster, against the tolerance', () => {
+  it('measure the width difference from the cluster against the tolerance', () => {
     const { measures } = clustered([100, 103, 110], [0]);
     expect([0, 1, 2].map(measures)).toEqual([
       { value: 0, threshold: 5, margin: 5 },
@@ -73,29 +75,29 @@ describe('width clusters (definition 3, §4.1)', () => {
     ]);
   });
 
-  it('one pass: the first candidate founds the cluster, so that the order decides which are one', () => {
+  it('one pass: the first candidate founds the cluster, so the order decides the clusters', () => {
     expect(clustered([100, 104, 108], [0, 1, 2]).clusters).toEqual([[100, 104], [108]]);
     expect(clustered([100, 104, 108], [1, 0, 2]).clusters).toEqual([[100, 104, 108]]);
     expect(clustered([100, 104, 108], [2, 1, 0]).clusters).toEqual([[104, 108], [100]]);
   });
 
-  it('one pass: a block joins the earliest founder that fits, though a later one is nearer', () => {
+  it('one pass: a block joins the earliest founder that fits, even if a later one is nearer', () => {
     expect(clustered([100, 107, 104], [0, 1]).clusters).toEqual([[100, 104], [107]]);
     expect(clustered([100, 107, 104], [1, 0]).clusters).toEqual([[107, 104], [100]]);
   });
 
-  it('one pass: a block near a candidate that founded nothing leaves, with the reason', () => {
+  it('one pass: a block near a candidate that is not a founder is dropped, with the reason', () => {
     const { clusters, text } = clustered([100, 104, 109], [0, 1]);
     expect(clusters).toEqual([[100, 104]]);
-    expect(text(2)).toContain('joined the cluster of');
-    expect(text(2)).toContain('it is 9 px: 4 px too far');
+    expect(text(2)).toContain('a candidate in the cluster of');
+    expect(text(2)).toMatch(/differs by 9 px from #\d+ itself: 4 px too much/);
   });
 
-  it('with no tolerance take equal widths only', () => {
+  it('without tolerance have only equal widths', () => {
     expect(clustered([100, 100, 100.5, 200], [0, 3], 0).clusters).toEqual([[100, 100], [200]]);
   });
 
-  it('have the same letters in the table as on the page, from the ninth on with a number', () => {
+  it('have the same letters in the table as on the page, with a number from the ninth on', () => {
     const widths = Array.from({ length: 10 }, (_, index) => 100 + 50 * index);
     const { out, input, items } = clustered([...widths, 104], [...widths.keys()]);
     const views = widthClusters.views(out, input, { widthTolerance: 5 });
