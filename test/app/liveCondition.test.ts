@@ -125,7 +125,7 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
       (program) =>
         new Promise((resolve) => setTimeout(() => resolve(program.page().forcefullyCrashRenderer()), 400)),
     );
-    expect(await pending).toContain('the page crashed while it was captured');
+    expect(await pending).toContain('the page crashed during the capture');
   });
 
   it('ends a page that is busy for ever when another is opened, or it is loaded again', async () => {

@@ -65,7 +65,7 @@ describe('the Chromium host', () => {
     await writeFile(program, '#!/bin/sh\necho error: this is not a browser >&2\nexit 3\n');
     await chmod(program, 0o755);
     await expect(startChromium({ browser: program })).rejects.toThrow(
-      /not-a-browser \(--browser\) does not start: .*name another one/,
+      /not-a-browser \(--browser\) cannot be started: .*choose another one/,
     );
     await rm(folder, { recursive: true });
   });

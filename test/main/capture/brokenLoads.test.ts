@@ -54,17 +54,17 @@ async function capture(given: string, timeLimit: number): Promise<string[]> {
 
 describe.concurrent('a response that breaks off ends the capture, in words of the network', () => {
   it.each([
-    ['/reset', /: the server broke off the connection: try again \(ERR_CONNECTION_RESET\)$/],
-    ['/reset-at-once', /: the server broke off the connection: try again \(ERR_CONNECTION_RESET\)$/],
-    ['/too-short', /: the server broke off the connection: try again \(ERR_CONTENT_LENGTH_MISMATCH\)$/],
-    ['/half-a-chunk', /: the server broke off the connection: .*\(ERR_INCOMPLETE_CHUNKED_ENCODING\)$/],
+    ['/reset', /: the server closed the connection: try again \(ERR_CONNECTION_RESET\)$/],
+    ['/reset-at-once', /: the server closed the connection: try again \(ERR_CONNECTION_RESET\)$/],
+    ['/too-short', /: the server closed the connection: try again \(ERR_CONTENT_LENGTH_MISMATCH\)$/],
+    ['/half-a-chunk', /: the server closed the connection: .*\(ERR_INCOMPLETE_CHUNKED_ENCODING\)$/],
     [
       '/not-gzip',
-      /: it is not compressed in the way that the server says: .*\(ERR_CONTENT_DECODING_FAILED\)$/,
+      /: the server sent invalid compressed data: .*\(ERR_CONTENT_DECODING_FAILED\)$/,
     ],
     [
       '/later',
-      /\/later: it sends the browser on to http:.*\/not-gzip, which cannot be opened: .*\(ERR_CONTENT/,
+      /\/later: it redirects to http:.*\/not-gzip, which cannot be opened: .*\(ERR_CONTENT/,
     ],
   ])('%s', async (path, text) => {
     // Much more time than it may take: nothing of it is waited for.
@@ -75,13 +75,13 @@ describe.concurrent('a response that breaks off ends the capture, in words of th
 describe.concurrent('a page of which nothing can be drawn in time', () => {
   it.each(['/headers-only', '/head-only', '/waiting-script'])('%s', async (path) => {
     await expect(capture(at(path), 1_000)).rejects.toThrow(
-      /: nothing of the page came within 1 s: it waits for its response or for a script; give more time/,
+      /: no content arrived within 1 s: the page waits for its response or for a script; give more time/,
     );
   });
 
   it('because a script of it stopped it', async () => {
     await expect(capture(at('/stopped'), 600_000)).rejects.toThrow(
-      /: it stopped loading before anything of the page came: .* a script stopped it; try again, or with --scripts/,
+      /: loading stopped before any content arrived: .* a script stopped it; try again, or with --scripts/,
     );
   });
 
@@ -100,17 +100,17 @@ describe("the browser's own error pages are not captured", () => {
     [
       'a script that goes to a file elsewhere',
       '<script>location = "file:///etc/hostname"</script>',
-      /it sends the browser on to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only files beside and below its own$/,
+      /it redirects to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only files in its own folder and below$/,
     ],
     [
       'a refresh to a file elsewhere',
       '<meta http-equiv="refresh" content="0; url=file:///etc/hostname">',
-      /it sends the browser on to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only/,
+      /it redirects to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only/,
     ],
     [
       'a script that goes to an unknown host',
       '<script>location = "http://nothing.invalid/"</script>',
-      /it sends the browser on to http:\/\/nothing\.invalid\/, which cannot be opened: its host name is not known/,
+      /it redirects to http:\/\/nothing\.invalid\/, which cannot be opened: unknown host name/,
     ],
   ])('%s', async (_name, content, message) => {
     const page = join(folder(), 'page.html');

@@ -64,7 +64,7 @@ describe('an address without http: or https:', () => {
     expect(ofThePage(warnings)).toEqual([
       {
         code: 'other-scheme',
-        message: `opened at http://${given}, because this failed: https://${given}: the server does not speak https there: try http: (ERR_SSL_PROTOCOL_ERROR)`,
+        message: `opened at http://${given}, because this failed: https://${given}: the server does not support https there: try http: (ERR_SSL_PROTOCOL_ERROR)`,
       },
     ]);
     expect(await openedSource(given, address)).toBe(address);

@@ -131,8 +131,8 @@ describe('a web archive', () => {
 
   it.each([
     ['is empty', Buffer.alloc(0), 'it is empty'],
-    ['is another file', Buffer.from('no archive'), 'it does not begin as one'],
-    ['is one message', Buffer.from('Content-Type: text/html\n\n<p>page'), 'it does not begin as one'],
+    ['is another file', Buffer.from('no archive'), 'it does not start like one'],
+    ['is one message', Buffer.from('Content-Type: text/html\n\n<p>page'), 'it does not start like one'],
     [
       'has no parts',
       Buffer.from('Content-Type: multipart/related; boundary=b\n\n'),
@@ -145,7 +145,7 @@ describe('a web archive', () => {
       Buffer.from(
         'Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\ntext\r\n--b--\r\n',
       ),
-      'there is no page in it',
+      'it contains no page',
     ],
   ])('that %s is refused in words', async (_name, content, message) => {
     const file = await stored('bad.mhtml', content);

@@ -73,7 +73,7 @@ describe('the pool of threads', () => {
   });
 
   it.each([
-    ['exit', 'the thread ended'],
+    ['exit', 'the worker thread ended'],
     ['throw', 'a bug'],
     ['memory', 'memory'],
     ['hang', 'longer than'],
@@ -86,7 +86,7 @@ describe('the pool of threads', () => {
       );
     });
     expect(outcomes).toHaveLength(3);
-    expect(outcomes[1]).toMatch(/^true the thread died of it 2 times: /);
+    expect(outcomes[1]).toMatch(/^true the worker thread failed 2 times: /);
     expect(outcomes[1]).toContain(text);
     expect(outcomes[2]).toContain('"doubled":4');
   });
@@ -95,7 +95,7 @@ describe('the pool of threads', () => {
     const pool = new WorkerPool<number, Answer>(join(folder(), 'none.mjs'), { size: 2 });
     const outcomes: unknown[] = [];
     const all = pool.runAll([1, 2, 3], async (_, outcome) => void outcomes.push(outcome));
-    await expect(all).rejects.toThrow(/none\.mjs: the thread cannot be started \(Cannot find module/);
+    await expect(all).rejects.toThrow(/none\.mjs: the worker thread cannot be started \(Cannot find module/);
     expect(outcomes).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { app, type Session, session, type WebContents, WebContentsView, type WebPreferences } from 'electron';
-import { liesInside } from '../../browser/isInsideFolder';
+import { isInsideFolder } from '../../browser/isInsideFolder';
 
 /** All that pages of the desktop program may do and may not. Pages are hostile: what is not needed is refused. */
 
@@ -183,7 +183,7 @@ async function mayLoad(details: Electron.OnBeforeRequestListenerDetails): Promis
   if (schemeOf(shown) !== 'file:') return false;
   for (const folder of subject.folders) {
     // Of several folders that the user opened files of, a page sees its own.
-    if ((await liesInside(shown, folder)) && (await liesInside(details.url, folder))) return true;
+    if ((await isInsideFolder(shown, folder)) && (await isInsideFolder(details.url, folder))) return true;
   }
   return false;
 }
