@@ -68,9 +68,7 @@ async function takeAll(
   options.onStep?.('reading boxes and styles');
   const frames = await answered(allFrames(host), target);
   if (isErrorPage(frames[0]!))
-    throw new CaptureError(
-      `${source.given}: the browser shows its own error page instead; open it again`,
-    );
+    throw new CaptureError(`${source.given}: the browser shows its own error page instead; open it again`);
   const wanted = new Set([
     ...structuralProperties,
     ...wideProperties,

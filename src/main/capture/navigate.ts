@@ -27,10 +27,7 @@ const failures: readonly [RegExp, string][] = [
     /EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED)|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|HTTP2_/,
     'the server closed the connection: try again',
   ],
-  [
-    /CONTENT_DECODING_FAILED/,
-    'the server sent invalid compressed data: this is a server error',
-  ],
+  [/CONTENT_DECODING_FAILED/, 'the server sent invalid compressed data: this is a server error'],
   [/SSL_PROTOCOL_ERROR|SSL_VERSION/, 'the server does not support https there: try http:'],
   [
     /CERT_|SSL_/,

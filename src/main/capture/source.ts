@@ -62,7 +62,10 @@ async function fileSource(given: string, path: string): Promise<Source> {
   }
   if (!kind.isFile()) throw new CaptureError(`'${given}' is not a file: give an .html or .mhtml file`);
   if (webArchive.has(extension)) {
-    if (kind.size > maxArchiveSize) throw new CaptureError(`'${given}' is too large: a web archive may have ${maxArchiveSize / 1024 / 1024} MB`);
+    if (kind.size > maxArchiveSize)
+      throw new CaptureError(
+        `'${given}' is too large: a web archive may have ${maxArchiveSize / 1024 / 1024} MB`,
+      );
     return archiveSource(given, full);
   }
   const url = pathToFileURL(full).href;

@@ -58,14 +58,8 @@ describe.concurrent('a response that breaks off ends the capture, in words of th
     ['/reset-at-once', /: the server closed the connection: try again \(ERR_CONNECTION_RESET\)$/],
     ['/too-short', /: the server closed the connection: try again \(ERR_CONTENT_LENGTH_MISMATCH\)$/],
     ['/half-a-chunk', /: the server closed the connection: .*\(ERR_INCOMPLETE_CHUNKED_ENCODING\)$/],
-    [
-      '/not-gzip',
-      /: the server sent invalid compressed data: .*\(ERR_CONTENT_DECODING_FAILED\)$/,
-    ],
-    [
-      '/later',
-      /\/later: it redirects to http:.*\/not-gzip, which cannot be opened: .*\(ERR_CONTENT/,
-    ],
+    ['/not-gzip', /: the server sent invalid compressed data: .*\(ERR_CONTENT_DECODING_FAILED\)$/],
+    ['/later', /\/later: it redirects to http:.*\/not-gzip, which cannot be opened: .*\(ERR_CONTENT/],
   ])('%s', async (path, text) => {
     // Much more time than it may take: nothing of it is waited for.
     await expect(capture(at(path), 600_000)).rejects.toThrow(text);

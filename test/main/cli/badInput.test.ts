@@ -93,13 +93,21 @@ describe('a source that cannot be captured gets one line that says what to do', 
     ['a picture', () => at('/picture.png'), /image\/png, not a web page/],
     ['a download', () => at('/data.bin'), /application\/octet-stream, not a web page/],
     ['half an address', () => 'http://', /'http:\/\/' is not a valid address: check its spelling/],
-    ['another scheme', () => 'ftp://files.example/list', /only http:, https: and files are supported, not ftp:/],
+    [
+      'another scheme',
+      () => 'ftp://files.example/list',
+      /only http:, https: and files are supported, not ftp:/,
+    ],
     [
       'a script for an address',
       () => 'javascript:alert(1)',
       /only http:, https: and files are supported, not javascript:/,
     ],
-    ["the browser's own pages", () => 'chrome://crash', /only http:, https: and files are supported, not chrome:/],
+    [
+      "the browser's own pages",
+      () => 'chrome://crash',
+      /only http:, https: and files are supported, not chrome:/,
+    ],
     [
       'a host without http that there is not',
       () => 'shop.example/list',

@@ -72,7 +72,7 @@ describe('a corpus folder', () => {
   it('is refused if its own file is damaged, which is named', async () => {
     await writeFile(join(folder(), 'corpus.json'), '{"format":"recordscope-corpus","version":2}');
     await expect(Corpus.openOrCreate(folder(), viewport)).rejects.toThrow(
-      /corpus\.json is of version 2, and this program reads version 1: use a newer one/,
+      /corpus\.json has version 2, but this program reads version 1: use a newer program/,
     );
     await writeFile(join(folder(), 'corpus.json'), '{');
     await expect(Corpus.openOrCreate(folder(), viewport)).rejects.toThrow(/corpus\.json is not valid JSON/);

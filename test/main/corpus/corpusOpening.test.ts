@@ -69,14 +69,14 @@ describe('a corpus', () => {
     await corpus.editPage('b', (entry) => ({ ...entry, site: 'new.example', tags: ['news'] }));
     await corpus.remove(['a', 'c']);
     expect((await corpus.info()).pages).toMatchObject([{ slug: 'b', site: 'new.example', tags: ['news'] }]);
-    await expect(corpus.page('a')).rejects.toThrow(/pages\/a is not there any more/);
+    await expect(corpus.page('a')).rejects.toThrow(/pages\/a no longer exists/);
     await expect(corpus.labels.read('a', '')).rejects.toThrow(/pages\/a: it does not exist/);
   });
 
   it('is not made where one is, and not opened where none is', async () => {
     const corpus = await three();
-    await expect(Corpus.create(corpus.folder, 'again', viewport)).rejects.toThrow(/is a corpus already/);
-    await expect(Corpus.open(folder())).rejects.toThrow(/is no corpus: it holds no corpus\.json/);
+    await expect(Corpus.create(corpus.folder, 'again', viewport)).rejects.toThrow(/is already a corpus/);
+    await expect(Corpus.open(folder())).rejects.toThrow(/is not a corpus \(no corpus\.json\)/);
     expect((await Corpus.open(join(corpus.folder, 'corpus.json'))).folder).toBe(corpus.folder);
   });
 
@@ -110,10 +110,10 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     const corpus = await three();
     await rm(corpus.snapshotPath('b'));
     expect(await faultsOf(corpus)).toEqual([
-      '/pages/b holds no snapshot.json.gz: capture the page again, or remove the folder',
+      '/pages/b contains no snapshot.json.gz: capture the page again, or remove the folder',
     ]);
     expect((await corpus.info()).pages.map(({ slug }) => slug)).toEqual(['a', 'c']);
-    await expect(corpus.page('b')).rejects.toThrow(/pages\/b holds no snapshot\.json\.gz/);
+    await expect(corpus.page('b')).rejects.toThrow(/pages\/b contains no snapshot\.json\.gz/);
     await expect(corpus.labels.read('b', '')).rejects.toThrow(/snapshot\.json\.gz: it does not exist/);
   });
 
@@ -132,7 +132,7 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     const file = join(corpus.pageFolder('a'), 'page.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"version": 1', '"version": 3'));
     expect(await faultsOf(corpus)).toEqual([
-      '/pages/a/page.json is of version 3, and this program reads version 1: use a newer one',
+      '/pages/a/page.json has version 3, but this program reads version 1: use a newer program',
     ]);
   });
 
@@ -147,9 +147,9 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     const faults = await faultsOf(corpus);
     expect(faults.sort()).toEqual(
       [
-        '/pages/a/labels.JSON is a second labels file of the same reader: labels.json is used; join both into one of them',
-        `${'/pages/a/labels.José.json'.normalize('NFD')} is a second labels file of the same reader: labels.José.json is used; join both into one of them`,
-        '/pages/a/labels.anna.json is a second labels file of the same reader: labels.Anna.json is used; join both into one of them',
+        '/pages/a/labels.JSON is a second labels file of the same annotator: labels.json is used; merge both into one file',
+        `${'/pages/a/labels.José.json'.normalize('NFD')} is a second labels file of the same annotator: labels.José.json is used; merge both into one file`,
+        '/pages/a/labels.anna.json is a second labels file of the same annotator: labels.Anna.json is used; merge both into one file',
       ].sort(),
     );
     const { pages, readers } = await corpus.info();
@@ -171,15 +171,15 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     await cp(join(page, 'labels.json'), join(page, 'labels.a\u0007b.json'));
     await cp(join(page, 'labels.json'), join(page, 'labels...json'));
     expect((await faultsOf(corpus)).sort()).toEqual([
-      '/pages/a/labels...json names a reader with letters that cannot be used: rename it',
-      '/pages/a/labels.a\u0007b.json names a reader with letters that cannot be used: rename it',
-      '/pages/red\u001b[31m bears a name that cannot be used: rename it',
+      '/pages/a/labels...json has an annotator name with invalid characters: rename it',
+      '/pages/a/labels.a\u0007b.json has an annotator name with invalid characters: rename it',
+      '/pages/red\u001b[31m has an invalid name: rename it',
     ]);
     for (const slug of ['../a', '..', '.', '', 'a/../../x', 'a\\b', 'a\u0000b', '.hidden']) {
-      await expect(corpus.page(slug)).rejects.toThrow(/is no name of a page/);
-      expect(() => corpus.snapshotPath(slug)).toThrow(/is no name of a page/);
-      await expect(corpus.remove([slug])).rejects.toThrow(/is no name of a page/);
-      await expect(corpus.labels.read(slug, '')).rejects.toThrow(/is no name of a page/);
+      await expect(corpus.page(slug)).rejects.toThrow(/is not a valid page name/);
+      expect(() => corpus.snapshotPath(slug)).toThrow(/is not a valid page name/);
+      await expect(corpus.remove([slug])).rejects.toThrow(/is not a valid page name/);
+      await expect(corpus.labels.read(slug, '')).rejects.toThrow(/is not a valid page name/);
     }
     await expect(Corpus.create(join(folder(), 'x'), 'red\u001b[31m', viewport)).rejects.toThrow(
       "A corpus cannot be called 'red�[31m'",
@@ -199,9 +199,9 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     );
     const faults = await allFaults(corpus);
     expect(faults.map(({ file, fault }) => `${file.slice(corpus.folder.length)} ${fault}`)).toEqual([
-      '/pages/a/labels.history.jsonl cannot be read at line 4: what was done there cannot be undone',
+      '/pages/a/labels.history.jsonl cannot be read at line 4: these changes cannot be undone',
       expect.stringMatching(/^\/pages\/b\/snapshot\.json\.gz is damaged: it cannot be unpacked/),
-      '/pages/c/page.json tells of another capture than the one that is there',
+      '/pages/c/page.json describes a different capture than the stored one',
       '/pages/d/screenshot.webp is missing, though page.json lists it',
     ]);
   });
@@ -248,7 +248,7 @@ describe.runIf(canMount)('a disk', () => {
       const corpus = await Corpus.open(path);
       expect(await corpus.info()).toMatchObject({ isReadOnly: true, faults: [] });
       expect((await corpus.labels.read('a', '')).label.records).toHaveLength(5);
-      const refused = /can only be read: copy the corpus to where you may write/;
+      const refused = /is read-only: copy the corpus to a folder you can write to/;
       await expect(corpus.labels.edit('a', '', edit)).rejects.toThrow(refused);
       await expect(corpus.add(captured)).rejects.toThrow(refused);
       await expect(corpus.recapture('a', captured)).rejects.toThrow(refused);

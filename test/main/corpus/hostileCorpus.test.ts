@@ -92,7 +92,7 @@ describe('the label history of a corpus from a stranger', () => {
     const corpus = await hostile();
     await writeFile(history(corpus), text);
     expect((await corpus.labels.read('a', '')).notice).toBe(
-      `${history(corpus)} is not a label history. The next change sets it aside.`,
+      `${history(corpus)} is not a label history. The next change renames it.`,
     );
     const { revision } = await corpus.labels.edit('a', '', edit);
     const aside = `${history(corpus)}.not-ours-${revision}`;
@@ -304,7 +304,7 @@ describe('a snapshot that unpacks to far too much', () => {
     const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, ' '));
     await writeFile(join(corpus.pageFolder('a'), 'snapshot.json.gz'), bomb);
     expect(await faultsOf(corpus)).toEqual([
-      '/pages/a/snapshot.json.gz is damaged: it unpacks to more than 256 MB, which no page needs; capture the page again',
+      '/pages/a/snapshot.json.gz is damaged: it unpacks to more than 256 MB; capture the page again',
     ]);
     const { code, text } = await ended(['run', corpus.pageFolder('a'), '--method', 'emine']);
     expect(code).toBe(1);

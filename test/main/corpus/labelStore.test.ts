@@ -198,7 +198,7 @@ describe('two programs that label one page', () => {
     expect(await rows(other)).toEqual([1]);
     await add(other, 2);
     const state = await add(one, 3);
-    expect(state.notice).toBe('Another program has changed these labels: both changes are kept.');
+    expect(state.notice).toBe('Another program has changed these labels. Both changes are kept.');
     expect(await rows(other)).toEqual([1, 2, 3]);
     expect((await add(one, 4)).notice).toBe('');
   });
@@ -218,9 +218,7 @@ describe('two programs that label one page', () => {
     await add(corpus, 1);
     await writeLabel(corpus, 'list', '', (page) => labelOfFirst(page, 4));
     const state = await corpus.labels.read('list', '');
-    expect(state.notice).toBe(
-      'The labels file was changed by another program: what it says now was taken over.',
-    );
+    expect(state.notice).toBe('Another program changed the labels file. Its changes were loaded.');
     expect(await rows(corpus)).toEqual([1, 2, 3, 4]);
     expect(state.undoes).toBe('change from elsewhere');
     await corpus.labels.undo('list', '');
@@ -289,7 +287,7 @@ describe('after a crash', () => {
     for (const number of [1, 2, 3]) await add(corpus, number);
     await rm(file());
     const state = await (await Corpus.open(path())).labels.read('list', '');
-    expect(state.notice).toMatch(/labels\.json was gone: it was made again from its history/);
+    expect(state.notice).toMatch(/labels\.json was missing: it was restored from its history/);
     expect((await stored()).records).toHaveLength(3);
   });
 });
@@ -305,7 +303,7 @@ describe('a labels file that cannot be used', () => {
     ]);
     const again = await Corpus.open(path());
     expect((await again.labels.read('list', '')).notice).toMatch(
-      /labels\.json is not valid JSON: .* What its history holds is shown\./,
+      /labels\.json is not valid JSON: .* The label from its history is shown\./,
     );
     expect(await readFile(file(), 'utf8')).toBe(bad);
     await add(again, 3);
@@ -350,7 +348,7 @@ describe('a labels file that cannot be used', () => {
       file('labels.history.jsonl'),
       '{"format":"recordscope-label-history","version":2,"page":"x"}\n',
     );
-    await expect(corpus.labels.read('list', '')).rejects.toThrow(/history\.jsonl is of version 2/);
+    await expect(corpus.labels.read('list', '')).rejects.toThrow(/history\.jsonl has version 2/);
   });
 });
 
@@ -387,7 +385,7 @@ describe('labels of another capture of the page', () => {
       await rename(join(other.pageFolder('list'), name), file(name));
     expect((await corpus.page('list')).labels).toMatchObject([{ isOfOtherCapture: true }]);
     const state = await corpus.labels.read('list', '');
-    expect(state.notice).toBe('The page was captured anew: its labels were found again.');
+    expect(state.notice).toBe('The page was recaptured. Its labels were matched to the new capture.');
     expect(await rows(corpus)).toEqual([1]);
     expect((await corpus.page('list')).labels).toMatchObject([{ isOfOtherCapture: false }]);
   });

@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(again.status).toBe(403);
     expect(again.headers.getSetCookie()).toEqual([]);
     const message = await again.text();
-    expect(message).toContain('was used before, or is too old');
+    expect(message).toContain('was already used or has expired');
     expect(message).toContain(`recordscope open --port ${served.port}`);
     expect(message).toContain('--new-token');
     expect(message).not.toContain(code);
