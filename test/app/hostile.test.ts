@@ -208,7 +208,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
 
   it('downloads nothing', async () => {
     expect(await run('downloads')).toBe('/downloads');
-    await logged(desktop, /wanted to download .*: refused/);
+    await logged(desktop, /tried to download .*: refused/);
     const found = await readdir(desktop.folder, { recursive: true });
     expect(found.filter((name) => name.includes('evil'))).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
 
   it('has nothing to capture before a page was opened', async () => {
     await expect.poll(() => live.state()).toMatchObject({ address: '', canGoBack: false, captured: '' });
-    expect(await failure()).toContain('There is no page yet');
+    expect(await failure()).toContain('No page is open');
   });
 
   it('goes back and forth, and says what it was captured as', async () => {

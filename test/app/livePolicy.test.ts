@@ -48,7 +48,7 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
 
   it('open windows', async () => {
     expect(await live.inPage('window.open("/other") === null')).toBe(true);
-    await isRefused(`wanted to open ${site('/other')} in a new window: refused`);
+    await isRefused(`tried to open ${site('/other')} in a new window: refused`);
     await live.inPage('document.querySelector("#out").click()');
     const windows = await live.evaluate((program) => program.windows());
     expect(windows).toBe(1);
@@ -83,7 +83,7 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
 
   it('download', async () => {
     await live.inPage('void (location.href = "/file.bin")');
-    await isRefused(`wanted to download ${site('/file.bin')}: refused`);
+    await isRefused(`tried to download ${site('/file.bin')}: refused`);
     expect(await live.inPage('document.title')).toBe('Page');
   });
 
@@ -102,9 +102,9 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await live.evaluate((program) => program.page().getURL())).toBe(site('/page'));
     await isRefused('inspector://app/');
-    await isRefused('wanted to go to blob:');
+    await isRefused('tried to go to blob:');
     await live.inPage('void (location.href = "/away")');
-    await live.until(async () => (await live.state()).error.includes('no web page'));
+    await live.until(async () => (await live.state()).error.includes('not a web page'));
   });
 
   it('see files beside those of the folder that was opened', async () => {

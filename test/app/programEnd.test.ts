@@ -40,7 +40,7 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
       void process.getBuiltinModule('node:fs').promises.readFile(path);
     }, pipe());
     expect(await signalled('SIGTERM')).toBe('SIGKILL');
-    expect(await log()).toMatch(/did not end within \d+ s, and is ended by force. Pending: .*FSReq/);
+    expect(await log()).toMatch(/did not exit within \d+ s, so it is killed. Pending: .*FSReq/);
   });
 
   it('ends it while a thread of it waits for a file', async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
       return new Promise<void>((resolve) => worker.once('online', () => resolve()));
     }, pipe());
     expect(await signalled('SIGTERM')).toBe('SIGKILL');
-    expect(await log()).toContain('is ended by force');
+    expect(await log()).toContain('so it is killed');
   });
 
   it('ends it while an error of the main process is shown', async () => {

@@ -30,7 +30,7 @@ describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in t
     ],
   ])('is logged with its stack and shown in the window: %s', async (_what, fail) => {
     await desktop.app.evaluate(fail);
-    await expect.poll(shown).toContain(`An error occurred in the program, which goes on: probe one`);
+    await expect.poll(shown).toContain(`Internal error, the program continues: probe one`);
     expect(await shown()).toContain(logFile());
     expect(await logged()).toMatch(/Uncaught Error: probe one\n\s+at /);
     expect(desktop.output).toMatch(/Uncaught Error: probe one\n\s+at /);

@@ -157,7 +157,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
       const items = Menu.getApplicationMenu()!.getMenuItemById('recent')!.submenu!.items;
       items.find((item) => item.label === label)!.click();
     }, file);
-    await expect.poll(() => logged(desktop.inspector)).toContain(`${file} is not there any more`);
+    await expect.poll(() => logged(desktop.inspector)).toContain(`${file} no longer exists`);
     expect(await recent()).not.toContain(file);
   });
 
@@ -187,7 +187,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     const before = await process();
     const waited = await shownBoxes(desktop.app, 1);
     await hang();
-    expect(await waited()).toMatchObject([{ message: 'The inspector does not answer.' }]);
+    expect(await waited()).toMatchObject([{ message: 'The inspector is not responding.' }]);
     expect(await process()).toBe(before);
 
     const ended = await shownBoxes(desktop.app, 0);

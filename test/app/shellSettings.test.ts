@@ -60,7 +60,7 @@ describe.skipIf(!(await desktopAvailable()))('the settings of the desktop progra
     const aside = (await readdir(config)).find((name) => name.startsWith('desktop.json.damaged-'))!;
     expect(await readFile(join(config, aside), 'utf8')).toBe(text);
     await expect.poll(() => logOf(desktop!)).toContain(aside);
-    expect(await logOf(desktop)).toContain('the defaults hold');
+    expect(await logOf(desktop)).toContain('the defaults are used');
     expect(desktop.faults).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe.skipIf(!(await desktopAvailable()))('the settings of the desktop progra
     await writeFile(inTheWay, '');
     const env = { RECORDSCOPE_CONFIG: join(inTheWay, 'config'), RECORDSCOPE_CACHE: join(inTheWay, 'cache') };
     desktop = await DesktopApp.start({ folder: folder(), env });
-    await expect.poll(() => logOf(desktop!)).toContain('Nothing can be kept from this start to the next');
+    await expect.poll(() => logOf(desktop!)).toContain('Nothing is saved when the program ends');
     expect(desktop.faults).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ export class WorkerPool<Task, Answer> {
   }
 
   /**
-   * Runs all tasks. Reads tasksPerThread just enough to keep all threads busy: a long list need not be in memory.
+   * Runs all tasks. Reads ahead just enough to keep all threads busy: a long list need not be in memory.
    * Ends with the first error that `done` throws, or when the signal aborts.
    */
   async runAll(

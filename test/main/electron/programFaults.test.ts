@@ -30,7 +30,7 @@ describe('faults of the program', () => {
       /^\d{4}-\d\d-\d\dT[\d:.]+Z Uncaught Error: one\n +at [\s\S]*\[cause\]: Error: two/,
     );
     expect(shown).toEqual([
-      `An error occurred in the program, which goes on: one. The details are in ${file()}.`,
+      `Internal error, the program continues: one. The details are in ${file()}.`,
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('faults of the program', () => {
   it('that keep coming are limited, in the log and in the window', async () => {
     for (let count = 0; count < 2000; count++) faults.report(new Error(`number ${count}`));
     expect(await entries()).toBe(500);
-    expect(await logged()).toContain('Further faults of this run are not logged.');
+    expect(await logged()).toContain('Further errors in this run are not logged.');
     expect(shown).toHaveLength(20);
   });
 

@@ -54,7 +54,7 @@ describe('settings', () => {
       own.change({ recent: [source] });
       await own.flush();
     }
-    expect(told).toEqual([expect.stringContaining('are not kept')]);
+    expect(told).toEqual([expect.stringContaining('cannot be saved')]);
   });
 });
 
