@@ -10,8 +10,8 @@ beforeAll(async () => {
   measured = await uiBench(20, { moves: 3, longestMoving: 5_000, wheelMs: 200, reruns: 3 });
 });
 
-describe('the bench of the inspector', () => {
-  it('has the picture last of all that happens at the start', () => {
+describe('the benchmark of the inspector', () => {
+  it('measures the screenshot as the last step of the start', () => {
     const { ready, captured, pictured } = measured.start;
     expect(ready).toBeGreaterThan(0);
     expect(captured).toBeGreaterThan(ready);
@@ -47,7 +47,7 @@ describe('the bench of the inspector', () => {
   });
 });
 
-describe('the aims of the inspector', () => {
+describe('the targets of the inspector', () => {
   const at = (painted: number, interval: number, after: number): UiAtSize => ({
     blocks: 9_900,
     coldMs: 30,
@@ -62,7 +62,7 @@ describe('the aims of the inspector', () => {
   });
   const met = (measuredAt: UiAtSize): boolean[] => uiAims([measuredAt]).map(({ isMet }) => isMet);
 
-  it('are met by fast repaints, frames on time and memory that stays', () => {
+  it('are met by fast repaints, frames on time and constant memory', () => {
     expect(met(at(49, 16.7, 101))).toEqual([true, true, true, true]);
   });
 
@@ -70,7 +70,7 @@ describe('the aims of the inspector', () => {
     expect(met(at(50, 33.4, 106))).toEqual([false, false, false, true]);
   });
 
-  it('are of the page with 10,000 blocks, but for memory', () => {
+  it('apply to the page with 10,000 blocks, except for memory', () => {
     expect(met({ ...at(99, 99, 100), blocks: 975 })).toEqual([true, true]);
   });
 });

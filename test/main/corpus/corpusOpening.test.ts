@@ -33,7 +33,7 @@ function allFaults(corpus: Corpus) {
 }
 
 describe('a corpus', () => {
-  it('tells of its pages, sites, tags, labels and readers', async () => {
+  it('lists its pages, sites, tags, labels and annotators', async () => {
     const corpus = await three();
     expect(await corpus.info()).toMatchObject({
       folder: corpus.folder,
@@ -64,7 +64,7 @@ describe('a corpus', () => {
     expect(pages.map(({ isHeldOut }) => isHeldOut)).toEqual([false, true, true]);
   });
 
-  it('changes what is said of a page, and removes pages', async () => {
+  it('edits the details of a page, and removes pages', async () => {
     const corpus = await three();
     await corpus.editPage('b', (entry) => ({ ...entry, site: 'new.example', tags: ['news'] }));
     await corpus.remove(['a', 'c']);
@@ -73,14 +73,14 @@ describe('a corpus', () => {
     await expect(corpus.labels.read('a', '')).rejects.toThrow(/pages\/a: it does not exist/);
   });
 
-  it('is not made where one is, and not opened where none is', async () => {
+  it('is not created where one exists, and not opened where none exists', async () => {
     const corpus = await three();
     await expect(Corpus.create(corpus.folder, 'again', viewport)).rejects.toThrow(/is already a corpus/);
     await expect(Corpus.open(folder())).rejects.toThrow(/is not a corpus \(no corpus\.json\)/);
     expect((await Corpus.open(join(corpus.folder, 'corpus.json'))).folder).toBe(corpus.folder);
   });
 
-  it('goes on with a new capture that a killed program left half in place', async () => {
+  it('finishes a new capture that a killed program left half in place', async () => {
     const corpus = await three();
     const newer = await drawnCorpus(join(folder(), 'newer'), [{ slug: 'b', site: 'x', records: 9 }]);
     const page = corpus.pageFolder('b');
@@ -94,7 +94,7 @@ describe('a corpus', () => {
     await expect(readFile(join(page, 'page.mhtml'))).rejects.toThrow('ENOENT');
   });
 
-  it('lies on a path with spaces and letters of any script', async () => {
+  it('can have a path with spaces and letters of any script', async () => {
     const corpus = await three(join(folder(), 'mes données', 'корпус 語料庫 #1 100%'));
     await corpus.labels.edit('b', '李', edit);
     await corpus.recapture('b', captured);
@@ -105,7 +105,7 @@ describe('a corpus', () => {
   });
 });
 
-describe('what cannot be used in a corpus is named, and hides nothing else', () => {
+describe('what is unusable in a corpus is reported, and hides nothing else', () => {
   it('a page folder without a snapshot', async () => {
     const corpus = await three();
     await rm(corpus.snapshotPath('b'));
@@ -136,7 +136,7 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     ]);
   });
 
-  it('two labels files for one page and reader', async () => {
+  it('two labels files for one page and annotator', async () => {
     const corpus = await three();
     const page = corpus.pageFolder('a');
     await cp(join(page, 'labels.json'), join(page, 'labels.JSON'));
@@ -186,7 +186,7 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     );
   });
 
-  it('a check reads captures, pictures, labels and histories too', async () => {
+  it('a check reads captures, screenshots, labels and histories too', async () => {
     const corpus = await three();
     await corpus.add({ ...captured, screenshot: [Buffer.from('picture')] }, { name: 'd' });
     await rm(join(corpus.pageFolder('d'), 'screenshot.webp'));
@@ -219,7 +219,7 @@ describe.runIf(canMount)('a disk', () => {
     }
   }
 
-  it('that fills while labels are saved leaves the old ones whole, and saving goes on when there is room', async () => {
+  it('that fills up while labels are saved keeps the old ones intact, and saving works again when there is space', async () => {
     await mounted('size=256k', async (disk) => {
       const corpus = await three(join(disk, 'corpus'));
       await corpus.labels.edit('a', '', edit);
@@ -241,7 +241,7 @@ describe.runIf(canMount)('a disk', () => {
     });
   });
 
-  it('that can only be read: the corpus is opened as such, and says so when it is to be changed', async () => {
+  it('that is read-only: the corpus opens, and changes are refused with a message', async () => {
     await mounted('size=1m', async (disk) => {
       const { folder: path } = await three(join(disk, 'corpus'));
       execFileSync('mount', ['-o', 'remount,ro', disk]);
@@ -261,7 +261,7 @@ describe.runIf(canMount)('a disk', () => {
     });
   });
 
-  it('that can only be read: labels of another capture are found again for the look', async () => {
+  it('that is read-only: labels of another capture are matched for display', async () => {
     await mounted('size=1m', async (disk) => {
       const corpus = await three(join(disk, 'corpus'));
       const other = await drawnCorpus(join(folder(), 'other'), [{ slug: 'a', site: 'a', records: 7 }]);
@@ -276,13 +276,13 @@ describe.runIf(canMount)('a disk', () => {
 });
 
 describe('a corpus of 5,000 pages', () => {
-  it('is opened in about ten times the time of one of 500', async () => {
+  it('opens in about ten times the time of one of 500', async () => {
     const [small, large] = [await msToOpen(500), await msToOpen(5_000)];
     expect(large / small).toBeLessThan(30);
   });
 });
 
-/** The same page again and again: what is read of each is what matters. */
+/** Copies of the same page: only the number matters. */
 async function msToOpen(count: number): Promise<number> {
   const corpus = await three(join(folder(), `corpus-${count}`));
   for (let index = 3; index < count; index++) {

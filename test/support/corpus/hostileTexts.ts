@@ -1,4 +1,4 @@
-/** What a hostile page or corpus puts into titles, texts, addresses and names, by what each tries to do. */
+/** What a hostile page or corpus puts into titles, texts, addresses and names, by what it tries to do. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   'change colours': '\u001b[31mred',
   'set the title of the window': '\u001b]0;owned\u0007',
@@ -15,7 +15,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
 /** All of them in one. */
 export const hostileText = Object.values(hostileTexts).join(' ');
 
-/** What must not reach a terminal; of line breaks only the one that ends a line is allowed. */
+/** What must not reach a terminal; line breaks are allowed only at the end of a line. */
 export const unprintable = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 /** Texts that a spreadsheet would take for formulas. */
