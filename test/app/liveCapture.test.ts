@@ -203,8 +203,8 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
       );
     expect(await failure('http://127.0.0.1:1/')).toContain('browsers refuse this port');
     await live.until(async () => (await live.state()).error.includes('browsers refuse this port'));
-    expect(await failure('javascript:alert(1)')).toContain('only http, https and files');
-    expect(await failure('data:text/html,x')).toContain('only http, https and files');
+    expect(await failure('javascript:alert(1)')).toContain('only http:, https: and files');
+    expect(await failure('data:text/html,x')).toContain('only http:, https: and files');
     expect(await failure(site('/text'))).toContain('not a web page');
     expect((await live.open(site('/missing'))).warnings).toEqual(['error-status']);
     expect((await live.open(site('/shop'))).title).not.toBe('');

@@ -68,7 +68,7 @@ describe.runIf(isLinux)("the browser's sandbox", () => {
     const { path, starts } = await browserProgram(
       'echo error while loading shared libraries: libnss3.so >&2; exit 127',
     );
-    await expect(startChromium({ browser: path })).rejects.toThrow(/does not start: error while loading/);
+    await expect(startChromium({ browser: path })).rejects.toThrow(/cannot be started: error while loading/);
     expect((await starts()).map(isSandboxed)).toEqual([true]);
   });
 

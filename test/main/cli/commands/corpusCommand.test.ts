@@ -136,7 +136,7 @@ describe('corpus import, list, check and export', () => {
     const checked = await corpus('check', path());
     expect(checked.code).toBe(1);
     expect(checked.stdout.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/pages\/a\/labels\.json is of version 7/),
+      expect.stringMatching(/pages\/a\/labels\.json has version 7/),
       expect.stringMatching(/pages\/empty contains no snapshot\.json\.gz/),
     ]);
     const listed = await corpus('list', path());
