@@ -26,7 +26,7 @@ const box = (id: string, x: number, y: number): string =>
 // mostly wait for pages.
 describe.concurrent.each([
   ['frames in one process', []],
-  ['frames in processes of their own', ['--site-per-process']],
+  ['frames in separate processes', ['--site-per-process']],
 ])('%s', (_name, args) => {
   const browser = sharedBrowser(args);
   const at = localSite({

@@ -4,10 +4,10 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'set the title of the window': '\u001b]0;owned\u0007',
   'use an escape of eight bits': '\u009b31mred',
   'write over its own line': 'harmless\rforged',
-  'rub out what is before it': 'visible\b\b\b\b\b\b\bforged',
-  'begin a line of its own': 'one\nforged: all is well',
+  'erase the text before it': 'visible\b\b\b\b\b\b\bforged',
+  'start a new line': 'one\nforged: all is well',
   'end a line as other systems do': 'one\u0085two\u2028three\u2029four\vfive\fsix',
-  'turn the direction of reading': 'picture\u202egnp.exe',
+  'reverse the text direction': 'picture\u202egnp.exe',
   'hide directions in isolates': '\u2066one\u2067two\u2068three\u2069',
   'mark directions': 'a\u200eb\u200fc\u061cd\u202ae\u202bf\u202cg\u202dh',
 };

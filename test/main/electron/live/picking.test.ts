@@ -21,7 +21,7 @@ const outer = (frame: string): string => `<!doctype html><html><head><script>
 // Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent.each([
   ['frames in one process', []],
-  ['frames in processes of their own', ['--site-per-process']],
+  ['frames in separate processes', ['--site-per-process']],
 ])('picking, with %s', (_name, args) => {
   const browser = sharedBrowser(args);
   const at = localSite({
