@@ -34,7 +34,7 @@ export const filePages: Attack = {
           throw new NotTried(isHung ? 'the capture was not finished' : 'it was not captured');
         // A page that navigates itself is refused; any other failure to capture it proves nothing.
         if (result.folder === undefined) {
-          if (/sends the browser on to|only files beside/.test(result.error ?? '')) return undefined;
+          if (/it redirects to|only files in its own folder/.test(result.error ?? '')) return undefined;
           throw new NotTried(result.error ?? 'it was not captured');
         }
         return foundIn(await wordsOf(result.folder), one);

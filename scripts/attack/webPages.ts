@@ -159,7 +159,7 @@ async function toInspector(context: AttackContext): Promise<void> {
       await tab.evaluate(`location.href = '${own}/?source=/etc/passwd'`);
       await tab.waitForURL(`${own}/**`);
       const title = await tab.title();
-      return title.includes('not let in') ? undefined : `the inspector was opened: ${title}`;
+      return title.includes('no access') ? undefined : `the inspector was opened: ${title}`;
     });
   tally.evidence.push(
     "refused, though the browser sends the cookie; from the inspector's own page, fetch and socket succeed",

@@ -1,7 +1,7 @@
 import type { LiveAgent } from './liveAgent';
 import type { SentBlocks, SentDrawing } from './pageMessage';
 
-/** Each runs in the page, in a world of its own; must not refer to anything outside itself. */
+/** Each runs in the page, in an isolated world; must not refer to anything outside itself. */
 
 export function rememberBlocks(blocks: SentBlocks): number {
   const world = globalThis as unknown as Record<symbol, LiveAgent | undefined>;

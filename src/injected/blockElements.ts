@@ -2,8 +2,8 @@ import type { DomReading } from './domReading';
 import type { Encoded, SentBlocks } from './pageMessage';
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Finds the node of every block by its way from the document down, each parent's children looked at once.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Finds the node of every block by its path from the document; reads each parent's children once.
  */
 export function blockElements(reading: DomReading, sent: SentBlocks) {
   const bytes = (encoded: Encoded): ArrayBuffer => {
@@ -17,18 +17,18 @@ export function blockElements(reading: DomReading, sent: SentBlocks) {
   const position = numbers(sent.position);
   const step = numbers(sent.step);
   const flags = numbers(sent.flags);
-  // As the constants of `liveMessages` say, which are not to be had here.
+  // The constants of `pageMessage.ts`, which cannot be imported here.
   const [inShadow, seen] = [1, 2];
   const count = parent.length;
   const wanted = new Set(sent.steps);
   const nodes: (Node | null)[] = new Array(count).fill(null);
   const indexes = new WeakMap<Node, number>();
   const shadowRoots: ShadowRoot[] = [];
-  /** 1 for what is in a closed shadow tree */
-  const outOfReach = new Uint8Array(count);
+  /** 1 for nodes in a closed shadow tree */
+  const inClosedTree = new Uint8Array(count);
   const stepsOfName = new Map<string, string[]>();
 
-  /** The steps by which an element is counted: an HTML element also among all that bear its name. */
+  /** The steps that count an element: an HTML element also counts among all elements with its name. */
   const stepsOf = (name: string): string[] => {
     const isForeign = /[a-z]/.test(name);
     const written = isForeign ? name : name.toLowerCase();
@@ -70,7 +70,7 @@ export function blockElements(reading: DomReading, sent: SentBlocks) {
       known.set(up, children);
     }
     const isClosed = isInShadow && up !== -1 && nodes[up] !== null && children.size === 0;
-    if (isClosed || (up !== -1 && outOfReach[up] === 1)) outOfReach[index] = 1;
+    if (isClosed || (up !== -1 && inClosedTree[up] === 1)) inClosedTree[index] = 1;
     const node = children.get(sent.steps[step[index]!]!)?.[position[index]! - 1] ?? null;
     nodes[index] = node;
     if (node !== null) indexes.set(node, index);
@@ -83,16 +83,16 @@ export function blockElements(reading: DomReading, sent: SentBlocks) {
     ids: numbers(sent.ids),
     textHash: numbers(sent.textHash),
     looseHash: numbers(sent.looseHash),
-    /** where the blocks were when they were captured, four numbers each */
+    /** the captured rectangles of the blocks, four numbers each */
     captured: new Float64Array(bytes(sent.rects)),
     isSeen: (index: number): boolean => (flags[index]! & seen) !== 0,
-    isInReach: (index: number): boolean => outOfReach[index] === 0,
+    isInReach: (index: number): boolean => inClosedTree[index] === 0,
     nameOf: (() => {
       const name = numbers(sent.name);
       return (index: number): string => sent.names[name[index]!]!;
     })(),
     indexOf: (node: Node): number => indexes.get(node) ?? -1,
-    /** The innermost block around a node that is seen on the page; -1 for none. */
+    /** The innermost visible block around a node; -1 for none. */
     around(node: Node | null): number {
       for (let at = node; at !== null; ) {
         const index = indexes.get(at);

@@ -4,8 +4,8 @@ import type { DomReading } from './domReading';
 import type { OverlayHost } from './overlayHost';
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Where blocks are now, in screen px of the plane that they are drawn in, with edges on whole device px.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * The current positions of blocks, in screen px of the plane they are drawn in, with edges on whole device px.
  */
 export function blockMeasures(
   reading: DomReading,
@@ -13,11 +13,11 @@ export function blockMeasures(
   places: BlockPlaces,
   host: OverlayHost,
 ) {
-  /** left, top, right and bottom of each block; a block that is not laid out ends before it begins */
+  /** left, top, right and bottom of each block; a block that is not laid out has right < left */
   const edges = new Float64Array(4 * blocks.count).fill(-1);
-  /** 1 for what is fixed in the view */
+  /** 1 for blocks that are fixed in the view */
   const planeOf = new Uint8Array(blocks.count);
-  /** the rounds in which each was measured last, and found elsewhere than before */
+  /** the rounds in which each block was last measured, and last found to have moved */
   const measured = new Uint32Array(blocks.count);
   const moved = new Uint32Array(blocks.count);
   const round = { number: 0, scale: 1, ratio: 1, scrollX: 0, scrollY: 0 };
@@ -34,7 +34,7 @@ export function blockMeasures(
     const root = reading.scrollingElement() ?? reading.root();
     const { x, scale: own } = origins[0]!;
     const whole = Math.max(width, root?.scrollWidth ?? 0);
-    // A page that is written from the right to the left is scrolled to negative places.
+    // A right-to-left page scrolls to negative positions.
     const isRightToLeft = root !== null && getComputedStyle(root).direction === 'rtl';
     const left = (((isRightToLeft ? width - whole : 0) - round.scrollX - x) / own) * scale;
     const bottom = (Math.max(height, root?.scrollHeight ?? 0) / own) * scale;
@@ -45,7 +45,7 @@ export function blockMeasures(
     edges,
     planeOf,
     round: () => round.number,
-    /** Before any number of blocks are measured, at once. */
+    /** Starts a round; then any number of blocks are measured at once. */
     begin(scale: number): void {
       origins = host.planes.map((plane) => plane.origin());
       limits = [];
@@ -56,7 +56,7 @@ export function blockMeasures(
       round.scrollY = window.scrollY;
       places.begin();
     },
-    /** Measured once a round; the round in which it was found to have moved. */
+    /** Measures a block once per round; returns the round in which it last moved. */
     measure(index: number): number {
       if (measured[index] === round.number) return moved[index]!;
       measured[index] = round.number;
@@ -64,7 +64,7 @@ export function blockMeasures(
       let [left, top, right, bottom] = [0, 0, 0, 0];
       let plane = 0;
       if (node === null) {
-        // In a closed shadow tree: it is where it was.
+        // In a closed shadow tree: use its captured position.
         left = blocks.captured[4 * index]! - round.scrollX;
         top = blocks.captured[4 * index + 1]! - round.scrollY;
         right = left + blocks.captured[4 * index + 2]!;
@@ -83,10 +83,10 @@ export function blockMeasures(
         hasSticky ||= plane === 0 && places.has(place, 'sticky');
       }
       const { x, y, scale } = origins[plane]!;
-      const isThere = right > left || bottom > top;
+      const isLaidOut = right > left || bottom > top;
       const [x1, y1] = [snapped((left - x) / scale), snapped((top - y) / scale)];
-      const x2 = isThere && right >= left ? snapped((right - x) / scale) : x1 - 1;
-      const y2 = isThere && bottom >= top ? snapped((bottom - y) / scale) : y1 - 1;
+      const x2 = isLaidOut && right >= left ? snapped((right - x) / scale) : x1 - 1;
+      const y2 = isLaidOut && bottom >= top ? snapped((bottom - y) / scale) : y1 - 1;
       const at = 4 * index;
       const hasMoved =
         edges[at] !== x1 ||
@@ -104,13 +104,13 @@ export function blockMeasures(
     },
     /** Whether any block sticks to the view while the page is scrolled. */
     hasSticky: () => hasSticky,
-    /** What is seen of the page after it was scrolled, without anything being measured. */
+    /** The visible part of the page after scrolling, without measuring. */
     viewNow(): { top: number; bottom: number } {
       const by = ((window.scrollY - round.scrollY) / origins[0]!.scale) * round.scale;
       const { top, bottom } = this.view(0);
       return { top: top + by, bottom: bottom + by };
     },
-    /** What is seen of a plane, screen px. */
+    /** The visible part of a plane, screen px. */
     view(plane: 0 | 1): Edges {
       const { x, y, scale } = origins[plane]!;
       const left = (-x / scale) * round.scale;
@@ -122,7 +122,7 @@ export function blockMeasures(
         bottom: top + (window.innerHeight / scale) * round.scale,
       };
     },
-    /** As far as can be drawn: the page, or the view. */
+    /** The area that can be drawn on: the page, or the view. */
     limits(plane: 0 | 1): Edges {
       limits[plane] ??= findLimits(plane);
       return limits[plane];

@@ -1,8 +1,8 @@
 import type { PageMessage } from './pageMessage';
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * While it is on, the pointer is the program's: the page learns of no press or click, and nothing follows from them.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * While it is on, the program has the pointer: the page gets no press or click event, and no default action runs.
  */
 export function blockPicker(
   blockAt: (node: Node | null) => number,
@@ -10,7 +10,7 @@ export function blockPicker(
   idOf: (index: number) => number,
   send: (message: PageMessage) => void,
 ) {
-  /** A click comes after the release by which a block was picked, and may be a double one, ms. */
+  /** The click, maybe a double one, comes after the release that picked a block, ms. */
   const clickTime = 500;
   const swallowed = [
     ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'],
@@ -23,7 +23,7 @@ export function blockPicker(
   let isShown = true;
   let swallowUntil = 0;
 
-  /** Inside open shadow trees too; of a closed one, its host. */
+  /** The innermost target, also inside open shadow trees; for a closed one, its host. */
   const targetOf = (event: Event): Node | null => {
     const [innermost] = event.composedPath();
     return innermost instanceof Node ? innermost : null;
@@ -34,7 +34,7 @@ export function blockPicker(
   };
   const onPress = (event: Event): void => {
     const isDelayed = performance.now() < swallowUntil;
-    // What the page itself sends is no pick, and none of the program's business.
+    // Events that the page dispatches itself are not picks.
     if (!event.isTrusted || (!isOn && !isDelayed)) return;
     swallow(event);
     if (!isOn || event.type !== 'pointerup' || (event as PointerEvent).button !== 0) return;
@@ -63,9 +63,9 @@ export function blockPicker(
     sheetsOf.set!.call(document, isWanted ? [...others, cross] : others);
   };
 
-  /** Again and again, since a page that writes itself anew takes all listeners away. */
+  /** Called repeatedly: a page that rewrites its document removes all listeners. */
   const listen = (): void => {
-    // Presses of a finger are let through to become clicks, and may scroll the page meanwhile.
+    // Touches pass, to become clicks; they may scroll the page meanwhile.
     for (const type of swallowed)
       window.addEventListener(type, onPress, { capture: true, passive: type.startsWith('touch') });
     for (const type of followed) window.addEventListener(type, onMove, { capture: true, passive: true });
@@ -81,7 +81,7 @@ export function blockPicker(
       isOn = wanted;
       if (!wanted) point(-1);
     },
-    /** The page is captured without the cursor of picking. */
+    /** Hides the picking cursor while the page is captured. */
     show(wanted: boolean): void {
       if (isOn && wanted !== isShown) showCross(wanted);
       isShown = wanted;

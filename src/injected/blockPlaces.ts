@@ -1,6 +1,6 @@
 import type { DomReading } from './domReading';
 
-/** What moves a block otherwise than the page is scrolled: the nearest such element around it, or itself. */
+/** What moves a block other than page scrolling: the nearest such element around it, or itself. */
 export interface Box {
   kind: 'fixed' | 'sticky' | 'scroller';
   element: Element;
@@ -16,8 +16,8 @@ export interface Edges {
 }
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Knows which boxes stay in the view, stick to it, or are moved and cut by a scroller inside the page.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Finds out which boxes are fixed or sticky, or moved and clipped by a scroller inside the page.
  */
 export function blockPlaces(reading: DomReading) {
   const ofBox = new Map<Element, Box | null>();
@@ -29,13 +29,13 @@ export function blockPlaces(reading: DomReading) {
     if (!scrolls(style.overflowX) && !scrolls(style.overflowY)) return false;
     const root = reading.root();
     if (element === root) return false;
-    // The scrolling of the body is that of the page, unless the root has some of its own.
+    // The body's scrolling is the page's, unless the root scrolls itself.
     return element !== reading.body() || (root !== null && getComputedStyle(root).overflowY !== 'visible');
   };
-  /** Where the element's own box belongs, and the element by which that is decided. */
+  /** The element that contains the box of `element`. */
   const holderOf = (element: Element, style: CSSStyleDeclaration): Element | null => {
-    const isTakenOut = style.position === 'absolute' || style.position === 'fixed';
-    if (isTakenOut && element instanceof HTMLElement) return reading.offsetParent(element);
+    const isOutOfFlow = style.position === 'absolute' || style.position === 'fixed';
+    if (isOutOfFlow && element instanceof HTMLElement) return reading.offsetParent(element);
     return reading.drawnIn(element);
   };
 
@@ -50,7 +50,7 @@ export function blockPlaces(reading: DomReading) {
     for (let entry = chain.pop(); entry !== undefined; entry = chain.pop()) {
       const { element, style, holder } = entry;
       const outer = holder === null ? null : (ofContent.get(holder) ?? null);
-      // A fixed box in a transformed one is held by that, and only absolute.
+      // A fixed box in a transformed one is positioned by that one, like an absolute box.
       const isFixed = style.position === 'fixed' && holder === null;
       const own: Box | null = isFixed
         ? { kind: 'fixed', element, outer: null }
@@ -82,7 +82,7 @@ export function blockPlaces(reading: DomReading) {
       for (let at = place; at !== null; at = at.outer) if (at.kind === kind) return true;
       return false;
     },
-    /** What the scrollers around leave to be seen; null where none cuts anything off. */
+    /** The area that the scrollers around it leave visible; null if none clips anything. */
     cut(place: Box | null): Edges | null {
       let edges: Edges | null = null;
       for (let at = place; at !== null; at = at.outer) {

@@ -3,12 +3,12 @@ import type { BlockPlaces } from './blockPlaces';
 import type { DomReading } from './domReading';
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Whether the page still looks as captured: a sample of its blocks is there, at the same place, as large, with the
- * same text, and nothing else is to be seen. None of these is a change:
- * - scrolling: what is fixed or inside a scroller is compared with its place there, what sticks only by its size;
- * - what comes and goes, as a cursor that blinks: the same block must differ at several looks one after the other;
- * - a clock or a counter: a few short texts that differ in their digits only, whatever room they then take.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Whether the page still looks as captured: a sample of its blocks exists, at the same position, with the same size
+ * and text, and no other element is visible. Not counted as a change:
+ * - scrolling: fixed blocks and blocks in a scroller are compared by their position there, sticky ones by size only;
+ * - what appears and disappears, like a blinking cursor: the same block must differ in several checks in a row;
+ * - a clock or a counter: a few short texts that differ only in their digits, whatever their size.
  */
 export function changeWatch(
   reading: DomReading,
@@ -21,22 +21,22 @@ export function changeWatch(
   const maxWatched = 2000;
   /** px */
   const tolerance = 1;
-  /** So many looks one after the other must find the same difference, so far apart, ms. */
-  const looks = 3;
+  /** The same difference must be found in this many checks in a row, with this pause, ms. */
+  const requiredChecks = 3;
   const pause = 350;
-  /** Of the time, at most one part in so many is spent looking. */
+  /** At most one part in this many of the time is spent on checks. */
   const share = 20;
-  /** More texts whose digits differ are no clock. */
+  /** If more texts differ in digits only, they are not clocks. */
   const maxClocks = 3;
-  /** Of the elements that are new, so many are looked at; smaller ones than this are there to count visitors, px. */
+  /** New elements to check at most; smaller ones are tracking pixels, px. */
   const maxNew = 200;
   const smallestNew = 4;
-  /** Stands for new elements among the blocks that differ. */
-  const newcomer = -1;
+  /** Represents new elements among the blocks that differ. */
+  const newElement = -1;
 
   const digits = /\d+/g;
   const { captured } = blocks;
-  /** where a block was in the view or in its scroller, by entry; those of the others are their captured places */
+  /** the position of a block in the view or in its scroller, by entry; other blocks use their captured position */
   const anchored = new Map<number, [number, number] | null>();
 
   const inView = (index: number): boolean => {
@@ -57,7 +57,7 @@ export function changeWatch(
       ...(room === 0 ? [] : others.filter((_, place) => place % every === 0)),
     ];
   };
-  /** Left and top as they would be, were nothing scrolled. */
+  /** Left and top as they would be without scrolling. */
   const cornerOf = (node: Node, rect: DOMRect): [number, number] | null | 'page' => {
     const place = places.of(node);
     if (place === null) return 'page';
@@ -88,7 +88,7 @@ export function changeWatch(
     if (corner !== 'page') anchored.set(index, corner);
   }
 
-  const isAway = (index: number, node: Node, rect: DOMRect): boolean => {
+  const hasMoved = (index: number, node: Node, rect: DOMRect): boolean => {
     const at = 4 * index;
     if (Math.abs(rect.width - captured[at + 2]!) > tolerance) return true;
     if (Math.abs(rect.height - captured[at + 3]!) > tolerance) return true;
@@ -103,7 +103,7 @@ export function changeWatch(
   const hashOf = (text: string): number => (text === '' ? 0 : hash(text));
 
   /** The blocks that differ now. */
-  const look = (): Set<number> => {
+  const differences = (): Set<number> => {
     const different = new Set<number>();
     const clocks: number[] = [];
     places.forget();
@@ -123,13 +123,13 @@ export function changeWatch(
         const isClock = loose !== 0 && text !== '' && hash(text.replace(digits, '0')) === loose;
         if (isClock) clocks.push(index);
         else different.add(index);
-      } else if (isAway(index, node, reading.rect(node))) different.add(index);
+      } else if (hasMoved(index, node, reading.rect(node))) different.add(index);
     }
     if (clocks.length > maxClocks) for (const index of clocks) different.add(index);
-    if (hasNewcomer()) different.add(newcomer);
+    if (hasNewElement()) different.add(newElement);
     return different;
   };
-  const hasNewcomer = (): boolean => {
+  const hasNewElement = (): boolean => {
     let tried = 0;
     for (const element of reading.allElements()) {
       if (blocks.indexOf(element) !== -1 || isOurs(element)) continue;
@@ -150,7 +150,7 @@ export function changeWatch(
   let lastCost = 0;
   let isClosed = false;
 
-  const plan = (): void => {
+  const scheduleCheck = (): void => {
     if (timer !== 0 || isClosed) return;
     const wait = Math.max(pause, share * lastCost);
     timer = window.setTimeout(() => window.requestIdleCallback(compare, { timeout: 1000 }), wait);
@@ -159,7 +159,7 @@ export function changeWatch(
     timer = 0;
     if (isClosed) return;
     const begun = performance.now();
-    const different = look();
+    const different = differences();
     lastCost = performance.now() - begun;
     const same = suspects === null ? different : both(different, suspects);
     suspects = different.size === 0 ? null : same.size > 0 ? same : different;
@@ -167,17 +167,17 @@ export function changeWatch(
     if (suspects === null && hasChanged) {
       hasChanged = false;
       send(false);
-    } else if (seenTimes >= looks && !hasChanged) {
+    } else if (seenTimes >= requiredChecks && !hasChanged) {
       hasChanged = true;
       send(true);
     }
-    if (suspects !== null && !hasChanged) plan();
+    if (suspects !== null && !hasChanged) scheduleCheck();
   };
-  plan();
+  scheduleCheck();
 
   return {
     /** Something may have changed. */
-    hint: plan,
+    hint: scheduleCheck,
     close(): void {
       isClosed = true;
       window.clearTimeout(timer);

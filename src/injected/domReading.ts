@@ -1,7 +1,7 @@
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * A form's fields and a document's pictures stand in for its properties, whichever world asks: `form.parentNode`
- * may be a field of that name. So everything is read by the functions of the prototypes.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Form fields and named images can shadow properties in every world: `form.parentNode` may be a field of that name.
+ * So everything is read through the functions of the prototypes.
  */
 export function domReading() {
   const reader = <T extends Node, V>(prototype: T, name: string): ((node: T) => V) => {
@@ -34,7 +34,7 @@ export function domReading() {
     create: (space: string, name: string): Element => create.call(document, space, name),
     append: (to: Node, node: Node): void => void Node.prototype.appendChild.call(to, node),
     remove: (element: Element): void => Element.prototype.remove.call(element),
-    /** The element in whose box a node is laid out: across slots and the borders of shadow trees. */
+    /** The element in whose box a node is laid out, across slots and shadow roots. */
     drawnIn(node: Node): Element | null {
       const slot =
         node instanceof Element ? assignedSlot(node) : node instanceof Text ? textSlot(node) : null;
@@ -42,7 +42,7 @@ export function domReading() {
       if (up instanceof ShadowRoot) return up.host;
       return up instanceof Element ? up : null;
     },
-    /** In px of the view; all 0 where nothing is laid out. */
+    /** In px of the view; all 0 if nothing is laid out. */
     rect(node: Node): DOMRect {
       if (node instanceof Element) return boxOf.call(node);
       range.selectNode(node);

@@ -1,13 +1,13 @@
 /** Which properties the style sheets, style attributes and animations of a document set. */
 export interface SetProperties {
   names: string[];
-  /** addresses of style sheets that another site served without letting this page read them */
+  /** addresses of style sheets from other sites that this page may not read */
   unreadable: string[];
 }
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Open shadow trees are looked through, closed ones are out of its reach.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Includes open shadow trees; closed ones cannot be read.
  */
 export function findSetProperties(): SetProperties {
   const names = new Set<string>();

@@ -22,11 +22,11 @@ export interface LiveParts extends OverlayParts {
 }
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * All that the program does in one document, behind one object that only this world sees.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Everything the program does in one document, behind one object that only this world can see.
  */
 export function liveAgent(parts: LiveParts, options: LiveOptions) {
-  /** A page that takes the overlay out gets it back so often at most, ms. */
+  /** Minimum time between two repairs when the page removes the overlay, ms. */
   const repairPause = 250;
   const reading = parts.domReading();
   const host = parts.overlayHost(reading);
@@ -47,7 +47,7 @@ export function liveAgent(parts: LiveParts, options: LiveOptions) {
     if (!isWanted()) host.takeOut();
     else if (host.isOutOfPlace()) host.putIn();
   };
-  /** Never at once: the page may be just as quick to take it out again. */
+  /** Never immediately: the page might remove it just as fast. */
   const repair = (): void => {
     if (repairTimer !== 0 || !isWanted()) return;
     repairTimer = window.setTimeout(
@@ -63,7 +63,7 @@ export function liveAgent(parts: LiveParts, options: LiveOptions) {
   };
   const point = (index: number): void => {
     if (drawn === null) return;
-    // There must be something to measure by before anything is measured.
+    // The host must be in the document before anything is measured.
     if (index !== -1 && !isHidden && !host.isIn()) host.putIn();
     drawn.point(index);
     settleHost();
@@ -104,12 +104,12 @@ export function liveAgent(parts: LiveParts, options: LiveOptions) {
     window.removeEventListener(options.takeOver, close);
     delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('recordscope.live')];
   };
-  // A debugger that was taken away has left its world behind, with nobody to tell it to go.
+  // A debugger that was detached leaves its world behind, and nothing would close that agent.
   window.dispatchEvent(new Event(options.takeOver));
   window.addEventListener(options.takeOver, close);
 
   return {
-    /** How many of the blocks were found. */
+    /** Returns how many of the blocks were found. */
     remember(sent: SentBlocks): number {
       forget();
       const found = parts.blockElements(reading, sent);

@@ -16,9 +16,9 @@ export interface OverlayParts {
 }
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * The drawing on the blocks of one capture, and its keeping up with the page: what is near the view with the next
- * frame, the rest when there is time. Scrolling moves it natively, but for boxes that stick or are in a scroller.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * The drawing on the blocks of one capture. It follows the page: near the view with the next frame, the rest when idle.
+ * Page scrolling moves it natively, except for sticky boxes and boxes in a scroller.
  */
 export function overlay(
   parts: OverlayParts,
@@ -28,7 +28,7 @@ export function overlay(
   places: BlockPlaces,
   host: OverlayHost,
 ) {
-  /** Until all is measured again after the page has changed, ms; and the share of time that this may take. */
+  /** Pause before everything is measured again after a change, ms; and the share of time this may take. */
   const rest = 150;
   const share = 10;
   const measures = parts.blockMeasures(reading, blocks, places, host);
@@ -37,7 +37,7 @@ export function overlay(
   const names = parts.overlayTags(parts.placeTags, host, measures, options);
   let layers: DrawnBlocks[] = [];
   let pointed: DrawnBlocks[] = [];
-  /** what the picker points at, by entry */
+  /** the entry that the picker points at */
   let picked = -1;
   let handles: number | null = null;
   let scale = 1;
@@ -97,7 +97,7 @@ export function overlay(
     }
     if (results.some((result) => result !== 'still') || names.isPastNamed(view, measures.limits(0).bottom))
       drawNames();
-    // A page that changes all the time gets most of the time for itself.
+    // A page that changes constantly keeps most of the time for itself.
     notBefore = performance.now() + 4 * (performance.now() - begun);
   };
   const followAll = (): void => {
@@ -134,7 +134,7 @@ export function overlay(
       drawPointed();
       drawNames();
     },
-    /** Highlights what would be picked. */
+    /** Highlights the block that would be picked. */
     point(index: number): void {
       if (index === picked) return;
       if (picked !== -1) pointed = pointed.slice(0, -1);
@@ -162,7 +162,7 @@ export function overlay(
         restTimer = window.setTimeout(() => requestIdleCallback(followAll, { timeout: 500 }), wait);
       }
     },
-    /** The page itself was scrolled: only what does not move with it is looked at, and where names are missing. */
+    /** The page itself was scrolled: updates only what does not move with it, and missing names. */
     scrolled(): void {
       if (isEmpty()) return;
       if (measures.hasSticky()) frame ||= requestAnimationFrame(followNear);

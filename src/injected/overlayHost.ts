@@ -1,23 +1,23 @@
 import type { DomReading } from './domReading';
 
-/** One of two drawings: over the page, scrolled with it; and over the view, where fixed boxes are. */
+/** One of two drawings: on the page, scrolled with it; and on the view, for fixed boxes. */
 export interface Plane {
-  /** drawn one above the other, in this order */
+  /** drawn above each other, in this order */
   groups: Record<'fills' | 'casings' | 'lines' | 'pointed' | 'tags', SVGGElement>;
-  /** Where the drawing begins in px of the view, and how much the page's own styles enlarge it. */
+  /** The drawing's origin in px of the view, and how much the page's own styles scale it. */
   origin(): { x: number; y: number; scale: number };
   setScale(scale: number): void;
 }
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * The one element that overlays are drawn in. Important rules inside a shadow tree win over all that the page can
- * say of its host; as a popover it lies above all else, and is subject to no transformation or clipping of the root.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * The one element that contains the overlay. Important rules inside a shadow tree win over all page rules for its host.
+ * As a popover it is above everything, and the root's transforms and clipping do not apply to it.
  */
 export function overlayHost(reading: DomReading) {
   const html = 'http://www.w3.org/1999/xhtml';
   const svg = 'http://www.w3.org/2000/svg';
-  /** Of the ruler, which lies above the page, where nothing can be scrolled to, CSS px. */
+  /** Of the ruler above the page, where nothing can be scrolled to, CSS px. */
   const rulerHeight = 1000;
   const rules = `
     :host {
@@ -40,13 +40,13 @@ export function overlayHost(reading: DomReading) {
 
   const plane = (className: string): Plane => {
     const ruler = reading.create(html, 'i') as HTMLElement;
-    const picture = reading.create(svg, 'svg') as SVGSVGElement;
+    const drawing = reading.create(svg, 'svg') as SVGSVGElement;
     const scaled = reading.create(svg, 'g') as SVGGElement;
     const group = (): SVGGElement => scaled.appendChild(reading.create(svg, 'g') as SVGGElement);
     ruler.setAttribute('class', className);
-    picture.setAttribute('class', className);
-    picture.append(scaled);
-    shadow.append(ruler, picture);
+    drawing.setAttribute('class', className);
+    drawing.append(scaled);
+    shadow.append(ruler, drawing);
     const groups = {
       fills: group(),
       casings: group(),
@@ -73,7 +73,7 @@ export function overlayHost(reading: DomReading) {
       if (host.matches(':popover-open')) host.hidePopover();
       host.showPopover();
     } catch {
-      // Where there are no popovers, as in a document that is no HTML, it lies as high as its z-index takes it.
+      // Without popovers, as in a document that is not HTML, its z-index has to do.
       canBeRaised = false;
     }
   };
@@ -92,14 +92,14 @@ export function overlayHost(reading: DomReading) {
       return made;
     },
     isIn: (): boolean => reading.isConnected(host),
-    /** Puts it where it belongs, uppermost. */
+    /** Inserts it at its position, on top. */
     putIn(): void {
       const root = reading.root();
       if (root === null) return;
       if (reading.parent(host) !== root) reading.append(root, host);
       raise();
     },
-    /** Whether something has hidden it, or moved it elsewhere. */
+    /** Whether something has hidden or moved it. */
     isOutOfPlace: (): boolean => reading.parent(host) !== reading.root() || !isRaised(),
     takeOut(): void {
       if (reading.isConnected(host)) reading.remove(host);

@@ -8,14 +8,14 @@ export interface DrawnBlocks {
   tags: readonly string[];
 }
 
-/** Blocks of one layer that lie near each other, as one path: what is out of view is then not painted. */
+/** Blocks of one layer that are near each other, as one path: parts out of view are then not painted. */
 interface Chunk {
   layer: DrawnBlocks;
   plane: 0 | 1;
   blocks: number[];
   top: number;
   bottom: number;
-  /** the round of measuring that it shows */
+  /** the measuring round that it shows */
   round: number;
   fill: SVGElement | null;
   casing: SVGElement;
@@ -23,8 +23,8 @@ interface Chunk {
 }
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Draws the outlines of blocks, on their outer side, and keeps them where the blocks are.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Draws outlines around blocks, and moves them with the blocks.
  */
 export function overlayShapes(
   host: OverlayHost,
@@ -32,10 +32,10 @@ export function overlayShapes(
   casing: { color: string; width: number },
   isPointed: boolean,
 ) {
-  /** Height of the stripes of the page whose blocks are drawn together, and how many at most, screen px. */
+  /** Height of the page stripes whose blocks are drawn together, screen px, and the maximum number of blocks in one. */
   const stripe = 1024;
   const maxBlocks = 300;
-  /** A box that is smaller on both sides is a dot without a line, screen px. */
+  /** A box smaller than this on both sides is a dot without a line, screen px. */
   const smallestSide = 2;
   const { edges, planeOf } = measures;
   let chunks: Chunk[] = [];
@@ -63,7 +63,7 @@ export function overlayShapes(
     };
   };
 
-  /** Lines at the borders of the page are drawn inside of it, where nothing cuts them off. */
+  /** Lines at the edges of the page are drawn inside it, where nothing clips them. */
   const outline = (chunk: Chunk): void => {
     const { width } = chunk.layer.style;
     const limits = measures.limits(chunk.plane);
@@ -121,7 +121,7 @@ export function overlayShapes(
       }
       for (const chunk of chunks) outline(chunk);
     },
-    /** Measures again what is drawn, near the view or all of it; whether anything has moved, or to another plane. */
+    /** Measures drawn blocks again, near the view or all; reports whether any has moved, or changed its plane. */
     follow(near: { top: number; bottom: number } | null): 'still' | 'moved' | 'replaned' {
       let result: 'still' | 'moved' | 'replaned' = 'still';
       for (const chunk of chunks) {

@@ -5,8 +5,8 @@ import type { DrawnBlocks } from './overlayShapes';
 import type { LiveOptions } from './pageMessage';
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Names blocks in the view and a screen above and below it, so that tags are there while the page is scrolled.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Tags blocks in the view and one screen above and below it, so tags are visible while the page is scrolled.
  */
 export function overlayTags(
   place: typeof placeTags,
@@ -30,7 +30,7 @@ export function overlayTags(
   const [weight = '', size = ''] = look.font.split(' ');
   let named = { top: 0, bottom: 0 };
 
-  /** From the uppermost layer down, so that what matters most finds its place first. */
+  /** From the top layer down: the most important tags are placed first. */
   function* wanted(
     layers: readonly DrawnBlocks[],
     plane: 0 | 1,
@@ -119,7 +119,7 @@ export function overlayTags(
       show(0, layers, named);
       show(1, layers, measures.limits(1));
     },
-    /** Whether the page was scrolled so far that blocks without names will soon be seen. */
+    /** Whether blocks without tags will soon scroll into view. */
     isPastNamed({ top, bottom }: { top: number; bottom: number }, pageBottom: number): boolean {
       const ahead = (bottom - top) / 2;
       return (

@@ -1,19 +1,19 @@
 import type { DomReading } from './domReading';
 
 export interface HintListeners {
-  /** something that may be seen has changed */
+  /** something visible may have changed */
   changed(): void;
-  /** the page itself, or something in it */
+  /** the page itself, or a scroller in it */
   scrolled(isOfPage: boolean): void;
-  /** something may lie above the overlay now */
+  /** something may cover the overlay now */
   covered(): void;
-  /** now and then, for what nothing tells of */
+  /** called regularly, for changes without an event */
   beat(): void;
 }
 
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Tells that the page may have changed, from all that it can be noticed by.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Reports that the page may have changed, from all available events and observers.
  */
 export function pageHints(reading: DomReading, own: Element, listeners: HintListeners) {
   /** ms */
@@ -35,7 +35,7 @@ export function pageHints(reading: DomReading, own: Element, listeners: HintList
   const scrolled = (event: Event): void => listeners.scrolled(event.target === document);
   const passive = { capture: true, passive: true };
   let timer = 0;
-  const heard: [EventTarget, string, (event: Event) => void][] = [
+  const events: [EventTarget, string, (event: Event) => void][] = [
     [window, 'resize', changed],
     ...['load', 'transitionend', 'animationend', 'animationstart', 'input'].map(
       (type): [EventTarget, string, () => void] => [document, type, changed],
@@ -47,13 +47,13 @@ export function pageHints(reading: DomReading, own: Element, listeners: HintList
   ];
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const listen = (): void => {
-    for (const [target, type, listener] of heard) addEventListener.call(target, type, listener, passive);
+    for (const [target, type, listener] of events) addEventListener.call(target, type, listener, passive);
   };
 
   const stop = (): void => {
     mutations.disconnect();
     sizes.disconnect();
-    for (const [target, type, listener] of heard) removeEventListener.call(target, type, listener, true);
+    for (const [target, type, listener] of events) removeEventListener.call(target, type, listener, true);
     window.clearInterval(timer);
   };
 
@@ -65,7 +65,7 @@ export function pageHints(reading: DomReading, own: Element, listeners: HintList
       for (const element of [reading.root(), reading.body()]) if (element !== null) sizes.observe(element);
       listen();
       timer = window.setInterval(() => {
-        // A page that writes itself anew takes all listeners away.
+        // A page that rewrites its document removes all listeners.
         listen();
         listeners.beat();
       }, beatTime);

@@ -1,36 +1,36 @@
-/** What travels between the program and its world in a page: plain data, so that it can be written as JSON. */
+/** The data that the program and its world in a page exchange: plain data, for JSON. */
 
-/** The bytes of a typed array in base64: read several times as fast as a list of numbers. */
+/** The bytes of a typed array in base64: several times faster to read than a list of numbers. */
 export type Encoded = string;
 
-/** Of `SentBlocks.flags`: a child of a shadow tree's root, not of its host. */
+/** In `SentBlocks.flags`: a child of a shadow root, not of its host. */
 export const inShadowFlag = 1;
-/** Of `SentBlocks.flags`: seen on the page, so that it can be picked and is watched. */
+/** In `SentBlocks.flags`: visible on the page; it can be picked and is watched. */
 export const seenFlag = 2;
 
-/** The blocks of one document, in document order; entry i of every column speaks of the same block. */
+/** The blocks of one document, in document order; entry i of every column is the same block. */
 export interface SentBlocks {
   /** Int32: the block's id in the whole page */
   ids: Encoded;
-  /** Int32: entry of the parent, -1 for a child of the document itself */
+  /** Int32: entry of the parent, -1 for a child of the document */
   parent: Encoded;
-  /** Int32: 1-based among siblings of the same step, as an XPath counts */
+  /** Int32: 1-based among siblings of the same step, as in an XPath */
   position: Encoded;
   /** Int32: entry of `steps` */
   step: Encoded;
-  /** name of an element as an XPath names it, after a `*` where it cannot be named plainly; `#text` for a text */
+  /** element name as in an XPath, with a `*` before it if it cannot be written plainly; `#text` for a text */
   steps: string[];
   /** Int32 */
   flags: Encoded;
-  /** Float64, four a block: x, y, width and height in px of the document */
+  /** Float64, four per block: x, y, width and height in px of the document */
   rects: Encoded;
-  /** Int32: of the block's own text, 0 where it has none */
+  /** Int32: hash of the block's own text, 0 if it has none */
   textHash: Encoded;
-  /** Int32: the same whatever its digits, 0 where the text is too long for a clock or a counter */
+  /** Int32: hash that ignores digits, 0 if the text is too long for a clock or a counter */
   looseHash: Encoded;
   /** Int32: entry of `names` */
   name: Encoded;
-  /** as people read them */
+  /** for display */
   names: string[];
 }
 
@@ -43,38 +43,38 @@ export interface SentStyle {
   need: 'must' | 'should' | 'may';
 }
 
-/** Blocks that are drawn alike. */
+/** Blocks with the same style. */
 export interface SentLayer {
   style: SentStyle;
   /** Int32: entries of the document's columns */
   blocks: Encoded;
-  /** by block; '' for no tag */
+  /** per block; '' for no tag */
   tags: readonly string[];
 }
 
 export interface SentDrawing {
-  /** the uppermost last; null where they are as before */
+  /** the top one last; null if they have not changed */
   layers: SentLayer[] | null;
-  /** what is hovered and selected, above them */
+  /** hovered and selected blocks, above the layers */
   pointed: SentLayer[];
-  /** entry of the block that bears handles at its corners */
+  /** entry of the block with handles at its corners */
   handles: number | null;
-  /** screen px a CSS px: lines and tags keep their size on the screen */
+  /** screen px per CSS px: lines and tags keep their size on the screen */
   scale: number;
 }
 
-/** What does not change while a page lives. */
+/** Constant while a page lives. */
 export interface LiveOptions {
-  /** global function of the world that tells the program something */
+  /** global function of the world that sends a message to the program */
   messageBinding: string;
-  /** a name that pages cannot guess, for the event by which a later world takes over from this one */
+  /** secret name of the event by which a later world replaces this one */
   takeOver: string;
   casing: { color: string; width: number };
   hovered: SentStyle;
   tag: { height: number; padding: number; font: string; fontFamily: string };
 }
 
-/** What the world tells the program. */
+/** A message from the world to the program. */
 export type PageMessage =
   | { kind: 'picked'; block: number }
   | { kind: 'pickEnded' }

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, in a world of its own; must not refer to anything outside itself.
- * Ends what ends by itself where it would end, and takes back what would run for ever.
+ * Runs in the page, in an isolated world; must not refer to anything outside itself.
+ * Jumps finite animations to their end, and cancels infinite ones.
  */
 export function stopAnimations(): number {
   let stopped = 0;

@@ -1,6 +1,6 @@
 /**
- * A number that two texts hardly share, never 0: FNV-1a.
- * It also runs in inspected pages, sent as text: it must not refer to anything outside itself.
+ * FNV-1a hash of a text, never 0.
+ * Also runs in inspected pages, as source text; must not refer to anything outside itself.
  */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5;

@@ -3,7 +3,7 @@ import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { localSite } from '../support/page/site';
 import { untrustedSite } from '../support/page/untrustedSite';
 
-describe.skipIf(!(await desktopAvailable()))('a certificate that is not valid', () => {
+describe.skipIf(!(await desktopAvailable()))('an invalid certificate', () => {
   const untrusted = untrustedSite('<h1>nobody vouches for me</h1>');
   const at = localSite({
     '/': (_request, response) =>
@@ -22,7 +22,7 @@ describe.skipIf(!(await desktopAvailable()))('a certificate that is not valid', 
     await bar.press('Enter');
   };
 
-  it('is said, and the page is not loaded', async () => {
+  it('is reported, and the page is not loaded', async () => {
     await open(untrusted.address());
     await desktop.inspector
       .getByText(/its certificate is not valid/)
@@ -31,7 +31,7 @@ describe.skipIf(!(await desktopAvailable()))('a certificate that is not valid', 
     expect(untrusted.asked).toBe(0);
   });
 
-  it('of something in a page is said, and that is not loaded', async () => {
+  it('of a resource in a page is reported, and the resource is not loaded', async () => {
     await open(at('/'));
     await desktop.inspector
       .getByText(/certificate of https:.* is not valid.*: refused/)

@@ -15,11 +15,11 @@ const at = localSite({
   '/never': () => undefined,
 });
 
-describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
+describe.skipIf(!(await desktopAvailable()))('closing a window', () => {
   let folder: string;
   let desktop: DesktopApp;
 
-  /** Two windows, so that the program goes on after one of them. */
+  /** Two windows, so the program continues after one is closed. */
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'recordscope-closed-'));
     desktop = await DesktopApp.start({ folder, args: [await capturedExample('shop-grid')] });
@@ -40,7 +40,7 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
       ({ webContents }, wanted) => webContents.getAllWebContents().some((each) => each.getURL() === wanted),
       address,
     );
-  /** Closes the window that was used last, at once. */
+  /** Closes the most recently used window immediately. */
   const destroy = (): Promise<void> =>
     desktop.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()
@@ -48,7 +48,7 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
         .at(-1)!
         .destroy();
     });
-  /** Long enough for whatever was still to come: the live page is asked every three seconds how it is. */
+  /** Long enough for pending work: the live page is checked every three seconds. */
   const hasEndedWell = async (): Promise<void> => {
     await expect.poll(() => desktop.inspectors.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
@@ -59,7 +59,7 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
     expect(desktop.output).not.toMatch(/Unhandled|Uncaught|TypeError|has been destroyed/);
   };
 
-  it('was about to take the keys back from its live page', async () => {
+  it('is safe while the inspector takes the focus back from the live page', async () => {
     await desktop.app.evaluate(({ BrowserWindow }) => {
       const window = BrowserWindow.getAllWindows()
         .sort((a, b) => a.id - b.id)
@@ -68,7 +68,7 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
       const focus = (): void => {
         for (const page of pages) page.emit('focus');
       };
-      // Electron 33 focuses a page before its window is gone, and later ones also while it goes.
+      // Electron 33 focuses a page before its window is destroyed; later versions also during that.
       focus();
       window.webContents.once('destroyed', focus);
       window.destroy();
@@ -76,7 +76,7 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
     await hasEndedWell();
   });
 
-  it('was about to open a recent item', async () => {
+  it('is safe while a recent item is opened', async () => {
     await desktop.app.evaluate(({ BrowserWindow, Menu }) => {
       Menu.getApplicationMenu()!.getMenuItemById('recent')!.submenu!.items[0]!.click();
       BrowserWindow.getAllWindows()
@@ -87,14 +87,14 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
     await hasEndedWell();
   });
 
-  it('was loading a page', async () => {
+  it('is safe while a page loads', async () => {
     await open(at('/slow'));
     await expect.poll(() => shown(at('/slow'))).toBe(true);
     await destroy();
     await hasEndedWell();
   });
 
-  it('had DevTools of its page', async () => {
+  it('is safe while DevTools of its page are open', async () => {
     await open(at('/list'));
     await expect.poll(() => shown(at('/list'))).toBe(true);
     await desktop.app.evaluate(({ webContents, Menu }, wanted) => {
@@ -107,7 +107,7 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
     await hasEndedWell();
   });
 
-  it('had a page that was closed', async () => {
+  it('is safe after its page was closed', async () => {
     await open(at('/list'));
     await expect.poll(() => shown(at('/list'))).toBe(true);
     await desktop.app.evaluate(({ webContents }, wanted) => {
@@ -116,7 +116,7 @@ describe.skipIf(!(await desktopAvailable()))('a window that is closed', () => {
       page.close();
       return closed;
     }, at('/list'));
-    // Long enough for it to be asked how it is.
+    // Long enough for the next check of the page.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await destroy();
     await hasEndedWell();

@@ -41,11 +41,11 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
         .submenu!.items.map(({ label }) => label),
     );
 
-  it('is opened where the command line names it', async () => {
+  it('opens from the command line', async () => {
     await showsFirst();
   });
 
-  it('is opened where it is dropped, and its corpus.json too', async () => {
+  it('opens when it is dropped, as a folder or as its corpus.json', async () => {
     const drop = async (file: string): Promise<void> => {
       const session = await desktop.app.context().newCDPSession(desktop.inspector);
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -63,7 +63,7 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
     await showsFirst();
   });
 
-  it('is opened by the dialog that the menu shows, and by its key', async () => {
+  it("opens from the menu's dialog, and by its key", async () => {
     await chosenFile(desktop.app, second);
     await choose('openCorpus');
     await showsSecond();
@@ -72,7 +72,7 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
     await showsFirst();
   });
 
-  it('is among the recent items, and opened from there', async () => {
+  it('is listed in the recent items, and opens from there', async () => {
     await expect.poll(async () => (await recent()).slice(0, 2)).toEqual([first, second]);
     await desktop.app.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()!.getMenuItemById('recent')!.submenu!.items[1]!.click(),
@@ -80,12 +80,12 @@ describe.skipIf(!(await desktopAvailable()))('the folder of a corpus', () => {
     await showsSecond();
   });
 
-  it('is opened by a second start of the program', async () => {
+  it('opens by a second start of the program', async () => {
     await desktop.startAgain(['First corpus'], above);
     await showsFirst();
   });
 
-  it('is open again after a restart, in the place where the user was', async () => {
+  it('is open again after a restart, in the same workspace', async () => {
     const { folder } = desktop;
     await expect.poll(() => desktop.session?.corpus?.folder, { timeout: 45_000 }).toBe(first);
     await desktop.close();

@@ -40,7 +40,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
 
   const pointsOf = (color: readonly [number, number, number]) => new ShownLive(desktop.app).pointsOf(color);
 
-  it('opens the page of its command line, and shows its records', async () => {
+  it('opens the page from its command line, and shows its records', async () => {
     await records(12);
     expect(await violations()).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     }
   });
 
-  it('changes the records as a threshold is dragged, and changes them back', async () => {
+  it('updates the records while a threshold is dragged, and back', async () => {
     const { inspector } = desktop;
     await stage(5).click();
     const thumb = inspector.getByRole('slider', { name: 'Content similarity', exact: true });
@@ -69,7 +69,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await records(12);
   });
 
-  it('draws on the live page what it draws on the captured one', async () => {
+  it('draws the same on the live page as on the capture', async () => {
     await stage(6).click();
     await show('Live');
     await expect.poll(() => pointsOf(recordRed), { timeout: 45_000 }).toBeGreaterThan(500);
@@ -80,7 +80,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('selects everywhere what is picked in the live page', async () => {
+  it('selects everywhere the block picked in the live page', async () => {
     const { inspector } = desktop;
     await inspector.getByRole('button', { name: 'Pick a block' }).click();
     await inspector.getByRole('button', { name: 'Pick a block', pressed: true }).waitFor();
@@ -93,11 +93,11 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     expect(await inspector.getByText('Capture is of another page').count()).toBe(0);
   });
 
-  it('hears its own keys while the live page has the keyboard, which F6 takes and gives back', async () => {
+  it('handles its own keys while the live page has the focus, and F6 moves the focus both ways', async () => {
     const { inspector } = desktop;
     const focused = (): Promise<string> =>
       desktop.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
-    /** Again if it came before the live page was in its place. */
+    /** Tries again if the live page was not placed yet. */
     const giveToPage = async (): Promise<string> => {
       await inspector.keyboard.press('F6');
       return focused();
@@ -130,7 +130,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await show('Live');
   });
 
-  it('goes elsewhere, says that the capture is of another page, and captures that', async () => {
+  it('navigates, reports that the capture belongs to another page, and captures the new page', async () => {
     const { inspector } = desktop;
     await show('Live');
     await desktop.app.evaluate(({ webContents }, address) => {
@@ -153,7 +153,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await records(12);
   });
 
-  it('gives the debugger to DevTools and says so, and takes it back', async () => {
+  it('gives the debugger to DevTools, reports that, and attaches it again', async () => {
     const { inspector } = desktop;
     await show('Live');
     await inspector.getByRole('button', { name: 'DevTools', exact: true }).click();
@@ -169,7 +169,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await records(12);
   });
 
-  it('says that the page crashed, keeps its results, and loads it again', async () => {
+  it('reports a crashed page, keeps its results, and reloads it', async () => {
     const { inspector } = desktop;
     await show('Live');
     await desktop.app.evaluate(({ webContents }) => {
@@ -186,10 +186,10 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   });
 });
 
-describe.skipIf(!(await desktopAvailable()))('the desktop program, ended and started again', () => {
+describe.skipIf(!(await desktopAvailable()))('the desktop program after a restart', () => {
   const at = localSite({ '/shop': shop });
 
-  it('is where it was', async () => {
+  it('restores the session', async () => {
     const first = await DesktopApp.start({ args: [at('/shop')] });
     await first.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
     await first.inspector.getByRole('button', { name: /^Stage 3 / }).click();

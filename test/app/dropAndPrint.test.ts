@@ -11,7 +11,7 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
   });
   afterAll(() => desktop?.close());
 
-  /** Drops a file of this machine in the middle of the window, as a file manager does. */
+  /** Drops a file in the middle of the window, as a file manager does. */
   const drop = async (file: string): Promise<void> => {
     const session = await desktop.app.context().newCDPSession(desktop.inspector);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -31,7 +31,7 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
     await records(12);
   });
 
-  it('says of a file that is no page what it is, and keeps the page', async () => {
+  it('reports what a file is that is not a page, and keeps the current page', async () => {
     const file = join(desktop.folder, 'notes.txt');
     await writeFile(file, 'no page');
     await drop(file);
@@ -55,9 +55,9 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
     await inspector.getByRole('heading', { level: 2, name: 'Width clusters' }).waitFor();
   });
 
-  it('prints the page with what is drawn on it, and nothing else', async () => {
+  it('prints the page with its overlay, and nothing else', async () => {
     const { inspector } = desktop;
-    // The system's dialog cannot be answered by a test; what would be printed can be looked at while it is open.
+    // A test cannot answer the system's print dialog, but can check what would be printed while it is open.
     await inspector.evaluate(() => {
       window.print = () => undefined;
     });
@@ -68,7 +68,7 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
     );
     expect(pdf).toMatch(/^%PDF/);
     expect(pdf.match(/\/Subtype ?\/Image/g)?.length ?? 0).toBeGreaterThan(0);
-    // No text of the inspector is on it.
+    // It contains no text of the inspector.
     expect(pdf).not.toMatch(/\/Subtype ?\/Type0|\/Subtype ?\/TrueType/);
     await inspector.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await inspector.locator('body > img').waitFor({ state: 'detached' });

@@ -7,10 +7,7 @@ import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { UndrivenApp } from '../support/desktop/undrivenApp';
 import { type Answer, localSite } from '../support/page/site';
 
-/**
- * Pages that try to get out. Each runs its attack by itself and tells the site it came from what came of it, so that
- * nothing but the program stands between it and the machine.
- */
+/** Pages that try to escape. Each runs its attack by itself and reports the outcome to the site it came from. */
 const attacks = {
   node: `return ['require', 'process', 'module', 'exports', 'Buffer', 'global', '__dirname', 'setImmediate',
       'recordscope', 'electron', 'ipcRenderer', 'webFrame', 'chrome.debugger', 'agent'].filter((name) =>
@@ -83,19 +80,19 @@ const attacks = {
     try { for (let part = 0; part < 32; part++) held.push(new Uint8Array(64 << 20).fill(part + 1)) } catch { /* no more */ }
     window.held = held;
     return held.length * 64`,
-  messages: `const heard = [];
-    window.addEventListener('message', ({ data }) => heard.push(data));
+  messages: `const received = [];
+    window.addEventListener('message', ({ data }) => received.push(data));
     for (const target of [window.parent, window.top, window.opener].filter(Boolean))
       if (target !== window) target.postMessage({ id: 1, command: 'run' }, '*');
     new BroadcastChannel('recordscope').postMessage({ id: 1, command: 'clearPageData', input: {} });
     localStorage.setItem('recordscope', '{"place":"compare"}');
-    return { isAlone: window.parent === window && window.opener === null, heard }`,
+    return { isAlone: window.parent === window && window.opener === null, heard: received }`,
 } as const;
 
 type Attack = keyof typeof attacks;
 
 const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');
-/** Built-in functions that lie or throw, before the page has anything on it. */
+/** Built-in functions that return wrong values or throw, replaced before the page has any content. */
 const tampering = `<script>
   for (const holder of [Array, Element, Node, Document, Range, DOMRect, Map, Set, String, Function, Promise, MutationObserver])
     for (const name of Object.getOwnPropertyNames(holder.prototype)) {
@@ -106,7 +103,7 @@ const tampering = `<script>
   JSON.stringify = () => '{}'; JSON.parse = () => ({}); window.getComputedStyle = () => ({});
   Object.prototype.block = 7; window.requestAnimationFrame = () => 0;
 </script>`;
-/** Takes away whatever it did not put there itself, as often as it can. */
+/** Removes everything that it did not add itself, as often as it can. */
 const removing = `<script>
   const own = new Set(document.documentElement.children);
   const clear = () => { for (const child of [...document.documentElement.children]) if (!own.has(child)) child.remove() };
@@ -143,8 +140,8 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
       Object.entries(attacks).map(([name, code]): [string, Answer] => [
         `/${name}`,
         `<!doctype html><title>${name}</title><h1>${name}</h1><script>
-          const told = (answer) => fetch('/report?of=${name}', { method: 'POST', body: JSON.stringify(answer ?? null) });
-          (async () => { ${code} })().then(told, (error) => told({ error: String(error) }));
+          const report = (answer) => fetch('/report?of=${name}', { method: 'POST', body: JSON.stringify(answer ?? null) });
+          (async () => { ${code} })().then(report, (error) => report({ error: String(error) }));
         </script>`,
       ]),
     ),
@@ -172,7 +169,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     await open(at(`/${attack}`));
     return report;
   };
-  /** Everything the inspector can still be asked for: a page, its records, a stage. */
+  /** Checks that the inspector still works: a page, its records, a stage. */
   const staysUsable = async (): Promise<void> => {
     await open(at('/shop'));
     const { inspector } = desktop;
@@ -181,8 +178,8 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     await inspector.getByRole('heading', { level: 2, name: 'Seed block' }).waitFor();
   };
 
-  // The first one that is opened: there is nothing before it in the history.
-  it('does not close itself', async () => {
+  // The first page to be opened: there is nothing before it in the history.
+  it('cannot close itself', async () => {
     expect(await run('closing')).toBe('still there');
     await staysUsable();
   });
@@ -208,7 +205,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
 
   it('downloads nothing', async () => {
     expect(await run('downloads')).toBe('/downloads');
-    await logged(desktop, /wanted to download .*: refused/);
+    await logged(desktop, /tried to download .*: refused/);
     const found = await readdir(desktop.folder, { recursive: true });
     expect(found.filter((name) => name.includes('evil'))).toEqual([]);
   });
@@ -217,7 +214,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     expect(await run('files')).toEqual({ got: [], at: '/files' });
   });
 
-  it('says nothing to the inspector', async () => {
+  it('sends no message to the inspector', async () => {
     expect(await run('messages')).toEqual({ isAlone: true, heard: [] });
     expect(await desktop.inspector.evaluate(() => window.localStorage.getItem('recordscope'))).toBeNull();
   });
@@ -227,7 +224,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     await desktop.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
   });
 
-  it('that removes the overlay all the time harms nothing', async () => {
+  it('that keeps removing the overlay does no harm', async () => {
     await open(at('/removing'));
     await desktop.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
     await desktop.inspector.getByRole('radio', { name: 'Live' }).click();
@@ -236,7 +233,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     await staysUsable();
   });
 
-  it('that never ends its script leaves the inspector usable', async () => {
+  it('with an endless script leaves the inspector usable', async () => {
     const undriven = await UndrivenApp.start([at('/endless')]);
     const shows = (text: string) =>
       undriven.until(`document.body.innerText.includes(${JSON.stringify(text)})`);
@@ -248,7 +245,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
         return found !== undefined;
       })()`);
     try {
-      // Its script begins 1.5 s after it was loaded.
+      // Its script starts 1.5 s after it was loaded.
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       await click('Corpus');
       await shows('Open the example corpus');
@@ -262,7 +259,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     }
   });
 
-  it('that takes 2 GB of memory, or as much as it gets, harms nothing', async () => {
+  it('that allocates 2 GB of memory, or as much as it gets, does no harm', async () => {
     expect(await run('memory')).toBeLessThanOrEqual(2048);
     await staysUsable();
   });

@@ -12,7 +12,7 @@ const kills = 10;
 const slug = 'one';
 const records = 6;
 
-describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while a page is labelled', () => {
+describe.skipIf(!(await desktopAvailable()))('the desktop program, killed during labelling', () => {
   let above: string;
   let folder: string;
   let desktop: DesktopApp;
@@ -30,7 +30,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while 
     await label.goToLabel();
     await desktop.inspector.getByRole('option').first().click();
     await label.panel.getByText('accepted').waitFor();
-    // Where the user was is written by the time the program has ended.
+    // The session is written when the program has ended.
     await vi.waitFor(() => {
       expect(desktop.session?.place).toBe('label');
       expect(desktop.session?.page?.source).toContain(slug);
@@ -39,7 +39,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while 
     isRunning = false;
     before = await revision();
   });
-  // Also after an attempt that was given up.
+  // Also after a failed attempt.
   beforeEach(async () => {
     if (isRunning) await desktop.kill();
     await start([]);
@@ -57,7 +57,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while 
 
   const revision = async () => (await label.stored(slug))?.revision ?? 0;
 
-  it(`loses nothing but the gesture under way, ${kills} times`, async () => {
+  it(`loses at most the unfinished gesture, ${kills} times`, async () => {
     let done = (await revision()) - before;
     for (let kill = 0; kill < kills; kill++) {
       await label.panel.getByRole('region', { name: 'This page', exact: true }).waitFor();
@@ -65,7 +65,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program, killed while 
       await label.tab.locator('#label-canvas').focus();
       const gestures = 1 + (kill % 4);
       for (let made = 0; made < gestures; made++) {
-        // What comes before the last one is finished: it is on the disk.
+        // All gestures before the last one are finished, and on the disk.
         await expect.poll(revision).toBe(before + done + made);
         await label.press(...cycleKeys[(done + made) % cycleKeys.length]!);
       }

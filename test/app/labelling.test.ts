@@ -61,7 +61,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
   const note = (text: string) => desktop.inspector.getByRole('status').filter({ hasText: text });
   const button = (name: string) => desktop.inspector.getByRole('button', { name, exact: true });
   const labelled = () => live.pointsOf(labelColor);
-  /** The same twice: the drawing is whole. */
+  /** Two equal results: the drawing is complete. */
   const allLabelled = async (): Promise<number> => {
     for (let before = await labelled(); ; ) {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -83,14 +83,14 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
   const focused = (): Promise<string> =>
     desktop.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
 
-  it('opens the example corpus on the start, as a copy of the user’s own', async () => {
+  it('opens the example corpus from the start screen, as the user’s own copy', async () => {
     await desktop.inspector.getByText(/49 pages, 29 sites/).waitFor({ timeout: 45_000 });
     await expect
       .poll(async () => (await recent()).filter((item) => item.includes('corpus')))
       .toEqual([label.folder]);
   });
 
-  it('changes a label of it on the canvas, and undoes that', async () => {
+  it('edits a label on the canvas, and undoes that', async () => {
     await label.goToLabel();
     const slug = (await readdir(join(label.folder, 'pages'))).find((name) => name.includes('advertisement'))!;
     const before = (await label.stored(slug))!.records;
@@ -108,7 +108,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     expect((await label.stored(slug))!.records).toEqual(before);
   });
 
-  it('adds addresses to a new corpus out of sight: the live page, the keys and the recent items stay', async () => {
+  it('adds addresses to a new corpus in the background: live page, focus and recent items do not change', async () => {
     const { inspector } = desktop;
     await inspector.getByRole('textbox', { name: /^Address/ }).fill(at('/bulbs'));
     await inspector.getByRole('textbox', { name: /^Address/ }).press('Enter');
@@ -132,7 +132,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await inspector.getByText(/browsers refuse this port/).waitFor();
     expect(await live.address()).toBe(at('/bulbs'));
     expect(await recent()).toEqual(before);
-    // Whatever was loaded, it did not keep the keys.
+    // Loading pages did not take the focus.
     await expect.poll(focused).toMatch(/^inspector:/);
     expect(await desktop.app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(2);
   });
@@ -148,7 +148,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await expect.poll(async () => (await label.stored(slug!))?.status).toBe('labelled');
   });
 
-  it('says that a stored page is not the live one, opens that, and recaptures it', async () => {
+  it('reports that a stored page is not the live one, opens it live, and recaptures it', async () => {
     const { inspector } = desktop;
     await label.openPage('Garden tools');
     await note('The live page is not the page you are labelling').waitFor();
@@ -169,7 +169,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     const all = await allLabelled();
     await live.clickOn('#hoe');
     await label.panel.getByRole('heading', { name: /^Record 3/ }).waitFor();
-    // Keys act on what was picked.
+    // Keys act on the picked block.
     await expect.poll(focused).toMatch(/^inspector:/);
     await label.press('Delete');
     await storedCount(slug, tools.length - 1);
@@ -185,7 +185,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await expect.poll(async () => (await label.stored(slug))?.status).toBe('labelled');
   });
 
-  it('takes a changed page anew from the live page, and its labels follow', async () => {
+  it('recaptures a changed page from the live page, and keeps its labels', async () => {
     await label.openPage('Garden tools');
     tooling = shop('Garden tools', [
       'Spade',
@@ -213,7 +213,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     expect(ids.some((xpath) => xpath.endsWith('/li[2]'))).toBe(false);
   });
 
-  it('undoes after it was ended and started again, where the user was', async () => {
+  it('undoes after a restart, on the same page', async () => {
     const slug = await slugOf('pots');
     await show('Snapshot');
     await label.openPage('Garden pots');

@@ -16,7 +16,7 @@ const config = join(programFolder, 'test/support/leaving/vitest.config.ts');
 describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('no process is left', () => {
   const folder = temporaryFolder();
 
-  /** All that the run started, or what that started. */
+  /** All processes that the run started, directly or indirectly. */
   const left = (): number[] => markedProcesses('LEAVING_FOLDER', folder()).filter((pid) => isRunning(pid));
   const started = () => readFile(join(folder(), 'started'), 'utf8').catch(() => '');
   let output = '';
@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('no
     return child;
   };
 
-  // Where the test fails, too.
+  // Also if the test fails.
   afterEach(() => {
     for (const pid of left()) process.kill(pid, 'SIGKILL');
   });
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('no
     120_000,
   );
 
-  it('after a hook that was out of time while it started something', async () => {
+  it('after a hook that timed out while it started something', async () => {
     const [code] = await once(run('hook out of time while it starts'), 'exit');
     expect(code).toBe(1);
     await expect.poll(left).toEqual([]);

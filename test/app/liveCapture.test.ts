@@ -16,7 +16,7 @@ import { localSite } from '../support/page/site';
 import { squareFont } from '../support/page/squareFont';
 
 const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');
-/** Its text is as wide in both browsers, which may have no font in common. */
+/** Its text has the same width in both browsers, which may have no font in common. */
 const squareShop = shop.replace(
   '</head>',
   `<style>@font-face { font-family: Square; src: url(${squareFont()}) } * { font-family: Square !important }</style></head>`,
@@ -53,7 +53,7 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
   });
   afterAll(() => live?.close());
 
-  it('gives the same blocks as the browser without a window', async () => {
+  it('gives the same blocks as the headless browser', async () => {
     const chromium = await startChromium();
     const source = await openSource(site('/square-shop'), async () => Buffer.alloc(0));
     const headless = await capturePage(chromium, source, { ...defaultCaptureOptions, archive: false });
@@ -68,19 +68,19 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
     expect(captured.browser).toMatch(/^Chromium \d.*Electron/);
     expect(captured.pictures.every(({ width }) => width === 1280)).toBe(true);
     expect(captured.pictures.reduce((sum, { height }) => sum + height, 0)).toBe(Math.ceil(captured.height));
-    // The text of a select box stands one pixel apart; all others are in the same place, and as large.
+    // The text of a select box is one pixel off; all other blocks have the same position and size.
     const apart = captured.blocks.filter(({ box }, index) => {
       const block = expected[index]!;
       const other = [model.x[block]!, model.y[block]!, model.width[block]!, model.height[block]!];
       return box.some((value, side) => Math.abs(value - other[side]!) > 1);
     });
     expect(apart).toEqual([]);
-    expect(headless.screenshot.map((picture) => webpSize(picture)!.width)).toEqual([1280]);
+    expect(headless.screenshot.map((image) => webpSize(image)!.width)).toEqual([1280]);
     expect(await live.evaluate((program) => program.steps())).toEqual([
       'loading',
-      'waiting until it is at rest',
+      'waiting for the page to settle',
       'reading boxes and styles',
-      'taking the picture',
+      'taking the screenshot',
     ]);
     await expect
       .poll(() => live.state())
@@ -96,7 +96,7 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
       });
   });
 
-  it('takes the page as it is, and leaves it so', async () => {
+  it('captures the page as it is, and does not change it', async () => {
     await live.open(site('/tall'));
     await live.inPage('scrollTo(0, 1200); document.querySelector("#field").focus({ preventScroll: true });');
     const before = await live.inPage<number>('ticks');
@@ -116,14 +116,14 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
     expect((await live.capture()).hash).toBe(captured.hash);
     const header = captured.blocks.find(({ tag }) => tag === 'header');
     expect(header?.box).toEqual([0, 1200, 1280, 40]);
-    // The fixed header is seen where it is, at the top of the view.
+    // The fixed header is captured at its position, at the top of the view.
     const colour = await colourAt(live, captured.screenshot[1]!, 600, 20);
     expect(colour).toEqual([255, 0, 255]);
     expect(await colourAt(live, captured.screenshot[0]!, 600, 600)).toEqual([255, 0, 0]);
     expect(await colourAt(live, captured.screenshot[2]!, 600, 600)).toEqual([0, 255, 0]);
   });
 
-  it('can be captured out of sight, small, and magnified', async () => {
+  it('works while the page is hidden, small or magnified', async () => {
     const shown = await live.capture();
     await live.evaluate((program) => program.do('placeLive', { bounds: null }));
     expect((await live.capture()).hash).toBe(shown.hash);
@@ -142,7 +142,7 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
     await live.until(() => live.inPage('visualViewport.scale === 1'));
   });
 
-  it('never has what is drawn on it in a capture', async () => {
+  it('never contains the overlay', async () => {
     const { hash, screenshot } = await live.open(site('/shop'));
     const before = await live.evaluate((program) =>
       program
@@ -177,13 +177,13 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
     await live.evaluate((program) => program.do('drawLive', { drawing: null }));
   });
 
-  it('sees into frames of other sites', async () => {
+  it('includes frames of other sites', async () => {
     const { documents, strings } = await live.open(site('/framed'));
     expect(documents).toEqual([site('/framed'), site('/inner', 'localhost')]);
     expect(strings).toContain('words inside');
   });
 
-  it('is cancelled at any step, and leaves the page there', async () => {
+  it('can be cancelled at any step, and leaves the page there', async () => {
     const pending = live.evaluate(
       (program, given) => program.open(given, 'slow').catch((cause: Error) => cause.message),
       site('/slow'),
@@ -195,7 +195,7 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
     expect((await live.open(site('/tall'))).title).toBe('Tall');
   });
 
-  it('says in words what could not be opened', async () => {
+  it('reports what could not be opened', async () => {
     const failure = (given: string): Promise<unknown> =>
       live.evaluate(
         (program, address) => program.open(address).catch((cause: Error) => cause.message),
@@ -203,15 +203,15 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
       );
     expect(await failure('http://127.0.0.1:1/')).toContain('browsers refuse this port');
     await live.until(async () => (await live.state()).error.includes('browsers refuse this port'));
-    expect(await failure('javascript:alert(1)')).toContain('only http, https and files');
-    expect(await failure('data:text/html,x')).toContain('only http, https and files');
+    expect(await failure('javascript:alert(1)')).toContain('only http:, https: and files');
+    expect(await failure('data:text/html,x')).toContain('only http:, https: and files');
     expect(await failure(site('/text'))).toContain('not a web page');
     expect((await live.open(site('/missing'))).warnings).toEqual(['error-status']);
     expect((await live.open(site('/shop'))).title).not.toBe('');
     await live.until(async () => (await live.state()).error === '');
   });
 
-  it('opens addresses without http: and saved pages with line feeds, and ends where a response breaks off', async () => {
+  it('opens addresses without http: and saved pages with LF line ends, and ends if a response breaks off', async () => {
     const { address, warnings } = await live.open(site('/shop').replace('http://', ''));
     expect({ address, warnings }).toEqual({ address: site('/shop'), warnings: [] });
     const folder = await mkdtemp(join(tmpdir(), 'recordscope-live-'));
@@ -234,15 +234,17 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
       (program, given) => program.open(given).catch((cause: Error) => cause.message),
       site('/not-gzip'),
     );
-    // A page that comes in a new process may be gone before its debugger hears why.
-    expect(failure).toMatch(/it is not compressed in the way|it stopped loading before anything of the page/);
+    // A page in a new process may be gone before its debugger gets the reason.
+    expect(failure).toMatch(
+      /the server sent invalid compressed data|loading stopped before any content arrived/,
+    );
   });
 });
 
-/** The colour of a picture's pixel; the pictures are WebP, which a page can read. */
-async function colourAt(live: LiveApp, picture: string, x: number, y: number): Promise<number[]> {
+/** The colour of a pixel; a page can decode the WebP images. */
+async function colourAt(live: LiveApp, image: string, x: number, y: number): Promise<number[]> {
   const code = `(async () => {
-    const image = new Image(); image.src = 'data:image/webp;base64,${picture}'; await image.decode();
+    const image = new Image(); image.src = 'data:image/webp;base64,${image}'; await image.decode();
     const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
     const context = canvas.getContext('2d'); context.drawImage(image, 0, 0);
     return [...context.getImageData(${x}, ${y}, 1, 1).data.slice(0, 3)].map((v) => v > 250 ? 255 : v < 5 ? 0 : v);

@@ -6,7 +6,7 @@ import { localSite } from '../support/page/site';
 const plain = (title: string): string =>
   `<!doctype html><title>${title}</title><body style="height:3000px"><p>word one</p><p>word two</p><a href="/two">on</a>`;
 
-describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
+describe.skipIf(!(await desktopAvailable()))('the condition of the live page', () => {
   let live: LiveApp;
   let loads = 0;
   const site = localSite({
@@ -26,12 +26,12 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
   });
   afterAll(() => live?.close());
 
-  it('has nothing to capture before a page was opened', async () => {
+  it('there is nothing to capture before a page is opened', async () => {
     await expect.poll(() => live.state()).toMatchObject({ address: '', canGoBack: false, captured: '' });
-    expect(await failure()).toContain('There is no page yet');
+    expect(await failure()).toContain('No page is open');
   });
 
-  it('goes back and forth, and says what it was captured as', async () => {
+  it('navigates back and forward, and shows what was captured', async () => {
     const one = await live.open(site('/one'));
     await live.until(async () => (await live.state()).captured === one.hash);
     await live.inPage('void (location.href = "/two")');
@@ -59,7 +59,7 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
     await live.until(async () => !(await live.state()).isLoading && (await live.state()).title === 'Two');
   });
 
-  it('notices that the page has changed, and that it has not', async () => {
+  it('detects that the page has changed, and that it has not', async () => {
     const { hash } = await live.open(site('/one'));
     await live.until(async () => !(await live.state()).hasChanged);
     await live.inPage('void document.body.append(document.createElement("h1"), "more")');
@@ -79,12 +79,12 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
     expect(await find('')).toEqual({ matches: 0, active: 0 });
   });
 
-  it('cuts what a page says of itself', async () => {
+  it('shortens long titles and addresses of a page', async () => {
     await live.open(site('/long'));
     await expect.poll(async () => (await live.state()).title).toHaveLength(300);
   });
 
-  it('gives the debugger to DevTools, and takes it back', async () => {
+  it('gives the debugger to DevTools, and attaches it again', async () => {
     const { hash } = await live.open(site('/one'));
     await live.inPage('scrollTo(0, 500)');
     await live.evaluate((program) => program.do('devTools', { isOpen: true }));
@@ -98,7 +98,7 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
     expect((await live.capture()).hash).toBe(hash);
   });
 
-  it('says that the page crashed, loads it again when asked to, and not before', async () => {
+  it('reports a crash, and reloads the page only on request', async () => {
     await live.open(site('/crash'));
     await live.evaluate((program) => program.page().forcefullyCrashRenderer());
     await live.until(async () => (await live.state()).condition === 'crashed');
@@ -116,7 +116,7 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
     await expect.poll(() => live.state()).toMatchObject({ condition: 'well', title: 'One' });
   });
 
-  it('tells the capture under way that the page crashed', async () => {
+  it('fails a running capture if the page crashes', async () => {
     await live.open(site('/one'));
     const pending = live.evaluate((program) =>
       program.open(program.state()!.address).catch((cause: Error) => cause.message),
@@ -125,10 +125,10 @@ describe.skipIf(!(await desktopAvailable()))('how the live page fares', () => {
       (program) =>
         new Promise((resolve) => setTimeout(() => resolve(program.page().forcefullyCrashRenderer()), 400)),
     );
-    expect(await pending).toContain('the page crashed while it was captured');
+    expect(await pending).toContain('the page crashed during the capture');
   });
 
-  it('ends a page that is busy for ever when another is opened, or it is loaded again', async () => {
+  it('ends a busy page when another is opened, or it is reloaded', async () => {
     const busy = live.evaluate(
       (program, given) => program.open(given, 'busy').catch((cause: Error) => cause.message),
       site('/busy'),

@@ -7,7 +7,7 @@ import { desktopAvailable } from '../support/desktop/desktopApp';
 import { LiveApp } from '../support/desktop/liveApp';
 import { localSite } from '../support/page/site';
 
-describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
+describe.skipIf(!(await desktopAvailable()))('pages cannot', () => {
   let live: LiveApp;
   let root: string;
   const site = localSite({
@@ -48,13 +48,13 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
 
   it('open windows', async () => {
     expect(await live.inPage('window.open("/other") === null')).toBe(true);
-    await isRefused(`wanted to open ${site('/other')} in a new window: refused`);
+    await isRefused(`tried to open ${site('/other')} in a new window: refused`);
     await live.inPage('document.querySelector("#out").click()');
     const windows = await live.evaluate((program) => program.windows());
     expect(windows).toBe(1);
   });
 
-  it('have any permission', async () => {
+  it('get any permission', async () => {
     const denied = await live.inPage<Record<string, string>>(`(async () => {
       const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi', 'persistent-storage', 'storage-access', 'window-management', 'screen-wake-lock'];
       const states = {};
@@ -64,7 +64,7 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
       states.media = await navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then(() => 'granted', () => 'denied');
       states.screen = await navigator.mediaDevices.getDisplayMedia({ video: true }).then(() => 'granted', () => 'denied');
       states.clipboard = await navigator.clipboard.readText().then(() => 'granted', () => 'denied');
-      // Nothing is told of it, neither that it was granted nor that it was not.
+      // The page is not told whether it was granted.
       void document.documentElement.requestFullscreen().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 500));
       states.fullscreen = document.fullscreenElement === null ? 'denied' : 'granted';
@@ -83,11 +83,11 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
 
   it('download', async () => {
     await live.inPage('void (location.href = "/file.bin")');
-    await isRefused(`wanted to download ${site('/file.bin')}: refused`);
+    await isRefused(`tried to download ${site('/file.bin')}: refused`);
     expect(await live.inPage('document.title')).toBe('Page');
   });
 
-  it('go to files, scripts or data, nor be sent there', async () => {
+  it('navigate or redirect to files, scripts or data', async () => {
     for (const address of [
       'file:///etc/hostname',
       'data:text/html,<title>Data</title>',
@@ -102,12 +102,12 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await live.evaluate((program) => program.page().getURL())).toBe(site('/page'));
     await isRefused('inspector://app/');
-    await isRefused('wanted to go to blob:');
+    await isRefused('tried to go to blob:');
     await live.inPage('void (location.href = "/away")');
-    await live.until(async () => (await live.state()).error.includes('no web page'));
+    await live.until(async () => (await live.state()).error.includes('not a web page'));
   });
 
-  it('see files beside those of the folder that was opened', async () => {
+  it('load files outside the folder of the opened file', async () => {
     const captured = await live.open(join(root, 'site', 'index.html'));
     expect(captured.title).toBe('Files');
     expect(captured.strings).toContain('near');
@@ -165,7 +165,7 @@ describe.skipIf(!(await desktopAvailable()))('what pages may not do', () => {
     expect(await live.inPage('[localStorage.kept ?? "", document.cookie]')).toEqual(['', '']);
   });
 
-  it('say what they are not: a browser like any other', async () => {
+  it('be told apart from pages in a browser by the user agent', async () => {
     expect(await live.inPage('navigator.userAgent')).not.toMatch(/electron|recordscope|live/i);
   });
 });

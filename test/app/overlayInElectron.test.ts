@@ -3,9 +3,9 @@ import { desktopAvailable } from '../support/desktop/desktopApp';
 import { LiveApp } from '../support/desktop/liveApp';
 import { localSite } from '../support/page/site';
 
-/** The page is 1280 px wide and its place 640, so that it is seen at half its size. */
+/** The page is 1280 px wide and its bounds 640, so it is shown at half its size. */
 const page = `<!doctype html><title>x</title><body style="margin:0;height:3000px"><a href="/other" style="position:absolute;left:200px;top:100px;width:400px;height:200px;background:#eee">a link</a>`;
-/** of the link: html, head, title and body come before it */
+/** block of the link: html, head, title and body come before it */
 const block = 4;
 
 describe.skipIf(!(await desktopAvailable()))('the overlay in Electron', () => {
@@ -32,13 +32,13 @@ describe.skipIf(!(await desktopAvailable()))('the overlay in Electron', () => {
         }),
       { hash, block, isDrawn },
     );
-  /** The colour at a place of the live page as it is seen, screen px. */
+  /** The colour at a point of the live page as shown, screen px. */
   const colorAt = (x: number, y: number): Promise<string> =>
     live.evaluate(
       async (program, [left, top]) => {
-        const picture = await program.page().capturePage();
-        const at = 4 * (top! * picture.getSize().width + left!);
-        const [blue, green, red] = picture.toBitmap().subarray(at, at + 3);
+        const image = await program.page().capturePage();
+        const at = 4 * (top! * image.getSize().width + left!);
+        const [blue, green, red] = image.toBitmap().subarray(at, at + 3);
         return [red, green, blue].join(' ');
       },
       [x, y],
@@ -49,7 +49,7 @@ describe.skipIf(!(await desktopAvailable()))('the overlay in Electron', () => {
   it('is drawn at the scale of the page, follows scrolling, and is in no capture', async () => {
     ({ hash } = await live.open(site('/')));
     await draw(true);
-    // Two screen px outside of the box, whose left edge is seen at 100 px.
+    // Two screen px outside the box, whose left edge is shown at 100 px.
     await live.until(async () => (await colorAt(99, 100)) === orange && (await colorAt(98, 100)) === orange);
     await live.inPage('window.scrollTo(0, 60)');
     await live.until(async () => (await colorAt(200, 19)) === orange);
@@ -60,7 +60,7 @@ describe.skipIf(!(await desktopAvailable()))('the overlay in Electron', () => {
     await live.until(async () => (await colorAt(99, 100)) === orange);
   });
 
-  it('lets a block be picked, and then the page be used', async () => {
+  it('lets the user pick a block, and then use the page', async () => {
     const click = (): Promise<void> =>
       live.evaluate((program) => {
         const at = { x: 200, y: 100, button: 'left', clickCount: 1 } as const;
@@ -76,14 +76,14 @@ describe.skipIf(!(await desktopAvailable()))('the overlay in Electron', () => {
     expect(await live.inPage('location.pathname')).toBe('/');
   });
 
-  it('tells that the page has changed, and that it has not', async () => {
+  it('detects that the page has changed, and that it has not', async () => {
     await live.inPage(`document.querySelector('a').textContent = 'another'`);
     await live.until(async () => (await live.state()).hasChanged);
     await live.inPage(`document.querySelector('a').textContent = 'a link'`);
     await live.until(async () => !(await live.state()).hasChanged);
   });
 
-  it('is taken off while DevTools have the debugger, and put back after', async () => {
+  it('is removed while DevTools have the debugger, and restored afterwards', async () => {
     await live.evaluate((program) => program.do('devTools', { isOpen: true }));
     await live.until(async () => (await live.state()).hasDevTools);
     await live.until(async () => (await hosts()) === 0);

@@ -12,14 +12,14 @@ import { temporaryFolder } from '../support/setup/temporaryFolder';
 
 const unpacked = join(programFolder, 'dist/linux-unpacked');
 
-describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('the packed program', () => {
+describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('the packaged program', () => {
   const folder = temporaryFolder();
 
   beforeAll(async () => {
     await promisify(execFile)('npm', ['run', 'package', '--silent'], { cwd: programFolder });
   });
 
-  it('has the program, its examples and one library, and nothing of its development', async () => {
+  it('contains the program, its examples and one library, and no development files', async () => {
     const files = await archivedFiles(join(unpacked, 'resources/app.asar'));
     const tops = new Set(
       files.map((file) =>
@@ -34,7 +34,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
     expect(files).toContain('out/main/electron.js');
   });
 
-  it('has its fuses set: no Node, no debugger of its own process, nothing but its own archive', async () => {
+  it('has its fuses set: no Node, no debugger of its own process, only its own archive', async () => {
     const { getCurrentFuseWire, FuseV1Options: fuse } = createRequire(import.meta.url)('@electron/fuses') as {
       getCurrentFuseWire(program: string): Promise<Record<string, number>>;
       FuseV1Options: Record<string, number>;
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
     });
   });
 
-  it('has the example corpus, whole, beside its archive', async () => {
+  it('contains the complete example corpus, next to its archive', async () => {
     const [own, packed] = await Promise.all(
       [programFolder, join(unpacked, 'resources/app.asar.unpacked')].map(async (root) =>
         (await readdir(join(root, 'examples/corpus'), { recursive: true })).sort(),
@@ -135,7 +135,7 @@ function debuggerAddress(output: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** All files of an archive: its head is JSON behind four numbers, the last of which is its length. */
+/** All files of an archive: its JSON header comes after four numbers, the last of which is its length. */
 async function archivedFiles(archive: string): Promise<string[]> {
   const bytes = await readFile(archive);
   const length = bytes.readUInt32LE(12);

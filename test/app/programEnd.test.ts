@@ -13,7 +13,7 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
   let desktop: DesktopApp;
   afterEach(() => desktop?.kill());
 
-  /** Waits until it has ended; returns its code or the signal that it died of, and which of its processes are left. */
+  /** Waits until it has ended; returns its code or signal, and which of its processes are left. */
   const signalled = async (signal: NodeJS.Signals) => {
     const below = descendantsOf(desktop.process.pid!);
     expect(below.length).toBeGreaterThan(0);
@@ -40,10 +40,10 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
       void process.getBuiltinModule('node:fs').promises.readFile(path);
     }, pipe());
     expect(await signalled('SIGTERM')).toBe('SIGKILL');
-    expect(await log()).toMatch(/did not end within \d+ s, and is ended by force. Pending: .*FSReq/);
+    expect(await log()).toMatch(/did not exit within \d+ s, so it is killed. Pending: .*FSReq/);
   });
 
-  it('ends it while a thread of it waits for a file', async () => {
+  it('ends it while one of its threads waits for a file', async () => {
     desktop = await DesktopApp.start({ folder: folder() });
     await desktop.app.evaluate((_electron, path) => {
       const { Worker } = process.getBuiltinModule('node:worker_threads');
@@ -51,7 +51,7 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
       return new Promise<void>((resolve) => worker.once('online', () => resolve()));
     }, pipe());
     expect(await signalled('SIGTERM')).toBe('SIGKILL');
-    expect(await log()).toContain('is ended by force');
+    expect(await log()).toContain('so it is killed');
   });
 
   it('ends it while an error of the main process is shown', async () => {
@@ -65,7 +65,7 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
     expect(await signalled('SIGTERM')).toBe(0);
   });
 
-  it('has what was changed last on the disk', async () => {
+  it('saves the last changes', async () => {
     desktop = await DesktopApp.start({ folder: folder() });
     await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.setSize(901, 702));
     await desktop.inspector.waitForFunction(() => innerWidth === 901);
@@ -75,10 +75,10 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
   });
 });
 
-describe.skipIf(!isPossible)('a start that fails', () => {
+describe.skipIf(!isPossible)('a failed start', () => {
   const folder = temporaryFolder();
 
-  it('ends the program, and says why', async () => {
+  it('ends the program, and gives the reason', async () => {
     await writeFile(join(folder(), 'file'), '');
     const { end, output } = await DesktopApp.startInVain(folder(), {
       RECORDSCOPE_CONFIG: join(folder(), 'file/config'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 
-describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in the main process', () => {
+describe.skipIf(!(await desktopAvailable()))('an uncaught error in the main process', () => {
   let desktop: DesktopApp;
   beforeEach(async () => {
     desktop = await DesktopApp.start();
@@ -30,7 +30,7 @@ describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in t
     ],
   ])('is logged with its stack and shown in the window: %s', async (_what, fail) => {
     await desktop.app.evaluate(fail);
-    await expect.poll(shown).toContain(`An error occurred in the program, which goes on: probe one`);
+    await expect.poll(shown).toContain(`Internal error, the program continues: probe one`);
     expect(await shown()).toContain(logFile());
     expect(await logged()).toMatch(/Uncaught Error: probe one\n\s+at /);
     expect(desktop.output).toMatch(/Uncaught Error: probe one\n\s+at /);
@@ -39,7 +39,7 @@ describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in t
     expect(await desktop.end()).toBe(0);
   });
 
-  it('does not come again from its own report: nobody reads the output', async () => {
+  it('causes no further errors by its report if the output is closed', async () => {
     for (const stream of [desktop.process.stdout, desktop.process.stderr]) stream?.destroy();
     await desktop.app.evaluate(
       () =>
@@ -59,7 +59,7 @@ describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in t
     expect(await desktop.end()).toBe(0);
   });
 
-  it('does not come again from its own report: the window cannot be told', async () => {
+  it('causes no further errors by its report if the window cannot be notified', async () => {
     await desktop.app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       let count = 0;
@@ -73,14 +73,14 @@ describe.skipIf(!(await desktopAvailable()))('an error that nothing catches in t
       });
     });
     await expect.poll(logged).toContain('probe four');
-    // Each report that fails makes another; the number of those that are shown is limited.
+    // Each failed report causes another one; the number of shown errors is limited.
     await expect.poll(() => occurrences('of the report, ')).toBeGreaterThan(10);
     expect(await isAnswering()).toBe(true);
     expect(await desktop.end()).toBe(0);
     expect(await occurrences('Uncaught')).toBeLessThan(50);
   });
 
-  it('is logged while the program ends, and does not hold it up', async () => {
+  it('is logged while the program ends, and does not delay it', async () => {
     await desktop.app.evaluate(({ app, BrowserWindow }) => {
       app.on('before-quit', () => {
         throw new Error('probe five');

@@ -11,11 +11,11 @@ import { openDisplay } from '../support/desktop/xvfb';
 import { examplePage } from '../support/page/examplePages';
 import { nobody, projectIsReadable } from '../support/setup/nobody';
 
-// Root has no sandbox: a user without any rights stands in for whoever starts the program.
+// Root has no sandbox: an unprivileged user starts the program instead.
 const canStart = process.platform === 'linux' && projectIsReadable();
 
 describe.skipIf(!canStart || !(await desktopAvailable()))('the sandbox', () => {
-  it('holds the inspector and the page, for a user who is not root', async () => {
+  it('contains the inspector and the page, for a user who is not root', async () => {
     const home = await mkdtemp(join(tmpdir(), 'recordscope-nobody-'));
     if (nobody.uid !== undefined) await chown(home, nobody.uid, nobody.gid!);
     const display = await openDisplay();
@@ -38,7 +38,7 @@ describe.skipIf(!canStart || !(await desktopAvailable()))('the sandbox', () => {
       await expect.poll(() => renderersOf(child.pid!).length, { timeout: 45_000 }).toBeGreaterThanOrEqual(2);
       for (const { pid, command } of renderersOf(child.pid!)) {
         expect(command).not.toContain('--no-sandbox');
-        // 2: its calls to the system are filtered.
+        // 2: its system calls are filtered.
         expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m);
       }
     } finally {

@@ -33,7 +33,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   let news: string;
 
   beforeAll(async () => {
-    // Captured before, so that nothing here depends on how a live page is captured.
+    // Captured before: nothing here depends on how a live page is captured.
     shop = await capturedExample('shop-grid');
     news = await capturedExample('news-cards');
     desktop = await DesktopApp.start({ args: [shop] });
@@ -55,7 +55,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await records(desktop.inspector, 12);
   });
 
-  it('has every action of the inspector in its menu, with its keys, which it leaves to the inspector', async () => {
+  it('has every action of the inspector in its menu, with its keys, which the inspector handles', async () => {
     const program = { kind: 'desktop', versions: {} } as const;
     const actions = offeredActions({ program, bindings: {} }).filter(({ id }) => id !== 'clearRecent');
     await expect
@@ -78,7 +78,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     expect(items.filter((item) => item!.accelerator && item!.isRegistered)).toEqual([]);
   });
 
-  it('does what is chosen in the menu', async () => {
+  it('runs the action chosen in the menu', async () => {
     await choose('keys');
     const sheet = desktop.inspector.getByRole('dialog', { name: /keys/i });
     await sheet.waitFor();
@@ -86,7 +86,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
-  it('shows the versions of its parts in the about box', async () => {
+  it('shows the versions of its components in the about box', async () => {
     await choose('about');
     const box = desktop.inspector.getByRole('dialog', { name: 'About Recordscope' });
     const shown = await box.locator('dl').innerText();
@@ -97,7 +97,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await box.waitFor({ state: 'hidden' });
   });
 
-  it('opens what a second start names, from where that was called', async () => {
+  it('opens what a second start names, relative to its working directory', async () => {
     expect(await desktop.startAgain([basename(news)], dirname(news))).toBe(0);
     expect(desktop.inspectors).toHaveLength(1);
     await expect.poll(() => pageOf(desktop.inspector)).toBe(news);
@@ -123,26 +123,26 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     ['a path', 'recordscope://open?source=/etc/hostname'],
     ['a script', 'recordscope://open?source=javascript:alert(1)'],
     ['nothing', 'recordscope://open'],
-    ['another deed', 'recordscope://delete?source=https://a.example/'],
+    ['another action', 'recordscope://delete?source=https://a.example/'],
     [
       'a session of a file',
       `recordscope://open#session=${encodeURIComponent('{"page":{"source":"/etc/hostname","hash":""}}')}`,
     ],
-  ])('does not follow a link to %s, and says so', async (_what, link) => {
+  ])('does not follow a link to %s, and reports that', async (_what, link) => {
     const before = pageOf(desktop.inspector);
     await desktop.startAgain([link]);
     await expect.poll(() => logged(desktop.inspector)).toContain(`The link ${link.slice(0, 60)}`);
     expect(pageOf(desktop.inspector)).toBe(before);
   });
 
-  it('follows a link to a web address, and keeps it among the recent items', async () => {
+  it('follows a link to a web address, and adds it to the recent items', async () => {
     const address = at('/list');
     await desktop.startAgain([`recordscope://open?source=${encodeURIComponent(address)}`]);
     await expect.poll(() => pageOf(desktop.inspector), { timeout: 45_000 }).toBe(address);
     expect(await recent()).toContain(address);
   });
 
-  it('opens a session file that was chosen in the dialog, and lists it as recent', async () => {
+  it('opens a session file chosen in the dialog, and adds it to the recent items', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recordscope-session-'));
     const file = join(folder, 'shop.recordscope.json');
     const text = sessionTextOf(new URL(desktop.inspector.url()).hash)!;
@@ -157,17 +157,17 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
       const items = Menu.getApplicationMenu()!.getMenuItemById('recent')!.submenu!.items;
       items.find((item) => item.label === label)!.click();
     }, file);
-    await expect.poll(() => logged(desktop.inspector)).toContain(`${file} is not there any more`);
+    await expect.poll(() => logged(desktop.inspector)).toContain(`${file} no longer exists`);
     expect(await recent()).not.toContain(file);
   });
 
-  /** By way of the program: the test's own connection to a page does not outlive its process. */
+  /** Through the program: the test's own connection to a page ends with its process. */
   const text = (): Promise<string> =>
     desktop.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript('document.body.innerText'),
     );
 
-  it('comes back to where the user was after its inspector died', async () => {
+  it('restores the session after its inspector crashed', async () => {
     const boxes = await shownBoxes(desktop.app, 0);
     expect(pageOf(desktop.inspector)).toBe(shop);
     await desktop.app.evaluate(({ BrowserWindow }) => {
@@ -177,7 +177,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await expect.poll(text, { timeout: 45_000 }).toMatch(/Records\s+12/);
   });
 
-  it('ends an inspector that hangs and loads it again, if the user wants that', async () => {
+  it('ends and reloads an inspector that hangs, if the user wants that', async () => {
     const process = (): Promise<number> =>
       desktop.app.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId(),
@@ -187,7 +187,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     const before = await process();
     const waited = await shownBoxes(desktop.app, 1);
     await hang();
-    expect(await waited()).toMatchObject([{ message: 'The inspector does not answer.' }]);
+    expect(await waited()).toMatchObject([{ message: 'The inspector is not responding.' }]);
     expect(await process()).toBe(before);
 
     const ended = await shownBoxes(desktop.app, 0);

@@ -13,7 +13,7 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
 
   const asked = <T>(code: string): Promise<T> => desktop.inspector.evaluate(code) as Promise<T>;
 
-  it('is given a way to send and listen, and nothing of Node or Electron', async () => {
+  it('gets functions to send and listen, and nothing of Node or Electron', async () => {
     expect(await asked('Object.keys(window.recordscope).sort()')).toEqual(['listen', 'pathOf', 'send']);
     const names = [
       'require',
@@ -33,7 +33,7 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     ).toBe(true);
   });
 
-  it('runs in a sandbox, isolated, without Node, with the rules of the web in force', async () => {
+  it('runs in a sandbox, isolated, without Node, with web security on', async () => {
     const preferences = await desktop.app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]!.webContents as unknown as {
         getLastWebPreferences(): Record<string, unknown>;
@@ -67,7 +67,7 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     });
   });
 
-  it('is sent with a strict policy, and runs no script but its own', async () => {
+  it('is served with a strict policy, and runs no script but its own', async () => {
     const headers = await asked<Record<string, string>>(
       'fetch("/").then(({ headers }) => Object.fromEntries(headers.entries()))',
     );
@@ -93,13 +93,13 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     '/pages/',
     `/pages/${'0'.repeat(64)}/0.webp`,
     `/pages/${'0'.repeat(64)}/..%2f..%2fplace.json`,
-  ])('is answered nothing at %s', async (path) => {
+  ])('gets nothing at %s', async (path) => {
     expect(
       await asked(`fetch(${JSON.stringify(`inspector://app${path}`)}).then(({ status }) => status)`),
     ).toBe(404);
   });
 
-  it('is answered no other host, and nothing but GET', async () => {
+  it('gets no other host, and nothing but GET', async () => {
     const statuses = await desktop.app.evaluate(async ({ session }) => {
       const ask = async (url: string, method: string): Promise<number> =>
         (await session.defaultSession.fetch(url, { method })).status;
@@ -108,7 +108,7 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     expect(statuses).toEqual([404, 405]);
   });
 
-  it('goes nowhere else, and opens no window', async () => {
+  it('cannot navigate, and opens no window', async () => {
     const before = desktop.inspector.url();
     expect(await asked(`window.open(${JSON.stringify(at('/'))})`)).toBeNull();
     await asked(`void (location.href = ${JSON.stringify(at('/'))})`);
@@ -118,21 +118,21 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     expect(desktop.inspectors).toHaveLength(1);
   });
 
-  it('has no permission but to write the clipboard', async () => {
+  it('has no permission but to write to the clipboard', async () => {
     expect(await asked('Notification.requestPermission()')).toBe('denied');
     const names = ['geolocation', 'camera', 'microphone', 'midi', 'clipboard-read', 'notifications'];
     const states = await asked(
       `Promise.all(${JSON.stringify(names)}.map((name) => navigator.permissions.query({ name }).then(({ state }) => state)))`,
     );
     expect(new Set(states as string[])).toEqual(new Set(['denied']));
-    // Only who has the focus may copy.
+    // Only a focused page may copy.
     await desktop.inspector.mouse.click(700, 20);
     await expect.poll(() => asked('document.hasFocus()')).toBe(true);
     await asked('navigator.clipboard.writeText("copied here")');
     expect(await desktop.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('copied here');
   });
 
-  it('is heard from its own window and origin only', async () => {
+  it('is accepted from its own window and origin only', async () => {
     const opened = await desktop.app.evaluate(async ({ BrowserWindow }) => {
       const { webContents: contents } = BrowserWindow.getAllWindows()[0]!;
       const sent: number[] = [];
@@ -163,7 +163,7 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     expect(opened).toEqual([6]);
   });
 
-  it('ends a line on which something else than bytes comes, or far too many', async () => {
+  it('loses its connection by a message that is not bytes, or far too large', async () => {
     await desktop.inspector.reload();
     await desktop.inspector.getByRole('banner').waitFor();
     const isClosedBy = (what: string): Promise<boolean> =>
@@ -180,7 +180,7 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     await desktop.inspector.getByText('Visual blocks').waitFor();
   });
 
-  it('is alone: contents that nobody asked for are closed, and webviews cannot be', async () => {
+  it('is alone: other web contents are closed, and webviews are not possible', async () => {
     const left = await desktop.app.evaluate(async ({ BrowserWindow, WebContentsView, webContents }) => {
       const before = webContents.getAllWebContents().length;
       new BrowserWindow({ show: false });

@@ -21,7 +21,7 @@ async function logOf({ inspector }: DesktopApp): Promise<string> {
 }
 
 describe.skipIf(!(await desktopAvailable()))('the settings of the desktop program', () => {
-  it('bring a window back where it was', async () => {
+  it('restore the position of a window', async () => {
     desktop = await DesktopApp.start({ folder: folder() });
     const place = { x: 120, y: 90, width: 1100, height: 700 };
     await desktop.app.evaluate(
@@ -34,7 +34,7 @@ describe.skipIf(!(await desktopAvailable()))('the settings of the desktop progra
     expect(await boundsOf(desktop)).toEqual(place);
   });
 
-  it('that put a window where no screen is are corrected', async () => {
+  it('that put a window off all screens are corrected', async () => {
     const config = join(folder(), 'config');
     await mkdir(config);
     const window = { bounds: { x: 9000, y: -4000, width: 5000, height: 300 }, isMaximised: false };
@@ -49,10 +49,10 @@ describe.skipIf(!(await desktopAvailable()))('the settings of the desktop progra
   });
 
   it.each([
-    ['is no JSON', '{"format": "recordscope-desk'],
+    ['is not JSON', '{"format": "recordscope-desk'],
     ['is another file', '{"format": "something else"}'],
     ['has a wrong value', '{"format":"recordscope-desktop","version":1,"window":{"bounds":5},"recent":[]}'],
-  ])('are set aside if the file %s', async (_what, text) => {
+  ])('are renamed if the file %s', async (_what, text) => {
     const config = join(folder(), 'config');
     await mkdir(config);
     await writeFile(join(config, 'desktop.json'), text);
@@ -60,16 +60,16 @@ describe.skipIf(!(await desktopAvailable()))('the settings of the desktop progra
     const aside = (await readdir(config)).find((name) => name.startsWith('desktop.json.damaged-'))!;
     expect(await readFile(join(config, aside), 'utf8')).toBe(text);
     await expect.poll(() => logOf(desktop!)).toContain(aside);
-    expect(await logOf(desktop)).toContain('the defaults hold');
+    expect(await logOf(desktop)).toContain('the defaults are used');
     expect(desktop.faults).toEqual([]);
   });
 
-  it('and a folder that cannot be written are told, and the program starts all the same', async () => {
+  it('in a folder that is not writable are reported, and the program starts all the same', async () => {
     const inTheWay = join(folder(), 'file');
     await writeFile(inTheWay, '');
     const env = { RECORDSCOPE_CONFIG: join(inTheWay, 'config'), RECORDSCOPE_CACHE: join(inTheWay, 'cache') };
     desktop = await DesktopApp.start({ folder: folder(), env });
-    await expect.poll(() => logOf(desktop!)).toContain('Nothing can be kept from this start to the next');
+    await expect.poll(() => logOf(desktop!)).toContain('Nothing is saved when the program ends');
     expect(desktop.faults).toEqual([]);
   });
 });

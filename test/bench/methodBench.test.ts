@@ -18,7 +18,7 @@ beforeAll(async () => {
   measured = await methodBench(1, [200, 400]);
 });
 
-describe('the bench of the methods', () => {
+describe('the benchmark of the methods', () => {
   it('times every stage and an edit of every parameter of every method at every size', () => {
     const wanted = methods.flatMap(({ id, stages }) =>
       [0, 1].map(() => ({
@@ -59,7 +59,7 @@ describe('the bench of the methods', () => {
     },
   );
 
-  it('moves one step towards the middle, to the next option, and flips a flag', () => {
+  it('moves one step towards the middle, to the next option, to the other value of a flag', () => {
     const paper = { value: null, where: '' };
     const number = { label: '', help: '', unit: '', min: 0, max: 1, step: 0.1, paper };
     expect(neighbour(numberParam({ ...number, default: 0.2 }))).toBe(0.3);
@@ -70,12 +70,12 @@ describe('the bench of the methods', () => {
     expect(neighbour(flagParam({ label: '', help: '', default: true, paper }))).toBe(false);
   });
 
-  it('reports the growth of the time per block, and that of n log n', () => {
+  it('shows how the time per block grows, and how n log n would', () => {
     const [growth] = growths([
       { blocks: 1_000, ms: 2 },
       { blocks: 10_000, ms: 60 },
     ]);
-    // 2 µs a block, then 6; log 10,000 / log 1,000 = 4 / 3.
+    // 2 µs per block, then 6; log 10,000 / log 1,000 = 4 / 3.
     expect(growth!.perBlock).toBeCloseTo(3);
     expect(growth!.nLogN).toBeCloseTo(4 / 3);
   });
@@ -97,7 +97,7 @@ describe('similarity by property lists', () => {
     },
   );
 
-  it('is timed for both methods that compare contents, and printed', async () => {
+  it('is timed for both methods that compare contents, and printed with everything else', async () => {
     const rows = await similarityBench(1, 200);
     expect(rows.map(({ method }) => method)).toEqual(['rextractor', 'paolucci']);
     expect(rows.every(({ ratio }) => ratio > 0)).toBe(true);
@@ -108,7 +108,7 @@ describe('similarity by property lists', () => {
   });
 });
 
-describe('the promises', () => {
+describe('the limits', () => {
   const at = (blocks: number, coldMs: number, share: number): MethodAtSize => ({
     method: 'emine',
     blocks,
@@ -118,11 +118,11 @@ describe('the promises', () => {
     edits: [{ stage: 'container', param: 'p', from: 1, to: 2, isLastStage: true, ms: 1, share }],
   });
 
-  it('are kept by linear growth and cheap edits', () => {
+  it('are met by linear growth and cheap edits', () => {
     expect(promises([at(1_000, 1, 0.2), at(10_000, 10, 0.04)], []).every(({ isKept }) => isKept)).toBe(true);
   });
 
-  it('are broken by n², which is named, and by an edit of the last stage over 5 %', () => {
+  it('are exceeded by n², which is named, and by an edit of the last stage over 5 %', () => {
     const rows = promises([at(1_000, 1, 0.01), at(10_000, 100, 0.06)], []);
     expect(rows.map(({ isKept }) => isKept)).toEqual([false, false, false, false]);
     expect(rows[2]).toMatchObject({
@@ -132,7 +132,7 @@ describe('the promises', () => {
     expect(rows[3]).toMatchObject({ worst: '6.0 %', where: 'p, 10,000 blocks' });
   });
 
-  it('allow a stage that compares all pairs to grow faster, but not its method', () => {
+  it('let a stage that compares all pairs grow faster, but not its method', () => {
     expect(pairwiseStages.map(({ method, stage }) => `${method}.${stage}`)).toEqual([
       'rextractor.similarity',
       'paolucci.similarGroups',

@@ -10,8 +10,8 @@ beforeAll(async () => {
   measured = await uiBench(20, { moves: 3, longestMoving: 5_000, wheelMs: 200, reruns: 3 });
 });
 
-describe('the bench of the inspector', () => {
-  it('shows the image last at the start', () => {
+describe('the benchmark of the inspector', () => {
+  it('measures the screenshot as the last step of the start', () => {
     const { ready, captured, pictured } = measured.start;
     expect(ready).toBeGreaterThan(0);
     expect(captured).toBeGreaterThan(ready);
@@ -47,7 +47,7 @@ describe('the bench of the inspector', () => {
   });
 });
 
-describe('the aims of the inspector', () => {
+describe('the targets of the inspector', () => {
   const at = (painted: number, interval: number, after: number): UiAtSize => ({
     blocks: 9_900,
     coldMs: 30,

@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
     return child!;
   };
   const records = (page: Page) => page.getByRole('tab', { name: /^Records \d+$/ });
-  const notLetIn = (page: Page) => page.getByRole('heading', { name: 'This browser is not let in' });
+  const notLetIn = (page: Page) => page.getByRole('heading', { name: 'This browser has no access' });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'recordscope-entrance-'));
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
     const other = await browser.newPage();
     expect((await other.goto(address))!.status()).toBe(403);
     await notLetIn(other).waitFor();
-    await other.getByText('The code in this address was used before, or is too old').waitFor();
+    await other.getByText('The code in this address was already used or has expired').waitFor();
     expect(await other.context().cookies()).toEqual([]);
     await other.close();
   });

@@ -248,7 +248,7 @@ describe('the inspector', () => {
     const address = tab.getByRole('textbox', { name: /^Address/ });
     await address.fill(waiting);
     await address.press('Enter');
-    await tab.getByText('waiting until it is at rest').first().waitFor();
+    await tab.getByText('waiting for the page to settle').first().waitFor();
     for (const renderer of await renderersOf(tabs.serverPid)) process.kill(renderer, 'SIGKILL');
     await tab.getByRole('alert').filter({ hasText: 'the page crashed' }).first().waitFor();
     expect(await recordCount(tab)).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ describe.skipIf(!projectIsReadable())('a corpus that can only be read', () => {
     await tab.getByRole('listbox', { name: 'Pages' }).getByRole('option').first().click();
     await panel.getByText('accepted', { exact: true }).waitFor();
     await label.press('Tab', 'Delete');
-    await label.said.getByText(/^This corpus can only be looked at/).waitFor();
+    await label.message.getByText(/^This corpus can only be looked at/).waitFor();
     await label.press('Control+z', 'Enter');
     for (const name of [/^Accept and next/, /^Skip/])
       expect(await panel.getByRole('button', { name }).isDisabled()).toBe(true);

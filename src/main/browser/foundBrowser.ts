@@ -1,9 +1,9 @@
 /** A browser on this machine, and how to start it. */
 export interface FoundBrowser {
   path: string;
-  /** why this one, in words for the user */
+  /** where it comes from, for the user */
   origin: string;
-  /** what to start it with besides the usual */
+  /** additional switches to start it with */
   args: string[];
   environment: Record<string, string>;
 }

@@ -3,10 +3,10 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Whether a file: address is of a file in a folder (given without links in its path) or below it, links followed.
- * A file that does not exist may be asked for: it has nothing to tell. A file of another machine may not.
+ * Whether a file: address is inside a folder (given without links in its path), links resolved. A missing file is
+ * allowed: it reveals nothing. A file on another machine is not.
  */
-export async function liesInside(address: string, folder: string): Promise<boolean> {
+export async function isInsideFolder(address: string, folder: string): Promise<boolean> {
   const inside = folder.endsWith(sep) ? folder : folder + sep;
   try {
     return (await realpath(fileURLToPath(address))).startsWith(inside);

@@ -2,10 +2,10 @@ import type { Viewport } from '../../shared/page/pageSnapshot';
 import type { CdpSession } from './cdpSession';
 import type { NoSandbox } from './withSandbox';
 
-/** A page in a browser, whichever browser it is. */
+/** A page in any browser. */
 export interface PageHost {
   readonly session: CdpSession;
-  /** sessions of the frames that the browser keeps in processes of their own, outer ones first */
+  /** sessions of the frames that the browser runs in other processes, outer ones first */
   frameSessions(): Promise<CdpSession[]>;
   close(): Promise<void>;
 }
@@ -13,15 +13,15 @@ export interface PageHost {
 export interface PageHostOptions {
   viewport: Viewport;
   scripts: boolean;
-  /** for a page from the disk: the folder whose files it may load, and no others */
+  /** for a page from the disk: the only folder whose files it may load */
   fileRoot?: string;
 }
 
-/** A browser that can open pages, each apart from all others. */
+/** A browser that opens pages, isolated from each other. */
 export interface BrowserHost {
-  /** name and version, as told to the user and stored with a capture */
+  /** name and version, as shown to the user and stored with a capture */
   readonly browser: string;
-  /** no longer, once it was closed or has died */
+  /** false once it was closed or has crashed */
   readonly isRunning: boolean;
   /** why it runs without its sandbox; undefined if it has one */
   readonly noSandbox: NoSandbox | undefined;

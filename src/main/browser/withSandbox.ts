@@ -1,4 +1,4 @@
-/** Why a browser runs without its sandbox, and what to do about it: ends a sentence for the user. */
+/** Why a browser runs without its sandbox, and what to do about it; completes a sentence for the user. */
 export type NoSandbox = string;
 
 const asRoot: NoSandbox =
@@ -6,17 +6,14 @@ const asRoot: NoSandbox =
 const bySystem: NoSandbox =
   'because this system does not allow it: enable user namespaces, or open only pages that you trust';
 
-/** What Chromium writes when it ends because it cannot have its sandbox. */
+/** What Chromium prints when it exits because it cannot use its sandbox. */
 const sandboxFailure =
   /No usable sandbox|without --no-sandbox|sandbox helper binary|move to new namespace|FATAL:\S*(sandbox|zygote)/i;
 
-/** Browsers, by their path, that could not have their sandbox: found out once for the whole process. */
+/** Paths of browsers that cannot use their sandbox; detected once per process. */
 const unsandboxed = new Set<string>();
 
-/**
- * Starts a browser with its sandbox, and without it only where it cannot have one. A start that fails for any other
- * reason is not tried again.
- */
+/** Starts a browser with its sandbox, or without it if it cannot use one. Other start failures are not retried. */
 export async function withSandbox<T>(
   path: string,
   launch: (sandbox: boolean) => Promise<T>,

@@ -11,9 +11,9 @@ import { StringTable } from './stringTable';
 type BrowserSnapshot = Protocol.DOMSnapshot.CaptureSnapshotResponse;
 type BrowserDocument = Protocol.DOMSnapshot.DocumentSnapshot;
 
-/** A longer attribute value says nothing to a reader and would fill the disk: pictures written into the page. */
-const longestAttribute = 2_000;
-const longestDataAddress = 100;
+/** Longer attribute values are of no use and fill the disk, for instance images embedded in the page. Characters. */
+const maxAttributeLength = 2_000;
+const maxDataUrlLength = 100;
 
 export interface CapturedDocuments {
   title: string;
@@ -26,13 +26,13 @@ export interface CapturedDocuments {
   documents: DocumentSnapshot[];
 }
 
-/** One process's share of the page. */
+/** The part of the page that one process renders. */
 interface Part {
   session: CdpSession;
   snapshot: BrowserSnapshot;
 }
 
-/** Reads boxes, styles and text of all frames of a page: one call to the browser for each process that draws it. */
+/** Reads boxes, styles and text of all frames of a page, with one call per renderer process. */
 export async function captureDocuments(
   frames: readonly FrameHandle[],
   wanted: readonly string[],
@@ -45,7 +45,7 @@ export async function captureDocuments(
   let properties = needed;
   let parts = await takeParts(sessions, properties);
   if (properties.length < wanted.length && parts.some(hasClosedShadowTree)) {
-    // What is set inside closed shadow trees cannot be found out beforehand.
+    // What is set inside closed shadow trees cannot be determined in advance.
     properties = [...wanted];
     parts = await takeParts(sessions, properties);
   }
@@ -85,7 +85,7 @@ function hasClosedShadowTree({ snapshot }: Part): boolean {
   );
 }
 
-/** The node that holds a frame, in the words of the browser. */
+/** The node that contains a frame. */
 interface Owner {
   session: CdpSession;
   document: number;
@@ -98,7 +98,7 @@ class DocumentMerger {
   readonly styles: RowInterner;
   readonly documents: DocumentSnapshot[] = [];
   private readonly row: Int32Array;
-  /** by document: the browser's node ids and this program's rows */
+  /** per document: the browser's node ids and our rows */
   private readonly nodeIds: { session: CdpSession; backendNodeId: number[]; rowOf: Int32Array }[] = [];
 
   constructor(
@@ -109,7 +109,7 @@ class DocumentMerger {
     this.row = new Int32Array(propertyCount);
   }
 
-  /** Parts whose owner is in another part come after that one; `parts[0]` is the page's own. */
+  /** Adds a part after the part that contains its owner; `parts[0]` is the main page's. */
   async merge(parts: Part[]): Promise<void> {
     const waiting = parts.slice(1);
     await this.addPart(parts[0]!, undefined);
@@ -170,7 +170,7 @@ class DocumentMerger {
     return { x: scrollOffsetX, y: scrollOffsetY, width, height, scaleX: 1, scaleY: 1 };
   }
 
-  /** The view of a frame of another process, through the outermost document of its owner's process. */
+  /** The view of a frame in another process, through the outermost document of its owner's process. */
   private async viewIn(owner: Owner): Promise<FrameView> {
     const outermost = this.nodeIds.findIndex((ids) => ids.session === owner.session);
     const { view, scaleX, scaleY } = this.documents[outermost]!;
@@ -216,7 +216,7 @@ class DocumentMerger {
     );
   }
 
-  /** Equal rows are found before their strings are looked up: there are few different ones. */
+  /** Finds equal rows before their strings are looked up: there are few different rows. */
   private styleRows(translate: (index: number) => number): (values: readonly number[]) => number {
     const width = this.row.length;
     const distinct = new RowInterner(width);
@@ -231,7 +231,7 @@ class DocumentMerger {
     };
   }
 
-  /** One box for each element and text; where the browser makes several, as for a first letter, their union. */
+  /** One box per element and text. Where the browser makes several, as for a first letter, their union. */
   private boxes(
     document: BrowserDocument,
     strings: readonly string[],
@@ -280,7 +280,7 @@ class DocumentMerger {
   }
 }
 
-/** The generated nodes that hold the first letter of a text, which has a box of its own if it is styled. */
+/** The generated nodes for the first letter of a text. It has its own box if it is styled. */
 function firstLetters({ nodes }: BrowserDocument, strings: readonly string[]): Set<number> {
   const { index = [], value = [] } = nodes.pseudoType ?? {};
   return new Set(index.filter((_, entry) => strings[value[entry]!] === 'first-letter'));
@@ -295,7 +295,7 @@ function extendRect(rects: Float64Array, offset: number, other: readonly number[
   rects.set([left, top, right - left, bottom - top], offset);
 }
 
-/** The DOM of those documents that have shadow trees, by the debugger's id of their document node. */
+/** The DOM of the documents that have shadow trees, by the debugger's id of their document node. */
 async function shadowTreesOf(
   session: CdpSession,
   snapshot: BrowserSnapshot,
@@ -319,6 +319,6 @@ async function shadowTreesOf(
 }
 
 function shortened(attribute: string): string {
-  const limit = attribute.startsWith('data:') ? longestDataAddress : longestAttribute;
+  const limit = attribute.startsWith('data:') ? maxDataUrlLength : maxAttributeLength;
   return attribute.length > limit ? `${attribute.slice(0, limit)}…` : attribute;
 }

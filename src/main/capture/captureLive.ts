@@ -10,11 +10,11 @@ import type { Source } from './source';
 import { withinTime } from './time';
 import { untilCancelled } from './untilCancelled';
 
-/** A page that goes on living after it was captured. */
+/** A page that stays open after it was captured. */
 export interface LiveSource {
-  /** the page itself, which outlives its capture */
+  /** the page itself; it outlives its capture */
   page: PageHost;
-  /** the page for this capture alone: ended when the capture is cancelled */
+  /** the page for this capture only: ended when the capture is cancelled */
   host: PageHost;
   source: Source;
   /** name and version of the browser that shows it */
@@ -24,13 +24,13 @@ export interface LiveSource {
 const advice = {
   gone: 'reload it, and capture it again',
   busy: 'reload it, or open it with its scripts off',
-  restless: 'wait until it stays, and capture it again',
+  restless: 'wait until it stops navigating, and capture it again',
 };
 
-/** For a page that may be busy for ever to be put back as it was, ms. */
+/** Time limit to restore the scroll position: the page may be busy forever, ms. */
 const patience = 1_000;
 
-/** Sends the page to its source, waits until it stands still, and captures it; its scripts go on. */
+/** Navigates the page to its source, waits until it settles, and captures it; its scripts keep running. */
 export async function openLive(live: LiveSource, options: CaptureOptions): Promise<CapturedPage> {
   const { page, host, source } = live;
   const before = await documentIn(page);
@@ -40,17 +40,17 @@ export async function openLive(live: LiveSource, options: CaptureOptions): Promi
       return take(live, options, warnings);
     });
   } catch (cause) {
-    // It may have been on the way down when it was given up; the page before it was not touched.
+    // It may have been cancelled while it was scrolled; the page before it was not touched.
     const now = await withinTime(documentIn(page), patience);
     if (now !== undefined && now !== before) await scrollBack(page, 0, 0);
     throw cause;
   } finally {
-    // The browser keeps what it loads for as long as it is watched.
+    // The browser stores what it loads while network events are enabled.
     page.session.send('Network.disable').catch(() => undefined);
   }
 }
 
-/** Captures a page as it is now: neither navigated nor stopped, and scrolled as it was before. */
+/** Captures a page as it is: no navigation, scripts keep running, the scroll position is restored. */
 export async function captureLive(live: LiveSource, options: CaptureOptions): Promise<CapturedPage> {
   return untilCancelled(live.host, live.source, options.signal, advice.gone, () => take(live, options, []));
 }
@@ -74,7 +74,7 @@ async function take(
   }
 }
 
-/** A picture of the whole page takes it to its top. Of a page that went elsewhere meanwhile, nothing is to be done. */
+/** A full-page screenshot scrolls the page to its top. If the page navigated away meanwhile, do nothing. */
 async function scrollBack(page: PageHost, left: number, top: number): Promise<void> {
   await withinTime(scrollPageTo(page, left, top), patience).catch(() => undefined);
 }
@@ -86,7 +86,7 @@ async function scrollPageTo({ session }: PageHost, left: number, top: number): P
   await (await PageWorld.enter(main!)).call(scrollTo, { left, top });
 }
 
-/** The debugger's name for the document in the page; undefined for a page that is gone. */
+/** The debugger's id of the current document; undefined if the page is gone. */
 async function documentIn({ session }: PageHost): Promise<string | undefined> {
   return framesOf(session).then(
     ([main]) => main?.loaderId,

@@ -3,18 +3,18 @@ import type { Viewport } from '../../shared/page/pageSnapshot';
 export interface CaptureOptions {
   viewport: Viewport;
   scripts: boolean;
-  /** for the page to answer, and again for it to come to rest, ms */
+  /** for the page to answer, and again for it to settle, ms */
   timeLimit: number;
-  /** of the part of the page that is scrolled through and photographed, CSS px */
+  /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
-  /** further properties to capture beside those of the presets */
+  /** properties to capture in addition to those of the presets */
   properties: readonly string[];
-  /** whether a screenshot is made */
+  /** whether to take a screenshot */
   pictures: boolean;
-  /** whether a web archive is made, beside the screenshot */
+  /** whether to save a web archive, in addition to the screenshot */
   archive: boolean;
   signal?: AbortSignal;
-  /** told what is being done, as each step begins */
+  /** called as each step begins */
   onStep?: (step: string) => void;
 }
 

@@ -13,7 +13,7 @@ const advice = {
   restless: 'capture the page it goes to, or use --scripts off',
 };
 
-/** Opens a source in a page of its own, waits until it is settled, and captures it. */
+/** Opens a source in a new page, waits until it settles, and captures it. */
 export async function capturePage(
   browser: BrowserHost,
   source: Source,
@@ -34,7 +34,7 @@ export async function capturePage(
   }
 }
 
-/** A page from the web that broke out of the browser would have all rights of the user. */
+/** A web page that escaped from the browser would have all rights of the user. */
 function sandboxWarnings({ noSandbox }: BrowserHost, { url }: Source): CaptureWarning[] {
   if (noSandbox === undefined || !/^https?:/i.test(url)) return [];
   const message = `the browser ran without its sandbox, ${noSandbox}`;

@@ -17,30 +17,30 @@ import { withinTime } from './time';
 
 export interface CapturedPage {
   snapshot: PageSnapshot;
-  /** WebP pictures, from the top down */
+  /** WebP images, from the top down */
   screenshot: Buffer[];
-  /** the page as a web archive, to be opened again without the network; absent if the browser could not make one */
+  /** the page as a web archive, to open it again offline; undefined if the browser could not make one */
   mhtml: string | undefined;
 }
 
-/** What is taken, and by whom. */
+/** The page to capture, and the browser that shows it. */
 export interface CaptureTarget {
   host: PageHost;
   source: Source;
   /** name and version of the browser that shows it */
   browser: string;
-  /** what to do about a page that does not answer, or never stays */
+  /** what to do if the page does not answer, or keeps navigating */
   advice: { busy: string; restless: string };
-  /** how its picture is taken, where it is not taken as that of a page which nobody sees */
+  /** how to take its screenshot; by default, as for a page in a headless browser */
   takeScreenshot?: TakeScreenshot;
 }
 
-/** How often a page that navigates away while it is captured is tried again. */
+/** How often to try again if the page navigates away during the capture. */
 const captureTries = 3;
-/** For the calls of the capture itself, after which the page counts as dead, ms. */
+/** Limit for each call of the capture; after it, the page counts as dead, ms. */
 const captureTimeLimit = 120_000;
 
-/** Captures a page as it is now. `warnings`: what is known already of how far it can be trusted. */
+/** Captures a page as it is now. `warnings`: those known from loading it. */
 export async function captureSnapshot(
   page: CaptureTarget,
   options: CaptureOptions,
@@ -48,7 +48,7 @@ export async function captureSnapshot(
 ): Promise<CapturedPage> {
   for (let tries = 0; tries < captureTries; tries++) {
     const captured = await takeAll(page, options, warnings).catch((cause: Error) => {
-      // A navigation takes away what was being looked at; a page that is gone is told by the caller.
+      // A navigation removes the document that is being read. If the page is gone, the caller reports it.
       if (page.host.session.isDetached || !(cause instanceof CdpError)) throw cause;
       return undefined;
     });
@@ -57,33 +57,31 @@ export async function captureSnapshot(
   throw new CaptureError(`${page.source.given}: it keeps navigating away; ${page.advice.restless}`);
 }
 
-/** Everything at one moment: undefined if the page went elsewhere in between. */
+/** Everything at one moment; undefined if the page navigated in between. */
 async function takeAll(
-  inView: CaptureTarget,
+  target: CaptureTarget,
   options: CaptureOptions,
   knownWarnings: readonly CaptureWarning[],
 ): Promise<CapturedPage | undefined> {
-  const { host, source, browser } = inView;
+  const { host, source, browser } = target;
   const { session } = host;
   options.onStep?.('reading boxes and styles');
-  const frames = await answered(allFrames(host), inView);
+  const frames = await answered(allFrames(host), target);
   if (isErrorPage(frames[0]!))
-    throw new CaptureError(
-      `${source.given}: the browser shows an error page of its own instead; open it again`,
-    );
+    throw new CaptureError(`${source.given}: the browser shows its own error page instead; open it again`);
   const wanted = new Set([
     ...structuralProperties,
     ...wideProperties,
     ...comparableProperties(options.properties),
   ]);
-  const page = await answered(captureDocuments(frames, [...wanted]), inView);
-  const pictureHeight = Math.min(page.height, options.maxHeight);
-  if (options.pictures) options.onStep?.('taking the picture');
+  const page = await answered(captureDocuments(frames, [...wanted]), target);
+  const screenshotHeight = Math.min(page.height, options.maxHeight);
+  if (options.pictures) options.onStep?.('taking the screenshot');
   const screenshot = options.pictures
-    ? await answered((inView.takeScreenshot ?? takeScreenshot)(session, page.width, pictureHeight), inView)
+    ? await answered((target.takeScreenshot ?? takeScreenshot)(session, page.width, screenshotHeight), target)
     : [];
-  const mhtml = options.pictures && options.archive ? await answered(webArchive(host), inView) : undefined;
-  const after = await answered(framesOf(session), inView);
+  const mhtml = options.pictures && options.archive ? await answered(webArchive(host), target) : undefined;
+  const after = await answered(framesOf(session), target);
   if (frames[0]?.loaderId !== after[0]?.loaderId) return undefined;
   const warnings = [...knownWarnings, ...emptyPage(page.documents[0]!.boxes.node.length)];
   const content = {
@@ -106,7 +104,7 @@ async function takeAll(
   return { snapshot: { hash: contentHash(content), ...content }, screenshot, mhtml };
 }
 
-/** What the browser shows of its own where a page could not be loaded. */
+/** The page that the browser shows if a page could not be loaded. */
 function isErrorPage({ address }: FrameHandle): boolean {
   return address.startsWith('chrome-error:');
 }
@@ -117,7 +115,7 @@ async function answered<T>(call: Promise<T>, { source, advice }: CaptureTarget):
     captureTimeLimit,
   );
   if (answer === undefined) {
-    throw new CaptureError(`${source.given}: the page does not respond any more; ${advice.busy}`);
+    throw new CaptureError(`${source.given}: the page no longer responds; ${advice.busy}`);
   }
   return answer.value;
 }
@@ -127,7 +125,7 @@ async function webArchive(host: PageHost): Promise<string | undefined> {
   return archive?.data;
 }
 
-/** A page whose document has no more than its root and body laid out. */
+/** A page whose document lays out nothing but its root and body. */
 function emptyPage(boxes: number): CaptureWarning[] {
   return boxes > 2 ? [] : [{ code: 'empty', message: 'the page is empty: nothing is drawn on it' }];
 }

@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CdpSession } from '../browser/cdpSession';
 
-/** Where a frame's document is seen on the page: the corner of its view, its size, and how it is scaled. */
+/** Where a frame's document is visible on the page: the corner of its view, its size and its scale. */
 export interface FrameView {
   x: number;
   y: number;
@@ -11,12 +11,12 @@ export interface FrameView {
   scaleY: number;
 }
 
-/** A frame that takes part in the document, but is not drawn. */
-const nowhere: FrameView = { x: 0, y: 0, width: 0, height: 0, scaleX: 1, scaleY: 1 };
+/** A frame that is part of the document, but is not drawn. */
+const notDrawn: FrameView = { x: 0, y: 0, width: 0, height: 0, scaleX: 1, scaleY: 1 };
 
 /**
- * The view of the frame that element `backendNodeId` holds. The browser tells places as seen from the outermost
- * document of the session's process, which itself is seen on the page through `outer`.
+ * The view of the frame that element `backendNodeId` contains. The browser reports positions relative to the outermost
+ * document of the session's process. `outer` is the view of that document on the page.
  */
 export async function frameView(
   session: CdpSession,
@@ -24,7 +24,7 @@ export async function frameView(
   outer: FrameView,
 ): Promise<FrameView> {
   const box = await session.send('DOM.getBoxModel', { backendNodeId }).catch(() => undefined);
-  if (box === undefined) return nowhere;
+  if (box === undefined) return notDrawn;
   const { content, border, width, height } = box.model;
   const inner = boundsOf(content);
   const whole = boundsOf(border);

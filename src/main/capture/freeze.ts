@@ -4,16 +4,13 @@ import type { PageHost } from '../browser/pageHost';
 import { allFrames, callInFrames } from './pageWorld';
 import { withinTime } from './time';
 
-/** For the last word with a page that may be busy for ever, ms. */
+/** Time limit per step: the page may be busy forever, ms. */
 const patience = 5_000;
 
-/**
- * Holds a page where it is, for good: animations ended, scripts stopped. From here on it must answer, however busy
- * it is; nothing in it starts again.
- */
+/** Stops a page for good: ends animations, disables scripts. After this it answers, and nothing in it starts again. */
 export async function freeze(host: PageHost): Promise<void> {
   const { session } = host;
-  // A page that sends itself elsewhere, by a refresh say, does not get there any more.
+  // Block further navigation of the page, for instance by a refresh.
   session.on('Fetch.requestPaused', ({ requestId }) => {
     void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
   });
@@ -26,7 +23,7 @@ export async function freeze(host: PageHost): Promise<void> {
   ];
   for (const step of steps) {
     await withinTime<unknown>(step(), patience).catch((cause: Error) => {
-      // A page that is just being replaced by another takes no orders; what can be held of it is seen by the capture.
+      // A page that is just being replaced accepts no commands; the capture will see what is left.
       if (session.isDetached || !(cause instanceof CdpError)) throw cause;
     });
   }

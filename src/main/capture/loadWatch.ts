@@ -1,6 +1,6 @@
 import type { CdpSession } from '../browser/cdpSession';
 
-/** A page that opens more dialogs than this has its script ended: it would never let go. */
+/** After this many dialogs the page's script is stopped: it would never end. */
 const dialogLimit = 20;
 
 /** What a page does while it loads, counted from before its first request. */
@@ -11,7 +11,7 @@ export class LoadWatch {
   /** of the newest document in the main frame */
   private mainRequest = { id: '', address: '' };
   hasLoaded = false;
-  /** given up before it was complete, by a script of its own or because its response broke off */
+  /** loading ended before the page was complete: a script stopped it, or the response broke off */
   hasStopped = false;
   navigations = 0;
   dialogs = 0;
@@ -20,7 +20,7 @@ export class LoadWatch {
   /** of the newest document in the main frame */
   status: number | undefined;
   mimeType: string | undefined;
-  /** why the newest document in the main frame never came, or broke off, in the browser's words */
+  /** why the newest document in the main frame did not load or broke off, as the browser reports it */
   failure: { address: string; errorText: string } | undefined;
 
   constructor(
@@ -31,7 +31,7 @@ export class LoadWatch {
     this.watchPage();
   }
 
-  /** How long no request has been under way, ms. */
+  /** How long no request has been running, ms. */
   get quietFor(): number {
     return this.requests.size > 0 ? 0 : Date.now() - this.quietSince;
   }
@@ -49,7 +49,7 @@ export class LoadWatch {
       session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId, documentURL }) => {
         const staysOpen =
           type === 'EventSource' || type === 'WebSocket' || type === 'Media' || type === 'Ping';
-        // The end of a frame's document may be told to another process; the page's load event waits for it.
+        // The end of a frame's document may be reported to another process; the page's load event waits for it.
         const isFrame = type === 'Document' && frameId !== this.mainFrame;
         // Only the worker's own session reports the end of its script.
         const isWorker = type === 'Script' && documentURL === request.url;
@@ -73,11 +73,11 @@ export class LoadWatch {
     );
   }
 
-  /** A load that was given up, for another one or for a download, leaves the page as it is. */
+  /** A cancelled load, in favour of another one or of a download, leaves the page as it is. */
   private documentFailed(failed: { requestId: string; errorText: string; canceled?: boolean }): void {
     const { requestId, errorText, canceled } = failed;
-    const wasGivenUp = canceled === true || errorText === 'net::ERR_ABORTED';
-    if (requestId === this.mainRequest.id && !wasGivenUp)
+    const wasCancelled = canceled === true || errorText === 'net::ERR_ABORTED';
+    if (requestId === this.mainRequest.id && !wasCancelled)
       this.failure = { address: this.mainRequest.address, errorText };
   }
 
@@ -87,7 +87,7 @@ export class LoadWatch {
       session.on('Page.loadEventFired', () => {
         this.hasLoaded = true;
       }),
-      // Of a page that came in a new process, this may be all that is heard of a response that broke off.
+      // If the page arrived in a new process, this may be the only sign of a response that broke off.
       session.on('Page.frameStoppedLoading', ({ frameId }) => {
         if (frameId === this.mainFrame && this.navigations > 0 && !this.hasLoaded) this.hasStopped = true;
       }),
@@ -106,10 +106,10 @@ export class LoadWatch {
         this.windows++;
       }),
       session.on('Page.javascriptDialogOpening', ({ type }) => {
-        // The page before may want to keep the user, who has decided to leave.
+        // The previous page may ask to stay, but the user has decided to leave.
         const accept = type === 'beforeunload';
         if (!accept) this.dialogs++;
-        // The browser driver may dismiss it too; the second one to do so is told that there is none.
+        // The browser driver may dismiss it too; the second call then fails.
         void session.send('Page.handleJavaScriptDialog', { accept }).catch(() => undefined);
         if (this.dialogs === dialogLimit)
           void session.send('Runtime.terminateExecution').catch(() => undefined);

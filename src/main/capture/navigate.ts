@@ -13,32 +13,29 @@ const pageTypes = new Set([
   'text/xml',
 ]);
 
-/** What to do about the browser's more frequent words for a failed load. */
+/** What to do about the browser's most frequent load errors. */
 const failures: readonly [RegExp, string][] = [
-  [/NAME_NOT_RESOLVED/, 'its host name is not known: check the spelling, or the network'],
+  [/NAME_NOT_RESOLVED/, 'unknown host name: check the spelling, or the network'],
   [
     /CONNECTION_REFUSED/,
-    'nothing answers there (connection refused): check the port, and that the server runs',
+    'nothing answers there (connection refused): check the port, and that the server is running',
   ],
-  [/TOO_MANY_REDIRECTS/, 'it redirects for ever: give the address of the page it should end at'],
+  [/TOO_MANY_REDIRECTS/, 'too many redirects: give the address of the final page'],
   [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_CHANGED/, 'it cannot be reached: check the network'],
   [/TIMED_OUT/, 'it does not answer: try again, or give more time with --timeout'],
   [
     /EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED)|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|HTTP2_/,
-    'the server broke off the connection: try again',
+    'the server closed the connection: try again',
   ],
-  [
-    /CONTENT_DECODING_FAILED/,
-    'it is not compressed in the way that the server says: this is a fault of the server',
-  ],
-  [/SSL_PROTOCOL_ERROR|SSL_VERSION/, 'the server does not speak https there: try http:'],
+  [/CONTENT_DECODING_FAILED/, 'the server sent invalid compressed data: this is a server error'],
+  [/SSL_PROTOCOL_ERROR|SSL_VERSION/, 'the server does not support https there: try http:'],
   [
     /CERT_|SSL_/,
     'its certificate is not valid: open the page in a browser and save it as .mhtml if you trust it',
   ],
-  [/UNSAFE_REDIRECT/, 'it sends browsers on to something that is no web page'],
+  [/UNSAFE_REDIRECT/, 'it redirects to something that is not a web page'],
   [/FILE_NOT_FOUND/, 'the file is gone'],
-  [/ACCESS_DENIED/, 'the file may not be read: check its rights'],
+  [/ACCESS_DENIED/, 'the file cannot be read: check its permissions'],
   [/UNSAFE_PORT/, 'browsers refuse this port: serve the page on another one'],
   [/INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME/, 'this is not an address a browser can open'],
 ];
@@ -46,17 +43,17 @@ const failures: readonly [RegExp, string][] = [
 /** Why an address could not be opened. */
 interface Failure {
   text: string;
-  /** whether the server answered, so that another scheme would not help */
+  /** whether the server answered; then another scheme would not help */
   isAnswer: boolean;
 }
 
-/** Where the browser went, and what failed before that. */
+/** The address the browser reached, and the failure before that. */
 export interface Arrival {
   url: string;
   failed?: string;
 }
 
-/** Sends the page to a source and waits until something has arrived there, or throws a `CaptureError`. */
+/** Navigates the page to a source and waits for a response, or throws a `CaptureError`. */
 export async function navigate(
   session: CdpSession,
   source: Source,
@@ -69,7 +66,7 @@ export async function navigate(
     if (failure === undefined) return { url };
     throw new CaptureError(`${source.given}: ${failure.text}`);
   }
-  // Both together have the time that one has otherwise.
+  // Both attempts share the time limit.
   const deadline = Date.now() + timeout;
   const first = await goTo(session, url, watch, timeout / 2);
   if (first === undefined) return { url };
@@ -106,7 +103,7 @@ function notAPage(mimeType: string | undefined): string {
   return `this is a file${mimeType === undefined ? '' : ` of type ${mimeType}`}, not a web page: give the address of an HTML page`;
 }
 
-/** What the browser's name of a failure means, and what to do about it. */
+/** What the browser's error code means, and what to do about it. */
 export function loadFailure(errorText: string): string {
   const code = errorText.replace('net::', '');
   if (code === '') return 'the browser could not load it';
@@ -114,13 +111,13 @@ export function loadFailure(errorText: string): string {
   return known === undefined ? `the browser could not load it (${code})` : `${known[1]} (${code})`;
 }
 
-/** What became of a page that broke off, or that sent the browser on to something that cannot be loaded. */
+/** Why a page broke off, or redirected to something that cannot be loaded. */
 export function brokenLoad(failure: { address: string; errorText: string }, url: string): string {
   const { address, errorText } = failure;
   if (address === url.split('#')[0]) return loadFailure(errorText);
   const isRefusedFile = address.startsWith('file:') && errorText.includes('ACCESS_DENIED');
   const reason = isRefusedFile
-    ? 'a page may open only files beside and below its own'
+    ? 'a page may open only files in its own folder and below'
     : loadFailure(errorText);
-  return `it sends the browser on to ${address}, which cannot be opened: ${reason}`;
+  return `it redirects to ${address}, which cannot be opened: ${reason}`;
 }

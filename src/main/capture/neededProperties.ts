@@ -2,9 +2,9 @@ import { findSetProperties } from '../../injected/findSetProperties';
 import { callInFrames, type FrameHandle } from './pageWorld';
 
 /**
- * Computed values are what a capture costs most, and most properties are set by nobody. A property is worth asking
- * for if a style sheet of the page sets it, or if the browser's own style sheet or an HTML attribute can. All
- * others are the same on every box, or follow from one that is asked for (an unset border colour from `color`).
+ * Computed values are the most expensive part of a capture, and few properties are ever set. A property is captured
+ * if a style sheet of the page sets it, or if the browser's own style sheet or an HTML attribute can. All others are
+ * the same on every box, or follow from a captured one (an unset border colour from `color`).
  */
 export async function neededProperties(
   wanted: readonly string[],
@@ -17,10 +17,10 @@ export async function neededProperties(
     : wanted.filter((property) => set.has(property) || setByBrowser.has(property));
 }
 
-/** A shorter list costs less than to find out which of it is set. */
+/** For a shorter list, checking which properties are set costs more than capturing all of them. */
 const worthLooking = 60;
 
-/** Undecided where a style sheet cannot be read: then everything must be asked for. */
+/** 'unknown' if a style sheet cannot be read: then all properties are captured. */
 async function setProperties(frames: readonly FrameHandle[]): Promise<Set<string> | 'unknown'> {
   const found = await callInFrames(frames, findSetProperties);
   const names = new Set<string>();
@@ -34,7 +34,7 @@ async function setProperties(frames: readonly FrameHandle[]): Promise<Set<string
 const boxSides = ['top', 'right', 'bottom', 'left'];
 const boxCorners = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
-/** The properties, as computed styles list them, that a declaration of `name` can change. */
+/** The computed properties that a declaration of `name` can change. */
 export function affected(name: string): string[] {
   const plain = name.replace(/^-webkit-(?=mask-)/, '').replace(/-position-[xy]$/, '-position');
   const logicalSide = /^(border|padding)-(?:inline|block)(?:-(?:start|end))?(-\w+)?$/.exec(plain);
@@ -45,7 +45,7 @@ export function affected(name: string): string[] {
   return [name, plain];
 }
 
-/** Measured: what differs between the elements of a page that has every HTML element and attribute, but no style. */
+/** Measured: what differs between the elements of an unstyled page with every HTML element and attribute. */
 export const setByBrowser: ReadonlySet<string> = new Set([
   'display',
   'color',

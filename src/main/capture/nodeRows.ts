@@ -4,13 +4,13 @@ import { type NodeTable, nodeTypes } from '../../shared/page/pageSnapshot';
 type Document = Protocol.DOMSnapshot.DocumentSnapshot;
 
 export interface NodeRows extends NodeTable {
-  /** per node of the browser's snapshot, its row here, or -1 */
+  /** for each node of the browser's snapshot, its row here, or -1 */
   rowOf: Int32Array;
 }
 
 const storedTypes = new Set<number>(Object.values(nodeTypes));
 
-/** The nodes of a document without shadow trees, as the browser lists them, less comments and generated content. */
+/** The nodes of a document without shadow trees, as the browser lists them, without comments and generated content. */
 export function plainNodes(
   document: Document,
   translate: (index: number) => number,
@@ -24,9 +24,9 @@ export function plainNodes(
   for (let node = 0; node < parentIndex.length; node++) {
     const up = parentIndex[node]!;
     const parent = up === -1 ? -1 : rowOf[up]!;
-    const isLeftOut =
+    const isSkipped =
       !storedTypes.has(nodeType[node]!) || generated.has(node) || (up !== -1 && parent === -1);
-    if (isLeftOut) continue;
+    if (isSkipped) continue;
     const isText = nodeType[node] === nodeTypes.text;
     rowOf[node] = writer.add(
       parent,
@@ -40,9 +40,9 @@ export function plainNodes(
 }
 
 /**
- * The nodes of a document with shadow trees. The browser's snapshot lists what is rendered where, slotted nodes
- * inside their slots and nodes without a slot not at all; so the tree itself is taken from `root`, the document as
- * the DOM has it, and the snapshot only tells the slots.
+ * The nodes of a document with shadow trees. The browser's snapshot lists the rendered tree: slotted nodes inside
+ * their slots, and nodes without a slot not at all. So the tree is taken from `root`, the document's DOM, and only
+ * the slots from the snapshot.
  */
 export function nodesWithShadowTrees(
   document: Document,
@@ -85,7 +85,7 @@ export function nodesWithShadowTrees(
   return { ...table, rowOf };
 }
 
-/** In the browser's snapshot the children of a shadow root stand directly under its host. */
+/** In the browser's snapshot the children of a shadow root are directly under its host. */
 function isShadowRootOf(table: NodeTable, row: number, host: number): boolean {
   const up = table.parent[row]!;
   return up !== -1 && table.type[up] === nodeTypes.shadowRoot && table.parent[up] === host;

@@ -8,9 +8,9 @@ import { conductWarnings, isBodyMissing, type SettleOptions, settle } from './se
 import type { Source } from './source';
 
 /**
- * Sends a page to a source and waits until it stands still; what fell short of that is told in warnings.
- * The time limit holds for the page to answer, and again for it to come to rest.
- * `atRest`: what is then done to it, while its dialogs are still dismissed.
+ * Navigates a page to a source and waits until it settles; warnings report what did not.
+ * The time limit applies to the page's answer, and again to its settling.
+ * `atRest`: what to do with the settled page, while its dialogs are still dismissed.
  */
 export async function openSettled(
   host: PageHost,
@@ -26,12 +26,12 @@ export async function openSettled(
   try {
     options.onStep?.('loading');
     const arrival = await navigate(session, source, watch, options.timeLimit);
-    options.onStep?.('waiting until it is at rest');
+    options.onStep?.('waiting for the page to settle');
     const warnings = await settle(host, watch, options);
     if (watch.failure !== undefined)
       throw new CaptureError(`${source.given}: ${brokenLoad(watch.failure, arrival.url)}`);
     if (!watch.hasLoaded && (await isBodyMissing(host)))
-      throw new CaptureError(`${source.given}: ${nothingCame(watch, options.timeLimit)}`);
+      throw new CaptureError(`${source.given}: ${noContentMessage(watch, options.timeLimit)}`);
     await atRest(host);
     warnings.push(...conductWarnings(watch));
     if (arrival.failed !== undefined) {
@@ -48,9 +48,9 @@ export async function openSettled(
   }
 }
 
-/** The browser draws nothing of such a page, so that a picture of it would never come. */
-function nothingCame({ hasStopped }: LoadWatch, timeLimit: number): string {
+/** The browser draws nothing of such a page: a screenshot would never arrive. */
+function noContentMessage({ hasStopped }: LoadWatch, timeLimit: number): string {
   if (hasStopped)
-    return 'it stopped loading before anything of the page came: its response broke off, or a script stopped it; try again, or with --scripts off';
-  return `nothing of the page came within ${timeLimit / 1000} s: it waits for its response or for a script; give more time with --timeout, or try --scripts off`;
+    return 'loading stopped before any content arrived: the response broke off, or a script stopped it; try again, or with --scripts off';
+  return `no content arrived within ${timeLimit / 1000} s: the page waits for its response or for a script; give more time with --timeout, or try --scripts off`;
 }

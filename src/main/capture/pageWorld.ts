@@ -1,16 +1,16 @@
 import type { CdpSession } from '../browser/cdpSession';
 import type { PageHost } from '../browser/pageHost';
 
-/** A frame and the session that speaks for it. */
+/** A frame and the session that controls it. */
 export interface FrameHandle {
   session: CdpSession;
   frameId: string;
-  /** the debugger's name for the document now in the frame; changes with every navigation */
+  /** the debugger's id of the current document; changes with every navigation */
   loaderId: string;
   address: string;
 }
 
-/** All frames that a session speaks for, outer ones first. */
+/** All frames of a session, outer ones first. */
 export async function framesOf(session: CdpSession): Promise<FrameHandle[]> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const open = [frameTree];
@@ -23,29 +23,29 @@ export async function framesOf(session: CdpSession): Promise<FrameHandle[]> {
   return frames;
 }
 
-/** All frames of a page, in whichever process, the page's own first. */
+/** All frames of a page, in all processes, the main frame first. */
 export async function allFrames(host: PageHost): Promise<FrameHandle[]> {
   const sessions = [host.session, ...(await host.frameSessions())];
   return (await Promise.all(sessions.map(framesOf))).flat();
 }
 
-/** The worlds of all frames, and of every session, bear this name. */
+/** The name of our isolated world in all frames and sessions. */
 export const worldName = 'recordscope';
 
 const worldsOf = new WeakMap<CdpSession, Map<string, PageWorld>>();
 
 /**
- * A world of our own in a frame: it sees the page's document, but neither the page's variables nor its tampering
- * with built-in functions, and the page sees nothing of it.
+ * Our isolated world in a frame. It sees the page's document, but neither the page's variables nor its changes to
+ * built-in functions. The page cannot see it.
  */
 export class PageWorld {
   private constructor(
     private readonly frame: FrameHandle,
-    /** the debugger's name for it */
+    /** the debugger's id of it */
     readonly contextId: number,
   ) {}
 
-  /** The same document is entered once only: its world lasts as long as it does. */
+  /** Creates one world per document; it lasts as long as the document. */
   static async enter(frame: FrameHandle): Promise<PageWorld> {
     const { session, frameId, loaderId } = frame;
     const worlds = worldsOf.get(session) ?? new Map<string, PageWorld>();
@@ -61,7 +61,7 @@ export class PageWorld {
     return world;
   }
 
-  /** Runs a function of `src/injected` there; it must not refer to anything outside itself. */
+  /** Runs a function of `src/injected` in it; the function must not refer to anything outside itself. */
   async call<A, R>(run: (argument: A) => R, argument: A): Promise<R> {
     const { result, exceptionDetails } = await this.frame.session.send('Runtime.evaluate', {
       // Compilers that keep function names wrap inner functions in a call of __name.

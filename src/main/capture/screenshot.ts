@@ -2,19 +2,19 @@ import type { CdpSession } from '../browser/cdpSession';
 
 /** Browsers draw nothing beyond their texture limit (16,384 px on most machines), WebP holds 16,383 px. */
 export const tileHeight = 8_192;
-/** Of 100: text stays sharp, and a page takes a third of what a lossless picture does. */
+/** Of 100: text stays sharp, at a third of the size of a lossless image. */
 const webpQuality = 90;
 
-/** The page from its top down, in pictures of its whole width. */
+/** Takes the page from its top down, as images of its full width. */
 export type TakeScreenshot = (session: CdpSession, width: number, height: number) => Promise<Buffer[]>;
 
-/** The page from its top, in pictures of `tileHeight` CSS px each, the last one lower. */
+/** Takes the page from its top, as images of `tileHeight` CSS px each; the last one may be lower. */
 export const takeScreenshot: TakeScreenshot = (session, width, height) =>
   takeTiles(session, width, [{ y: 0, height, isInView: false }]);
 
 /**
- * As `takeScreenshot`, with the part that is in view as it is seen. For what is out of view the browser makes its view
- * as large as the page, which puts things that are fixed to the view elsewhere, and takes the page to its top.
+ * As `takeScreenshot`, but with the visible part as the user sees it. For the rest, the browser enlarges its view to
+ * the size of the page, which moves things that are fixed to the view and scrolls the page to its top.
  */
 export function takeScreenshotInView(view: {
   x: number;
@@ -42,7 +42,7 @@ interface Stretch {
 }
 
 async function takeTiles(session: CdpSession, width: number, stretches: Stretch[]): Promise<Buffer[]> {
-  const tiles: { y: number; picture: Buffer }[] = [];
+  const tiles: { y: number; image: Buffer }[] = [];
   for (const stretch of stretches) {
     const end = stretch.y + stretch.height;
     for (let y = stretch.y; y < end; y += tileHeight) {
@@ -52,8 +52,8 @@ async function takeTiles(session: CdpSession, width: number, stretches: Stretch[
         captureBeyondViewport: !stretch.isInView,
         clip: { x: 0, y, width, height: Math.min(tileHeight, end - y), scale: 1 },
       });
-      tiles.push({ y, picture: Buffer.from(data, 'base64') });
+      tiles.push({ y, image: Buffer.from(data, 'base64') });
     }
   }
-  return tiles.sort((one, other) => one.y - other.y).map(({ picture }) => picture);
+  return tiles.sort((one, other) => one.y - other.y).map(({ image }) => image);
 }

@@ -10,28 +10,28 @@ import { framesOf, PageWorld } from './pageWorld';
 import { sleep, until, withinTime } from './time';
 
 export interface SettleOptions {
-  /** for everything until the page is still, ms */
+  /** for everything until the page has settled, ms */
   timeLimit: number;
-  /** scrolling and screenshot go no further down than this, CSS px */
+  /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
-  /** told what is being done, as each step begins */
+  /** called as each step begins */
   onStep?: (step: string) => void;
 }
 
-/** No request for this long counts as a quiet network, ms. */
+/** The network is quiet after this long without a request, ms. */
 const quietTime = 500;
-/** After a step of scrolling, long enough for the page to notice, ms. */
+/** Pause after each scroll step, for the page to react, ms. */
 const scrollPause = 30;
 
-/** For a page that may be busy for ever to say what there is of it, ms. */
+/** Time limit for an answer: the page may be busy forever, ms. */
 const patience = 5_000;
 
-/** A page that sends the browser on more often than this while it loads is worth a warning. */
-const defaultNavigations = 5;
+/** More navigations than this while loading cause a warning. */
+const maxUsualNavigations = 5;
 
 /**
- * Waits until a page stands still: loaded, fonts in, network quiet, lazy content scrolled in, and back at its top.
- * What did not happen in time becomes a warning; the page is taken as it is.
+ * Waits until a page has settled: loaded, fonts loaded, network quiet, lazy content scrolled into view, scrolled back
+ * to the top. What did not happen in time becomes a warning; the page is captured as it is.
  */
 export async function settle(
   host: PageHost,
@@ -45,7 +45,7 @@ export async function settle(
   do {
     navigation = watch.navigations;
     rest = await comeToRest(host, watch, options.maxHeight, deadline).catch((cause: Error) => {
-      // A navigation takes the world away in which the page was being looked at.
+      // A navigation removes the world in which the page was inspected.
       if (session.isDetached || !(cause instanceof CdpError)) throw cause;
       return { late: 'still changing', height: 0 };
     });
@@ -54,9 +54,9 @@ export async function settle(
 }
 
 interface Rest {
-  /** what was still going on when time ran out */
+  /** what was unfinished when time ran out */
   late?: string;
-  /** whether its load ended before it was complete */
+  /** whether loading ended before the page was complete */
   isCutShort?: boolean;
   height: number;
 }
@@ -73,14 +73,14 @@ async function comeToRest(
   if (!isLoaded) return { late: 'not fully loaded', height: 0 };
   if (watch.failure !== undefined) return { height: 0 };
   if (watch.hasStopped) {
-    // It may have been stopped to go elsewhere.
+    // It may have been stopped to navigate elsewhere.
     await untilQuiet(host, watch, deadline);
     return { isCutShort: true, height: 0 };
   }
   const late = await networkAndFonts(host, watch, deadline);
   if (late !== undefined) return { late, height: 0 };
   const height = await scrollThrough(host, maxHeight, deadline);
-  if (height === undefined) return { late: 'too busy to be scrolled', height: 0 };
+  if (height === undefined) return { late: 'too busy to scroll', height: 0 };
   const lateAgain = await networkAndFonts(host, watch, deadline);
   return lateAgain === undefined ? { height } : { late: lateAgain, height };
 }
@@ -91,7 +91,7 @@ async function networkAndFonts(
   deadline: number,
 ): Promise<string | undefined> {
   if (!(await untilQuiet(host, watch, deadline))) return 'still loading from the network';
-  return (await until(() => fontsAreIn(host), deadline)) ? undefined : 'its fonts still loading';
+  return (await until(() => fontsAreIn(host), deadline)) ? undefined : 'fonts still loading';
 }
 
 function untilQuiet(host: PageHost, watch: LoadWatch, deadline: number): Promise<boolean> {
@@ -99,7 +99,7 @@ function untilQuiet(host: PageHost, watch: LoadWatch, deadline: number): Promise
   return untilSeen(host, 'waiting for a quiet network', hasBeenQuiet, deadline);
 }
 
-/** Waits for something that is not asked of the page, and so must notice by itself that the page is gone. */
+/** Waits for a condition that does not involve the page, so it must check itself whether the page is gone. */
 function untilSeen(
   { session }: PageHost,
   waitingFor: string,
@@ -122,7 +122,7 @@ function restWarnings(
     warnings.push({ code: 'not-settled', message });
   }
   if (isCutShort) {
-    const message = 'it stopped loading before it was complete: the page is captured as it was then';
+    const message = 'loading stopped before the page was complete: the page is captured as it was then';
     warnings.push({ code: 'not-settled', message });
   }
   if (height > maxHeight) {
@@ -132,15 +132,15 @@ function restWarnings(
   return warnings;
 }
 
-/** What the page did that is worth telling. */
+/** Warnings about what the page did. */
 export function conductWarnings(watch: LoadWatch): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
-  if (watch.navigations > defaultNavigations) {
-    const message = `the page sent the browser on ${watch.navigations} times: check that this is the page you meant`;
+  if (watch.navigations > maxUsualNavigations) {
+    const message = `the page redirected the browser ${watch.navigations} times: check that this is the right page`;
     warnings.push({ code: 'navigations', message });
   }
   if (watch.dialogs > 0) {
-    const end = watch.isDialogLimitMet ? ', and its script was ended for opening ever more' : '';
+    const end = watch.isDialogLimitMet ? ', and its script was stopped because it kept opening more' : '';
     warnings.push({
       code: 'dialogs',
       message: `the page opened ${plural(watch.dialogs, 'dialog, which was', 'dialogs, which were')} dismissed${end}`,
@@ -155,7 +155,7 @@ export function conductWarnings(watch: LoadWatch): CaptureWarning[] {
   return warnings;
 }
 
-/** Whether there is nothing to draw yet; a page that is too busy to say so, or that leaves, counts as drawn. */
+/** Whether there is nothing to draw yet. A page that is too busy to answer, or that navigates, counts as drawn. */
 export async function isBodyMissing(host: PageHost): Promise<boolean> {
   const asked = mainWorld(host)
     .then((world) => world.call(hasBody, undefined))
@@ -174,7 +174,7 @@ async function fontsAreIn(host: PageHost): Promise<boolean> {
   return (await mainWorld(host)).call(fontsAreLoaded, undefined);
 }
 
-/** Down in steps of a screen and back to the top; the height that the page then has, undefined if time ran out. */
+/** Scrolls down one screen at a time and back to the top. Returns the page's height; undefined if time ran out. */
 async function scrollThrough(
   host: PageHost,
   maxHeight: number,

@@ -7,29 +7,29 @@ import { webArchive, webPage } from './pageFiles';
 import { typedAddresses } from './typedAddress';
 import { readWebArchive, type WebArchive } from './webArchive';
 
-/** Something to open: where the browser finds it, and what the user calls it. */
+/** Something to open: its address for the browser, and its name for the user. */
 export interface Source {
   /** as the user gave it */
   given: string;
-  /** what is stored as the page's address */
+  /** the page's address, as stored */
   address: string;
-  /** where it lies, for a web archive whose address is where it was saved from */
+  /** the file, for a web archive whose address is where it was saved from */
   file?: string;
-  /** what the browser is sent to */
+  /** where the browser navigates to */
   url: string;
-  /** and where it is sent to if that fails, for an address that was given without http: or https: */
+  /** tried if that fails, for an address given without http: or https: */
   otherUrl?: string;
-  /** for pages from the disk, the only folder whose files the page may load */
+  /** for pages from the disk: the only folder whose files the page may load */
   fileRoot?: string;
-  /** removes what had to be put on the disk for the browser */
+  /** removes temporary files */
   dispose(): Promise<void>;
 }
 
-/** The source that stands for standard input. */
+/** The source name of standard input. */
 export const standardInput = '-';
 
-/** It is read as a whole before the browser does, bytes. */
-const largestArchive = 128 * 1024 * 1024;
+/** We read an archive into memory before the browser opens it, bytes. */
+const maxArchiveSize = 128 * 1024 * 1024;
 
 export async function openSource(given: string, readInput: () => Promise<Buffer>): Promise<Source> {
   if (given === standardInput) return inputSource(await readInput());
@@ -62,7 +62,10 @@ async function fileSource(given: string, path: string): Promise<Source> {
   }
   if (!kind.isFile()) throw new CaptureError(`'${given}' is not a file: give an .html or .mhtml file`);
   if (webArchive.has(extension)) {
-    if (kind.size > largestArchive) throw new CaptureError(`'${given}' is larger than any page`);
+    if (kind.size > maxArchiveSize)
+      throw new CaptureError(
+        `'${given}' is too large: a web archive may have ${maxArchiveSize / 1024 / 1024} MB`,
+      );
     return archiveSource(given, full);
   }
   const url = pathToFileURL(full).href;
@@ -77,7 +80,7 @@ async function inputSource(html: Buffer): Promise<Source> {
 function notFound(given: string): string {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(given)?.[1];
   if (scheme !== undefined && scheme.length > 1) {
-    return `'${given}' cannot be opened: only http, https and files can, not ${scheme}:`;
+    return `'${given}' cannot be opened: only http:, https: and files are supported, not ${scheme}:`;
   }
   return `there is no file '${given}': check the path, or give an http(s) address`;
 }
@@ -85,7 +88,7 @@ function notFound(given: string): string {
 async function archiveSource(given: string, path: string): Promise<Source> {
   const url = pathToFileURL(path).href;
   const bytes = await readFile(path).catch(() => undefined);
-  if (bytes === undefined) throw new CaptureError(`'${given}' cannot be read: check its rights`);
+  if (bytes === undefined) throw new CaptureError(`'${given}' cannot be read: check its permissions`);
   const archive = checkedArchive(given, bytes);
   const address = archive.address === undefined ? { address: url } : { address: archive.address, file: url };
   if (archive.converted === undefined)
@@ -93,7 +96,7 @@ async function archiveSource(given: string, path: string): Promise<Source> {
   return { given, ...address, ...(await temporaryFile(basename(path), archive.converted)) };
 }
 
-/** A browser shows an empty page for an archive that it cannot read, so it is checked before. */
+/** For an unreadable archive a browser shows an empty page, so we check it first. */
 export function checkedArchive(given: string, bytes: Buffer): WebArchive {
   const archive = readWebArchive(bytes);
   if ('fault' in archive)
@@ -101,7 +104,7 @@ export function checkedArchive(given: string, bytes: Buffer): WebArchive {
   return archive;
 }
 
-/** A file that the browser is sent to, alone in a folder of its own. */
+/** A file for the browser to open, alone in a new temporary folder. */
 export async function temporaryFile(
   name: string,
   content: Buffer,

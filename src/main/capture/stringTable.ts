@@ -1,4 +1,4 @@
-/** Collects strings; the same string has the same index, in the order of first use. */
+/** Collects strings; equal strings share an index, in order of first use. */
 export class StringTable {
   readonly strings: string[] = [];
   private readonly indexOf = new Map<string, number>();
@@ -13,7 +13,7 @@ export class StringTable {
     return index;
   }
 
-  /** A function from the indexes of a browser's list of strings to those of this one; the browser's -1 is ''. */
+  /** Maps indexes of a browser's string list to indexes of this table; the browser's -1 is ''. */
   translator(
     strings: readonly string[],
     shorten: (text: string) => string = (text) => text,

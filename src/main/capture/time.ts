@@ -2,7 +2,7 @@ export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** The value of a promise, or undefined if it takes longer; its later failure is then nobody's concern. */
+/** The value of a promise, or undefined if it takes longer; a later rejection is then ignored. */
 export async function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -16,7 +16,7 @@ export async function withinTime<T>(promise: Promise<T>, milliseconds: number): 
   }
 }
 
-/** Asks again every `interval` ms until the answer is yes; false if `deadline` passes first. What it throws ends it. */
+/** Polls every `interval` ms until the answer is true; false if `deadline` passes first. Exceptions end it. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   deadline: number,

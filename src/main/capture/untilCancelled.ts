@@ -4,8 +4,8 @@ import { CaptureError } from './captureError';
 import type { Source } from './source';
 
 /**
- * Works with a page until it is done or cancelled: then whoever waits for an answer of the page is told at once, by
- * ending the session. `advice`: what to do about a page that went away meanwhile.
+ * Runs `work` on a page until it is done or cancelled. Cancelling ends the session, so pending calls fail at once.
+ * `advice`: what to do if the page went away meanwhile.
  */
 export async function untilCancelled<T>(
   { session }: PageHost,
@@ -17,13 +17,13 @@ export async function untilCancelled<T>(
   const abort = (): void => session.detachedBecause('cancelled');
   signal?.addEventListener('abort', abort);
   try {
-    // It may have been cancelled before there was anything to listen to, as while the page was opened.
+    // It may have been cancelled before the listener was added, for instance while the page was opened.
     signal?.throwIfAborted();
     return await work();
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof CdpError && session.isDetached)
-      throw new CaptureError(`${source.given}: ${cause.reason} while it was captured; ${advice}`);
+      throw new CaptureError(`${source.given}: ${cause.reason} during the capture; ${advice}`);
     throw cause;
   } finally {
     signal?.removeEventListener('abort', abort);

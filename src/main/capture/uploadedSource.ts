@@ -3,12 +3,12 @@ import { pageFileEnding } from '../../shared/page/pageFileEnding';
 import { CaptureError } from './captureError';
 import { checkedArchive, type Source, temporaryFile } from './source';
 
-/** As much of a name as is shown. */
-const longestName = 200;
+/** Limit for a displayed name, characters. */
+const maxNameLength = 200;
 
 /**
- * A page that came as the bytes of a file. Neither it nor its name can be trusted: it is stored under a name
- * of our own, alone in a private folder, which is all of the disk that the page may read.
+ * A page that was uploaded as the bytes of a file. Neither the page nor its name can be trusted: it is stored under
+ * our own name, alone in a private folder, and the page may read nothing else of the disk.
  */
 export async function uploadedSource(name: string, bytes: Buffer): Promise<Source> {
   const given = uploadedName(name);
@@ -23,10 +23,10 @@ export async function uploadedSource(name: string, bytes: Buffer): Promise<Sourc
   };
 }
 
-/** The last part of a name, without characters that change how a line is read. */
+/** The last part of a name, without characters that change how a line reads. */
 export function uploadedName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // Half a surrogate pair becomes the sign for a character that cannot be read.
+  // Half a surrogate pair becomes the replacement character.
   const readable = Buffer.from(last, 'utf8').toString('utf8');
-  return readable.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(-longestName) || 'page';
+  return readable.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(-maxNameLength) || 'page';
 }

@@ -1,4 +1,4 @@
-/** What there is to know of a web archive (MHTML, RFC 2557) before a browser opens it. */
+/** What we read from a web archive (MHTML, RFC 2557) before a browser opens it. */
 export interface WebArchive {
   /** where the page was saved from, if the archive says so */
   address: string | undefined;
@@ -6,7 +6,7 @@ export interface WebArchive {
   converted: Buffer | undefined;
 }
 
-/** Why a browser would show nothing of it. */
+/** Why a browser would show nothing of an archive. */
 export interface ArchiveFault {
   fault: string;
 }
@@ -21,8 +21,8 @@ interface Part {
 const pageType = /^(text\/html|application\/xhtml\+xml)\b/i;
 
 /**
- * Browsers find nothing in an archive whose lines end as text files do, which is how git and editors may keep it.
- * Parts in binary keep their bytes: there a line end is content.
+ * Browsers cannot read an archive with LF line ends, as git and editors may store it, so these become CRLF.
+ * Binary parts keep their bytes: there a line end is content.
  */
 export function readWebArchive(bytes: Buffer): WebArchive | ArchiveFault {
   if (bytes.length === 0) return { fault: 'it is empty' };
@@ -30,16 +30,16 @@ export function readWebArchive(bytes: Buffer): WebArchive | ArchiveFault {
   const head = lines.headers();
   const boundary = boundaryOf(head);
   if (boundary === undefined || !/^multipart\/related\b/i.test(head.get('content-type') ?? ''))
-    return { fault: 'it does not begin as one' };
+    return { fault: 'it does not start like one' };
   const { parts, hasEnd } = readParts(lines, boundary);
   if (parts.length === 0) return { fault: 'its first part is missing' };
   if (!hasEnd) return { fault: 'its end is missing' };
   const root = parts.find(({ headers }) => pageType.test(headers.get('content-type') ?? ''));
-  if (root === undefined) return { fault: 'there is no page in it' };
+  if (root === undefined) return { fault: 'it contains no page' };
   if (!root.hasContent) return { fault: 'the page in it is empty' };
-  const said = [head.get('snapshot-content-location'), root.headers.get('content-location')];
+  const locations = [head.get('snapshot-content-location'), root.headers.get('content-location')];
   return {
-    address: said.map(webAddress).find((address) => address !== undefined),
+    address: locations.map(webAddress).find((address) => address !== undefined),
     converted: lines.converted(),
   };
 }
@@ -75,17 +75,17 @@ function readParts(lines: ArchiveLines, outer: string): { parts: Part[]; hasEnd:
   return { parts, hasEnd: false };
 }
 
-/** The lines of an archive, one after the other, and the same with the line ends that they should have. */
+/** Reads an archive line by line, and writes it again with correct line ends. */
 class ArchiveLines {
   private readonly lines: string[];
   private readonly written: string[] = [];
   private index = 0;
-  private isAsNeeded = true;
-  /** whether the lines to come are content that must keep its bytes */
+  private hasCorrectLineEnds = true;
+  /** whether the next lines are content that must keep its bytes */
   isBinary = false;
 
   constructor(bytes: Buffer) {
-    // One character a byte, so that nothing is lost.
+    // One character per byte, so nothing is lost.
     this.lines = bytes.toString('latin1').split('\n');
   }
 
@@ -98,16 +98,16 @@ class ArchiveLines {
     return withoutReturn(line);
   }
 
-  /** Notes how the line just read ended: headers and the lines between parts are what browsers look for. */
+  /** Notes how the last line ended: browsers need CRLF after headers and part boundaries. */
   endStructure(): void {
     const line = this.lines[this.index - 1];
     const isLast = this.index === this.lines.length;
     const before = this.lines[this.index - 2];
     for (const each of isLast ? [before] : [before, line])
-      if (each !== undefined && !each.endsWith('\r')) this.isAsNeeded = false;
+      if (each !== undefined && !each.endsWith('\r')) this.hasCorrectLineEnds = false;
   }
 
-  /** Header lines up to the empty line, those that go on in the next one joined. */
+  /** Header lines up to the empty line, with folded lines joined. */
   headers(): Headers {
     const headers: Headers = new Map();
     let name = '';
@@ -123,7 +123,7 @@ class ArchiveLines {
   }
 
   converted(): Buffer | undefined {
-    if (this.isAsNeeded) return undefined;
+    if (this.hasCorrectLineEnds) return undefined;
     const rest = this.lines.slice(this.index).join('\n');
     return Buffer.from(this.written.join('') + rest, 'latin1');
   }
@@ -140,7 +140,7 @@ function boundaryOf(headers: Headers): string | undefined {
   return quoted ?? plain;
 }
 
-function webAddress(said: string | undefined): string | undefined {
-  if (said === undefined || !/^https?:\/\//i.test(said) || !URL.canParse(said)) return undefined;
-  return new URL(said).href;
+function webAddress(location: string | undefined): string | undefined {
+  if (location === undefined || !/^https?:\/\//i.test(location) || !URL.canParse(location)) return undefined;
+  return new URL(location).href;
 }

@@ -8,20 +8,20 @@ import type { Corpus } from './corpus';
 import { readCapturedPage } from './readCapturedPage';
 import { snapshotPath } from './readSnapshot';
 
-/** Captures an address or a file, by whichever browser there is. */
+/** Captures an address or a file, in any browser. */
 export type TakePage = (
   source: string,
   options: Pick<CaptureOptions, 'viewport' | 'scripts'> & { signal: AbortSignal },
 ) => Promise<CapturedPage>;
 
-/** What long work with many pages is given. */
+/** For long work on many pages. */
 export interface Work {
   take: TakePage;
   signal: AbortSignal;
   onProgress(done: number, total: number, text: string): void;
 }
 
-/** Captures sources one after the other; those that fail are told and hold up no other. */
+/** Captures sources one after another; failures are reported and do not stop the others. */
 export async function addPages(
   corpus: Corpus,
   sources: readonly string[],
@@ -50,7 +50,7 @@ export async function addPages(
   return result;
 }
 
-/** What one page has to do with, and others not. */
+/** Whether an error concerns one page only. */
 export function isFaultOfPage(cause: unknown): cause is Error {
   return cause instanceof CaptureError || cause instanceof FileError;
 }

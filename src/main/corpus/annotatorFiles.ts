@@ -10,7 +10,7 @@ export function historyFileOf(labels: string): string {
   return labels.replace(/\.json$/i, '.history.jsonl');
 }
 
-/** One reader's labels file in a page's folder. */
+/** One annotator's labels file in a page's folder. */
 export interface AnnotatorFile {
   reader: string;
   file: string;
@@ -22,31 +22,31 @@ export interface AnnotatorFiles {
 }
 
 /**
- * The labels files among the names in a page's folder. Names that only some file systems tell apart (capitals, two ways
- * to write an accent) are one reader's: the first is used, and the others are named.
+ * The labels files among the names in a page's folder. Names that only some file systems distinguish (case, composed
+ * accents) belong to one annotator: the first is used, the others are reported.
  */
 export function annotatorFiles(names: readonly string[]): AnnotatorFiles {
   const files: AnnotatorFile[] = [];
   const faults: AnnotatorFiles['faults'] = [];
   const used = new Map<string, string>();
-  // The plain name comes before its twins: the small letters of `labels.json` are the program's own.
+  // The program's own spelling comes before its variants: `labels.json` is lower case.
   const sorted = [...names].sort(
     (one, other) => Number(one !== ownName(one)) - Number(other !== ownName(other)) || (one < other ? -1 : 1),
   );
   for (const file of sorted) {
     const match = labelFile.exec(file);
     if (match === null) continue;
-    // Some file systems take accents apart from their letters.
+    // Some file systems store accents separately from their letters.
     const reader = match[1]?.normalize('NFC') ?? defaultAnnotator;
     if (match[1] !== undefined && !annotatorName.test(reader)) {
-      faults.push({ file, fault: 'names a reader with letters that cannot be used: rename it' });
+      faults.push({ file, fault: 'has an annotator name with invalid characters: rename it' });
       continue;
     }
     const twin = used.get(annotatorKey(reader));
     if (twin !== undefined) {
       faults.push({
         file,
-        fault: `is a second labels file of the same reader: ${twin} is used; join both into one of them`,
+        fault: `is a second labels file of the same annotator: ${twin} is used; merge both into one file`,
       });
       continue;
     }
@@ -57,7 +57,7 @@ export function annotatorFiles(names: readonly string[]): AnnotatorFiles {
   return { files, faults };
 }
 
-/** The file of a reader who may have one already, however it is spelled. */
+/** The file of an annotator, who may already have one in another spelling. */
 export function annotatorFile(names: readonly string[], reader: string): string {
   const known = annotatorFiles(names).files.find(
     (entry) => annotatorKey(entry.reader) === annotatorKey(reader),

@@ -14,7 +14,7 @@ import { pageFile } from './corpusLayout';
 import { screenshotNames } from './pictureParts';
 import { readHistory } from './readHistory';
 
-/** Reads all there is in a corpus, captures too, and changes nothing; tells what cannot be used or is doubtful. */
+/** Reads everything in a corpus, captures too, without changing it; reports what is unusable or doubtful. */
 export async function checkCorpus(
   corpus: Corpus,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<FileFault[]
   const folder = corpus.pageFolder(page.slug);
   const faults: FileFault[] = [];
   for (const name of await screenshotNames(folder)) {
-    const fault = await pictureFault(join(folder, name));
+    const fault = await screenshotFault(join(folder, name));
     if (fault !== undefined) faults.push({ file: join(folder, name), fault });
   }
   let blocks: PageBlocks;
@@ -47,7 +47,7 @@ async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<FileFault[]
   if (blocks.snapshot.hash !== page.hash)
     faults.push({
       file: join(folder, pageFile),
-      fault: 'tells of another capture than the one that is there',
+      fault: 'describes a different capture than the stored one',
     });
   const names = await namesIn(folder);
   for (const { reader } of page.labels)
@@ -55,7 +55,7 @@ async function pageFaults(corpus: Corpus, page: CorpusPage): Promise<FileFault[]
   return faults;
 }
 
-async function pictureFault(file: string): Promise<string | undefined> {
+async function screenshotFault(file: string): Promise<string | undefined> {
   try {
     await (await openPlainFile(file)).close();
     return undefined;
@@ -73,12 +73,12 @@ async function labelFaults(file: string, page: PageBlocks): Promise<FileFault[]>
     if (isRematched && doubtful > 0)
       faults.push({
         file,
-        fault: `is of another capture: ${doubtful} of its records ${doubtful === 1 ? 'was' : 'were'} not found again for sure`,
+        fault: `belongs to another capture: ${doubtful} of its records ${doubtful === 1 ? 'was' : 'were'} not matched with certainty`,
       });
     else if (doubtful > 0)
       faults.push({
         file,
-        fault: `has ${plural(doubtful, 'record that waits', 'records that wait')} for a look`,
+        fault: `has ${plural(doubtful, 'record', 'records')} to review`,
       });
   } catch (cause) {
     if (!(cause instanceof LabelFileError)) throw fileError(cause, file);
@@ -92,7 +92,7 @@ async function labelFaults(file: string, page: PageBlocks): Promise<FileFault[]>
     if (badLines.length > 0)
       faults.push({
         file: history,
-        fault: `cannot be read at line ${badLines.join(', ')}: what was done there cannot be undone`,
+        fault: `cannot be read at line ${badLines.join(', ')}: these changes cannot be undone`,
       });
   } catch (cause) {
     faults.push({ file: history, fault: faultWithoutName(cause as Error, history) });

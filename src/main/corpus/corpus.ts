@@ -33,10 +33,10 @@ import { type ListedPage, readPageListing } from './pageListing';
 import { replaceCapture } from './replaceCapture';
 import { isPageName } from './slug';
 
-/** A folder of captured pages with what is said of them. Several programs may have it open at once. */
+/** A folder of captured pages with their labels and details. Several programs may have it open at once. */
 export class Corpus {
   readonly labels: LabelStore;
-  /** where results of evaluations lie; made by who writes the first */
+  /** for results of evaluations; created with the first result */
   readonly resultsFolder: string;
   private readonly pages: string;
   private readonly index: CorpusIndex;
@@ -60,22 +60,24 @@ export class Corpus {
     });
   }
 
-  /** Opens the corpus in a folder, which its file may stand for. */
+  /** Opens the corpus in a folder; `path` is the folder or its corpus.json. */
   static async open(path: string): Promise<Corpus> {
     const folder = corpusFolderOf(path);
     if ((await readCorpusFile(folder)) === undefined)
-      throw new FileError(`${folder} is no corpus: it holds no ${corpusFile}; make one with 'corpus new'`);
+      throw new FileError(
+        `${folder} is not a corpus (no ${corpusFile}). Create one with: recordscope corpus new`,
+      );
     await needPlainFolder(join(folder, pagesFolder)).catch(ifMissing);
     const corpus = new Corpus(folder, await isReadOnlyFolder(folder));
     if (!corpus.isReadOnly) await removeAbandoned(corpus.pages).catch(() => undefined);
     return corpus;
   }
 
-  /** Makes a corpus in a folder that is none yet. */
+  /** Creates a corpus in a folder that is not one yet. */
   static async create(path: string, name: string, viewport: Viewport): Promise<Corpus> {
     const folder = resolve(path);
     if ((await readCorpusFile(folder)) !== undefined)
-      throw new FileError(`${folder} is a corpus already: open it, or choose another folder`);
+      throw new FileError(`${folder} is already a corpus: open it, or choose another folder`);
     if (/\p{Cc}/u.test(name) || name.trim() === '')
       throw new FileError(
         `A corpus cannot be called '${name.replace(/\p{Cc}/gu, '�')}': use letters and digits`,
@@ -84,7 +86,7 @@ export class Corpus {
     return Corpus.open(folder);
   }
 
-  /** Opens a corpus, or makes a new one where there is none. */
+  /** Opens a corpus, or creates it if there is none. */
   static async openOrCreate(path: string, viewport: Viewport): Promise<Corpus> {
     const folder = resolve(path);
     if ((await readCorpusFile(folder)) === undefined) await makeCorpus(folder, basename(folder), viewport);
@@ -93,7 +95,7 @@ export class Corpus {
     return corpus;
   }
 
-  /** All of it as it is now. While it is watched only what has changed is read again. */
+  /** The current state of the whole corpus. While it is watched, only changes are read again. */
   async info(): Promise<CorpusInfo> {
     const { name, viewport, heldOut } = await this.entry();
     this.isReadOnly = await isReadOnlyFolder(this.folder);
@@ -112,16 +114,16 @@ export class Corpus {
     };
   }
 
-  /** One page as it is now; a folder that cannot be used says why. */
+  /** The current state of one page; throws with the reason if its folder cannot be used. */
   async page(slug: string): Promise<CorpusPage> {
     const folder = this.pageFolder(slug);
     const { page, faults } = await readPageListing(this.pages, slug, this.isReadOnly);
     if (page !== undefined) return heldOutPage(page, (await this.entry()).heldOut);
-    const [{ file, fault } = { file: folder, fault: 'is not there any more' }] = faults;
+    const [{ file, fault } = { file: folder, fault: 'no longer exists' }] = faults;
     throw new FileError(`${file} ${fault}`);
   }
 
-  /** All that is said of a page. */
+  /** The page's entry in page.json. */
   async pageEntry(slug: string): Promise<PageEntry> {
     const file = join(this.pageFolder(slug), pageFile);
     try {
@@ -135,7 +137,7 @@ export class Corpus {
   /** Never outside of the corpus. */
   pageFolder(slug: string): string {
     if (!isPageName(slug))
-      throw new FileError(`'${slug.replace(/\p{Cc}/gu, '�')}' is no name of a page in ${this.folder}`);
+      throw new FileError(`'${slug.replace(/\p{Cc}/gu, '�')}' is not a valid page name in ${this.folder}`);
     return join(this.pages, slug);
   }
 
@@ -147,19 +149,19 @@ export class Corpus {
     return this.blocks.get(this.snapshotPath(slug));
   }
 
-  /** Stores a page whole or not at all; returns the name it got. Never replaces another page. */
-  async add(captured: CapturedPage, said: NewPage = {}): Promise<string> {
+  /** Stores a page, all or nothing; returns its name. Never replaces another page. */
+  async add(captured: CapturedPage, details: NewPage = {}): Promise<string> {
     this.needWritable();
-    const slug = await addPageFolder(this.pages, captured, said);
+    const slug = await addPageFolder(this.pages, captured, details);
     await this.touched([slug]);
     return slug;
   }
 
-  /** Puts a new capture in the place of a page's old one, and finds its labels again. */
+  /** Replaces a page's capture with a new one, and matches its labels to it. */
   async recapture(slug: string, captured: CapturedPage): Promise<CorpusPage> {
     this.needWritable();
     const folder = this.pageFolder(slug);
-    // What a killed program left half said must be settled while its capture is still there.
+    // Repair what a killed program left half-written while the old capture is still there.
     await this.labels.all(slug).catch(() => undefined);
     const { site, tags } = await this.pageEntry(slug);
     await this.alone(slug, () => replaceCapture(folder, captured, { site, tags }));
@@ -177,7 +179,7 @@ export class Corpus {
     await this.touched(slugs);
   }
 
-  /** Changes what is said of a page beside its capture and labels. */
+  /** Changes the entry of a page in page.json. */
   async editPage(slug: string, edit: (entry: PageEntry) => PageEntry): Promise<void> {
     this.needWritable();
     const file = join(this.pageFolder(slug), pageFile);
@@ -195,7 +197,7 @@ export class Corpus {
     await this.touched([]);
   }
 
-  /** Tells of changes by this program and by others, until it is closed; without names where it may be any page. */
+  /** Reports changes by this and other programs until it is closed; an empty list means any page may have changed. */
   async watch(changed: (slugs: string[]) => void, pollEvery?: number): Promise<void> {
     await this.index.load();
     const watch = new CorpusWatch(this.folder, this.index, changed, pollEvery);
@@ -208,7 +210,7 @@ export class Corpus {
     this.watched = undefined;
   }
 
-  /** Does something to a page while neither this program nor another does. */
+  /** Runs `work` on a page while neither this program nor another one changes it. */
   private alone<T>(slug: string, work: () => Promise<T>): Promise<T> {
     const folder = this.pageFolder(slug);
     return this.queue.run(slug, async () => {
@@ -221,20 +223,20 @@ export class Corpus {
     });
   }
 
-  /** What is said of all of it. */
+  /** The corpus's entry in corpus.json. */
   async entry(): Promise<CorpusEntry> {
     const entry = await readCorpusFile(this.folder);
     if (entry === undefined)
-      throw new FileError(`${this.folder} is no corpus any more: its ${corpusFile} is gone`);
+      throw new FileError(`${this.folder} is no longer a corpus: its ${corpusFile} is gone`);
     return entry;
   }
 
   private needWritable(): void {
     if (this.isReadOnly)
-      throw new FileError(`${this.folder} can only be read: copy the corpus to where you may write.`);
+      throw new FileError(`${this.folder} is read-only: copy the corpus to a folder you can write to.`);
   }
 
-  /** Changes of this program are told at once, not when the system gets round to it. */
+  /** Changes by this program are reported at once, without waiting for the file system. */
   private async touched(slugs: readonly string[]): Promise<void> {
     const { watched } = this;
     if (watched === undefined) return;
@@ -243,7 +245,7 @@ export class Corpus {
   }
 }
 
-/** A corpus may be named by the file that makes its folder one. */
+/** A corpus can also be given by its corpus.json. */
 export function corpusFolderOf(path: string): string {
   return resolve(basename(path) === corpusFile ? dirname(path) : path);
 }

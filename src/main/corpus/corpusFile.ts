@@ -7,7 +7,7 @@ import { readPlainText } from '../platform/plainFile';
 import { writeAtomically } from '../platform/writeAtomically';
 import { asJson, type CorpusEntry, corpusEntry, corpusFile, pagesFolder, parseEntry } from './corpusLayout';
 
-/** The file that makes a folder a corpus; undefined where there is none. */
+/** Reads corpus.json, which makes a folder a corpus; undefined if there is none. */
 export async function readCorpusFile(folder: string): Promise<CorpusEntry | undefined> {
   const file = join(folder, corpusFile);
   const text = await readPlainText(file)
@@ -42,7 +42,7 @@ export async function makeCorpus(folder: string, name: string, viewport: Viewpor
   await writeCorpusFile(folder, entry);
 }
 
-/** Whether nothing can be written there, by this user or by anybody. */
+/** Whether this user cannot write there. */
 export async function isReadOnlyFolder(folder: string): Promise<boolean> {
   const isWritable = async (path: string): Promise<boolean> =>
     access(path, constants.W_OK).then(

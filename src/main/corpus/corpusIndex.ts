@@ -4,10 +4,10 @@ import { fileError } from '../platform/fileError';
 import { inParallel } from '../platform/inParallel';
 import { type PageListing, readPageListing } from './pageListing';
 
-/** Files read at a time: enough to keep a disk busy, far below what a system lets a program open. */
+/** Files to read at a time: enough to keep a disk busy, far below the system's limit for open files. */
 const atOnce = 32;
 
-/** What all page folders of a corpus tell of themselves. */
+/** The listings of all page folders of a corpus. */
 export class CorpusIndex {
   private listings = new Map<string, PageListing>();
 
@@ -22,7 +22,7 @@ export class CorpusIndex {
     this.listings = new Map(names.map((name, index) => [name, listings[index]!]));
   }
 
-  /** Looks again at some pages; tells which of them have changed. */
+  /** Reads some pages again; returns those that have changed. */
   async refresh(slugs: readonly string[]): Promise<string[]> {
     const fresh = await inParallel(slugs, atOnce, (slug) => this.read(slug));
     return slugs.filter((slug, index) => {
@@ -35,7 +35,7 @@ export class CorpusIndex {
     });
   }
 
-  /** By name. */
+  /** Sorted by name. */
   all(): { page: NonNullable<PageListing['page']>[]; faults: FileFault[] } {
     const listings = [...this.listings].sort(([one], [other]) => (one < other ? -1 : 1));
     return {
@@ -57,7 +57,7 @@ export class CorpusIndex {
   }
 }
 
-/** The folders of pages; what a program leaves hidden there, or a system its notes, is none. */
+/** The folders of pages, without hidden ones and files of the system. */
 export async function pageNames(pages: string): Promise<string[]> {
   const entries = await readdir(pages, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../platform/fileError';
 
-/** The names and the small files of a corpus folder. */
+/** The file names of a corpus folder, and the formats of its small files. */
 export const corpusFile = 'corpus.json';
 export const pagesFolder = 'pages';
 export const pageFile = 'page.json';
@@ -10,12 +10,12 @@ export const archiveFile = 'page.mhtml';
 export const resultsFolder = 'results';
 export const runsFolder = 'runs';
 
-/** Whether a file in a page's folder holds what a list of pages tells. */
+/** Whether a file in a page's folder affects the list of pages. */
 export function affectsPageList(name: string): boolean {
   return name === pageFile || name === snapshotFile || /^labels.*\.json$/i.test(name);
 }
 
-/** One picture is `screenshot.webp`; of several, each bears its number. */
+/** A single image is `screenshot.webp`; several are numbered. */
 export function screenshotFiles(count: number): string[] {
   return count === 1
     ? ['screenshot.webp']
@@ -66,8 +66,8 @@ export function parseEntry<T>(text: string, schema: z.ZodType<T>): T {
   const [issue] = parsed.error.issues;
   const version = (stored as { version?: unknown } | null)?.version;
   if (issue?.path.join('.') === 'version' && typeof version === 'number' && version > 1)
-    throw new Error(`is of version ${version}, and this program reads version 1: use a newer one`);
-  throw new Error(`is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
+    throw new Error(`has version ${version}, but this program reads version 1: use a newer program`);
+  throw new Error(`is not valid at ${issue?.path.join('.') || 'the top level'}: ${issue?.message}`);
 }
 
 export function asJson(value: unknown): string {

@@ -4,12 +4,12 @@ import { inParallel } from '../platform/inParallel';
 import { pageNames } from './corpusIndex';
 import { affectsPageList, corpusFile, pagesFolder, runsFolder } from './corpusLayout';
 
-/** Time between two looks, ms, and how many times as long as a look took: it must not keep the machine busy. */
+/** Pause between two polls, ms, and as a multiple of the duration of a poll: it must not keep the machine busy. */
 const defaultPause = 5_000;
 const pauseFactor = 50;
 const atOnce = 16;
 
-/** Looks at all files that tell of a corpus, again and again, and says where something has changed. */
+/** Polls all files that describe a corpus, and reports changes. */
 export class CorpusPoll {
   private timer: NodeJS.Timeout | undefined;
   private stamps: Map<string, string> | undefined;
@@ -21,9 +21,9 @@ export class CorpusPoll {
     private readonly every = defaultPause,
   ) {}
 
-  /** Done when it has looked for the first time: changes from then on are found. */
+  /** Resolves after the first poll: later changes are found. */
   start(): Promise<void> {
-    return this.look();
+    return this.pollOnce();
   }
 
   stop(): void {
@@ -31,7 +31,7 @@ export class CorpusPoll {
     clearTimeout(this.timer);
   }
 
-  private async look(): Promise<void> {
+  private async pollOnce(): Promise<void> {
     const began = performance.now();
     const before = this.stamps;
     const stamps = await this.read().catch(() => before);
@@ -48,12 +48,12 @@ export class CorpusPoll {
         );
     }
     const pause = Math.max(this.every, pauseFactor * (performance.now() - began));
-    this.timer = setTimeout(() => void this.look(), pause);
-    // Looking for changes must not keep a program from ending.
+    this.timer = setTimeout(() => void this.pollOnce(), pause);
+    // The timer must not keep the program running.
     this.timer.unref();
   }
 
-  /** By page; '' for what is said of the corpus. */
+  /** Stamps by page; '' for the corpus itself. */
   private async read(): Promise<Map<string, string>> {
     const pages = join(this.folder, pagesFolder);
     const names = await pageNames(pages);
@@ -61,7 +61,7 @@ export class CorpusPoll {
       const files = (await readdir(join(pages, name)).catch(() => [])).filter(affectsPageList);
       return (await Promise.all(files.map((file) => stampOf(join(pages, name, file))))).join();
     });
-    // A folder's own stamp changes as files come and go in it.
+    // A folder's own stamp changes when files are added or removed.
     const own = (
       await Promise.all([corpusFile, runsFolder].map((name) => stampOf(join(this.folder, name))))
     ).join();

@@ -4,13 +4,13 @@ import { type CorpusIndex, pageNames } from './corpusIndex';
 import { affectsPageList, corpusFile, pagesFolder, resultsFolder, runsFolder } from './corpusLayout';
 import { CorpusPoll } from './corpusPoll';
 
-/** Several changes in a row are told as one, ms. */
+/** Changes within this time are reported as one, ms. */
 const pause = 100;
 
 /**
- * Keeps an index up to date with a corpus that others change as well, and tells of what they changed. Each page's
- * folder is watched by itself, since not every system watches whole trees. Some systems tell of nothing, as with
- * folders on other machines, or let only so many be watched: so the folders are also looked at in turn.
+ * Keeps an index up to date with a corpus that other programs change too, and reports their changes. Each page folder
+ * is watched separately, as not every system can watch whole trees. Some systems report nothing, for instance for
+ * network folders, or limit the number of watches: so the folders are also polled.
  */
 export class CorpusWatch {
   private readonly pages: string;
@@ -26,7 +26,7 @@ export class CorpusWatch {
     private readonly folder: string,
     private readonly index: CorpusIndex,
     private readonly changed: (slugs: string[]) => void,
-    /** how often all is looked at, ms */
+    /** how often to poll all folders, ms */
     pollEvery?: number,
   ) {
     this.pages = join(folder, pagesFolder);
@@ -36,7 +36,7 @@ export class CorpusWatch {
         for (const slug of slugs) this.stale.add(slug);
         this.isListStale = true;
         this.isFileStale ||= isFile;
-        this.soon();
+        this.scheduleRefresh();
       },
       pollEvery,
     );
@@ -49,14 +49,14 @@ export class CorpusWatch {
       if (name === corpusFile || name === resultsFolder || name === runsFolder) this.isFileStale = true;
       else if (name === pagesFolder) this.isListStale = true;
       else return;
-      this.soon();
+      this.scheduleRefresh();
     });
     this.watchResults();
     this.watchRuns();
     this.watch(this.pages, (name) => {
       if (name?.startsWith('.')) return;
       this.isListStale = true;
-      this.soon();
+      this.scheduleRefresh();
     });
     for (const slug of this.index.names()) this.watchPage(slug);
     void this.poll.start();
@@ -73,16 +73,16 @@ export class CorpusWatch {
     this.watch(join(this.folder, resultsFolder), (name) => {
       if (name === null || !name.endsWith('.jsonl') || name.endsWith('.part.jsonl')) return;
       this.isFileStale = true;
-      this.soon();
+      this.scheduleRefresh();
     });
   }
 
-  /** A run is told of when it comes, is done or goes, as its owner's file does too; not at each of its lines. */
+  /** Reports a run when it is added, finished or removed, also by its owner file; not for each of its lines. */
   private watchRuns(): void {
     this.watch(join(this.folder, runsFolder), (_name, event) => {
       if (event !== 'rename') return;
       this.isFileStale = true;
-      this.soon();
+      this.scheduleRefresh();
     });
   }
 
@@ -90,18 +90,18 @@ export class CorpusWatch {
     this.watch(join(this.pages, slug), (name) => {
       if (name !== null && !affectsPageList(name)) return;
       this.stale.add(slug);
-      this.soon();
+      this.scheduleRefresh();
     });
   }
 
-  private watch(path: string, heard: (name: string | null, event: string) => void): void {
+  private watch(path: string, onChange: (name: string | null, event: string) => void): void {
     if (this.isStopped || this.watchers.has(path)) return;
     try {
-      const watcher = watch(path, (event, name) => heard(name, event));
+      const watcher = watch(path, (event, name) => onChange(name, event));
       watcher.on('error', () => this.unwatch(path));
       this.watchers.set(path, watcher);
     } catch {
-      // It is not there, or too many are watched: looking in turn finds what changes in it.
+      // It does not exist, or there are too many watches: polling finds its changes.
     }
   }
 
@@ -110,12 +110,12 @@ export class CorpusWatch {
     this.watchers.delete(path);
   }
 
-  private soon(): void {
-    if (!this.isStopped) this.timer ??= setTimeout(() => void this.look(), pause);
+  private scheduleRefresh(): void {
+    if (!this.isStopped) this.timer ??= setTimeout(() => void this.refresh(), pause);
   }
 
-  /** What this program wrote itself is in the index already, and not told again. */
-  private async look(): Promise<void> {
+  /** What this program wrote itself is in the index already, and is not reported again. */
+  private async refresh(): Promise<void> {
     this.timer = undefined;
     const { isFileStale, isListStale } = this;
     const slugs = new Set(this.stale);
@@ -123,17 +123,17 @@ export class CorpusWatch {
     this.isFileStale = false;
     this.isListStale = false;
     try {
-      if (isListStale) for (const slug of await this.comeAndGone()) slugs.add(slug);
+      if (isListStale) for (const slug of await this.addedAndRemoved()) slugs.add(slug);
       const fresh = await this.index.refresh([...slugs]);
       if (this.isStopped) return;
       if (isFileStale) this.changed([]);
       else if (fresh.length > 0) this.changed(fresh);
     } catch {
-      // A folder that cannot be read just now is looked at again with its next change.
+      // A folder that cannot be read now is read again after its next change.
     }
   }
 
-  private async comeAndGone(): Promise<string[]> {
+  private async addedAndRemoved(): Promise<string[]> {
     const names = new Set(await pageNames(this.pages));
     const known = new Set(this.index.names());
     const gone = [...known].filter((slug) => !names.has(slug));

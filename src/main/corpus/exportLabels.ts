@@ -15,13 +15,13 @@ import { pagesFolder } from './corpusLayout';
 import { type PicturePart, pictureParts } from './pictureParts';
 import { readStoredLabel } from './readStoredLabel';
 
-/** In the folder of a COCO export. */
+/** The file of a COCO export, in its folder. */
 export const cocoFile = 'annotations.json';
 
-/** Where Label Studio serves files from that lie on its machine, once the corpus's folder is its root for them. */
+/** The address under which Label Studio serves local files, with the corpus folder as its root. */
 const labelStudioFiles = '/data/local-files/?d=';
 
-/** Writes a reader's labels of all pages into a file, or for COCO with the screenshots into a folder. */
+/** Writes an annotator's labels of all pages to a file, or for COCO to a folder with the screenshots. */
 export async function exportLabels(
   corpus: Corpus,
   reader: string,
@@ -30,7 +30,7 @@ export async function exportLabels(
 ): Promise<{ path: string; pages: number; records: number; faults: FileFault[] }> {
   const path = resolve(to);
   if (await lstat(path).catch(() => undefined))
-    throw new FileError(`${path} is there already: choose another name, or remove it first`);
+    throw new FileError(`${path} already exists: choose another name, or remove it first`);
   const pages: LabelSetPage[] = [];
   const faults: FileFault[] = [];
   const pictures: { from: string; name: string }[] = [];
@@ -41,10 +41,10 @@ export async function exportLabels(
     const scale = (await corpus.pageBlocks(slug)).snapshot.viewport.deviceScaleFactor;
     const parts = await pictureParts(corpus.pageFolder(slug), scale);
     if (parts.length === 0 && areBoxes(format)) {
-      faults.push({ file: slug, fault: `has no screenshot, and ${format} draws on one: it is left out` });
+      faults.push({ file: slug, fault: `has no screenshot, which ${format} needs: it is skipped` });
       continue;
     }
-    const named = parts.map((part) => namedPicture(part, slug, format, scale));
+    const named = parts.map((part) => namedImage(part, slug, format, scale));
     for (const [index, { file }] of named.entries()) pictures.push({ from: parts[index]!.file, name: file });
     pages.push({ slug, url, title, site, tags, pictures: named, labels });
   }
@@ -63,12 +63,12 @@ export async function exportLabels(
   };
 }
 
-/** Formats that know pictures, and boxes on them, but no pages. */
+/** Formats that describe boxes on images, not pages. */
 function areBoxes(format: LabelFormat): boolean {
   return format === 'coco' || format === 'label-studio';
 }
 
-/** As they fit the capture that is there now. */
+/** The labels, matched to the current capture. */
 async function labelsOf(corpus: Corpus, page: CorpusPage, reader: string): Promise<StoredLabel | undefined> {
   const { slug, hash, labels } = page;
   if (!labels.some((entry) => annotatorKey(entry.reader) === annotatorKey(reader))) return undefined;
@@ -78,7 +78,7 @@ async function labelsOf(corpus: Corpus, page: CorpusPage, reader: string): Promi
   return storedLabel(await corpus.pageBlocks(slug), label, { revision, updatedAt: savedAt });
 }
 
-function namedPicture(
+function namedImage(
   { name, y, size }: PicturePart,
   slug: string,
   format: LabelFormat,
@@ -98,7 +98,7 @@ function recordCount({ noRecords, records }: StoredLabel): number {
   return noRecords ? 0 : records.length;
 }
 
-/** Whole or not at all. */
+/** Writes all files or none. */
 async function writeCoco(
   path: string,
   text: string,

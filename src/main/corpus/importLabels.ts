@@ -9,7 +9,7 @@ import { isFaultOfPage } from './addPages';
 import type { Corpus } from './corpus';
 import { cocoFile } from './exportLabels';
 
-/** Reads labels of any of the formats into those of a reader, by the names of the pages; each can be undone. */
+/** Imports labels of any format as those of an annotator, by page name; each page's import can be undone. */
 export async function importLabels(
   corpus: Corpus,
   reader: string,
@@ -21,7 +21,7 @@ export async function importLabels(
   for (const { slug, labels } of pages) {
     if (!known.has(slug)) {
       const shown = slug.replace(/\p{Cc}/gu, '�');
-      result.faults.push({ file: shown, fault: 'is no page of this corpus: its labels were left out' });
+      result.faults.push({ file: shown, fault: 'is not a page of this corpus: its labels were skipped' });
       continue;
     }
     try {

@@ -10,13 +10,13 @@ import { slugOf } from './slug';
 import { type LabelledFile, labelFromXPaths, parseXPathLabels, type XPathLabels } from './xpathLabels';
 
 export interface ImportWork extends Work {
-  /** makes the address of a page that does not say its own; without it, that is where its file lies */
+  /** the address of a page that has none of its own; by default, that of its file */
   addressOf?: (file: string) => string;
 }
 
 /**
- * Captures the pages of a folder that a file of labels by XPath names, without their scripts, as they were saved, and
- * labels them. A page that was imported before is not captured again; so an import that was stopped can be begun anew.
+ * Captures the pages of a folder that a file of XPath labels lists, as saved and without scripts, and labels them.
+ * A page that was imported before is not captured again, so a stopped import can be restarted.
  */
 export async function importPages(
   corpus: Corpus,
@@ -71,7 +71,7 @@ async function importPage(
   return { slug: await corpus.add({ ...captured, snapshot }, { name, site, tags }), isNew: true };
 }
 
-/** A link may lead out of the folder even where the path does not. */
+/** A link may lead out of the folder even if the path does not. */
 async function fileInside(folder: string, file: string): Promise<string> {
   const path = join(folder, file);
   const [root, real] = await Promise.all([realpath(resolve(folder)), realpath(path)]).catch((cause) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { labelStatuses, type PageLabel } from '../../shared/labels/pageLabel';
 
-/** A label of one capture, by the numbers of its blocks alone: a history holds many. */
+/** A label of one capture, by block numbers only: a history contains many. */
 const compactLabel = z.object({
   status: z.enum(labelStatuses),
   reason: z.string(),
   region: z.number(),
-  /** blocks, where it is from, confidence */
+  /** blocks, origin, confidence */
   records: z.array(z.tuple([z.array(z.number()), z.string(), z.number()])),
   notRecords: z.array(z.number()),
   noRecords: z.boolean(),
@@ -19,17 +19,17 @@ const every = {
   revision: z.number(),
   /** ISO 8601 */
   at: z.string(),
-  /** of the labels file that was written after this line, to recognise it by; '' where it was removed */
+  /** checksum of the labels file that was written after this line; '' if it was removed */
   sum: z.string(),
 };
 const gesture = z.object({
   ...every,
-  /** hash of the capture that the numbers of blocks are of */
+  /** hash of the capture that the block numbers refer to */
   page: z.string(),
   word: z.string(),
-  /** what was there when the history began: there is nothing before it to go back to */
+  /** the state when the history began: undo stops here */
   base: z.literal(true).optional(),
-  /** a method's answer that the user began with: it is undone and redone together with the change after it */
+  /** a method's answer that the user started from: undone and redone together with the next change */
   proposal: z.literal(true).optional(),
   label: compactLabel,
 });
@@ -43,33 +43,33 @@ export type HistoryLine = z.infer<typeof historyLine>;
 export const historyHead = { format: 'recordscope-label-history', version: 1 } as const;
 const headSchema = z.object({ format: z.literal(historyHead.format), version: z.number() });
 
-/** All that was done to one reader's label of a page, and where in it the label is now. */
+/** All changes of one annotator's label of a page, and the current position among them. */
 export class LabelHistory {
   private readonly gestures: Gesture[] = [];
-  /** of the gesture whose label is the current one; -1 before the first */
+  /** index of the gesture with the current label; -1 before the first */
   private at = -1;
-  /** lines that could not be read */
+  /** numbers of lines that could not be read */
   badLines: number[] = [];
   last: HistoryLine | undefined;
   private beforeLast: HistoryLine | undefined;
 
-  /** Whether a file begins as a history of ours does; one that was cut off in its first line still does. */
+  /** Whether a file starts like a history of ours; one that was cut off in its first line still does. */
   static isHistory(text: string): boolean {
     const end = text.indexOf('\n');
     if (end === -1) return JSON.stringify(historyHead).startsWith(text);
     return headSchema.safeParse(parsed(text.slice(0, end))).success;
   }
 
-  /** Reads what is whole; throws where a later version of the program has written. */
+  /** Reads all complete lines; throws if a later version of the program wrote the file. */
   static parse(text: string): LabelHistory {
     const history = new LabelHistory();
-    // What follows the last line break was being written when its program was killed.
+    // The rest after the last line break was being written when the program was killed.
     const lines = text.split('\n').slice(0, -1);
     lines.forEach((line, index) => {
       const stored = parsed(line);
       const head = index === 0 ? headSchema.safeParse(stored).data : undefined;
       if (head !== undefined && head.version > historyHead.version)
-        throw new Error(`is of version ${head.version}, and this program reads version 1: use a newer one`);
+        throw new Error(`has version ${head.version}, but this program reads version 1: use a newer program`);
       if (head !== undefined) return;
       const found = historyLine.safeParse(stored);
       if (found.success) history.add(found.data);
@@ -92,7 +92,7 @@ export class LabelHistory {
     return this.gestures[this.at];
   }
 
-  /** How many changes the user made to come to the current label. */
+  /** The number of changes by the user that led to the current label. */
   get edits(): number {
     return this.gestures.slice(0, this.at + 1).filter(({ base, proposal }) => !base && !proposal).length;
   }
@@ -103,8 +103,8 @@ export class LabelHistory {
   }
 
   /**
-   * What an undo leads to on this capture: another capture's numbers of blocks say nothing here. 'nothing' is how it was
-   * before the first change, without a labels file.
+   * The label after an undo. Undefined for another capture, whose block numbers mean nothing here. 'nothing' is the
+   * state before the first change, without a labels file.
    */
   before(page: string): PageLabel | 'nothing' | undefined {
     if (this.at <= this.floor || this.current?.page !== page) return undefined;
@@ -118,7 +118,7 @@ export class LabelHistory {
     return later?.page === page ? later : undefined;
   }
 
-  /** Whether a labels file is the one from before the last line: its program was killed between the two. */
+  /** Whether a labels file is the one from before the last line: the program was killed between the two writes. */
   isBehind(sum: string): boolean {
     return this.last !== undefined && sum === (this.beforeLast?.sum ?? '');
   }

@@ -18,20 +18,20 @@ import { labelText, textSum } from './labelText';
 import { type LoadedLabel, loadLabel } from './loadLabel';
 import { appendHistory, type ReadHistory, readHistory, shortenHistory } from './readHistory';
 
-/** So many need not be read again with each change. */
+/** Histories to keep in memory. */
 const maxHistories = 16;
 
 export interface LabelStoreOptions {
   pageFolder(slug: string): string;
   blocks(slug: string): Promise<PageBlocks>;
   isReadOnly(): boolean;
-  /** does something to a page while nobody else does */
+  /** runs `work` on a page while no other program changes it */
   alone<T>(slug: string, work: () => Promise<T>): Promise<T>;
-  /** after each change, when others may write again */
+  /** called after each change, when other programs may write again */
   changed(slug: string): Promise<void>;
 }
 
-/** One reader's label of one page, read from its files. */
+/** One annotator's label of one page, read from its files. */
 interface Opened {
   slug: string;
   reader: string;
@@ -47,10 +47,10 @@ interface Opened {
 
 type Change = { word: string; label: PageLabel; proposal?: true } | { undo: true } | { redo: true };
 
-/** The labels of a corpus's pages. Every change is on the disk when it is answered. */
+/** The labels of a corpus's pages. Every change is on the disk before it is answered. */
 export class LabelStore {
   private readonly histories = new RecentMap<string, ReadHistory>(maxHistories);
-  /** by file: the revision that was answered last, to tell what others have added since */
+  /** by file: the revision in the last answer, to detect changes by other programs */
   private readonly answered = new Map<string, number>();
 
   constructor(private readonly options: LabelStoreOptions) {}
@@ -63,7 +63,7 @@ export class LabelStore {
     return this.stateOf(repaired);
   }
 
-  /** Of all readers who have labels of the page. */
+  /** The labels of all annotators of the page. */
   async all(slug: string): Promise<LabelState[]> {
     const { files } = annotatorFiles(await this.namesOf(slug));
     const states: LabelState[] = [];
@@ -71,7 +71,7 @@ export class LabelStore {
     return states;
   }
 
-  /** Makes the edit on what is on the disk by then, whoever wrote it. */
+  /** Applies the edit to what is on the disk then, also if another program wrote it. */
   edit(slug: string, reader: string, edit: LabelEdit): Promise<LabelState> {
     return this.change(slug, reader, ({ loaded, page }) => ({
       word: editWord(edit),
@@ -80,7 +80,7 @@ export class LabelStore {
     }));
   }
 
-  /** Puts a whole label in the place of what is there, as an import does. */
+  /** Replaces the whole label, as an import does. */
   set(
     slug: string,
     reader: string,
@@ -109,12 +109,12 @@ export class LabelStore {
   private async change(slug: string, reader: string, make: (opened: Opened) => Change): Promise<LabelState> {
     const folder = this.options.pageFolder(slug);
     if (this.options.isReadOnly())
-      throw new FileError(`${folder} can only be read: copy the corpus to where you may write.`);
+      throw new FileError(`${folder} is read-only: copy the corpus to a folder you can write to.`);
     const state = await this.options.alone(slug, async () => {
       const opened = await this.openRepaired(slug, reader);
       const known = this.answered.get(opened.file);
       if (known !== undefined && known < opened.loaded.revision && opened.loaded.notice === '')
-        opened.loaded.notice = 'Another program has changed these labels: both changes are kept.';
+        opened.loaded.notice = 'Another program has changed these labels. Both changes are kept.';
       await this.commit(opened, make(opened));
       return this.stateOf(opened);
     });
@@ -133,8 +133,8 @@ export class LabelStore {
       const text = await readPlainText(file).catch(ifMissing);
       const loaded = loadLabel({ path: file, text, history: read.history, page });
       if (read.isForeign)
-        loaded.notice = `${historyFileOf(file)} is not a label history. The next change sets it aside.`;
-      // Who wrote it by another program may not have said when; that it was saved is seen.
+        loaded.notice = `${historyFileOf(file)} is not a label history. The next change renames it.`;
+      // Other programs may not store when they saved; use the file's time.
       if (loaded.savedAt === '' && text !== undefined && loaded.repair.kind !== 'labels')
         loaded.savedAt = (await stat(file)).mtime.toISOString();
       return { slug, reader, folder, names, file, text, read, page, loaded };
@@ -151,11 +151,11 @@ export class LabelStore {
     return namesIn(folder);
   }
 
-  /** Both files say the same afterwards; only under the page's lock. */
+  /** Makes both files agree; only under the page's lock. */
   private async openRepaired(slug: string, reader: string): Promise<Opened> {
     const opened = await this.open(slug, reader);
     const { repair, label, revision, savedAt } = opened.loaded;
-    // Nobody else writes here now: what is unfinished was left by a program that was killed.
+    // Under the lock, an unfinished file can only be left by a killed program.
     for (const name of opened.names.filter(isUnfinished))
       await rm(join(opened.folder, name), { force: true });
     if (repair.kind === 'gesture') {
@@ -172,7 +172,7 @@ export class LabelStore {
     return opened;
   }
 
-  /** The history first: what is in it is never lost; without the labels file it is taken back. */
+  /** Writes the history first: what is in it is never lost. If the labels file cannot be written, it is rolled back. */
   private async commit(opened: Opened, change: Change): Promise<void> {
     const { file, read, page, loaded, text: textBefore } = opened;
     const { hash } = page.snapshot;
@@ -241,7 +241,7 @@ async function writeOrRemove(file: string, text: string | undefined): Promise<vo
   await syncFolder(dirname(file));
 }
 
-/** How the label was when its history began. */
+/** The label's state when its history began. */
 function baseLine({ text, page, loaded }: Opened): HistoryLine {
   return {
     revision: loaded.revision,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredLabel } from '../../shared/labels/labelFile';
 
-/** A labels file: a line for each thing that is said and for each record, so that two versions are compared well. */
+/** A labels file, with one line per property and per record, for readable diffs. */
 export function labelText(stored: StoredLabel): string {
   const lines = Object.entries(stored).map(([key, value]) => `  ${JSON.stringify(key)}: ${valueText(value)}`);
   return `{\n${lines.join(',\n')}\n}\n`;
@@ -12,7 +12,7 @@ function valueText(value: unknown): string {
   return `[\n${value.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]`;
 }
 
-/** Tells one labels file from another. */
+/** Identifies a version of a labels file. */
 export function textSum(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

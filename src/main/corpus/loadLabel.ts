@@ -6,27 +6,27 @@ import { FileError, oneLine } from '../platform/fileError';
 import { type LabelHistory, labelOfGesture } from './labelHistory';
 import { textSum } from './labelText';
 
-/** A label as its two files tell of it. */
+/** A label, read from its two files. */
 export interface LoadedLabel {
   label: PageLabel;
   revision: number;
   savedAt: string;
-  /** what must be written so that the files say the same: a line of the history first, or the labels file alone */
+  /** what to write to make the files agree: a history line first, or only the labels file */
   repair: { kind: 'none' } | { kind: 'labels' } | { kind: 'gesture'; word: string };
   notice: string;
-  /** the labels file cannot be read, and is kept under another name before it is written anew */
+  /** the labels file cannot be read; it is renamed before the next write */
   isDamaged: boolean;
 }
 
 interface Files {
   path: string;
-  /** of the labels file; undefined where there is none */
+  /** of the labels file; undefined if it is missing */
   text: string | undefined;
   history: LabelHistory;
   page: PageBlocks;
 }
 
-/** Brings both files together: what was saved last wins, whoever saved it, and nothing that was saved is lost. */
+/** Merges both files: the last saved state wins, and nothing that was saved is lost. */
 export function loadLabel({ path, text, history, page }: Files): LoadedLabel {
   const { hash } = page.snapshot;
   const current = history.current;
@@ -48,19 +48,21 @@ export function loadLabel({ path, text, history, page }: Files): LoadedLabel {
       return {
         ...last,
         repair: { kind: 'labels' },
-        notice: `${path} was gone: it was made again from its history.`,
+        notice: `${path} was missing: it was restored from its history.`,
       };
   }
   const stored = text === undefined ? undefined : parsedLabel(path, text);
   if (stored === undefined || typeof stored === 'string') {
     if (!isOfThisCapture || history.last === undefined)
-      throw new FileError(stored ?? `${path} is gone, and its history is of another capture of the page.`);
-    return { ...last, isDamaged: true, notice: `${stored} What its history holds is shown.` };
+      throw new FileError(
+        stored ?? `${path} is missing, and its history belongs to another capture of the page.`,
+      );
+    return { ...last, isDamaged: true, notice: `${stored} The label from its history is shown.` };
   }
   return fromStored(stored, history, page, last);
 }
 
-/** The message where it is damaged; one of a later version must not be touched, and throws. */
+/** Returns a message if the file is damaged. A file of a later version must not be touched: throws. */
 function parsedLabel(path: string, text: string): StoredLabel | string {
   try {
     return parseLabelFile(text);
@@ -80,7 +82,7 @@ function isLater(text: string): boolean {
   }
 }
 
-/** The labels file is not the one that this history's program wrote, or it is of another capture. */
+/** For a labels file that this history does not know, or that belongs to another capture. */
 function fromStored(
   stored: StoredLabel,
   history: LabelHistory,
@@ -97,15 +99,15 @@ function fromStored(
   };
   if (isRematched) {
     const notice = isOfOther
-      ? 'The page was captured anew: its labels were found again.'
-      : 'Labels named blocks that the page does not have: they were found again by what else is known of them.';
+      ? 'The page was recaptured. Its labels were matched to the new capture.'
+      : 'Some labels referred to blocks that the page does not have. They were matched by their other properties.';
     return { ...loaded, repair: { kind: 'gesture', word: 'found again' }, notice };
   }
-  // Without a history this is how the label came here; with one and the same in it, it was only written otherwise.
+  // Without a history, the label was imported. With the same label in it, only the file's text differs.
   if (history.last === undefined || isDeepStrictEqual(label, last.label)) return loaded;
   return {
     ...loaded,
     repair: { kind: 'gesture', word: 'change from elsewhere' },
-    notice: 'The labels file was changed by another program: what it says now was taken over.',
+    notice: 'Another program changed the labels file. Its changes were loaded.',
   };
 }

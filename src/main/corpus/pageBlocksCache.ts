@@ -4,10 +4,10 @@ import { fileError } from '../platform/fileError';
 import { RecentMap } from '../platform/recentMap';
 import { readSnapshot } from './readSnapshot';
 
-/** A label is edited many times in a row, on one page, and the next is opened after it. */
+/** A label is edited many times in a row on one page; then the next page is opened. */
 const maxPages = 3;
 
-/** The blocks of the pages that were asked for last. */
+/** Caches the blocks of the most recently used pages. */
 export class PageBlocksCache {
   private readonly pages = new RecentMap<string, { stamp: string; page: Promise<PageBlocks> }>(maxPages);
 

@@ -5,29 +5,29 @@ import type { CapturedPage } from '../capture/captureSnapshot';
 import { fileError } from '../platform/fileError';
 import { syncFolder } from '../platform/writeAtomically';
 import { slugOf } from './slug';
-import { type PageSaid, writeCapturedPage } from './writeCapturedPage';
+import { type PageDetails, writeCapturedPage } from './writeCapturedPage';
 
-/** Begins the name of a page's folder until everything is in it. */
+/** Prefix of a page's folder until it is complete. */
 const unfinished = '.capturing-';
-/** Nobody takes this long to store a page, ms. */
+/** Storing a page never takes this long, ms. */
 const abandonedAfter = 60 * 60 * 1000;
 
-export interface NewPage extends PageSaid {
-  /** the name its folder gets if it is free; without it one is made of the address */
+export interface NewPage extends PageDetails {
+  /** the folder name, if it is free; by default, derived from the address */
   name?: string;
 }
 
-/** Stores a page whole or not at all; returns the name it got. Never replaces another page. */
+/** Stores a page, all or nothing; returns its name. Never replaces another page. */
 export async function addPageFolder(
   pages: string,
   captured: CapturedPage,
-  { name, ...said }: NewPage = {},
+  { name, ...details }: NewPage = {},
 ): Promise<string> {
   let working: string | undefined;
   try {
     working = join(pages, `${unfinished}${randomBytes(6).toString('hex')}`);
     await mkdir(working);
-    await writeCapturedPage(working, captured, said);
+    await writeCapturedPage(working, captured, details);
     const slug = await settleName(working, pages, name ?? slugOf(captured.snapshot.address));
     await syncFolder(pages);
     return slug;
@@ -37,7 +37,7 @@ export async function addPageFolder(
   }
 }
 
-/** What a program that was killed in the middle of storing a page has left behind. */
+/** Removes what a program left that was killed while storing a page. */
 export async function removeAbandoned(pages: string): Promise<void> {
   for (const name of await readdir(pages)) {
     if (!name.startsWith(unfinished)) continue;
@@ -47,7 +47,7 @@ export async function removeAbandoned(pages: string): Promise<void> {
   }
 }
 
-/** Takes a page away whole: one that was removed by half is not left. */
+/** Removes a page in one step: never leaves half a page. */
 export async function removePageFolder(pages: string, slug: string): Promise<void> {
   const working = join(pages, `${unfinished}${randomBytes(6).toString('hex')}`);
   try {
@@ -59,7 +59,7 @@ export async function removePageFolder(pages: string, slug: string): Promise<voi
   }
 }
 
-/** Gives a finished folder the first free name; a rename never replaces a folder that has something in it. */
+/** Renames a finished folder to the first free name; a rename never replaces a folder that is not empty. */
 async function settleName(working: string, pages: string, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;

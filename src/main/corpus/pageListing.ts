@@ -13,7 +13,7 @@ import { type PageEntry, pageEntry, pageFile, parseEntry, snapshotFile } from '.
 import { finishReplacing, readyFolder } from './replaceCapture';
 import { isPageName } from './slug';
 
-/** A page as its folder tells of it; whether it is held out is said elsewhere. */
+/** A page, as read from its folder; whether it is held out is stored elsewhere. */
 export type ListedPage = Omit<CorpusPage, 'isHeldOut'>;
 
 export interface PageListing {
@@ -22,7 +22,7 @@ export interface PageListing {
   faults: FileFault[];
 }
 
-/** What a list of many pages needs of a labels file; the rest is looked at when the page is opened. */
+/** The parts of a labels file that a page list needs; the rest is read when the page is opened. */
 const labelHead = z.object({
   format: z.literal('recordscope-labels'),
   version: z.literal(1),
@@ -35,7 +35,7 @@ const labelHead = z.object({
   noRecords: z.boolean(),
 });
 
-/** Reads what is said of a page, not the page itself; each file that cannot be used is named and hides no other. */
+/** Reads a page's small files, not its snapshot; each unusable file is reported and hides no other. */
 export async function readPageListing(
   pages: string,
   slug: string,
@@ -43,7 +43,7 @@ export async function readPageListing(
 ): Promise<PageListing> {
   const folder = join(pages, slug);
   const faults: FileFault[] = [];
-  if (!isPageName(slug)) return noPage(folder, 'bears a name that cannot be used: rename it');
+  if (!isPageName(slug)) return noPage(folder, 'has an invalid name: rename it');
   let names: string[];
   try {
     await needPlainFolder(folder);
@@ -53,12 +53,12 @@ export async function readPageListing(
       names = await readdir(folder);
     }
   } catch (cause) {
-    // Whoever removes a page does not leave a fault.
+    // A page that is removed meanwhile is not a fault.
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return { page: undefined, faults };
     return noPage(folder, faultWithoutName(fileError(cause, folder), folder));
   }
   if (!names.includes(snapshotFile))
-    return noPage(folder, `holds no ${snapshotFile}: capture the page again, or remove the folder`);
+    return noPage(folder, `contains no ${snapshotFile}: capture the page again, or remove the folder`);
   const { entry, fault } = await readEntry(join(folder, pageFile));
   if (entry === undefined) return noPage(join(folder, pageFile), fault);
   const readers = annotatorFiles(names);

@@ -3,7 +3,7 @@ import { openPlainFile, readPlainText } from '../platform/plainFile';
 import { pageEntry, pageFile, parseEntry } from './corpusLayout';
 import { webpSize } from './webpSize';
 
-/** A part of the screenshot: where it begins and how high it is (CSS px), its size in its own px, and its file. */
+/** A part of the screenshot: its top and height (CSS px), its size in image px, and its file. */
 export interface PicturePart {
   y: number;
   height: number;
@@ -12,7 +12,7 @@ export interface PicturePart {
   file: string;
 }
 
-/** The pictures of a stored page, from the top down; none where it has none that can be read. */
+/** The screenshot parts of a stored page, from the top down; stops at the first that cannot be read. */
 export async function pictureParts(folder: string, scale: number): Promise<PicturePart[]> {
   const parts: PicturePart[] = [];
   let y = 0;
@@ -26,13 +26,13 @@ export async function pictureParts(folder: string, scale: number): Promise<Pictu
   return parts;
 }
 
-/** A page can be looked into without its pictures: a list of them that is gone or damaged is none. */
+/** A page is usable without its screenshot: a missing or damaged list counts as empty. */
 export async function screenshotNames(folder: string): Promise<string[]> {
   try {
     const { screenshot } = parseEntry(await readPlainText(join(folder, pageFile)), pageEntry);
-    // A name with a folder in it was written by no program of ours.
-    const odd = screenshot.findIndex((name) => !/^[\w.-]+\.webp$/.test(name));
-    return odd === -1 ? screenshot : screenshot.slice(0, odd);
+    // This program writes no names with folders in them.
+    const foreign = screenshot.findIndex((name) => !/^[\w.-]+\.webp$/.test(name));
+    return foreign === -1 ? screenshot : screenshot.slice(0, foreign);
   } catch {
     return [];
   }

@@ -7,7 +7,7 @@ import { archiveFile, snapshotFile } from './corpusLayout';
 import { screenshotNames } from './pictureParts';
 import { readSnapshot } from './readSnapshot';
 
-/** A page that was captured before, with all that was stored of it. */
+/** Reads a captured page with all its stored files. */
 export async function readCapturedPage(folder: string): Promise<CapturedPage> {
   const snapshot = await readSnapshot(join(folder, snapshotFile));
   try {

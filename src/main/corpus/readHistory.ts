@@ -6,17 +6,17 @@ import { openPlainFile } from '../platform/plainFile';
 import { syncFolder } from '../platform/writeAtomically';
 import { type HistoryLine, historyHead, LabelHistory } from './labelHistory';
 
-/** A history as it was read, with the size that tells whether it has grown since. */
+/** A history as read, with its size to detect growth. */
 export interface ReadHistory {
   history: LabelHistory;
-  /** of the file, and of the part of it that is whole lines; bytes */
+  /** of the file, and of its complete lines, bytes */
   size: number;
   whole: number;
-  /** the file is there, but not a history of ours: it is set aside before the next change, never added to */
+  /** the file exists, but is not a history of ours: it is renamed before the next change, never appended to */
   isForeign: boolean;
 }
 
-/** `known` is used again where the file has not grown; a file that is not there is an empty history. */
+/** Returns `known` if the file has not grown; a missing file is an empty history. */
 export async function readHistory(path: string, known?: ReadHistory): Promise<ReadHistory> {
   const file = await openPlainFile(path).catch(ifMissing);
   try {
@@ -41,13 +41,13 @@ function parsed(path: string, bytes: Buffer): ReadHistory {
   }
 }
 
-/** Adds lines and has them on the disk, or leaves the file as it was. */
+/** Appends lines and syncs them to the disk, or leaves the file as it was. */
 export async function appendHistory(path: string, read: ReadHistory, lines: HistoryLine[]): Promise<void> {
   const all = read.whole === 0 ? [historyHead, ...lines] : lines;
   const text = all.map((line) => `${JSON.stringify(line)}\n`).join('');
   const file = await openPlainFile(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND);
   try {
-    // What a killed program left of its last line must not be grown together with the next.
+    // Remove the rest of a line that a killed program left, so it does not merge with the next.
     if (read.size > read.whole) await file.truncate(read.whole);
     await file.writeFile(text);
     await file.sync();
@@ -63,7 +63,7 @@ export async function appendHistory(path: string, read: ReadHistory, lines: Hist
   read.size = read.whole;
 }
 
-/** Takes back what was added after a length. */
+/** Removes everything after a length, bytes. */
 export async function shortenHistory(path: string, length: number): Promise<void> {
   const file = await openPlainFile(path, constants.O_WRONLY);
   try {

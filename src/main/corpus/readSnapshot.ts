@@ -9,10 +9,10 @@ import { FileError, fileError } from '../platform/fileError';
 import { readPlainFile } from '../platform/plainFile';
 import { corpusFile, snapshotFile } from './corpusLayout';
 
-/** Unpacked, bytes. A page of 2,000 records has 2 MB. */
-const largestSnapshot = 256 * 1024 * 1024;
+/** Limit for an unpacked snapshot, bytes. A page of 2,000 records has 2 MB. */
+const maxSnapshotSize = 256 * 1024 * 1024;
 
-/** The snapshot file that a path means: a page's folder in a corpus, or the file itself; undefined for neither. */
+/** The snapshot file of a page's folder, or the path itself if it is one; undefined otherwise. */
 export async function snapshotPath(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() && basename(path) === snapshotFile) return path;
@@ -21,22 +21,22 @@ export async function snapshotPath(path: string): Promise<string | undefined> {
   return (await stat(inside).catch(() => undefined))?.isFile() ? inside : undefined;
 }
 
-/** Whether a path means a whole corpus: its folder, or the file that tells of it. */
+/** Whether a path is a corpus: its folder, or its corpus.json. */
 export async function isCorpusFolder(path: string): Promise<boolean> {
   const folder = basename(path) === corpusFile ? dirname(path) : path;
   return (await stat(join(folder, corpusFile)).catch(() => undefined))?.isFile() ?? false;
 }
 
-/** Reads a stored capture back; a file that is not one, or is damaged, is named with its fault. */
+/** Reads a stored snapshot; errors name the file and the fault. */
 export async function readSnapshot(file: string): Promise<PageSnapshot> {
   const packed = await readPlainFile(file).catch((cause) => {
     throw fileError(cause, file);
   });
-  const text = await promisify(gunzip)(packed, { maxOutputLength: largestSnapshot }).catch(
+  const text = await promisify(gunzip)(packed, { maxOutputLength: maxSnapshotSize }).catch(
     (cause: NodeJS.ErrnoException) => {
       const fault =
         cause.code === 'ERR_BUFFER_TOO_LARGE'
-          ? `unpacks to more than ${largestSnapshot / 1024 / 1024} MB, which no page needs`
+          ? `unpacks to more than ${maxSnapshotSize / 1024 / 1024} MB`
           : `cannot be unpacked (${cause.message})`;
       throw new FileError(`${file} is damaged: it ${fault}; capture the page again`);
     },

@@ -5,7 +5,7 @@ import { namesIn } from '../platform/namesIn';
 import { readPlainText } from '../platform/plainFile';
 import { annotatorFile } from './annotatorFiles';
 
-/** A reader's label of a page as its file says it; undefined where there is none. */
+/** An annotator's label of a page, as stored; undefined if there is none. */
 export async function readStoredLabel(folder: string, reader: string): Promise<StoredLabel | undefined> {
   const names = await namesIn(folder);
   const name = annotatorFile(names, reader);

@@ -7,24 +7,28 @@ import { readPlainText } from '../platform/plainFile';
 import { namesInPlainFolder } from '../platform/plainFolder';
 import { syncFolder } from '../platform/writeAtomically';
 import { archiveFile, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusLayout';
-import { type PageSaid, writeCapturedPage } from './writeCapturedPage';
+import { type PageDetails, writeCapturedPage } from './writeCapturedPage';
 
-/** Holds a whole new capture inside of its page's folder, until each of its files has taken the old one's place. */
+/** Contains a complete new capture inside a page's folder, until its files have replaced the old ones. */
 export const readyFolder = '.recaptured';
 const capturing = '.recapturing-';
 
 /**
- * Puts a new capture in the place of a page's old one; its labels stay. A program that is killed on the way leaves either
- * the old capture, or a new one that whoever opens the page next puts in place. Only under the page's lock.
+ * Replaces a page's capture with a new one; its labels stay. If the program is killed, the page keeps the old capture,
+ * or a complete new one, which is put in place when the page is next opened. Only under the page's lock.
  */
-export async function replaceCapture(folder: string, captured: CapturedPage, said: PageSaid): Promise<void> {
+export async function replaceCapture(
+  folder: string,
+  captured: CapturedPage,
+  details: PageDetails,
+): Promise<void> {
   const working = join(folder, `${capturing}${randomBytes(6).toString('hex')}`);
   try {
     await finishReplacing(folder);
     const left = (await readdir(folder)).filter((name) => name.startsWith(capturing));
     for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
     await mkdir(working);
-    await writeCapturedPage(working, captured, said);
+    await writeCapturedPage(working, captured, details);
     await syncFolder(working);
     await rename(working, join(folder, readyFolder));
     await syncFolder(folder);
@@ -36,20 +40,20 @@ export async function replaceCapture(folder: string, captured: CapturedPage, sai
   }
 }
 
-/** Also where another program began to and was killed; nothing where no capture waits. Only under the page's lock. */
+/** Finishes a replacement, also one of a killed program; does nothing if there is none. Only under the page's lock. */
 export async function finishReplacing(folder: string): Promise<void> {
   const ready = join(folder, readyFolder);
-  // Only what a capture writes is moved: a stranger may have put anything there.
+  // Move only files that a capture writes: the folder of an untrusted corpus may contain anything.
   const waiting = new Set((await namesInPlainFolder(ready)).filter(isOfCapture));
   if (waiting.size === 0) return;
   const move = (name: string): Promise<void> => rename(join(ready, name), join(folder, name));
-  // The old archive goes while the snapshot waits: later, it could be the new one.
+  // Remove the old archive before the snapshot is moved: later, it could be the new one.
   if (waiting.has(snapshotFile)) {
     if (!waiting.has(archiveFile)) await rm(join(folder, archiveFile), { force: true });
     await move(snapshotFile);
   }
   for (const name of waiting) if (name !== snapshotFile && name !== pageFile) await move(name);
-  // What tells of all the others comes last: until it is in place, this was not finished.
+  // page.json lists the other files, so it comes last: until then, the replacement is unfinished.
   if (waiting.has(pageFile)) {
     const { screenshot } = parseEntry(await readPlainText(join(ready, pageFile)), pageEntry);
     const isOld = (name: string): boolean => isScreenshot(name) && !screenshot.includes(name);

@@ -8,7 +8,7 @@ import { checkedPreset } from './storedPreset';
 
 const stored: readonly { method: string }[] = [rextractor, paolucci, figueiredo, emine, buw];
 
-/** Presets that come with the program: values that were tuned, with the evidence for them. */
+/** Presets that ship with the program: tuned values, with their evidence. */
 export function shippedPresets(method: string): PresetInfo[] {
   return stored
     .filter((preset) => preset.method === method)

@@ -1,21 +1,21 @@
 import { basename, dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const longest = 60;
+const maxLength = 60;
 
-/** Whether a name can be that of a page's folder: never a path, nothing hidden, nothing that a terminal would obey. */
+/** Whether a name is valid for a page's folder: not a path, not hidden, without control characters. */
 export function isPageName(name: string): boolean {
   return name !== '' && name.length <= 255 && !/[/\\\p{Cc}]/u.test(name) && !name.startsWith('.');
 }
 
-/** A folder name for a page: what a person would call it, letters, digits and hyphens only. */
+/** A readable folder name for a page: letters, digits and hyphens only. */
 export function slugOf(address: string): string {
   const words = wordsOf(address)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+/, '');
-  const short = [...words].slice(0, longest).join('').replace(/-+$/, '');
+  const short = [...words].slice(0, maxLength).join('').replace(/-+$/, '');
   return short === '' ? 'page' : short;
 }
 

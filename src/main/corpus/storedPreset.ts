@@ -8,15 +8,15 @@ const presetFile = z.object({
   format: z.literal('recordscope-preset'),
   version: z.literal(1),
   method: z.string(),
-  /** as its user calls it; a file that was written by hand may do without */
+  /** the user's name for it; optional in files written by hand */
   name: z.string().optional(),
   values: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]))),
   off: z.array(z.string()),
-  /** of values that were tuned */
+  /** for tuned values */
   evidence: presetEvidenceSchema.optional(),
 });
 
-/** What a preset file says. */
+/** The content of a preset file. */
 export interface StoredPreset {
   name: string | undefined;
   settings: Settings;
@@ -28,7 +28,7 @@ export function parsePreset(text: string, method: string): StoredPreset {
   return presetOf(parseEntry(text, presetFile), method);
 }
 
-/** As `parsePreset`, of what was read from JSON. */
+/** As `parsePreset`, from parsed JSON. */
 export function checkedPreset(stored: unknown, method: string): StoredPreset {
   return presetOf(presetFile.parse(stored), method);
 }

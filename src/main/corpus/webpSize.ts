@@ -1,4 +1,4 @@
-/** Width and height of a WebP picture, in its own px; undefined if the bytes are no such picture. */
+/** Width and height of a WebP image, in image px; undefined if the bytes are not one. */
 export function webpSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined;
   if (bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;

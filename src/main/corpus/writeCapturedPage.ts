@@ -7,19 +7,19 @@ import { writeDurably } from '../platform/writeAtomically';
 import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusLayout';
 import { siteOf } from './slug';
 
-/** What is said of a page beside its capture. */
-export interface PageSaid {
+/** Details of a page that its capture does not contain. */
+export interface PageDetails {
   site?: string | undefined;
   tags?: readonly string[] | undefined;
 }
 
-/** Fills an empty folder with a captured page. */
+/** Writes a captured page into an empty folder. */
 export async function writeCapturedPage(
   folder: string,
   { snapshot, screenshot, mhtml }: CapturedPage,
-  { site, tags }: PageSaid = {},
+  { site, tags }: PageDetails = {},
 ): Promise<void> {
-  const pictures = screenshotFiles(screenshot.length);
+  const images = screenshotFiles(screenshot.length);
   const entry: PageEntry = {
     format: 'recordscope-page-entry',
     version: 1,
@@ -33,11 +33,11 @@ export async function writeCapturedPage(
     browser: snapshot.browser,
     viewport: snapshot.viewport,
     scripts: snapshot.scripts,
-    screenshot: pictures,
+    screenshot: images,
     warnings: snapshot.warnings,
   };
   await writeDurably(join(folder, pageFile), asJson(entry));
   await writeDurably(join(folder, snapshotFile), await promisify(gzip)(encodeSnapshot(snapshot)));
-  for (const [index, name] of pictures.entries()) await writeDurably(join(folder, name), screenshot[index]!);
+  for (const [index, name] of images.entries()) await writeDurably(join(folder, name), screenshot[index]!);
   if (mhtml !== undefined) await writeDurably(join(folder, archiveFile), mhtml);
 }

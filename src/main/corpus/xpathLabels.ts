@@ -7,17 +7,17 @@ import { oneLine } from '../platform/fileError';
 
 const xpath = z.string().min(1).max(20_000);
 
-/** One page in a file of labels by XPath. */
+/** One page in a file of XPath labels. */
 const labelledFile = z.object({
-  /** HTML, from the folder of all pages */
+  /** HTML file, relative to the folder of all pages */
   file: z
     .string()
     .min(1)
     .max(4096)
-    .refine((path) => !/\p{Cc}/u.test(path), 'holds control characters')
+    .refine((path) => !/\p{Cc}/u.test(path), 'contains control characters')
     .refine((path) => !isOutside(path), 'leads out of the folder'),
   site: z.string().max(200).optional(),
-  /** where it was saved from; without it, its file is its address */
+  /** where it was saved from; by default, its file is its address */
   url: z.url().max(8192).optional(),
   records: z.array(z.union([xpath, z.array(xpath).min(1).max(10_000)])).max(20_000),
   region: xpath.nullish(),
@@ -30,11 +30,11 @@ export type LabelledFile = z.infer<typeof labelledFile>;
 
 export interface XPathLabels {
   pages: LabelledFile[];
-  /** by what the file calls them, or their place in it */
+  /** by the name in the file, or by position */
   faults: { file: string; fault: string }[];
 }
 
-/** Reads a file of labels by XPath; an entry that is not as it should be hides no other. */
+/** Reads a file of XPath labels; an invalid entry hides no other. */
 export function parseXPathLabels(text: string): XPathLabels {
   let stored: unknown;
   try {
@@ -42,14 +42,14 @@ export function parseXPathLabels(text: string): XPathLabels {
   } catch (cause) {
     throw new Error(`is not valid JSON: ${oneLine((cause as Error).message)}`);
   }
-  if (!Array.isArray(stored)) throw new Error('is no list of labelled pages');
+  if (!Array.isArray(stored)) throw new Error('is not a list of labelled pages');
   const result: XPathLabels = { pages: [], faults: [] };
   stored.forEach((entry: unknown, index) => {
     const parsed = labelledFile.safeParse(entry);
     if (parsed.success) result.pages.push(parsed.data);
     else {
       const [issue] = parsed.error.issues;
-      const fault = `is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`;
+      const fault = `is not valid at ${issue?.path.join('.') || 'the top level'}: ${issue?.message}`;
       result.faults.push({ file: `entry ${index + 1}`, fault });
     }
   });
@@ -60,7 +60,7 @@ function isOutside(path: string): boolean {
   return /^([/\\]|[a-z]:)/i.test(path) || path.split(/[/\\]/).includes('..');
 }
 
-/** The label of a captured page; records without a block are lost, and wait for a look. */
+/** The label of a captured page; records without a block are lost, and need a review. */
 export function labelFromXPaths(page: PageBlocks, labelled: LabelledFile): PageLabel {
   const records: LabelledRecord[] = [];
   const lost: LostRecord[] = [];
@@ -74,7 +74,7 @@ export function labelFromXPaths(page: PageBlocks, labelled: LabelledFile): PageL
   const noRecords = labelled.noRecords ?? false;
   return {
     ...emptyLabel,
-    // An entry that names no record and does not say that there is none says nothing.
+    // An entry without records that does not set `noRecords` is not a label.
     status: labelled.records.length > 0 || noRecords ? 'labelled' : 'open',
     region: labelled.region == null ? -1 : blockAt(page, labelled.region),
     records,

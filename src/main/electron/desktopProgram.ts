@@ -17,9 +17,9 @@ export class DesktopProgram implements WindowOwner {
   readonly recent: RecentSources;
   private readonly menu: ProgramMenu;
   private readonly windows = new Set<InspectorWindow>();
-  /** the window that was used last */
+  /** the most recently used window */
   private used: InspectorWindow | undefined;
-  /** what no window could show yet */
+  /** messages that no window has shown yet */
   private unreported: { level: Level; message: string }[] = [];
   private isClosing = false;
 
@@ -31,10 +31,10 @@ export class DesktopProgram implements WindowOwner {
     this.menu = new ProgramMenu(this.recent);
   }
 
-  /** Does what a start of the program asked for. */
+  /** Handles a start of the program. */
   async start({ source, isNewWindow }: StartRequest): Promise<void> {
     const opening = source === null ? this.lastSession() : await this.opening(source);
-    // The program may have been ended while the source was looked at.
+    // The program may have ended while the source was checked.
     if (this.isClosing) return;
     if (isNewWindow || this.used === undefined) this.newWindow(opening);
     else {
@@ -54,7 +54,7 @@ export class DesktopProgram implements WindowOwner {
     this.use(opened);
     window.on('focus', () => this.use(opened));
     for (const change of ['resize', 'move', 'maximize', 'unmaximize'] as const)
-      window.on(change as 'resize', () => this.keepPlace(opened));
+      window.on(change as 'resize', () => this.saveBounds(opened));
     window.once('closed', () => {
       this.windows.delete(opened);
       if (this.used === opened) this.use([...this.windows].at(-1));
@@ -63,12 +63,12 @@ export class DesktopProgram implements WindowOwner {
 
   async openIn(window: InspectorWindow, source: string): Promise<void> {
     for (const removed of await this.recent.dropRemoved())
-      this.warn(`${removed} is not there any more, and was taken off the recent items.`);
+      this.warn(`${removed} no longer exists and was removed from the recent items.`);
     const opening = await this.opening(source);
     if (opening !== undefined && !window.isClosed) window.open(opening);
   }
 
-  /** Shows it in every window, or in the first one that comes. */
+  /** Shows a warning in every window, or in the first one to open. */
   warn(message: string): void {
     process.stderr.write(`${printable(message)}\n`);
     this.showEverywhere('warning', message);
@@ -105,20 +105,20 @@ export class DesktopProgram implements WindowOwner {
     for (const window of listening) window.log(level, message);
   }
 
-  /** What a source means; undefined where it is refused, which is then told. */
+  /** How to open a source; undefined if it is refused, with a warning. */
   private async opening(source: string): Promise<Opening | undefined> {
     const opening: Opening | Refused = await openRequest(source);
     if (opening.kind === 'refused') {
       this.warn(opening.why);
       return undefined;
     }
-    // Pages and corpora are noted when they are there; these are opened by others.
+    // Pages and corpora are added once they are open; these are not.
     const isStored = opening.kind === 'session' || (await snapshotPath(source)) !== undefined;
     if (isStored && !source.startsWith(`${linkScheme}:`)) this.recent.add(source);
     return opening;
   }
 
-  /** Where the user was when the program was ended, for its first window. */
+  /** The user's last session, for the first window. */
   private lastSession(): Opening | undefined {
     const { session } = this.settings.current;
     return session === null || this.used !== undefined ? undefined : { kind: 'session', text: session };
@@ -129,7 +129,7 @@ export class DesktopProgram implements WindowOwner {
     this.menuChanged();
   }
 
-  private keepPlace({ window }: InspectorWindow): void {
+  private saveBounds({ window }: InspectorWindow): void {
     this.settings.change({
       window: { bounds: window.getNormalBounds(), isMaximised: window.isMaximized() },
     });

@@ -25,7 +25,7 @@ try {
 function begin(): void {
   const folders = userFolders();
   const profile = profileFolder(folders.config);
-  // Before anything else: the lock is one per profile.
+  // Before anything else: the lock is per profile.
   app.setPath('userData', profile.path);
   faults.logTo(join(profile.path, 'faults.log'));
 
@@ -33,13 +33,13 @@ function begin(): void {
     folder: process.cwd(),
     program: process.defaultApp ? app.getAppPath() : null,
   });
-  // The one that runs is handed what was asked, and does it.
+  // A running instance gets the request and handles it.
   if (app.requestSingleInstanceLock(asked)) start(folders, profile, asked);
   else app.quit();
 }
 
 function start(folders: UserFolders, profile: ProfileFolder, asked: StartRequest): void {
-  // Whoever gave the switch has said so for every process.
+  // The user's switch applies to every process.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   registerInspectorScheme();
   refuseOtherContents();
@@ -71,14 +71,14 @@ function start(folders: UserFolders, profile: ProfileFolder, asked: StartRequest
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  // Whoever ends the program does not want to read of a fault of its end.
+  // While the program ends, no faults are shown.
   app.once('before-quit', () => {
     faults.show = undefined;
   });
   endInTime({ close: async () => program?.close(), faults });
 
   const open = async (): Promise<void> => {
-    // While developing, the program is Electron's own, which is nobody's to register.
+    // In development, the program is Electron itself, which must not be registered.
     if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
     const notices = profile.notice === '' ? [] : [profile.notice];
     const settings = await SettingsFile.read(folders.config, (message) => {
@@ -97,7 +97,7 @@ function start(folders: UserFolders, profile: ProfileFolder, asked: StartRequest
   app.whenReady().then(open).catch(endWith);
 }
 
-/** A program that could not open its first window has no way to be used, or to be closed. */
+/** Without its first window, the program could be neither used nor closed. */
 function endWith(cause: unknown): void {
   faults.report(cause);
   if (BrowserWindow.getAllWindows().length === 0) app.exit(1);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileError } from '../platform/fileError';
 
-/** Where Chromium keeps what belongs to the inspector and to pages: storage, cookies, caches. */
+/** Where Chromium stores data of the inspector and of pages: storage, cookies, caches. */
 export interface ProfileFolder {
   path: string;
-  /** why it is a temporary one; '' where it is not */
+  /** why it is a temporary one; '' if it is not */
   notice: string;
 }
 
-/** In the user's folder; in a temporary one where nothing can be written there, since Chromium needs one to start. */
+/** In the user's folder, or a temporary one if that is not writable: Chromium needs one to start. */
 export function profileFolder(config: string): ProfileFolder {
   const path = join(config, 'desktop');
   try {
@@ -21,7 +21,7 @@ export function profileFolder(config: string): ProfileFolder {
     const { message } = fileError(cause, path);
     return {
       path: mkdtempSync(join(tmpdir(), 'recordscope-')),
-      notice: `Nothing can be kept from this start to the next: ${message}.`,
+      notice: `Nothing is saved when the program ends: ${message}.`,
     };
   }
 }

@@ -2,21 +2,21 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { printable, printableLines } from '../platform/printable';
 
-/** A fault that keeps coming fills neither the disk nor the window: so many are logged and shown in one run. */
+/** Limits per run, so that a repeated fault fills neither the disk nor the window. */
 const maxLogged = 500;
 const maxShown = 20;
-/** Of one fault, characters. */
-const longestEntry = 10_000;
-const longestMessage = 300;
-/** A log that is larger at the start of the program is put aside, bytes. */
-const largestLog = 1_000_000;
+/** Limits per fault, characters. */
+const maxEntryLength = 10_000;
+const maxMessageLength = 300;
+/** A log larger than this at the start of the program is renamed, bytes. */
+const maxLogSize = 1_000_000;
 
 /**
- * Errors of the main process that nothing caught. They are logged, and shown in the window while there is one. Without
- * this Electron opens a dialog instead, and the program does not end before somebody closes it.
+ * Uncaught errors of the main process. They are logged, and shown in the window if there is one. Without this, Electron
+ * opens a dialog, and the program does not end until the user closes it.
  */
 export class ProgramFaults {
-  /** shows a sentence to the user; undefined where there is no one to show it to */
+  /** shows a message to the user; undefined if there is no window */
   show: ((message: string) => void) | undefined;
   private file: string | undefined;
   private logged = 0;
@@ -26,21 +26,21 @@ export class ProgramFaults {
   listen(): void {
     process.on('uncaughtException', (cause) => this.report(cause));
     process.on('unhandledRejection', (cause) => this.report(cause));
-    // Where the reader of the output is gone, writing to it fails, and to report that would fail again.
+    // If the output is closed, writing to it fails, and reporting that would fail again.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
-  /** Keeps a log in this file from now on. */
+  /** Logs to this file from now on. */
   logTo(file: string): void {
     attempt(() => {
-      if (statSync(file).size > largestLog) renameSync(file, `${file}.old`);
+      if (statSync(file).size > maxLogSize) renameSync(file, `${file}.old`);
     });
     this.file = file;
   }
 
   /** Never throws. */
   report(cause: unknown): void {
-    // Whatever fails while a fault is reported is not reported itself.
+    // Errors while reporting a fault are not reported.
     if (this.isReporting) return;
     this.isReporting = true;
     attempt(() => this.log(detailsOf(cause)));
@@ -52,8 +52,8 @@ export class ProgramFaults {
   log(details: string): void {
     this.logged += 1;
     if (this.logged > maxLogged) return;
-    const last = this.logged === maxLogged ? '\nFurther faults of this run are not logged.' : '';
-    const text = `${shortened(printableLines(details), longestEntry)}${last}\n`;
+    const last = this.logged === maxLogged ? '\nFurther errors in this run are not logged.' : '';
+    const text = `${shortened(printableLines(details), maxEntryLength)}${last}\n`;
     attempt(() => process.stderr.write(text));
     attempt(() => {
       if (this.file !== undefined)
@@ -65,7 +65,7 @@ export class ProgramFaults {
     if (this.show === undefined || this.shown.has(message) || this.shown.size >= maxShown) return;
     this.shown.add(message);
     const where = this.file === undefined ? '' : ` The details are in ${this.file}.`;
-    this.show(`An error occurred in the program, which goes on: ${message}.${where}`);
+    this.show(`Internal error, the program continues: ${message}.${where}`);
   }
 }
 
@@ -73,7 +73,7 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // There is no one left to tell.
+    // Nothing is left to report it to.
   }
 }
 
@@ -82,7 +82,7 @@ function detailsOf(cause: unknown): string {
 }
 
 function messageOf(cause: unknown): string {
-  return shortened(printable(cause instanceof Error ? cause.message : inspect(cause)), longestMessage);
+  return shortened(printable(cause instanceof Error ? cause.message : inspect(cause)), maxMessageLength);
 }
 
 function shortened(text: string, length: number): string {

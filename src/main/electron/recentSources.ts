@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { isAddress } from './isAddress';
 import type { SettingsFile } from './settingsFile';
 
-const mostRecent = 12;
+const maxRecent = 12;
 
-/** What was opened before, the latest first. */
+/** Recently opened sources, the latest first. */
 export class RecentSources {
   constructor(
     private readonly settings: SettingsFile,
@@ -17,14 +17,14 @@ export class RecentSources {
 
   add(source: string): void {
     if (this.all[0] === source) return;
-    this.put([source, ...this.all.filter((other) => other !== source)].slice(0, mostRecent));
+    this.put([source, ...this.all.filter((other) => other !== source)].slice(0, maxRecent));
   }
 
   clear(): void {
     this.put([]);
   }
 
-  /** Takes off the list what lies on the disk no more; returns what that was. */
+  /** Removes files that no longer exist from the list; returns them. */
   async dropRemoved(): Promise<string[]> {
     const isThere = await Promise.all(this.all.map(async (source) => isAddress(source) || exists(source)));
     const removed = this.all.filter((_, index) => !isThere[index]);

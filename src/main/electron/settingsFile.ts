@@ -9,11 +9,11 @@ import { windowStateSchema } from './window/windowState';
 const settingsEntry = z.object({
   format: z.literal('recordscope-desktop'),
   version: z.literal(1),
-  /** of the window that was moved or resized last; null before any was */
+  /** of the window that was last moved or resized; null before that */
   window: windowStateSchema.nullable(),
-  /** what was opened, the latest first */
+  /** recently opened sources, the latest first */
   recent: z.array(z.string().min(1).max(8192)).max(100),
-  /** where the user was in the window that was used last; null where there was no page */
+  /** the user's session in the most recently used window; null without a page */
   session: z.string().max(500_000).nullable(),
 });
 type Entry = z.infer<typeof settingsEntry>;
@@ -22,10 +22,10 @@ export type DesktopSettings = Omit<Entry, 'format' | 'version'>;
 type Report = (message: string) => void;
 
 const defaults: DesktopSettings = { window: null, recent: [], session: null };
-/** While a window is dragged its place changes with every frame, ms. */
+/** While a window is dragged, its bounds change with every frame, ms. */
 const quietFor = 400;
 
-/** What the desktop program remembers, in one small file. */
+/** The stored settings of the desktop program, in one small file. */
 export class SettingsFile {
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export class SettingsFile {
     private values: DesktopSettings,
   ) {}
 
-  /** Never fails: what cannot be read is told, and the defaults hold. */
+  /** Never fails: if the file cannot be read, this is reported and the defaults are used. */
   static async read(folder: string, notify: Report): Promise<SettingsFile> {
     return new SettingsFile(folder, notify, await readSettings(join(folder, fileName), notify));
   }
@@ -51,7 +51,7 @@ export class SettingsFile {
     this.timer ??= setTimeout(() => this.write(), quietFor);
   }
 
-  /** Has what was changed on the disk. */
+  /** Writes pending changes to the disk. */
   async flush(): Promise<void> {
     if (this.timer !== undefined) this.write();
     await this.writing;
@@ -67,7 +67,7 @@ export class SettingsFile {
     const path = join(this.folder, fileName);
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      // Addresses that somebody opened are nobody else's business.
+      // The user's addresses are private.
       await writeAtomically(
         path,
         asJson({ format: 'recordscope-desktop', version: 1, ...this.values } satisfies Entry),
@@ -77,7 +77,7 @@ export class SettingsFile {
     } catch (cause) {
       if (!this.hasFailed)
         this.report(
-          `The place of the window and the recent items are not kept: ${fileError(cause, path).message}.`,
+          `The window position and the recent items cannot be saved: ${fileError(cause, path).message}.`,
         );
       this.hasFailed = true;
     }
@@ -86,14 +86,14 @@ export class SettingsFile {
 
 const fileName = 'desktop.json';
 
-async function readSettings(path: string, tell: Report): Promise<DesktopSettings> {
+async function readSettings(path: string, report: Report): Promise<DesktopSettings> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (cause) {
-    // Not there yet, which is so at the first start.
+    // It does not exist at the first start.
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
-      tell(`The settings could not be read, so the defaults hold: ${fileError(cause, path).message}.`);
+      report(`The settings cannot be read, so the defaults are used: ${fileError(cause, path).message}.`);
     return defaults;
   }
   try {
@@ -105,8 +105,8 @@ async function readSettings(path: string, tell: Report): Promise<DesktopSettings
       () => true,
       () => false,
     );
-    const kept = isAside ? `It was set aside as ${aside}` : 'It could not be set aside';
-    tell(`The settings file ${path} ${(cause as Error).message}. ${kept}, and the defaults hold.`);
+    const kept = isAside ? `It was renamed to ${aside}` : 'It could not be renamed';
+    report(`The settings file ${path} ${(cause as Error).message}. ${kept}, and the defaults are used.`);
     return defaults;
   }
 }

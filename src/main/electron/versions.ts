@@ -1,4 +1,4 @@
-/** Name and version of each part that the program is made of. */
+/** Name and version of each component of the program. */
 export const versions: Readonly<Record<string, string>> = {
   Electron: process.versions.electron ?? '',
   Chromium: process.versions.chrome ?? '',

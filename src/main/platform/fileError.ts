@@ -1,23 +1,23 @@
-/** A file or folder that could not be read or written; the message names it, the fault and what to do. */
+/** A file or folder cannot be read or written; the message names it, the fault and what to do. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 }
 
 const advice: Readonly<Record<string, string>> = {
-  EACCES: 'no permission: check the rights of the folder, or choose another',
-  EPERM: 'not permitted: check the rights of the folder, or choose another',
+  EACCES: 'no permission: check the permissions of the folder, or choose another',
+  EPERM: 'not permitted: check the permissions of the folder, or choose another',
   EROFS: 'the disk is read-only: choose another folder',
   ENOSPC: 'the disk is full: free some space, or choose another folder',
   EDQUOT: 'the disk quota is used up: free some space, or choose another folder',
-  ENOTDIR: 'a part of the path is a file, not a folder: choose another path',
-  EEXIST: 'a file of that name is in the way: choose another path',
+  ENOTDIR: 'part of the path is a file, not a folder: choose another path',
+  EEXIST: 'a file with that name already exists: choose another path',
   ENOENT: 'it does not exist: check the path',
   EISDIR: 'it is a folder, not a file',
   EMFILE: 'too many files are open: close other programs and try again',
   ENAMETOOLONG: 'the path is too long: choose a shorter one',
 };
 
-/** Turns what the system says about `path` into words; anything else is passed on. */
+/** Turns a system error about `path` into a message with advice; returns other errors unchanged. */
 export function fileError(cause: unknown, path: string): Error {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
   const known = code === undefined ? undefined : advice[code];
@@ -25,12 +25,12 @@ export function fileError(cause: unknown, path: string): Error {
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 
-/** The fault alone and in one line, where its file is named beside it. */
+/** The fault alone, in one line, for places that show the file's name next to it. */
 export function faultWithoutName({ message }: Error, file: string): string {
   return oneLine(message.startsWith(file) ? message.slice(file.length).replace(/^[:/ ]+/, '') : message);
 }
 
-/** What is wrong in a text may be told with a piece of it. */
+/** Error messages may quote text with line breaks. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }

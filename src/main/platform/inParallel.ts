@@ -1,4 +1,4 @@
-/** Does the same with each, so many at a time; the answers are in the order of the items. */
+/** Runs `work` on each item, at most `max` at a time; the answers are in the order of the items. */
 export async function inParallel<Item, Answer>(
   items: readonly Item[],
   max: number,
@@ -6,12 +6,12 @@ export async function inParallel<Item, Answer>(
 ): Promise<Answer[]> {
   const answers: Answer[] = new Array(items.length);
   let next = 0;
-  const one = async (): Promise<void> => {
+  const runNext = async (): Promise<void> => {
     while (next < items.length) {
       const index = next++;
       answers[index] = await work(items[index]!);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(max, items.length) }, one));
+  await Promise.all(Array.from({ length: Math.min(max, items.length) }, runNext));
   return answers;
 }

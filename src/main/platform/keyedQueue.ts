@@ -1,4 +1,4 @@
-/** Lets work on the same thing wait for its turn, in the order in which it was asked for. */
+/** Runs tasks with the same key one after another, in the order they were requested. */
 export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -7,14 +7,14 @@ import { isAtWork, isOnThisHost, isRunning, ownerSchema, thisProcess } from './o
 import { readPlainText } from './plainFile';
 import { unfinishedName } from './writeAtomically';
 
-/** Of a page's folder or the corpus's own: whoever writes there holds it. */
+/** Of a page's folder or the corpus folder: held by the program that writes there. */
 export const lockFile = '.lock';
 
-/** No program on another machine holds a lock this long, ms: what is done under one takes milliseconds. */
+/** A program on another machine that holds a lock this long has gone: work under a lock takes milliseconds. ms */
 const abandonedAfter = 30_000;
-/** A lock that stays without its owner's name so long was left by a program that was killed while it wrote it, ms. */
+/** A lock still without its owner's name after this long was left by a program killed while writing it, ms. */
 const unnamedAfter = 2_000;
-/** A lock that was taken away by mistake has two names while it is put back. */
+/** A lock that was removed by mistake has two names while it is restored. */
 const maxNames = 2;
 /** How long to wait for another program, ms. */
 const patience = 20_000;
@@ -30,8 +30,8 @@ type LockOwner = z.infer<typeof lockSchema>;
 const held = new Set<string>();
 
 /**
- * Does something while no other program does. The lock is a file that bears its owner's name; one whose owner is gone
- * is taken over.
+ * Runs `work` while no other program does. The lock is a file that names its owner; if the owner is gone, the lock
+ * passes to this process.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const token = await acquire(path);
@@ -39,7 +39,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
     return await work();
   } finally {
     held.delete(token);
-    // Whoever took it over in the meantime, since this process slept for long, keeps it.
+    // If this process slept for long, another one may own the lock by now.
     if ((await ownerOf(path))?.token === token) await rm(path, { force: true });
   }
 }
@@ -52,7 +52,7 @@ async function acquire(path: string): Promise<string> {
     held.add(token);
     if (await isCreated(path, token)) return token;
     held.delete(token);
-    if (await isAbandoned(path, unnamed)) await takeAway(path, unnamed);
+    if (await isAbandoned(path, unnamed)) await removeAbandoned(path, unnamed);
     else if (performance.now() - began > patience) throw new FileError(await inUse(path));
     else await pause(Math.min(50, 2 + tries) * (0.5 + Math.random()));
   }
@@ -65,7 +65,7 @@ async function isCreated(path: string, token: string): Promise<boolean> {
       const owner: LockOwner = { ...thisProcess(), at: new Date().toISOString(), token };
       await file.writeFile(JSON.stringify(owner));
     } catch (cause) {
-      // A full disk must not leave a lock behind that nobody holds.
+      // A full disk must not leave a lock without an owner behind.
       await rm(path, { force: true });
       throw cause;
     } finally {
@@ -78,7 +78,7 @@ async function isCreated(path: string, token: string): Promise<boolean> {
   }
 }
 
-/** Undefined for a lock that is gone or does not name its owner; whatever else bears its name is an error. */
+/** Undefined for a lock that is gone or does not name its owner; anything else with its name is an error. */
 async function ownerOf(path: string): Promise<LockOwner | undefined> {
   try {
     return lockSchema.safeParse(JSON.parse(await readPlainText(path, maxNames))).data;
@@ -90,17 +90,17 @@ async function ownerOf(path: string): Promise<LockOwner | undefined> {
 
 async function isAbandoned(path: string, unnamed: UnnamedLock): Promise<boolean> {
   const owner = await ownerOf(path);
-  if (owner === undefined) return unnamed.isLeft(path);
+  if (owner === undefined) return unnamed.isAbandoned(path);
   if (!isOnThisHost(owner)) return !(await isAtWork(path, owner, abandonedAfter));
-  // In a container each program may have the same number as the one before it.
+  // In a container, each program may get the same process id as the one before it.
   return owner.pid === process.pid ? !held.has(owner.token) : !isRunning(owner);
 }
 
-/** Watches a lock without its owner's name: no clock but this program's own has a say in how long it is there. */
+/** Measures how long a lock without its owner's name exists, by this program's own clock only. */
 class UnnamedLock {
   private seen: { lock: number; at: number } | undefined;
 
-  async isLeft(path: string): Promise<boolean> {
+  async isAbandoned(path: string): Promise<boolean> {
     const found = await stat(path).catch(() => undefined);
     const now = performance.now();
     if (found === undefined || this.seen?.lock !== found.ino)
@@ -109,15 +109,15 @@ class UnnamedLock {
   }
 }
 
-/** Moved aside first: of several that take the same lock away, one succeeds; one that meets a newer lock returns it. */
-async function takeAway(path: string, unnamed: UnnamedLock): Promise<void> {
-  const judged = await readPlainText(path, maxNames).catch(() => undefined);
+/** Moves the lock aside first: of several processes only one succeeds, and a newer lock is put back. */
+async function removeAbandoned(path: string, unnamed: UnnamedLock): Promise<void> {
+  const expected = await readPlainText(path, maxNames).catch(() => undefined);
   const aside = unfinishedName(path);
   try {
     if (!(await isAbandoned(path, unnamed))) return;
     await rename(path, aside);
     const taken = await readPlainText(aside, maxNames);
-    if (taken !== judged) await link(aside, path);
+    if (taken !== expected) await link(aside, path);
   } catch {
     return;
   } finally {
@@ -127,6 +127,6 @@ async function takeAway(path: string, unnamed: UnnamedLock): Promise<void> {
 
 async function inUse(path: string): Promise<string> {
   const owner = await ownerOf(path);
-  const who = owner === undefined ? 'another program' : `process ${owner.pid} on ${owner.host}`;
-  return `${path}: ${who} is writing there and does not finish: try again, end it, or remove the file if that is not Recordscope`;
+  const holder = owner === undefined ? 'another program' : `process ${owner.pid} on ${owner.host}`;
+  return `${path}: ${holder} holds the lock and does not release it: try again, end that process, or delete the file if the process is not Recordscope`;
 }

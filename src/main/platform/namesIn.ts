@@ -7,7 +7,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** For what may be there or not. */
+/** Handles the error of reading something that may not exist. */
 export function ifMissing(cause: NodeJS.ErrnoException): undefined {
   if (cause.code !== 'ENOENT') throw cause;
   return undefined;

@@ -5,11 +5,11 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** The process that writes a file of a corpus, as the file says. */
+/** The process that writes a file of a corpus, as stored in the file. */
 export const ownerSchema = z.object({
   pid: z.number(),
   host: z.string(),
-  /** when the process started, in ticks since the machine did, where the system says: a number is used again */
+  /** when the process started, in ticks since boot, if the system reports it: process ids are reused */
   started: z.string().optional(),
 });
 export type Owner = z.infer<typeof ownerSchema>;
@@ -19,12 +19,12 @@ export function thisProcess(): Owner {
   return { pid: process.pid, host: hostname(), ...(started !== undefined && { started }) };
 }
 
-/** Whether the owner runs on this machine. Clocks have no say in it. */
+/** Whether the owner runs on this machine. Does not depend on clocks. */
 export function isOnThisHost({ host }: Owner): boolean {
   return host === hostname();
 }
 
-/** Whether a process of this machine still runs, and is not another one with its number. */
+/** Whether a process of this machine still runs, and its id was not reused. */
 export function isRunning({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
@@ -34,14 +34,14 @@ export function isRunning({ pid, started }: Owner): boolean {
   return started === undefined || startOf(pid) === started;
 }
 
-/** Whether the process that a file names still works on it; on another machine, by when it wrote it last. */
+/** Whether the process that a file names still works on it; on another machine, judged by the file's age. */
 export async function isAtWork(path: string, owner: Owner, abandonedAfter: number): Promise<boolean> {
   if (isOnThisHost(owner)) return isRunning(owner);
-  // A file that is gone has been given back; where nothing can be written, nothing can be taken over.
+  // A missing file was released. Where we cannot write a probe, we cannot take the file from its owner either.
   return ((await ageOf(path)) ?? 0) < abandonedAfter;
 }
 
-/** How long ago a file was written, by the clock of the disk it lies on, ms; undefined where that cannot be seen. */
+/** How long ago a file was written, by the clock of its disk, ms; undefined if that cannot be determined. */
 async function ageOf(path: string): Promise<number | undefined> {
   const probe = join(dirname(path), `.clock-${randomBytes(6).toString('hex')}`);
   try {
@@ -59,7 +59,7 @@ async function ageOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** The 22nd field; the second, the program's name, may have spaces and brackets in it. */
+/** The 22nd field; the second one, the program's name, may contain spaces and brackets. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
   try {

@@ -2,15 +2,15 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { FileError } from './fileError';
 
-/** Larger than any file of a corpus, bytes: a text that is much longer does not fit into a string. */
-const largestFile = 400 * 1024 * 1024;
+/** Larger than any file of a corpus, bytes; a much longer text does not fit into a string. */
+const maxFileSize = 400 * 1024 * 1024;
 
-/** Systems without these flags also have no links or FIFOs that a plain user can make. */
+/** Systems without these flags have no links or FIFOs that an ordinary user can create. */
 const guarded = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Opens a file of a corpus, which a stranger may have made: never through a link, and never waiting for a FIFO or a
- * device. Anything but a regular file with one name is an error that names it.
+ * Opens a file of an untrusted corpus: never through a link, and never waiting for a FIFO or a device. Anything but
+ * a regular file with one name is an error that names the file.
  */
 export async function openPlainFile(
   path: string,
@@ -27,9 +27,9 @@ export async function openPlainFile(
     const found = await file.stat();
     const fault = kindFault(found, maxNames);
     if (fault !== undefined) throw new FileError(`${path}: ${fault}`);
-    if (found.size > largestFile)
+    if (found.size > maxFileSize)
       throw new FileError(
-        `${path}: it has ${Math.round(found.size / 1024 / 1024)} MB, more than any file of a corpus`,
+        `${path}: it has ${Math.round(found.size / 1024 / 1024)} MB, too much for a file of a corpus`,
       );
     return file;
   } catch (cause) {
@@ -38,8 +38,8 @@ export async function openPlainFile(
   }
 }
 
-export async function readPlainFile(path: string, mostNames = 1): Promise<Buffer> {
-  const file = await openPlainFile(path, constants.O_RDONLY, mostNames);
+export async function readPlainFile(path: string, maxNames = 1): Promise<Buffer> {
+  const file = await openPlainFile(path, constants.O_RDONLY, maxNames);
   try {
     return await file.readFile();
   } finally {
@@ -47,23 +47,23 @@ export async function readPlainFile(path: string, mostNames = 1): Promise<Buffer
   }
 }
 
-export async function readPlainText(path: string, mostNames = 1): Promise<string> {
-  return (await readPlainFile(path, mostNames)).toString('utf8');
+export async function readPlainText(path: string, maxNames = 1): Promise<string> {
+  return (await readPlainFile(path, maxNames)).toString('utf8');
 }
 
-/** Why a file could not be opened, where that is its kind. */
-async function faultOfKind(path: string, mostNames: number): Promise<FileError | undefined> {
+/** Why a file could not be opened, if the reason is its kind. */
+async function faultOfKind(path: string, maxNames: number): Promise<FileError | undefined> {
   const found = await lstat(path).catch(() => undefined);
-  const fault = found && kindFault(found, mostNames);
+  const fault = found && kindFault(found, maxNames);
   return fault === undefined ? undefined : new FileError(`${path}: ${fault}`);
 }
 
-function kindFault(found: Stats, mostNames: number): string | undefined {
+function kindFault(found: Stats, maxNames: number): string | undefined {
   if (found.isSymbolicLink()) return 'it is a symbolic link; put the file itself there';
   if (found.isDirectory()) return 'it is a folder, not a file';
   if (found.isFIFO()) return 'it is a FIFO, not a file; remove it';
   if (!found.isFile()) return 'it is a device or a socket, not a file; remove it';
-  if (found.nlink > mostNames)
+  if (found.nlink > maxNames)
     return `it is a hard link (the file has ${found.nlink} names); put a copy of the file there`;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { FileError, fileError } from './fileError';
 
-/** A folder of a corpus must be a folder itself: through a link, files elsewhere would be read, moved and written. */
+/** A folder of a corpus must not be a link: files elsewhere would be read, moved and written. */
 export async function needPlainFolder(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink())
@@ -9,7 +9,7 @@ export async function needPlainFolder(path: string): Promise<void> {
   if (!found.isDirectory()) throw new FileError(`${path}: it is not a folder; remove it`);
 }
 
-/** Makes a folder of a corpus if it is not there. */
+/** Creates a folder of a corpus if it is missing. */
 export async function makePlainFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
@@ -19,7 +19,7 @@ export async function makePlainFolder(path: string): Promise<void> {
   }
 }
 
-/** What is in a folder of a corpus; nothing where there is none. */
+/** The names in a folder of a corpus; empty if it is missing. */
 export async function namesInPlainFolder(path: string): Promise<string[]> {
   try {
     await needPlainFolder(path);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder that this program was installed in, wherever its code was bundled to: the nearest with a package.json. */
+/** The folder where this program is installed: the nearest one with a package.json. */
 export const programFolder = nearestPackage(import.meta.dirname);
 
-/** The same, where files lie that other programs read: a packed program keeps these beside its archive. */
+/** The same for files that other programs read: a packaged program keeps them next to its archive. */
 export const unpackedFolder = programFolder.replace(/\.asar$/, '.asar.unpacked');
 
 function nearestPackage(start: string): string {

@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago once it holds more than `most` entries. */
+/** A map that drops the least recently used entry once it has more than `max`. */
 export class RecentMap<Key, Value> {
   private readonly entries = new Map<Key, Value>();
 

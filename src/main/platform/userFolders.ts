@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where this user's files belong; the environment may say otherwise. */
+/** Where this user's files belong; environment variables override it. */
 export interface UserFolders {
-  /** what can be made again: pages that were opened */
+  /** what can be recreated: pages that were opened */
   cache: string;
   /** what the user made: presets */
   config: string;

@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import { FileError } from './fileError';
 
-/** A thread's answer to a task: what it found, or why it could not. */
+/** A thread's answer to a task, or its error. */
 export type PoolReply<Answer> = { answer: Answer } | { error: string };
 
-/** What a thread says first: whatever ends it before that has nothing to do with its task. */
+/** A thread's first message. If it ends before this, its task is not the cause. */
 export const threadReady = 'ready';
 
 export interface PoolOptions {
-  /** how many threads at most */
+  /** maximum number of threads */
   size: number;
-  /** a task that takes longer is taken for hung, ms */
+  /** time limit for a task, ms */
   longestMs?: number | undefined;
-  /** of each thread, MB; without it as Node sees fit */
+  /** of each thread, MB; by default, Node's limit */
   heapMb?: number | undefined;
-  /** what every thread is given at its start, also one that takes the place of another */
+  /** passed to every thread at its start, also to replacements */
   data?: unknown;
 }
 
-/** A task that no thread survived, or that failed with words. */
+/** A task that failed with a message, or whose thread died each time. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 
@@ -33,21 +33,21 @@ export class TaskFailed extends Error {
 
 interface Waiting<Task, Answer> {
   task: Task;
-  /** how many threads have died of it */
+  /** how many threads died of it */
   deaths: number;
   resolve(answer: Answer): void;
   reject(cause: Error): void;
 }
 
-/** Nobody waits this long for a page, ms. */
-const defaultLongest = 5 * 60 * 1000;
+/** Default time limit for a task, ms. */
+const defaultLimitMs = 5 * 60 * 1000;
 const maxDeaths = 2;
-/** A thread has one task at hand and one that waits for it. */
-const ahead = 2;
+/** A thread has one current task and one waiting. */
+const tasksPerThread = 2;
 
 /**
- * Threads that do tasks, each one at a time, in the order in which they were given. A thread that dies, of too little
- * memory or too much time, is replaced and its task tried once more: only then has the task failed.
+ * Threads that run tasks one at a time, in the order given. A thread that dies, for lack of memory or time, is
+ * replaced and its task tried once more; then the task has failed.
  */
 export class WorkerPool<Task, Answer> {
   private readonly queue: Waiting<Task, Answer>[] = [];
@@ -72,8 +72,8 @@ export class WorkerPool<Task, Answer> {
   }
 
   /**
-   * Does all tasks, and takes them only so far ahead that no thread waits for its next: a long list need not be in
-   * memory. Ends with the first thing that `done` throws, or when the signal is given.
+   * Runs all tasks. Reads ahead just enough to keep all threads busy: a long list need not be in memory.
+   * Ends with the first error that `done` throws, or when the signal aborts.
    */
   async runAll(
     tasks: Iterable<Task> | AsyncIterable<Task>,
@@ -91,7 +91,7 @@ export class WorkerPool<Task, Answer> {
           if (cause instanceof TaskFailed) return cause;
           throw cause;
         });
-        // One after the other, so that what is written by `done` stays whole.
+        // One after another, to keep what `done` writes in one piece.
         last = last.then(() => done(task, outcome));
         await last;
       }
@@ -99,14 +99,14 @@ export class WorkerPool<Task, Answer> {
     const stop = (): void => void this.close(signal!.reason as Error);
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      await Promise.all(Array.from({ length: ahead * this.options.size }, oneByOne));
+      await Promise.all(Array.from({ length: tasksPerThread * this.options.size }, oneByOne));
     } finally {
       signal?.removeEventListener('abort', stop);
     }
   }
 
-  /** What is still to be done fails with `cause`. */
-  async close(cause: Error = new Error('the threads were ended')): Promise<void> {
+  /** Pending tasks fail with `cause`. */
+  async close(cause: Error = new Error('the worker threads were stopped')): Promise<void> {
     this.closed ??= cause;
     for (const { reject } of this.queue.splice(0)) reject(this.closed);
     await Promise.all([...this.all].map((worker) => worker.terminate()));
@@ -126,7 +126,7 @@ export class WorkerPool<Task, Answer> {
       workerData: data,
       ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
     });
-    // What it died of is told by the task that it was at, see `give`.
+    // The task that it was running reports the error, see `post`.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       this.all.delete(worker);
@@ -137,8 +137,8 @@ export class WorkerPool<Task, Answer> {
   }
 
   private post(worker: Worker, waiting: Waiting<Task, Answer>): void {
-    const { longestMs = defaultLongest } = this.options;
-    let reason = 'the thread ended';
+    const { longestMs = defaultLimitMs } = this.options;
+    let reason = 'the worker thread ended';
     const timer = setTimeout(() => {
       reason = `it took longer than ${Math.round(longestMs / 1000)} s`;
       void worker.terminate();
@@ -170,9 +170,9 @@ export class WorkerPool<Task, Answer> {
     worker.postMessage(waiting.task);
   }
 
-  /** No task can be done, and none is to blame. */
+  /** No task can run, and no task is to blame. */
   private giveUp(reason: string): void {
-    const text = `${this.file}: the thread cannot be started (${reason}): install the program again`;
+    const text = `${this.file}: the worker thread cannot be started (${reason}): reinstall the program`;
     void this.close(new FileError(text));
   }
 
@@ -180,7 +180,7 @@ export class WorkerPool<Task, Answer> {
     waiting.deaths++;
     if (this.closed !== undefined) waiting.reject(this.closed);
     else if (waiting.deaths < maxDeaths) this.queue.unshift(waiting);
-    else waiting.reject(new TaskFailed(`the thread died of it ${maxDeaths} times: ${reason}`, true));
+    else waiting.reject(new TaskFailed(`the worker thread failed ${maxDeaths} times: ${reason}`, true));
     this.next();
   }
 }

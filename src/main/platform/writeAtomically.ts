@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Rights of a new file, as far as the user's mask grants them. */
+/** Permissions of a new file, before the user's umask. */
 const defaultMode = 0o666;
 
-/** Writes a new file and has it on the disk before returning; whatever bears its name already is left alone. */
+/** Writes a new file and syncs it to the disk; fails if the name exists. */
 export async function writeDurably(
   path: string,
   content: string | Uint8Array,
@@ -37,17 +37,17 @@ export async function writeAtomically(
   await syncFolder(dirname(path));
 }
 
-/** What a file is called until all of it is written. */
+/** The name of a file until it is complete. */
 export function unfinishedName(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}.tmp`;
 }
 
-/** Of the files that can be seen; what is hidden looks after itself. */
+/** Of visible files only: hidden ones are handled elsewhere. */
 export function isUnfinished(name: string): boolean {
   return /^[^.].*\.[0-9a-f]{12}\.tmp$/.test(name);
 }
 
-/** Makes renames in a folder last; on systems that cannot sync folders they last anyway. */
+/** Makes renames in a folder durable; systems that cannot sync folders do not need it. */
 export async function syncFolder(path: string): Promise<void> {
   let folder: FileHandle | undefined;
   try {

@@ -1,9 +1,9 @@
-/** Minutes for which a printed code is good. */
+/** Lifetime of a printed code, minutes. */
 export const printedMinutes = 10;
 
 /**
- * A page that goes on by itself and leaves no entry in the browser's history. A redirect would not do: its target is
- * asked for without SameSite=Strict cookies when another site, or a file, led to it.
+ * A page that redirects by itself and leaves no entry in the browser's history. An HTTP redirect would not work: if
+ * another site or a file led to it, the target is requested without SameSite=Strict cookies.
  */
 export function continuePage(target: string): string {
   const address = escaped(target);
@@ -18,21 +18,21 @@ export type AccessDenied = 'unknown' | 'badCode';
 
 const reasons: Readonly<Record<AccessDenied, string>> = {
   unknown: '<p>Recordscope runs here, but it does not know this browser yet.</p>',
-  badCode: `<p>The code in this address was used before, or is too old: each lets one browser in, once, within ${printedMinutes} minutes.
-If it was used and not by you, end Recordscope and start it with <code>recordscope open --new-token</code>.</p>`,
+  badCode: `<p>The code in this address was already used or has expired: each code admits one browser, once, within ${printedMinutes} minutes.
+If somebody else used it, stop Recordscope and start it with <code>recordscope open --new-token</code>.</p>`,
 };
 
-/** What somebody sees whose browser is not let in, with how to get in. */
+/** The page for a browser without access; it explains how to get access. */
 export function accessDeniedPage(why: AccessDenied, port: number): string {
   return page(
-    'Recordscope: not let in',
+    'Recordscope: no access',
     '',
-    `<h1>This browser is not let in</h1>
+    `<h1>This browser has no access</h1>
 ${reasons[why]}
-<p>To get in, run this in a terminal on this machine, as the user who started Recordscope:</p>
+<p>To get access, run this in a terminal on this machine, as the user who started Recordscope:</p>
 <pre>recordscope open --port ${port}</pre>
 <p>It opens the inspector in your default browser. With <code>--no-open</code> it prints an address for any other browser.</p>
-<p>If this browser was let in before and you followed a link from another page, copy the address into a new tab.</p>`,
+<p>If this browser had access before and you followed a link from another page, copy the address into a new tab.</p>`,
   );
 }
 

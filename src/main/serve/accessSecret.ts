@@ -8,15 +8,15 @@ const secretBytes = 32;
 const secretForm = /^[\w-]{43}$/;
 
 /**
- * The user's secret, which never leaves this machine's programs: browsers get keys that are derived from it. It is the
- * same after a restart, so that a tab that was left open finds the new server.
+ * The user's secret. It never leaves this machine's programs: browsers get keys derived from it. It survives a restart,
+ * so an open tab can connect to the new server.
  */
 export async function accessSecret(folder: string): Promise<string> {
   const stored = await readFile(secretPath(folder), 'utf8').catch(() => '');
   return secretForm.test(stored) ? stored : newSecret(folder);
 }
 
-/** Replaces the secret: every key that was derived from the old one is worthless to programs started from now on. */
+/** Replaces the secret: keys derived from the old one are invalid for programs started from now on. */
 export async function newSecret(folder: string): Promise<string> {
   const secret = randomSecret();
   const path = secretPath(folder);
@@ -34,12 +34,12 @@ export function randomSecret(): string {
   return randomBytes(secretBytes).toString('base64url');
 }
 
-/** A key for one purpose, from which neither the secret nor the key for another purpose can be computed. */
+/** A key for one purpose. It reveals neither the secret nor the keys for other purposes. */
 export function keyFor(purpose: string, secret: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url');
 }
 
-/** Takes the same time whatever is given, so that nothing can be learned from it. */
+/** Constant-time comparison: its duration reveals nothing. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

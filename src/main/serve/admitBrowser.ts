@@ -5,15 +5,15 @@ import { EntryCodes } from './entryCodes';
 import { withEntryFile } from './entryFile';
 import { openerOf, openInBrowser } from './openInBrowser';
 
-/** For a browser that is started to come in, ms. */
+/** Time for a started browser to connect, ms. */
 const startedLifetime = 60_000;
-/** Until the user sees that it has not come in so far, ms. */
+/** Time before the user is told that it has not connected, ms. */
 const patience = 10_000;
-/** Between two looks whether it has, ms. */
-const pauseBetweenLooks = 250;
+/** Pause between two checks, ms. */
+const pollInterval = 250;
 
 export interface Entry {
-  /** of this machine, where the inspector is served */
+  /** on this machine, where the inspector is served */
   port: number;
   /** the folder of the codes */
   codes: string;
@@ -22,7 +22,7 @@ export interface Entry {
   query: URLSearchParams;
   /** whether to start a browser */
   open: boolean;
-  /** what to say below the address */
+  /** a line to print below the address */
   note: string;
   /** prints a line on standard output */
   print: (line: string) => void;
@@ -31,7 +31,7 @@ export interface Entry {
   signal: AbortSignal;
 }
 
-/** Starts the default browser at the inspector and lets it in, or prints an address that lets any browser in. */
+/** Opens the inspector in the default browser and admits it, or prints an address that admits any browser. */
 export async function admitBrowser(entry: Entry): Promise<void> {
   const { port, codes: folder, query, open, note, print, report, signal } = entry;
   const codes = new EntryCodes(folder, entry.secret, port);
@@ -39,18 +39,18 @@ export async function admitBrowser(entry: Entry): Promise<void> {
   const addressWith = (code: string): string =>
     `${origin}${entryPath}?${new URLSearchParams([['code', code], ...query])}`;
   const printedAddress = async (): Promise<string> => addressWith(await codes.make(printedMinutes * 60_000));
-  const forAnother = `For another browser: recordscope open --port ${port} --no-open`;
+  const otherBrowserHint = `For another browser: recordscope open --port ${port} --no-open`;
 
   const opener = open ? openerOf(process.platform, process.env) : undefined;
   if (opener === undefined) {
     print(`Recordscope is at ${await printedAddress()}`);
     if (open) report('No browser could be started: open the address yourself.');
-    report(`The address lets one browser in, once, within ${printedMinutes} minutes. ${forAnother}`);
+    report(`The address admits one browser, once, within ${printedMinutes} minutes. ${otherBrowserHint}`);
     report(note);
     return;
   }
   print(`Recordscope is at ${origin}/${query.size === 0 ? '' : `?${query}`}`);
-  report(forAnother);
+  report(otherBrowserHint);
   report(note);
   const code = await codes.make(startedLifetime);
   await withEntryFile(folder, addressWith(code), async (file) => {
@@ -60,7 +60,7 @@ export async function admitBrowser(entry: Entry): Promise<void> {
       return;
     }
     if (await isUsed(codes, code, patience, signal)) return;
-    report('The browser has not come in so far. You can open this address in it, once.');
+    report('The browser has not connected yet. You can open this address in it, once.');
     report(await printedAddress());
     await isUsed(codes, code, startedLifetime - patience, signal);
   });
@@ -71,7 +71,7 @@ async function isUsed(codes: EntryCodes, code: string, time: number, signal: Abo
   const end = Date.now() + time;
   while (Date.now() < end) {
     if (signal.aborted || !(await codes.isUnused(code))) return true;
-    await pause(pauseBetweenLooks, undefined, { signal }).catch(() => undefined);
+    await pause(pollInterval, undefined, { signal }).catch(() => undefined);
   }
   return false;
 }

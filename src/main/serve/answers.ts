@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** The inspector loads its own files and nothing else, runs no inline script, and is shown in no frame. */
+/** The inspector loads only its own files, runs no inline script, and cannot be framed. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,7 +13,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** The headers of whatever an inspector is answered, over HTTP and in the desktop program alike. */
+/** The headers of every answer to an inspector, over HTTP and in the desktop program. */
 export const everyAnswer = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

@@ -10,7 +10,7 @@ export const entryPath = '/enter';
 
 const otherSites: readonly unknown[] = ['same-site', 'cross-site'];
 
-/** Lets browsers in: by a code once, by a cookie from then on. */
+/** Admits browsers: once by a code, then by a cookie. */
 export class Entrance {
   private readonly cookie: EntryCookie;
   private readonly codes: EntryCodes;
@@ -26,12 +26,12 @@ export class Entrance {
 
   isAdmitted({ headers }: IncomingMessage): boolean {
     // For cookies, other ports of this machine are the same site. They may not send a browser here with an address of
-    // their choice either.
+    // their choice.
     if (otherSites.includes(headers['sec-fetch-site'])) return false;
     return this.cookie.isIn(headers.cookie);
   }
 
-  /** Answers what is asked before a browser is let in; false where something else was asked for. */
+  /** Answers requests that need no access; false for any other request. */
   async answer(request: IncomingMessage, address: URL, response: ServerResponse): Promise<boolean> {
     if (address.pathname === entryPath) await this.enter(request, address, response);
     else if (address.pathname === proofPath) this.prove(address, response);
@@ -50,7 +50,7 @@ export class Entrance {
   ): Promise<void> {
     const code = searchParams.get('code');
     const isGood = code !== null && (await this.codes.redeem(code));
-    // Somebody who is in already may come by the same address again.
+    // A browser that already has access may open the same address again.
     if (!isGood && !this.isAdmitted(request)) {
       this.turnAway(response, code === null ? 'unknown' : 'badCode');
       return;

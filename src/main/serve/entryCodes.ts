@@ -5,9 +5,9 @@ import { keyFor, randomSecret } from './accessSecret';
 import { prepareEntryFolder } from './entryFolder';
 
 /**
- * Codes that each let one browser in, once, at one port. A code is a file in a folder of the user's own, named after
- * a keyed hash of it: whoever knows the secret and may write there can let a browser in, also while another process
- * serves.
+ * Codes that each admit one browser, once, at one port. A code is a file in a private folder of the user, named after
+ * a keyed hash of it. A program that knows the secret and can write there can admit a browser, also while another
+ * process serves.
  */
 export class EntryCodes {
   constructor(
@@ -30,11 +30,11 @@ export class EntryCodes {
     return code;
   }
 
-  /** Whether the code is good; it is not a second time. */
+  /** Whether the code is valid; it is valid only once. */
   async redeem(code: string): Promise<boolean> {
     const path = this.pathOf(code);
     const expires = Number(await readFile(path, 'utf8').catch(() => '0'));
-    // When two come with the same code at the same moment, only one of them can remove the file.
+    // If two requests use the same code at once, only one of them can remove the file.
     const isFirst = await unlink(path).then(
       () => true,
       () => false,

@@ -1,8 +1,8 @@
 import { isSameSecret, keyFor } from './accessSecret';
 
 /**
- * The cookie by which a browser that was let in is known. Browsers send a cookie to every port of a machine, so its
- * name tells two programs apart, and its value is good for one port only. It ends with the browser's session.
+ * The cookie of an admitted browser. Browsers send a cookie to every port of a machine: so its name contains the port,
+ * and its value is valid for one port only. It ends with the browser's session.
  */
 export class EntryCookie {
   readonly name: string;
@@ -18,7 +18,7 @@ export class EntryCookie {
     return `${this.name}=${this.value}; Path=/; HttpOnly; SameSite=Strict`;
   }
 
-  /** Whether a `cookie` header has it. There may be several of the name: other ports can set cookies too. */
+  /** Whether a `cookie` header contains it. There may be several with this name: other ports can set cookies too. */
   isIn(header = ''): boolean {
     const start = `${this.name}=`;
     return header

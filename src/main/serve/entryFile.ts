@@ -7,8 +7,8 @@ import { continuePage } from './accessDeniedPage';
 import { prepareEntryFolder } from './entryFolder';
 
 /**
- * Hands `use` the `file:` address of a page that goes on to `target`. Only the user may read it, so that the target is
- * not in the process list when a browser is started with it. The file is removed when `use` is done.
+ * Passes `use` the `file:` address of a page that redirects to `target`. Only the user can read it, so the target does
+ * not appear in the process list when a browser is started with it. The file is removed when `use` is done.
  */
 export async function withEntryFile<T>(
   folder: string,

@@ -2,15 +2,15 @@ import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileError } from '../platform/fileError';
 
-/** Longer than anything in the folder is of use, ms. */
+/** Nothing in the folder is valid this long, ms. */
 const leftoverAfter = 60 * 60_000;
 
-/** Where codes and entry files lie, beside the user's other files. */
+/** The folder for codes and entry files, next to the user's other files. */
 export function entryFolder(config: string): string {
   return join(config, 'entry');
 }
 
-/** Makes the folder, which only the user may look into, and removes what programs that were killed left in it. */
+/** Creates the folder, readable only by the user, and removes files that killed programs left in it. */
 export async function prepareEntryFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 
-/** The program that opens an address in the user's browser; undefined where no browser can be seen. */
+/** The program that opens an address in the user's browser; undefined if there is no display. */
 export function openerOf(
   platform: NodeJS.Platform,
   environment: NodeJS.ProcessEnv,
 ): [string, ...string[]] | undefined {
   if (platform === 'darwin') return ['open'];
-  // `start` would need a shell, which takes the & of an address for its own.
+  // `start` would need a shell, which interprets the & of an address.
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
   const hasDisplay = Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY || environment.BROWSER);
   return hasDisplay ? ['xdg-open'] : undefined;
 }
 
-/** Opens an address, which other users can see in the process list, in the default browser; false if that fails. */
+/** Opens an address in the default browser; false if that fails. Other users can see it in the process list. */
 export async function openInBrowser(
   [command, ...args]: [string, ...string[]],
   address: string,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
-    // Some wait until the browser ends; that they still run then is a good sign.
+    // Some openers run until the browser ends: if it still runs then, it has worked.
     const timer = setTimeout(() => resolve(true), 2_000);
     const settle = (isOpened: boolean): void => {
       clearTimeout(timer);

@@ -1,18 +1,18 @@
 import { isSameSecret, keyFor, randomSecret } from './accessSecret';
 
-/** Where a program is asked whether it is one of the user's. */
+/** Where a server is asked to prove that it belongs to this user. */
 export const proofPath = '/proof';
-/** Of the answer. */
+/** The header of the answer. */
 export const proofHeader = 'recordscope-proof';
-/** For the answer, ms. */
+/** Time limit for the answer, ms. */
 const patience = 3_000;
 
-/** Shows that a program knows the secret without telling it, for one question and port. */
+/** Proves knowledge of the secret without revealing it, for one question and port. */
 export function proofFor(question: string, port: number, secret: string): string {
   return keyFor(`proof of port ${port}: ${question}`, secret);
 }
 
-/** Whether what listens at a port is this user's Recordscope. Nothing is sent that would be of use to another program. */
+/** Whether the server at a port is this user's Recordscope. Sends nothing that another program could use. */
 export async function isOwnProgram(port: number, secret: string): Promise<boolean> {
   const question = randomSecret();
   try {

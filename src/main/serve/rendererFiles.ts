@@ -23,7 +23,7 @@ export interface FoundFile {
 export class RendererFiles {
   constructor(private readonly folder: string) {}
 
-  /** The file at a path of the address, or undefined. Only what the folder lists is ever read: no path leads out. */
+  /** The file at a path of the address, or undefined. Reads only files that the folder lists: no path leads out. */
   async find(path: string): Promise<FoundFile | undefined> {
     const parts = path.split('/').filter((part) => part !== '');
     let folder = this.folder;

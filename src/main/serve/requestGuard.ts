@@ -6,22 +6,22 @@ export interface Refusal {
   text: string;
 }
 
-/** Turns away what other sites in the same browser ask for, whether or not the browser itself was let in. */
+/** Refuses requests by other sites in the same browser, whether or not the browser has access. */
 export class RequestGuard {
   constructor(private readonly port: number) {}
 
-  /** Whether the request was meant for this server, and was made by no other site. */
+  /** Undefined if the request is for this server, and not made by another site. */
   refusalOf({ method, headers }: IncomingMessage): Refusal | undefined {
-    // A name that was made to lead here (DNS rebinding) is not one of ours.
+    // Prevents DNS rebinding: a foreign name that resolves to this machine.
     if (!this.hosts.includes(headers.host ?? ''))
       return { status: 403, text: 'This host name is not served here.' };
     if (headers.origin !== undefined && !this.isOwnOrigin(headers.origin))
-      return { status: 403, text: 'Another site may not ask here.' };
-    if (method !== 'GET') return { status: 405, text: 'Only GET is answered here.' };
+      return { status: 403, text: 'Requests from other sites are refused.' };
+    if (method !== 'GET') return { status: 405, text: 'Only GET is supported.' };
     return undefined;
   }
 
-  /** Browsers always tell the origin of a WebSocket. */
+  /** Browsers always send the origin of a WebSocket. */
   socketRefusalOf(request: IncomingMessage): Refusal | undefined {
     if (request.headers.origin === undefined) return { status: 403, text: 'The origin is missing.' };
     return this.refusalOf(request);
@@ -36,7 +36,7 @@ export class RequestGuard {
   }
 }
 
-/** What was asked for; the host plays no part in it. */
+/** The requested address; its host is irrelevant. */
 export function addressOf({ url = '/' }: IncomingMessage): URL {
   return new URL(url.startsWith('/') ? `http://here${url.replace(/^\/+/, '/')}` : 'http://here/');
 }

@@ -15,11 +15,11 @@ import { answerSocket } from './socket';
 
 export interface ServeOptions {
   service: Service;
-  /** what the cookie of a browser that was let in is derived from */
+  /** the cookie of an admitted browser is derived from it */
   secret: string;
-  /** the folder of the codes that let a browser in */
+  /** the folder of the codes that admit a browser */
   codes: string;
-  /** 0 for any that is free */
+  /** 0 for any free port */
   port: number;
   /** the built inspector */
   files?: string;
@@ -30,10 +30,10 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Of what a browser sends: settings are the largest, a few kB. */
-const largestMessage = 1024 * 1024;
+/** Limit for a message from a browser, bytes: settings are the largest, a few kB. */
+const maxMessageSize = 1024 * 1024;
 
-/** Serves the inspector to a browser on this machine, and to none on any other. */
+/** Serves the inspector to browsers on this machine only. */
 export async function serveInspector(options: ServeOptions): Promise<Served> {
   const files = new RendererFiles(options.files ?? join(programFolder, 'out/renderer'));
   const content = new InspectorContent(files, options.service.pages);
@@ -41,10 +41,10 @@ export async function serveInspector(options: ServeOptions): Promise<Served> {
   const port = await listen(server, options.port);
   const guard = new RequestGuard(port);
   const entrance = new Entrance(options.secret, options.codes, port);
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageSize });
   server.on('request', (request, response) => {
     answer(request, response, guard, entrance, content).catch(() => {
-      if (!response.headersSent) refuse(response, 500, 'Something went wrong inside the program.');
+      if (!response.headersSent) refuse(response, 500, 'Internal error.');
       else response.destroy();
     });
   });
@@ -75,14 +75,14 @@ function listen(server: Server, port: number): Promise<number> {
 function listenError(cause: NodeJS.ErrnoException, port: number): Error {
   if (cause.code === 'EADDRINUSE')
     return new ServeError(
-      `port ${port} is in use, by another program or by a Recordscope with another secret: end that one, or choose another port with --port`,
+      `port ${port} is in use, by another program or by a Recordscope with another secret: stop that program, or choose another port with --port`,
     );
   if (cause.code === 'EACCES')
     return new ServeError(`port ${port} may not be used: choose one above 1023 with --port`);
   return cause;
 }
 
-/** Why a socket is refused, as a status. */
+/** The status to refuse a socket with; undefined to accept it. */
 function socketStatus(request: IncomingMessage, guard: RequestGuard, entrance: Entrance): number | undefined {
   if (addressOf(request).pathname !== '/socket') return 404;
   return guard.socketRefusalOf(request)?.status ?? (entrance.isAdmitted(request) ? undefined : 403);
@@ -99,9 +99,9 @@ async function answer(
   if (refusal !== undefined) return refuse(response, refusal.status, refusal.text);
   const address = addressOf(request);
   if (await entrance.answer(request, address, response)) return;
-  // The program's own code is no secret; everything else is.
+  // The program's own code is public; everything else is not.
   if (!isCode(address.pathname) && !entrance.isAdmitted(request)) return entrance.turnAway(response);
   const found = await content.find(address.pathname);
-  if (found === undefined) refuse(response, 404, 'There is nothing here.');
+  if (found === undefined) refuse(response, 404, 'Not found.');
   else answerFile(response, found.content, found.type, found.caching);
 }

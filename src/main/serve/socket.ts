@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Service } from '../service/service';
 
-/** Connects an inspector's socket with the service. */
+/** Connects an inspector's socket to the service. */
 export function answerSocket(socket: WebSocket, service: Service): void {
   const line = service.connect((bytes) => {
     if (socket.readyState === socket.OPEN) socket.send(bytes);
@@ -10,6 +10,6 @@ export function answerSocket(socket: WebSocket, service: Service): void {
     if (isBinary) line.receive(data as Buffer);
   });
   socket.on('close', () => line.close());
-  // Too large a message, or one that is none: the socket closes itself, and only this one.
+  // A message that is too large or malformed closes this socket only.
   socket.on('error', () => undefined);
 }

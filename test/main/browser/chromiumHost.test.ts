@@ -32,13 +32,13 @@ async function visit(host: PageHost, url: string): Promise<void> {
 describe('the Chromium host', () => {
   const at = localSite({ '/': '<!doctype html><p>page' });
 
-  it('says which browser it uses, and its version', () => {
+  it('reports its browser and version', () => {
     expect(browser().browser).toMatch(
       /^Chromium \d+\.\d+\.\d+\.\d+ \(from npm's @sparticuz\/chromium(, without its sandbox)?\)$/,
     );
   });
 
-  it('lets nothing of one page reach the next', async () => {
+  it('isolates pages from each other', async () => {
     const leave = `document.cookie = 'a=1'; localStorage.a = 1; sessionStorage.a = 1; window.name = 'a';
       new Promise((done) => { const open = indexedDB.open('a'); open.onsuccess = () => done(1) })`;
     const look = `(async () => [document.cookie, localStorage.a ?? '', sessionStorage.a ?? '', window.name, (await indexedDB.databases()).length].join())()`;
@@ -53,19 +53,19 @@ describe('the Chromium host', () => {
     await second.close();
   });
 
-  it('has the window that was asked for', async () => {
+  it('has the requested viewport', async () => {
     const host = await browser().open({ viewport, scripts: true });
     expect(await evaluate(host, '[innerWidth, innerHeight, devicePixelRatio].join()')).toBe('800,600,1');
     await host.close();
   });
 
-  it('says why a program is no browser', async () => {
+  it('reports why a program is not a browser', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recordscope-test-'));
     const program = join(folder, 'not-a-browser');
     await writeFile(program, '#!/bin/sh\necho error: this is not a browser >&2\nexit 3\n');
     await chmod(program, 0o755);
     await expect(startChromium({ browser: program })).rejects.toThrow(
-      /not-a-browser \(--browser\) does not start: .*name another one/,
+      /not-a-browser \(--browser\) cannot be started: .*choose another one/,
     );
     await rm(folder, { recursive: true });
   });
@@ -80,7 +80,7 @@ describe('the Chromium host', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('keeps a page from the disk within its own folder', async () => {
+  it('confines a page from the disk to its own folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recordscope-test-'));
     const page = join(folder, 'saved.html');
     await writeFile(join(folder, 'beside.html'), '<p>beside');
@@ -105,7 +105,7 @@ describe('the Chromium host', () => {
       'a worker of a new frame',
       'const here = document.body.appendChild(document.createElement("iframe")).contentWindow;',
     ],
-  ])('keeps a page from the disk from scripts elsewhere, also by %s', async (_name, here) => {
+  ])('denies a page from the disk scripts elsewhere, also by %s', async (_name, here) => {
     const folder = await mkdtemp(join(tmpdir(), 'recordscope-test-'));
     await mkdir(join(folder, 'page'));
     await writeFile(join(folder, 'outside.js'), 'postMessage("leaked")');

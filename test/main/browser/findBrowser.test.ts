@@ -21,7 +21,7 @@ async function program(...path: string[]): Promise<string> {
 }
 
 describe('findBrowser', () => {
-  it('takes the one that was asked for, before the variable and all others', async () => {
+  it('prefers the requested one, before the variable and all others', async () => {
     const asked = await program('asked');
     const variable = await program('variable');
     const environment = { RECORDSCOPE_BROWSER: variable, PATH: folder };
@@ -32,7 +32,7 @@ describe('findBrowser', () => {
     });
   });
 
-  it.runIf(isLinux)('then takes an installed Chrome, then Chromium, then Edge', async () => {
+  it.runIf(isLinux)('then an installed Chrome, then Chromium, then Edge', async () => {
     const environment = { PATH: [join(folder, 'a'), join(folder, 'b')].join(':') };
     const edge = await program('a', 'microsoft-edge');
     expect(await findBrowser(undefined, environment)).toMatchObject({ path: edge, origin: 'installed' });
@@ -42,14 +42,14 @@ describe('findBrowser', () => {
     expect(await findBrowser(undefined, environment)).toMatchObject({ path: chrome });
   });
 
-  it.runIf(isLinux)('then takes the Chromium that npm delivers, or takes it on request', async () => {
+  it.runIf(isLinux)('then the Chromium from npm, also on request', async () => {
     const found = await findBrowser(undefined, { PATH: folder });
     expect(found).toMatchObject({ origin: "from npm's @sparticuz/chromium" });
     await program('google-chrome');
     expect((await findBrowser('bundled', { PATH: folder })).path).toBe(found.path);
   });
 
-  it('says what to do about a browser that is not there', async () => {
+  it('says what to do if a browser does not exist', async () => {
     const failure = findBrowser(join(folder, 'nothing'), {});
     await expect(failure).rejects.toThrow(BrowserError);
     await expect(failure).rejects.toThrow(/there is no browser at '.*nothing': give the path/);

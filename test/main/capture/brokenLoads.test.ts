@@ -12,7 +12,7 @@ const browser = sharedBrowser();
 const folder = temporaryFolder();
 
 const html = { 'content-type': 'text/html' };
-/** Sends the beginning of a page, and then does something else than to end it. */
+/** Sends the beginning of a page, and then something else than its end. */
 const begins =
   (headers: Record<string, string>, body: string, then: (response: ServerResponse) => void): Answer =>
   (_request, response) => {
@@ -45,47 +45,41 @@ const at = localSite({
   '/never': () => undefined,
 });
 
-/** With its picture, which a page that was never drawn does not give. */
+/** With a screenshot, which a page that was never drawn does not give. */
 async function capture(given: string, timeLimit: number): Promise<string[]> {
   const options = { ...defaultCaptureOptions, timeLimit };
   const { snapshot } = await capturePage(browser(), await sourceOf(given), options);
   return ofThePage(snapshot.warnings).map(({ code }) => code);
 }
 
-describe.concurrent('a response that breaks off ends the capture, in words of the network', () => {
+describe.concurrent('a response that breaks off ends the capture, with the network error', () => {
   it.each([
-    ['/reset', /: the server broke off the connection: try again \(ERR_CONNECTION_RESET\)$/],
-    ['/reset-at-once', /: the server broke off the connection: try again \(ERR_CONNECTION_RESET\)$/],
-    ['/too-short', /: the server broke off the connection: try again \(ERR_CONTENT_LENGTH_MISMATCH\)$/],
-    ['/half-a-chunk', /: the server broke off the connection: .*\(ERR_INCOMPLETE_CHUNKED_ENCODING\)$/],
-    [
-      '/not-gzip',
-      /: it is not compressed in the way that the server says: .*\(ERR_CONTENT_DECODING_FAILED\)$/,
-    ],
-    [
-      '/later',
-      /\/later: it sends the browser on to http:.*\/not-gzip, which cannot be opened: .*\(ERR_CONTENT/,
-    ],
+    ['/reset', /: the server closed the connection: try again \(ERR_CONNECTION_RESET\)$/],
+    ['/reset-at-once', /: the server closed the connection: try again \(ERR_CONNECTION_RESET\)$/],
+    ['/too-short', /: the server closed the connection: try again \(ERR_CONTENT_LENGTH_MISMATCH\)$/],
+    ['/half-a-chunk', /: the server closed the connection: .*\(ERR_INCOMPLETE_CHUNKED_ENCODING\)$/],
+    ['/not-gzip', /: the server sent invalid compressed data: .*\(ERR_CONTENT_DECODING_FAILED\)$/],
+    ['/later', /\/later: it redirects to http:.*\/not-gzip, which cannot be opened: .*\(ERR_CONTENT/],
   ])('%s', async (path, text) => {
-    // Much more time than it may take: nothing of it is waited for.
+    // Much more time than needed: the capture must not wait for it.
     await expect(capture(at(path), 600_000)).rejects.toThrow(text);
   });
 });
 
-describe.concurrent('a page of which nothing can be drawn in time', () => {
+describe.concurrent('a page with nothing to draw in time', () => {
   it.each(['/headers-only', '/head-only', '/waiting-script'])('%s', async (path) => {
     await expect(capture(at(path), 1_000)).rejects.toThrow(
-      /: nothing of the page came within 1 s: it waits for its response or for a script; give more time/,
+      /: no content arrived within 1 s: the page waits for its response or for a script; give more time/,
     );
   });
 
-  it('because a script of it stopped it', async () => {
+  it('because its own script stopped it', async () => {
     await expect(capture(at('/stopped'), 600_000)).rejects.toThrow(
-      /: it stopped loading before anything of the page came: .* a script stopped it; try again, or with --scripts/,
+      /: loading stopped before any content arrived: .* a script stopped it; try again, or with --scripts/,
     );
   });
 
-  it('is not one that stopped in the middle, or to go elsewhere', async () => {
+  it('is not one that stopped in the middle, or to navigate elsewhere', async () => {
     expect(await capture(at('/stopped-later'), 600_000)).toEqual(['not-settled']);
     expect((await snapshotOf(browser(), at('/stopped-to-leave'))).title).toBe('There');
   });
@@ -100,17 +94,17 @@ describe("the browser's own error pages are not captured", () => {
     [
       'a script that goes to a file elsewhere',
       '<script>location = "file:///etc/hostname"</script>',
-      /it sends the browser on to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only files beside and below its own$/,
+      /it redirects to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only files in its own folder and below$/,
     ],
     [
       'a refresh to a file elsewhere',
       '<meta http-equiv="refresh" content="0; url=file:///etc/hostname">',
-      /it sends the browser on to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only/,
+      /it redirects to file:\/\/\/etc\/hostname, which cannot be opened: a page may open only/,
     ],
     [
       'a script that goes to an unknown host',
       '<script>location = "http://nothing.invalid/"</script>',
-      /it sends the browser on to http:\/\/nothing\.invalid\/, which cannot be opened: its host name is not known/,
+      /it redirects to http:\/\/nothing\.invalid\/, which cannot be opened: unknown host name/,
     ],
   ])('%s', async (_name, content, message) => {
     const page = join(folder(), 'page.html');

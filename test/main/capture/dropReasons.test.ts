@@ -8,7 +8,7 @@ import { localSite } from '../../support/page/site';
 
 const browser = sharedBrowser();
 
-/** Each element's id is the reason that is expected for it, and a number. */
+/** Each element's id is its expected reason, and a number. */
 const page = `<!doctype html><html><body style="margin:0;height:2000px;overflow-x:hidden">
 <style>.b { width: 100px; height: 20px } .window { width: 100px; height: 50px; overflow: hidden; position: relative } .abs { position: absolute }</style>
 <div id="kept-1" class="b">text</div>
@@ -48,7 +48,7 @@ describe('clean-up', () => {
       void response.writeHead(200, { 'content-type': 'application/xhtml+xml' }).end(xhtml),
   });
 
-  it('tells content from drawings in XHTML too, where XPaths name no element plainly', async () => {
+  it('distinguishes content from drawings in XHTML too, where XPaths cannot name elements plainly', async () => {
     const model = buildBlockModel(await snapshotOf(browser(), at('/xhtml')));
     const ids: string[] = [];
     for (let block = 0; block < model.count; block++) {
@@ -62,7 +62,7 @@ describe('clean-up', () => {
     expect(attributeOf(model, blockAtXPath(model, path), 'id')).toBe('kept-1');
   });
 
-  it('names for each node the reason why it is not seen', async () => {
+  it('names the reason why a node is not visible', async () => {
     const model = buildBlockModel(await snapshotOf(browser(), at('/')));
     const found: Record<string, string> = {};
     for (let block = 0; block < model.count; block++) {

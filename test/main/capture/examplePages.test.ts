@@ -13,7 +13,7 @@ const closedHost = 'newsletter-box';
 
 type Answers = Awaited<ReturnType<typeof askMainDocument>>;
 
-// Pages of their own, most of whose time is waiting for them.
+// Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent.each(exampleNames)('example page %s', (name) => {
   let model: BlockModel;
   const own: number[] = [];
@@ -43,23 +43,23 @@ describe.concurrent.each(exampleNames)('example page %s', (name) => {
     });
   });
 
-  it('finds every block again by its XPath', () => {
+  it('finds every block by its XPath', () => {
     for (let block = 0; block < model.count; block++)
       expect(blockAtXPath(model, xpathOf(model, block))).toBe(block);
   });
 
-  it('has blocks that the page itself finds, of the same tag and at the same place', () => {
+  it('has blocks that the page itself finds, with the same tag and position', () => {
     expect(own.length).toBeGreaterThan(50);
     expect(differences(model, own, ownAnswers, [0, 0])).toEqual([]);
     expect(differences(model, framed, framedAnswers, frameOrigin)).toEqual([]);
     expect(framed.length > 0).toBe(name === 'iframe-records');
   });
 
-  it('has the blocks, kinds and drop reasons that were reviewed', async ({ expect }) => {
+  it('has the reviewed blocks, kinds and drop reasons', async ({ expect }) => {
     await expect(countsOf(model, name)).toMatchFileSnapshot(`../../pages/${name}/blocks.json`);
   });
 
-  it('has a truth whose region and records are there to be seen', () => {
+  it('has a truth whose region and records are visible', () => {
     const truth = truthOf(name);
     const region = truth.region === null ? -1 : blockAtXPath(model, truth.region);
     expect(truth.region === null).toBe(truth.records.length === 0);
@@ -80,7 +80,7 @@ function xpathInFrame(model: BlockModel, block: number): string {
   return xpathOf(model, block).split(' >> ')[1]!;
 }
 
-/** A frame's root stands under its frame element. */
+/** A frame's root is below its frame element. */
 function isInFrame(model: BlockModel, block: number): boolean {
   return isBelow(
     model,
@@ -89,7 +89,7 @@ function isInFrame(model: BlockModel, block: number): boolean {
   );
 }
 
-/** The page's scripts cannot look into a closed shadow tree; its place is tested by hand-worked numbers elsewhere. */
+/** The page's scripts cannot read a closed shadow tree; its position is tested elsewhere, with known numbers. */
 function isInClosedTree(model: BlockModel, block: number): boolean {
   return isBelow(
     model,
@@ -103,7 +103,7 @@ function isBelow(model: BlockModel, block: number, test: (at: number) => boolean
   return false;
 }
 
-/** What the model says otherwise than the page; `origin` is the place of the asked document on the page. */
+/** The differences between model and page; `origin` is the position of the tested document on the page. */
 function differences(
   model: BlockModel,
   blocks: number[],
@@ -116,7 +116,7 @@ function differences(
     if (answer === null || answer === undefined || answer.tag !== tagOf(model, block)) {
       return [`${xpath} is ${answer?.tag ?? 'missing'}`];
     }
-    // An element without a box is nowhere; the page says 0, 0 for it. Parts of a drawing, which are no content,
+    // An element without a box has no position; the page says 0, 0 for it. Parts of a drawing, which are not content,
     // are measured with their strokes by the browser's layout, and without them by the page.
     if (model.styleClass[block] === -1 || model.foreignTag[model.tag[model.parent[block]!]!] === 1) return [];
     const [x, y, width, height] = answer.rect;
@@ -127,7 +127,7 @@ function differences(
   });
 }
 
-/** Blocks by kind and by reason; kinds only where they do not depend on the fonts of the machine. */
+/** Blocks by kind and by reason; kinds only if they do not depend on the machine's fonts. */
 function countsOf(model: BlockModel, name: string): string {
   const count = (codes: Uint8Array, names: readonly string[]): Record<string, number> =>
     Object.fromEntries(names.map((label, code) => [label, codes.filter((entry) => entry === code).length]));

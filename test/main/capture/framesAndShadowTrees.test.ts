@@ -6,7 +6,7 @@ import { blockAtXPath, xpathOf } from '../../../src/shared/page/xpath';
 import { sharedBrowser, snapshotOf } from '../../support/page/pages';
 import { localSite } from '../../support/page/site';
 
-/** By id, the place of a block on the page. */
+/** Positions of blocks on the page, by id. */
 function rectById(model: BlockModel, id: string): number[] {
   const block = blockById(model, id);
   return [model.x[block]!, model.y[block]!, model.width[block]!, model.height[block]!];
@@ -22,11 +22,11 @@ const inner = (body: string): string => `<!doctype html><body style="${plain}">$
 const box = (id: string, x: number, y: number): string =>
   `<div id="${id}" style="position:absolute;left:${x}px;top:${y}px;width:40px;height:20px"></div>`;
 
-// 127.0.0.1 and localhost are different sites, so that frames of one in the other are cross-origin. All at once, since
-// most of the time is waiting for pages.
+// 127.0.0.1 and localhost are different sites: frames of one in the other are cross-origin. Concurrent, as the tests
+// mostly wait for pages.
 describe.concurrent.each([
   ['frames in one process', []],
-  ['frames in processes of their own', ['--site-per-process']],
+  ['frames in separate processes', ['--site-per-process']],
 ])('%s', (_name, args) => {
   const browser = sharedBrowser(args);
   const at = localSite({
@@ -53,7 +53,7 @@ describe.concurrent.each([
   });
   const path = (frame: string, block: string): string => `${frame} >> /html[1]/body[1]/${block}`;
 
-  it('stand at their place on the page, through borders, padding, scrolling and scaling', async () => {
+  it('have their position on the page, through borders, padding, scrolling and scaling', async () => {
     const model = buildBlockModel(await snapshotOf(browser(), at('/')));
     const rectAt = (xpath: string): number[] => {
       const block = blockAtXPath(model, xpath);
@@ -74,7 +74,7 @@ describe.concurrent.each([
     expect(rectAt(path(frame(4), 'div[1]'))).toEqual([505, 410, 20, 10]);
   });
 
-  it('drop what is scrolled out of a frame, or in a frame that is not seen', async () => {
+  it('drop what is scrolled out of a frame, or in an invisible frame', async () => {
     const model = buildBlockModel(await snapshotOf(browser(), at('/')));
     const reasonAt = (frame: number, block: string): string | undefined =>
       dropReasons[model.dropped[blockAtXPath(model, path(`/html[1]/body[1]/iframe[${frame}]`, block))]!];
@@ -106,7 +106,7 @@ describe.concurrent('shadow trees', () => {
       </y-card>`),
   });
 
-  it('stand at their place, and are addressed through their host', async () => {
+  it('have their position, and are addressed through their host', async () => {
     const model = buildBlockModel(await snapshotOf(browser(), at('/')));
     const host = '/html[1]/body[1]/x-card[1]';
     expect(xpathOf(model, blockById(model, 'in'))).toBe(`${host} >> /p[1]`);
@@ -114,7 +114,7 @@ describe.concurrent('shadow trees', () => {
     expect(blockAtXPath(model, `${host} >> /p[1]`)).toBe(blockById(model, 'in'));
   });
 
-  it('leave slotted nodes under their host, counted with siblings that have no slot', async () => {
+  it('keep slotted nodes under their host, counted with siblings without a slot', async () => {
     const model = buildBlockModel(await snapshotOf(browser(), at('/')));
     expect(xpathOf(model, blockById(model, 'lost'))).toBe('/html[1]/body[1]/x-card[1]/b[1]');
     expect(dropReasons[model.dropped[blockById(model, 'lost')]!]).toBe('no-box');

@@ -12,7 +12,7 @@ const folders = ['google', 'zhao1', 'zhao3'];
 describe('real pages with labels', () => {
   const browser = sharedBrowser();
 
-  it.for(folders)('from %s: every labelled record is found, and is seen', async (folder, { skip }) => {
+  it.for(folders)('from %s: every labelled record is found and visible', async (folder, { skip }) => {
     skip(pages.length === 0, `no labelled pages in ${labelledFolder}`);
     const page = pages.find(({ file }) => file.startsWith(`${folder}/`)) as LabelledPage;
     const model = buildBlockModel(

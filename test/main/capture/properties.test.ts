@@ -25,7 +25,7 @@ import { localSite } from '../../support/page/site';
 const browser = sharedBrowser();
 const wanted = [...new Set([...structuralProperties, ...wideProperties])];
 
-/** Two lists of classes say the same if they put the same blocks together. */
+/** Two lists of classes are equal if they group the same blocks. */
 function samePartition(one: Int32Array, other: Int32Array): boolean {
   const forward = new Map<number, number>();
   const back = new Map<number, number>();
@@ -37,7 +37,7 @@ function samePartition(one: Int32Array, other: Int32Array): boolean {
   });
 }
 
-/** Frames whose style sheets cannot be looked through, so that every property is captured. */
+/** Frames whose style sheets cannot be read, so every property is captured. */
 async function withoutShortcut(host: PageHost): Promise<FrameHandle[]> {
   const send = async (method: string, params?: object): Promise<unknown> =>
     method === 'Runtime.evaluate'
@@ -47,8 +47,8 @@ async function withoutShortcut(host: PageHost): Promise<FrameHandle[]> {
   return (await allFrames(host)).map((frame) => ({ ...frame, session }));
 }
 
-// Pages of their own, most of whose time is waiting for them.
-describe.concurrent('leaving out properties that nobody sets', () => {
+// Concurrent: each test has its own page, and mostly waits for it.
+describe.concurrent('skipping properties that are never set', () => {
   it.each(exampleNames.filter((name) => name !== 'long-list'))(
     'changes no style class on %s',
     async (name) => {
@@ -85,11 +85,11 @@ describe.concurrent('leaving out properties that nobody sets', () => {
       void response.writeHead(200, { 'content-type': 'text/css' }).end('p { hyphens: auto }'),
   });
 
-  it("covers all that the browser's own style sheet and HTML attributes can set", async () => {
+  it("covers everything that the browser's style sheet and HTML attributes can set", async () => {
     await openAndCapture(browser(), at('/every-element'), async (host) => {
       const [main] = await framesOf(host.session);
       const varying = await (await PageWorld.enter(main!)).call(varyingProperties, wanted);
-      // A colour that nobody sets is the text's colour: it varies with `color`, which is asked for.
+      // An unset colour is the text's colour: it varies with `color`, which is captured.
       const followColor = wanted.filter((property) => /color$/.test(property));
       const missing = varying.filter(
         (property) => !setByBrowser.has(property) && !followColor.includes(property),
@@ -115,7 +115,7 @@ describe.concurrent('leaving out properties that nobody sets', () => {
     expect(unsetProperties).toContain('text-shadow');
   });
 
-  it('captures everything where a style sheet of another site cannot be read', async () => {
+  it('captures everything if a style sheet of another site cannot be read', async () => {
     expect((await snapshotOf(browser(), at('/foreign'))).unsetProperties).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ function varyingProperties(properties: string[]): string[] {
 }
 
 describe.concurrent('property lists', () => {
-  it('have about 160 and about 20 entries, the narrow one within the wide one, and no double', () => {
+  it('have about 160 and about 20 entries, the narrow one within the wide one, without duplicates', () => {
     expect(wideProperties).toHaveLength(160);
     expect(coreProperties).toHaveLength(24);
     expect(new Set(wideProperties).size).toBe(160);
@@ -183,7 +183,7 @@ describe.concurrent('property lists', () => {
     });
   });
 
-  it('can be a list of one’s own, beyond the presets', async () => {
+  it('can be a custom list, beyond the presets', async () => {
     const snapshot = await snapshotOf(browser(), at('/known'), { properties: ['z-index'] });
     const byIndex = buildBlockModel(snapshot, { ...defaultModelOptions, properties: ['z-index', 'width'] });
     expect(byIndex.comparedProperties).toEqual(['z-index']);

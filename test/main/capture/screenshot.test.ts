@@ -19,10 +19,10 @@ const at = localSite({
     <script>setInterval(() => { box.style.width = (box.offsetWidth + 7) % 900 + 'px' }, 1)</script>`,
 });
 
-/** The colour of a picture at points, as a browser sees it. */
-async function colorsAt(host: PageHost, picture: Buffer, points: [number, number][]): Promise<string[]> {
+/** The colours of an image at points, as a browser decodes it. */
+async function colorsAt(host: PageHost, image: Buffer, points: [number, number][]): Promise<string[]> {
   const expression = `(async () => {
-    const bytes = Uint8Array.from(atob('${picture.toString('base64')}'), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob('${image.toString('base64')}'), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/webp' }));
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context.drawImage(bitmap, 0, 0);
@@ -39,14 +39,14 @@ async function colorsAt(host: PageHost, picture: Buffer, points: [number, number
 
 const [red, lime, blue, white, black] = ['256,0,0', '0,256,0', '0,0,256', '256,256,256', '0,0,0'];
 
-// Pages of their own, most of whose time is waiting for them.
+// Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent('the screenshot', () => {
-  it('shows the whole page, in tiles where it is high, and as it was laid out', async () => {
+  it('shows the whole page, in tiles if it is high, and as it was laid out', async () => {
     const { screenshot } = await capturePage(browser(), await sourceOf(at('/high')), defaultCaptureOptions);
     expect(screenshot).toHaveLength(Math.ceil(20_000 / tileHeight));
     const viewer = await browser().open({ viewport: defaultCaptureOptions.viewport, scripts: true });
     const [first, second, third] = screenshot as [Buffer, Buffer, Buffer];
-    // The white box ends at the window's height, 900 px, and the fixed box stands at its bottom.
+    // The white box ends at the window's height, 900 px, and the fixed box is at its bottom.
     expect(
       await colorsAt(viewer, first, [
         [5, 990],
@@ -83,7 +83,7 @@ describe.concurrent('the screenshot', () => {
     await viewer.close();
   });
 
-  it('and the block model show the same moment of a page that never stands still', async () => {
+  it('shows the same moment as the block model, on a page that never settles', async () => {
     const { screenshot, snapshot } = await capturePage(
       browser(),
       await sourceOf(at('/busy')),
@@ -104,7 +104,7 @@ describe.concurrent('the screenshot', () => {
     await viewer.close();
   });
 
-  it('comes with the page as a web archive that opens to the same blocks', async () => {
+  it('comes with a web archive of the page that opens to the same blocks', async () => {
     const { mhtml } = await capturePage(browser(), await sourceOf(at('/high')), {
       ...defaultCaptureOptions,
       maxHeight: 900,

@@ -46,7 +46,7 @@ const at = localSite({
   '/looping': '<!doctype html><p id="before">before</p><script>setTimeout(() => { for (;;); }, 20)</script>',
 });
 
-/** A font that the browser which npm delivers has by itself. */
+/** A font that the Chromium from npm contains. */
 async function boldFont(): Promise<Buffer> {
   const { path } = await findBrowser('bundled');
   return readFile(join(dirname(path), 'fonts/fonts/Open_Sans/OpenSans-Bold.ttf'));
@@ -62,9 +62,9 @@ async function modelOf(path: string, options = {}) {
   return { snapshot, model: buildBlockModel(snapshot) };
 }
 
-// Pages of their own, most of whose time is waiting for them.
+// Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent('settling', () => {
-  it('waits for images that are slow', async () => {
+  it('waits for slow images', async () => {
     const { model } = await modelOf('/slow-image');
     expect(model.width[byId(model, 'i')]).toBe(1);
   });
@@ -76,14 +76,14 @@ describe.concurrent('settling', () => {
     expect(Math.abs(late! - regular!)).toBeGreaterThan(10);
   });
 
-  it('scrolls lazy content in, and is back at the top', async () => {
+  it('scrolls lazy content into view, and returns to the top', async () => {
     const { model, snapshot } = await modelOf('/lazy');
     expect(model.width[byId(model, 'i')]).toBe(1);
     expect(textOf(model, byId(model, 'late'))).toBe('brought in');
     expect(snapshot.documents[0]?.view[1]).toBe(0);
   });
 
-  it('ends animations and transitions where they end, and takes endless ones back', async () => {
+  it('finishes animations and transitions, and cancels endless ones', async () => {
     const { model } = await modelOf('/moving');
     expect(model.width[byId(model, 'finite')]).toBe(200);
     expect(model.width[byId(model, 'endless')]).toBe(50);
@@ -91,12 +91,12 @@ describe.concurrent('settling', () => {
     expect(model.width[byId(model, 'shadowed')]).toBe(200);
   });
 
-  it.each(['blob', 'file', 'shared'])('does not wait for a worker, which goes on: %s', async (kind) => {
+  it.each(['blob', 'file', 'shared'])('does not wait for a worker that keeps running: %s', async (kind) => {
     const { snapshot } = await modelOf(`/worker-${kind}`, { timeLimit: 5000 });
     expect(ofThePage(snapshot.warnings)).toEqual([]);
   });
 
-  it('dismisses dialogs and says so', async () => {
+  it('dismisses dialogs and reports them', async () => {
     const { model, snapshot } = await modelOf('/dialogs');
     expect(textOf(model, byId(model, 'asked'))).toBe('falsenull');
     expect(ofThePage(snapshot.warnings)).toEqual([
@@ -104,19 +104,19 @@ describe.concurrent('settling', () => {
     ]);
   });
 
-  it('refuses windows and says so', async () => {
+  it('refuses windows and reports them', async () => {
     const { model, snapshot } = await modelOf('/windows');
     expect(textOf(model, byId(model, 'opened'))).toBe('null');
     expect(ofThePage(snapshot.warnings).map(({ code }) => code)).toEqual(['windows']);
   });
 
-  it('follows a page that sends the browser on', async () => {
+  it('follows a page that redirects the browser', async () => {
     const { model, snapshot } = await modelOf('/redirecting');
     expect(textOf(model, byId(model, 'here'))).toBe('arrived');
     expect(snapshot.address).toBe(at('/target'));
   });
 
-  it('takes the page as it is when time runs out, with a warning', async () => {
+  it('captures the page as it is when time runs out, with a warning', async () => {
     const { model, snapshot } = await modelOf('/hanging', { timeLimit: 1500 });
     expect(textOf(model, byId(model, 'there'))).toBe('there');
     expect(ofThePage(snapshot.warnings)).toEqual([
@@ -128,13 +128,13 @@ describe.concurrent('settling', () => {
     ]);
   });
 
-  it('ends a script that would never let go', async () => {
+  it('stops a script that would never end', async () => {
     const { model, snapshot } = await modelOf('/looping', { timeLimit: 1500 });
     expect(textOf(model, byId(model, 'before'))).toBe('before');
     expect(ofThePage(snapshot.warnings).map(({ code }) => code)).toEqual(['not-settled']);
   });
 
-  it('goes no further down than it may, and says so', async () => {
+  it('scrolls no further down than the limit, and reports that', async () => {
     const { snapshot } = await modelOf('/high', { maxHeight: 2000 });
     expect(snapshot.height).toBe(5000);
     expect(ofThePage(snapshot.warnings).map(({ code }) => code)).toEqual(['too-high']);
@@ -144,7 +144,7 @@ describe.concurrent('settling', () => {
     expect(ofThePage(growing.snapshot.warnings).map(({ code }) => code)).toEqual(['too-high']);
   });
 
-  it('leaves scripts alone when they are off', async () => {
+  it('runs no scripts when they are off', async () => {
     const { model } = await modelOf('/dialogs', { scripts: false });
     expect(textOf(model, byId(model, 'asked'))).toBe('?');
   });

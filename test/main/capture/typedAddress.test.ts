@@ -57,26 +57,26 @@ describe('an address without http: or https:', () => {
     expect(typedAddresses(given)).toBeUndefined();
   });
 
-  it('is opened over http where there is no https, and the capture says so', async () => {
+  it('is opened over http if there is no https, and the capture reports that', async () => {
     const given = at('/x.html', 'shop.example.com').replace('http://', '');
     const { address, title, warnings } = await snapshotOf(browser(), given);
     expect({ address, title }).toEqual({ address: `http://${given}`, title: 'Here' });
     expect(ofThePage(warnings)).toEqual([
       {
         code: 'other-scheme',
-        message: `opened at http://${given}, because this failed: https://${given}: the server does not speak https there: try http: (ERR_SSL_PROTOCOL_ERROR)`,
+        message: `opened at http://${given}, because this failed: https://${given}: the server does not support https there: try http: (ERR_SSL_PROTOCOL_ERROR)`,
       },
     ]);
     expect(await openedSource(given, address)).toBe(address);
   });
 
-  it('is opened over http at once on this machine', async () => {
+  it('is opened over http first on this machine', async () => {
     const { address, warnings } = await snapshotOf(browser(), at('/x.html').replace('http://', ''));
     expect(address).toBe(at('/x.html'));
     expect(ofThePage(warnings)).toEqual([]);
   });
 
-  it('is not opened over http where the certificate is not valid', async () => {
+  it('is not opened over http if the certificate is invalid', async () => {
     const { port } = new URL(untrusted.address());
     await expect(snapshotOf(browser(), `shop.example.com:${port}/`)).rejects.toThrow(
       `https://shop.example.com:${port}/: its certificate is not valid`,
@@ -84,7 +84,7 @@ describe('an address without http: or https:', () => {
     expect(untrusted.asked).toBe(0);
   });
 
-  it('that fails both ways is named both ways', async () => {
+  it('that fails both ways is reported both ways', async () => {
     const given = `127.0.0.1:${await unusedPort()}/x`;
     await expect(snapshotOf(browser(), given)).rejects.toThrow(
       new RegExp(
@@ -93,7 +93,7 @@ describe('an address without http: or https:', () => {
     );
   });
 
-  it('is a file where there is one of that name', async () => {
+  it('is a file if one has that name', async () => {
     await mkdir(join(folder(), 'shop.example.com'));
     await writeFile(join(folder(), 'shop.example.com', 'list.html'), '<title>Saved</title><p>saved');
     const before = process.cwd();

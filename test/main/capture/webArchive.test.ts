@@ -16,16 +16,16 @@ import { temporaryFolder } from '../../support/setup/temporaryFolder';
 const folder = temporaryFolder();
 const browser = sharedBrowser();
 const pages = join(import.meta.dirname, '../../../examples/corpus/pages');
-/** One page of the examples is kept without its archive. */
+/** One page of the examples is stored without its archive. */
 const archived = readdirSync(pages).filter((page) => existsSync(join(pages, page, 'page.mhtml')));
 
-/** As git keeps it where it takes it for text. */
+/** As git stores it if it takes it for text. */
 function withLineFeeds(archive: Buffer): Buffer {
   return Buffer.from(archive.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 }
 
-/** 1 × 1 px, and in it a line feed and a carriage return with a line feed. */
-const picture = Buffer.from('R0lGODlhAQABAIAAAAoNCgD/ACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+/** 1 × 1 px; it contains an LF and a CRLF. */
+const image = Buffer.from('R0lGODlhAQABAIAAAAoNCgD/ACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 interface Saved {
   head?: string;
@@ -34,10 +34,10 @@ interface Saved {
   end?: string;
 }
 
-/** An archive with line feeds, and a picture in binary. */
+/** An archive with LF line ends, and a binary image. */
 function archive({ head = '', rootHead = '', html = '<p>saved', end = '--b--\n' }: Saved): Buffer {
   const text = `${head}MIME-Version: 1.0\nContent-Type: multipart/related;\n\ttype="text/html";\n\tboundary="b"\n\n--b\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n${rootHead}\n${html}\n--b\nContent-Type: image/gif\nContent-Transfer-Encoding: binary\nContent-Location: http://shop.example/a.gif\n\n`;
-  return Buffer.concat([Buffer.from(text), picture, Buffer.from(`\n${end}`)]);
+  return Buffer.concat([Buffer.from(text), image, Buffer.from(`\n${end}`)]);
 }
 
 async function stored(name: string, content: Buffer): Promise<string> {
@@ -47,7 +47,7 @@ async function stored(name: string, content: Buffer): Promise<string> {
 }
 
 describe('a web archive', () => {
-  it.each(archived)('of %s gets back the line ends that git took from it', (page) => {
+  it.each(archived)('of %s gets back the line ends that git removed', (page) => {
     const saved = readFileSync(join(pages, page, 'page.mhtml'));
     const read = readWebArchive(saved) as WebArchive;
     expect(read.converted).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a web archive', () => {
     expect(again.converted?.equals(saved)).toBe(true);
   });
 
-  it('with line feeds is captured as the one without, under the address it was saved from', async () => {
+  it('with LF line ends is captured like the one without, under the address it was saved from', async () => {
     const saved = await readFile(join(pages, 'result-list', 'page.mhtml'));
     const whole = await snapshotOf(browser(), await stored('whole.mhtml', saved));
     const file = await stored('kept.mhtml', withLineFeeds(saved));
@@ -69,7 +69,7 @@ describe('a web archive', () => {
     });
   });
 
-  it('is stored with the site it was saved from, and where it lies', async () => {
+  it('is stored with the site it was saved from, and the path of its file', async () => {
     const file = await stored(
       'kept.mhtml',
       archive({ head: 'Snapshot-Content-Location: https://shop.example/list?q=1\n' }),
@@ -86,20 +86,20 @@ describe('a web archive', () => {
     });
   });
 
-  it('keeps the bytes of parts in binary, which are shown', async () => {
+  it('keeps the bytes of binary parts, which are shown', async () => {
     const file = await stored(
       'a.mhtml',
       archive({ html: '<img id=3Di src=3D"http://shop.example/a.gif" style=3D"width:auto">' }),
     );
     const { converted } = readWebArchive(await readFile(file)) as WebArchive;
-    expect(
-      converted!.includes(Buffer.concat([Buffer.from('\r\n\r\n'), picture, Buffer.from('\n--b--')])),
-    ).toBe(true);
+    expect(converted!.includes(Buffer.concat([Buffer.from('\r\n\r\n'), image, Buffer.from('\n--b--')]))).toBe(
+      true,
+    );
     const model = buildBlockModel(await snapshotOf(browser(), file));
-    const image = Array.from({ length: model.count }, (_, block) => block).find(
+    const found = Array.from({ length: model.count }, (_, block) => block).find(
       (block) => model.width[block] === 1,
     );
-    expect(image).toBeDefined();
+    expect(found).toBeDefined();
   });
 
   it.each([
@@ -112,15 +112,15 @@ describe('a web archive', () => {
       'https://a.example/',
     ],
     ['its first page', { rootHead: 'Content-Location:\n https://b.example/x\n' }, 'https://b.example/x'],
-    ['nobody', {}, undefined],
+    ['nothing', {}, undefined],
     ['a file', { rootHead: 'Content-Location: file:///C:/page.html\n' }, undefined],
     ['a script', { head: 'Snapshot-Content-Location: javascript:alert(1)\n' }, undefined],
     ['half an address', { head: 'Snapshot-Content-Location: https://\n' }, undefined],
-  ])('has the address that is said by %s', (_name, saved, address) => {
+  ])('has the address given by %s', (_name, saved, address) => {
     expect((readWebArchive(archive(saved)) as WebArchive).address).toBe(address);
   });
 
-  it('without an address is known by its file', async () => {
+  it('without an address is identified by its file', async () => {
     const file = await stored('plain.mhtml', archive({}));
     const snapshot = await snapshotOf(browser(), file);
     expect(snapshot.address).toBe(pathToFileURL(file).href);
@@ -131,8 +131,8 @@ describe('a web archive', () => {
 
   it.each([
     ['is empty', Buffer.alloc(0), 'it is empty'],
-    ['is another file', Buffer.from('no archive'), 'it does not begin as one'],
-    ['is one message', Buffer.from('Content-Type: text/html\n\n<p>page'), 'it does not begin as one'],
+    ['is another file', Buffer.from('no archive'), 'it does not start like one'],
+    ['is one message', Buffer.from('Content-Type: text/html\n\n<p>page'), 'it does not start like one'],
     [
       'has no parts',
       Buffer.from('Content-Type: multipart/related; boundary=b\n\n'),
@@ -145,9 +145,9 @@ describe('a web archive', () => {
       Buffer.from(
         'Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\ntext\r\n--b--\r\n',
       ),
-      'there is no page in it',
+      'it contains no page',
     ],
-  ])('that %s is refused in words', async (_name, content, message) => {
+  ])('that %s is refused with a message', async (_name, content, message) => {
     const file = await stored('bad.mhtml', content);
     await expect(sourceOf(file)).rejects.toThrow(
       `'${file}' is a damaged web archive: ${message}; save the page again`,
@@ -165,7 +165,7 @@ describe('a web archive', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('is not read from what is not a file', async () => {
+  it.runIf(process.platform === 'linux')('is not read from something that is not a file', async () => {
     const pipe = join(folder(), 'pipe.mhtml');
     execFileSync('mkfifo', [pipe]);
     await expect(sourceOf(pipe)).rejects.toThrow(`'${pipe}' is not a file: give an .html or .mhtml file`);

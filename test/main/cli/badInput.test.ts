@@ -76,15 +76,15 @@ async function unusedPort(): Promise<number> {
 
 describe('a source that cannot be captured gets one line that says what to do', () => {
   it.each<[string, () => string | Promise<string>, RegExp]>([
-    ['an unknown host', () => 'http://nothing.invalid/', /its host name is not known: check the spelling/],
+    ['an unknown host', () => 'http://nothing.invalid/', /unknown host name: check the spelling/],
     [
       'a closed port',
       async () => `http://127.0.0.1:${await unusedPort()}/`,
       /connection refused\): check the port/,
     ],
     ['no answer', () => at('/silent'), /no answer within 2 s: try again, or give more time with --timeout/],
-    ['an endless redirect', () => at('/loop'), /it redirects for ever: give the address/],
-    ['a broken connection', () => at('/hang-up'), /the server broke off the connection: try again/],
+    ['an endless redirect', () => at('/loop'), /too many redirects: give the address/],
+    ['a broken connection', () => at('/hang-up'), /the server closed the connection: try again/],
     [
       'a PDF',
       () => at('/document.pdf'),
@@ -93,17 +93,25 @@ describe('a source that cannot be captured gets one line that says what to do', 
     ['a picture', () => at('/picture.png'), /image\/png, not a web page/],
     ['a download', () => at('/data.bin'), /application\/octet-stream, not a web page/],
     ['half an address', () => 'http://', /'http:\/\/' is not a valid address: check its spelling/],
-    ['another scheme', () => 'ftp://files.example/list', /only http, https and files can, not ftp:/],
+    [
+      'another scheme',
+      () => 'ftp://files.example/list',
+      /only http:, https: and files are supported, not ftp:/,
+    ],
     [
       'a script for an address',
       () => 'javascript:alert(1)',
-      /only http, https and files can, not javascript:/,
+      /only http:, https: and files are supported, not javascript:/,
     ],
-    ["the browser's own pages", () => 'chrome://crash', /only http, https and files can, not chrome:/],
+    [
+      "the browser's own pages",
+      () => 'chrome://crash',
+      /only http:, https: and files are supported, not chrome:/,
+    ],
     [
       'a host without http that there is not',
       () => 'shop.example/list',
-      /https:\/\/shop.example\/list: its host name is not known: .*; http:\/\/shop.example\/list: its host/,
+      /https:\/\/shop.example\/list: unknown host name: .*; http:\/\/shop.example\/list: unknown host/,
     ],
     ['a missing file', () => 'pages/missing.html', /there is no file 'pages\/missing.html': check the path/],
     ['a folder', () => folder(), /is a folder: give an .html or .mhtml file, or a captured page/],
@@ -122,7 +130,7 @@ describe('a source that cannot be captured gets one line that says what to do', 
       'an archive that is none',
       'page.mhtml',
       'no archive',
-      /is a damaged web archive: it does not begin as one; save the page again/,
+      /is a damaged web archive: it does not start like one; save the page again/,
     ],
     [
       'an archive without parts',
@@ -165,7 +173,7 @@ describe('a page that is captured with a warning', () => {
       '/restless',
       /still loading from the network after 2 s: the page is captured as it was then/,
     ],
-    ['endless alerts', '/alerts', /opened \d+ dialogs, which were dismissed, and its script was ended/],
+    ['endless alerts', '/alerts', /opened \d+ dialogs, which were dismissed, and its script was stopped/],
     ['new windows', '/windows', /tried to open 5 windows, which were refused/],
   ])('%s', async (_name, path, message) => {
     const finished = await capture([at(path)], ['--timeout', '2']);
@@ -181,7 +189,7 @@ describe('a page that is captured with a warning', () => {
     const wasHeld = finished.code === 0;
     expect(finished.stderr).toMatch(
       wasHeld
-        ? /warning: .*: the page sent the browser on \d+ times/
+        ? /warning: .*: the page redirected the browser \d+ times/
         : /failed: .*: it keeps navigating away/,
     );
     expect(errorLines(finished).every((line) => /^(warning|failed): /.test(line))).toBe(true);
@@ -215,7 +223,7 @@ describe('a folder that cannot be written to', () => {
     expect(finished.code).toBe(1);
     expect(errorLines(finished)).toEqual([
       expect.stringMatching(
-        /^error: .*corpus: a (file of that name is in the way|part of the path is a file)/,
+        /^error: .*corpus: (a file with that name already exists|part of the path is a file)/,
       ),
     ]);
   });
@@ -232,7 +240,7 @@ describe('a folder that cannot be written to', () => {
     );
     expect(finished.code).toBe(1);
     expect(errorLines(finished)).toEqual([
-      expect.stringMatching(/^error: .*locked\/corpus: no permission: check the rights/),
+      expect.stringMatching(/^error: .*locked\/corpus: no permission: check the permissions/),
     ]);
   });
 
@@ -282,7 +290,7 @@ describe.runIf(hasProc)('in the middle of a capture', () => {
     const finished = await capture([at('/slow'), at('/gone')], ['--timeout', '10'], { started });
     expect(finished.code).toBe(1);
     expect(finished.stderr).toMatch(
-      /failed: .*\/slow: the page crashed while it was captured; try again, or with --scripts off/,
+      /failed: .*\/slow: the page crashed during the capture; try again, or with --scripts off/,
     );
     expect(finished.pages).toEqual(['127-0-0-1-gone']);
   });

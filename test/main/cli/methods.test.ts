@@ -120,7 +120,7 @@ describe('recordscope run', () => {
     [
       'of another version',
       { format: 'recordscope-preset', version: 2, method: 'emine', values: {}, off: [] },
-      'is of version 2, and this program reads version 1',
+      'has version 2, but this program reads version 1',
     ],
     [
       'for another method',

@@ -18,7 +18,7 @@ const snapshot = drawnSnapshot({
 const captured = { snapshot, screenshot: [Buffer.from('picture')], mhtml: 'archive' };
 
 describe('a corpus folder', () => {
-  it('holds each page as plain files that are read back', async () => {
+  it('stores each page as plain files that can be read back', async () => {
     const corpus = await Corpus.openOrCreate(join(folder(), 'new', 'corpus'), viewport);
     const slug = await corpus.add(captured);
     const page = join(corpus.folder, 'pages', slug);
@@ -46,7 +46,7 @@ describe('a corpus folder', () => {
     expect(await readSnapshot(join(page, 'snapshot.json.gz'))).toEqual(snapshot);
   });
 
-  it('numbers the pictures of a page that is too high for one', async () => {
+  it('numbers the images of a page that is too high for one', async () => {
     const corpus = await Corpus.openOrCreate(folder(), viewport);
     const slug = await corpus.add({ ...captured, screenshot: [Buffer.from('a'), Buffer.from('b')] });
     expect(await readdir(join(corpus.folder, 'pages', slug))).toEqual(
@@ -54,7 +54,7 @@ describe('a corpus folder', () => {
     );
   });
 
-  it('never replaces a page: the next one of the same name gets a number', async () => {
+  it('never replaces a page: the next one with the same name gets a number', async () => {
     const corpus = await Corpus.openOrCreate(folder(), viewport);
     await writeFile(join(corpus.folder, 'pages', 'drawn-example-2'), 'a file in the way');
     expect([await corpus.add(captured), await corpus.add(captured)]).toEqual([
@@ -63,22 +63,22 @@ describe('a corpus folder', () => {
     ]);
   });
 
-  it('is opened again as it is, and by two at once', async () => {
+  it('can be opened again as it is, and by two programs at once', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => Corpus.openOrCreate(folder(), viewport)));
     const slugs = await Promise.all([first!, second!, first!, second!].map((corpus) => corpus.add(captured)));
     expect(slugs.sort()).toEqual(['drawn-example', 'drawn-example-2', 'drawn-example-3', 'drawn-example-4']);
   });
 
-  it('is refused if its own file is damaged, which is named', async () => {
+  it("is refused if its own file is damaged, with the file's name", async () => {
     await writeFile(join(folder(), 'corpus.json'), '{"format":"recordscope-corpus","version":2}');
     await expect(Corpus.openOrCreate(folder(), viewport)).rejects.toThrow(
-      /corpus\.json is of version 2, and this program reads version 1: use a newer one/,
+      /corpus\.json has version 2, but this program reads version 1: use a newer program/,
     );
     await writeFile(join(folder(), 'corpus.json'), '{');
     await expect(Corpus.openOrCreate(folder(), viewport)).rejects.toThrow(/corpus\.json is not valid JSON/);
   });
 
-  it('clears away what a killed program left behind, and nothing that is being written', async () => {
+  it('removes what a killed program left behind, and nothing that is being written', async () => {
     const pages = join(folder(), 'pages');
     await mkdir(join(pages, '.capturing-old'), { recursive: true });
     await mkdir(join(pages, '.capturing-new'));
@@ -96,7 +96,7 @@ describe('a corpus folder', () => {
   });
 });
 
-describe('a stored page that is damaged', () => {
+describe('a damaged stored page', () => {
   async function storedSnapshot(): Promise<string> {
     const corpus = await Corpus.openOrCreate(folder(), viewport);
     return join(corpus.folder, 'pages', await corpus.add(captured), 'snapshot.json.gz');
@@ -120,13 +120,13 @@ describe('a stored page that is damaged', () => {
         gzipSync(gunzipSync(packed).toString().replace('"bounds":[0,0,100', '"bounds":[0,0,101')),
       /snapshot\.json\.gz is damaged: its content does not match its hash/,
     ],
-  ])('(%s) is named with its fault', async (_name, damage, message) => {
+  ])('(%s) is reported with its fault', async (_name, damage, message) => {
     const file = await storedSnapshot();
     await writeFile(file, damage(await readFile(file)));
     await expect(readSnapshot(file)).rejects.toThrow(message);
   });
 
-  it('(gone) is named', async () => {
+  it('(missing) is reported', async () => {
     await expect(readSnapshot(join(folder(), 'snapshot.json.gz'))).rejects.toThrow(
       /snapshot\.json\.gz: it does not exist/,
     );
@@ -154,7 +154,7 @@ describe('the name of a page', () => {
     expect([...slugOf(`https://shop.example/${'long-'.repeat(100)}`)]).toHaveLength(60);
   });
 
-  it('comes with the site that it is from', () => {
+  it("comes with the page's site", () => {
     expect(siteOf('https://www.shop.example/a')).toBe('www.shop.example');
     expect(siteOf('file:///home/me/google/001.html')).toBe('google');
   });

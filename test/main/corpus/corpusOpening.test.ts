@@ -33,7 +33,7 @@ function allFaults(corpus: Corpus) {
 }
 
 describe('a corpus', () => {
-  it('tells of its pages, sites, tags, labels and readers', async () => {
+  it('lists its pages, sites, tags, labels and annotators', async () => {
     const corpus = await three();
     expect(await corpus.info()).toMatchObject({
       folder: corpus.folder,
@@ -64,23 +64,23 @@ describe('a corpus', () => {
     expect(pages.map(({ isHeldOut }) => isHeldOut)).toEqual([false, true, true]);
   });
 
-  it('changes what is said of a page, and removes pages', async () => {
+  it('edits the details of a page, and removes pages', async () => {
     const corpus = await three();
     await corpus.editPage('b', (entry) => ({ ...entry, site: 'new.example', tags: ['news'] }));
     await corpus.remove(['a', 'c']);
     expect((await corpus.info()).pages).toMatchObject([{ slug: 'b', site: 'new.example', tags: ['news'] }]);
-    await expect(corpus.page('a')).rejects.toThrow(/pages\/a is not there any more/);
+    await expect(corpus.page('a')).rejects.toThrow(/pages\/a no longer exists/);
     await expect(corpus.labels.read('a', '')).rejects.toThrow(/pages\/a: it does not exist/);
   });
 
-  it('is not made where one is, and not opened where none is', async () => {
+  it('is not created where one exists, and not opened where none exists', async () => {
     const corpus = await three();
-    await expect(Corpus.create(corpus.folder, 'again', viewport)).rejects.toThrow(/is a corpus already/);
-    await expect(Corpus.open(folder())).rejects.toThrow(/is no corpus: it holds no corpus\.json/);
+    await expect(Corpus.create(corpus.folder, 'again', viewport)).rejects.toThrow(/is already a corpus/);
+    await expect(Corpus.open(folder())).rejects.toThrow(/is not a corpus \(no corpus\.json\)/);
     expect((await Corpus.open(join(corpus.folder, 'corpus.json'))).folder).toBe(corpus.folder);
   });
 
-  it('goes on with a new capture that a killed program left half in place', async () => {
+  it('finishes a new capture that a killed program left half in place', async () => {
     const corpus = await three();
     const newer = await drawnCorpus(join(folder(), 'newer'), [{ slug: 'b', site: 'x', records: 9 }]);
     const page = corpus.pageFolder('b');
@@ -94,7 +94,7 @@ describe('a corpus', () => {
     await expect(readFile(join(page, 'page.mhtml'))).rejects.toThrow('ENOENT');
   });
 
-  it('lies on a path with spaces and letters of any script', async () => {
+  it('can have a path with spaces and letters of any script', async () => {
     const corpus = await three(join(folder(), 'mes données', 'корпус 語料庫 #1 100%'));
     await corpus.labels.edit('b', '李', edit);
     await corpus.recapture('b', captured);
@@ -105,15 +105,15 @@ describe('a corpus', () => {
   });
 });
 
-describe('what cannot be used in a corpus is named, and hides nothing else', () => {
+describe('what is unusable in a corpus is reported, and hides nothing else', () => {
   it('a page folder without a snapshot', async () => {
     const corpus = await three();
     await rm(corpus.snapshotPath('b'));
     expect(await faultsOf(corpus)).toEqual([
-      '/pages/b holds no snapshot.json.gz: capture the page again, or remove the folder',
+      '/pages/b contains no snapshot.json.gz: capture the page again, or remove the folder',
     ]);
     expect((await corpus.info()).pages.map(({ slug }) => slug)).toEqual(['a', 'c']);
-    await expect(corpus.page('b')).rejects.toThrow(/pages\/b holds no snapshot\.json\.gz/);
+    await expect(corpus.page('b')).rejects.toThrow(/pages\/b contains no snapshot\.json\.gz/);
     await expect(corpus.labels.read('b', '')).rejects.toThrow(/snapshot\.json\.gz: it does not exist/);
   });
 
@@ -132,11 +132,11 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     const file = join(corpus.pageFolder('a'), 'page.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"version": 1', '"version": 3'));
     expect(await faultsOf(corpus)).toEqual([
-      '/pages/a/page.json is of version 3, and this program reads version 1: use a newer one',
+      '/pages/a/page.json has version 3, but this program reads version 1: use a newer program',
     ]);
   });
 
-  it('two labels files for one page and reader', async () => {
+  it('two labels files for one page and annotator', async () => {
     const corpus = await three();
     const page = corpus.pageFolder('a');
     await cp(join(page, 'labels.json'), join(page, 'labels.JSON'));
@@ -147,9 +147,9 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     const faults = await faultsOf(corpus);
     expect(faults.sort()).toEqual(
       [
-        '/pages/a/labels.JSON is a second labels file of the same reader: labels.json is used; join both into one of them',
-        `${'/pages/a/labels.José.json'.normalize('NFD')} is a second labels file of the same reader: labels.José.json is used; join both into one of them`,
-        '/pages/a/labels.anna.json is a second labels file of the same reader: labels.Anna.json is used; join both into one of them',
+        '/pages/a/labels.JSON is a second labels file of the same annotator: labels.json is used; merge both into one file',
+        `${'/pages/a/labels.José.json'.normalize('NFD')} is a second labels file of the same annotator: labels.José.json is used; merge both into one file`,
+        '/pages/a/labels.anna.json is a second labels file of the same annotator: labels.Anna.json is used; merge both into one file',
       ].sort(),
     );
     const { pages, readers } = await corpus.info();
@@ -171,22 +171,22 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     await cp(join(page, 'labels.json'), join(page, 'labels.a\u0007b.json'));
     await cp(join(page, 'labels.json'), join(page, 'labels...json'));
     expect((await faultsOf(corpus)).sort()).toEqual([
-      '/pages/a/labels...json names a reader with letters that cannot be used: rename it',
-      '/pages/a/labels.a\u0007b.json names a reader with letters that cannot be used: rename it',
-      '/pages/red\u001b[31m bears a name that cannot be used: rename it',
+      '/pages/a/labels...json has an annotator name with invalid characters: rename it',
+      '/pages/a/labels.a\u0007b.json has an annotator name with invalid characters: rename it',
+      '/pages/red\u001b[31m has an invalid name: rename it',
     ]);
     for (const slug of ['../a', '..', '.', '', 'a/../../x', 'a\\b', 'a\u0000b', '.hidden']) {
-      await expect(corpus.page(slug)).rejects.toThrow(/is no name of a page/);
-      expect(() => corpus.snapshotPath(slug)).toThrow(/is no name of a page/);
-      await expect(corpus.remove([slug])).rejects.toThrow(/is no name of a page/);
-      await expect(corpus.labels.read(slug, '')).rejects.toThrow(/is no name of a page/);
+      await expect(corpus.page(slug)).rejects.toThrow(/is not a valid page name/);
+      expect(() => corpus.snapshotPath(slug)).toThrow(/is not a valid page name/);
+      await expect(corpus.remove([slug])).rejects.toThrow(/is not a valid page name/);
+      await expect(corpus.labels.read(slug, '')).rejects.toThrow(/is not a valid page name/);
     }
     await expect(Corpus.create(join(folder(), 'x'), 'red\u001b[31m', viewport)).rejects.toThrow(
       "A corpus cannot be called 'red�[31m'",
     );
   });
 
-  it('a check reads captures, pictures, labels and histories too', async () => {
+  it('a check reads captures, screenshots, labels and histories too', async () => {
     const corpus = await three();
     await corpus.add({ ...captured, screenshot: [Buffer.from('picture')] }, { name: 'd' });
     await rm(join(corpus.pageFolder('d'), 'screenshot.webp'));
@@ -199,9 +199,9 @@ describe('what cannot be used in a corpus is named, and hides nothing else', () 
     );
     const faults = await allFaults(corpus);
     expect(faults.map(({ file, fault }) => `${file.slice(corpus.folder.length)} ${fault}`)).toEqual([
-      '/pages/a/labels.history.jsonl cannot be read at line 4: what was done there cannot be undone',
+      '/pages/a/labels.history.jsonl cannot be read at line 4: these changes cannot be undone',
       expect.stringMatching(/^\/pages\/b\/snapshot\.json\.gz is damaged: it cannot be unpacked/),
-      '/pages/c/page.json tells of another capture than the one that is there',
+      '/pages/c/page.json describes a different capture than the stored one',
       '/pages/d/screenshot.webp is missing, though page.json lists it',
     ]);
   });
@@ -219,7 +219,7 @@ describe.runIf(canMount)('a disk', () => {
     }
   }
 
-  it('that fills while labels are saved leaves the old ones whole, and saving goes on when there is room', async () => {
+  it('that fills up while labels are saved keeps the old ones intact, and saving works again when there is space', async () => {
     await mounted('size=256k', async (disk) => {
       const corpus = await three(join(disk, 'corpus'));
       await corpus.labels.edit('a', '', edit);
@@ -241,14 +241,14 @@ describe.runIf(canMount)('a disk', () => {
     });
   });
 
-  it('that can only be read: the corpus is opened as such, and says so when it is to be changed', async () => {
+  it('that is read-only: the corpus opens, and changes are refused with a message', async () => {
     await mounted('size=1m', async (disk) => {
       const { folder: path } = await three(join(disk, 'corpus'));
       execFileSync('mount', ['-o', 'remount,ro', disk]);
       const corpus = await Corpus.open(path);
       expect(await corpus.info()).toMatchObject({ isReadOnly: true, faults: [] });
       expect((await corpus.labels.read('a', '')).label.records).toHaveLength(5);
-      const refused = /can only be read: copy the corpus to where you may write/;
+      const refused = /is read-only: copy the corpus to a folder you can write to/;
       await expect(corpus.labels.edit('a', '', edit)).rejects.toThrow(refused);
       await expect(corpus.add(captured)).rejects.toThrow(refused);
       await expect(corpus.recapture('a', captured)).rejects.toThrow(refused);
@@ -261,7 +261,7 @@ describe.runIf(canMount)('a disk', () => {
     });
   });
 
-  it('that can only be read: labels of another capture are found again for the look', async () => {
+  it('that is read-only: labels of another capture are matched for display', async () => {
     await mounted('size=1m', async (disk) => {
       const corpus = await three(join(disk, 'corpus'));
       const other = await drawnCorpus(join(folder(), 'other'), [{ slug: 'a', site: 'a', records: 7 }]);
@@ -276,13 +276,13 @@ describe.runIf(canMount)('a disk', () => {
 });
 
 describe('a corpus of 5,000 pages', () => {
-  it('is opened in about ten times the time of one of 500', async () => {
+  it('opens in about ten times the time of one of 500', async () => {
     const [small, large] = [await msToOpen(500), await msToOpen(5_000)];
     expect(large / small).toBeLessThan(30);
   });
 });
 
-/** The same page again and again: what is read of each is what matters. */
+/** Copies of the same page: only the number matters. */
 async function msToOpen(count: number): Promise<number> {
   const corpus = await three(join(folder(), `corpus-${count}`));
   for (let index = 3; index < count; index++) {

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const corpus of open.splice(0)) corpus.close();
 });
 
-/** A corpus of two pages as another program has it open, and what it is reports of changes. */
+/** A corpus of two pages as another program has it open, and the changes that are reported to it. */
 async function watched(pollEvery?: number): Promise<{ corpus: Corpus; other: Corpus; reports: string[][] }> {
   const other = await drawnCorpus(join(folder(), 'corpus'), [
     { slug: 'a', site: 'a.example', records: 5 },
@@ -29,7 +29,7 @@ async function watched(pollEvery?: number): Promise<{ corpus: Corpus; other: Cor
 }
 
 describe('an open corpus', () => {
-  it('hears of labels that another program saves, and of files that were written over', async () => {
+  it('reports labels that another program saves, and files that were overwritten', async () => {
     const { corpus, other, reports } = await watched();
     await other.labels.edit('b', '', note);
     await vi.waitFor(() => expect(reports).toEqual([['b']]), 45_000);
@@ -43,7 +43,7 @@ describe('an open corpus', () => {
     );
   });
 
-  it('hears of pages that come and go, and of what is said of all', async () => {
+  it('reports pages that are added and removed, and changes of the corpus file', async () => {
     const { corpus, other, reports } = await watched();
     const slug = await other.add(
       { snapshot: listSnapshot('c', 4), screenshot: [], mhtml: undefined },
@@ -60,8 +60,8 @@ describe('an open corpus', () => {
     expect((await corpus.info()).pages[0]).toMatchObject({ isHeldOut: true });
   });
 
-  it('hears of runs that come and go, and not of each of their lines', async () => {
-    // What is found by looking as well would be reports twice.
+  it('reports runs that are added and removed, but not each of their lines', async () => {
+    // Changes also found by polling would be reported twice.
     const { other, reports } = await watched(3_600_000);
     const run = join(other.folder, 'runs', 'tune-1.jsonl');
     await mkdir(join(other.folder, 'runs'));
@@ -75,7 +75,7 @@ describe('an open corpus', () => {
     await vi.waitFor(() => expect(reports).toEqual([[], [], []]), 45_000);
   });
 
-  it('tells of its own changes at once, and once', async () => {
+  it('reports its own changes at once, and once', async () => {
     const { corpus, reports } = await watched();
     await corpus.labels.edit('a', '', note);
     await vi.waitFor(() => expect(reports).toEqual([['a']]), 45_000);
@@ -85,8 +85,8 @@ describe('an open corpus', () => {
   });
 });
 
-describe('where the system tells of no changes', () => {
-  it('they are found by looking', async () => {
+describe('where the system reports no changes', () => {
+  it('polling finds them', async () => {
     const { other } = await watched();
     const reports: [string[], boolean][] = [];
     const poll = new CorpusPoll(other.folder, (slugs, isFile) => reports.push([slugs, isFile]), 20);
@@ -98,7 +98,7 @@ describe('where the system tells of no changes', () => {
     await cp(other.pageFolder('b'), join(other.folder, 'pages/c'), { recursive: true });
     await vi.waitFor(() => expect(reports.at(-1)).toEqual([['c'], false]), 45_000);
     await rm(other.pageFolder('a'), { recursive: true });
-    // The copy may not have been whole at the look before.
+    // The copy may have been incomplete at the previous poll.
     await vi.waitFor(() => expect(reports.at(-1)?.[0]).toContain('a'), 45_000);
     await other.edit((entry) => ({ ...entry, name: 'Other' }));
     await vi.waitFor(() => expect(reports.at(-1)).toEqual([[], true]), 45_000);

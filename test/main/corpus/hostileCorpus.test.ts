@@ -40,7 +40,7 @@ async function hostile(): Promise<Corpus> {
   return Corpus.open(corpus.folder);
 }
 
-/** A file of the user's own, outside of the corpus. */
+/** A file of the user, outside the corpus. */
 async function victim(name = 'bashrc'): Promise<string> {
   const path = join(folder(), 'home', name);
   await mkdir(dirname(path), { recursive: true });
@@ -53,7 +53,7 @@ async function faultsOf(corpus: Corpus): Promise<string[]> {
   return faults.map(({ file, fault }) => `${file.slice(corpus.folder.length)} ${fault}`);
 }
 
-describe('the label history of a corpus from a stranger', () => {
+describe('the label history of an untrusted corpus', () => {
   const history = (corpus: Corpus): string => join(corpus.pageFolder('a'), 'labels.history.jsonl');
 
   it('that links to a file of the user is not written through', async () => {
@@ -66,7 +66,7 @@ describe('the label history of a corpus from a stranger', () => {
     expect(await readFile(target, 'utf8')).toBe(victimText);
   });
 
-  it('that links to nothing makes no file there', async () => {
+  it('that links to a missing file creates no file there', async () => {
     const corpus = await hostile();
     const target = join(folder(), 'new-file');
     await symlink(target, history(corpus));
@@ -88,11 +88,11 @@ describe('the label history of a corpus from a stranger', () => {
     ['with lines', victimText],
     ['without a line break', 'x'.repeat(5_000)],
     ['of another format', '{"format":"recordscope-labels","version":1}\n'],
-  ])('that is something else, %s, is set aside whole, and the labels are saved', async (_, text) => {
+  ])('that is another file, %s, is renamed intact, and the labels are saved', async (_, text) => {
     const corpus = await hostile();
     await writeFile(history(corpus), text);
     expect((await corpus.labels.read('a', '')).notice).toBe(
-      `${history(corpus)} is not a label history. The next change sets it aside.`,
+      `${history(corpus)} is not a label history. The next change renames it.`,
     );
     const { revision } = await corpus.labels.edit('a', '', edit);
     const aside = `${history(corpus)}.not-ours-${revision}`;
@@ -103,7 +103,7 @@ describe('the label history of a corpus from a stranger', () => {
     expect((await corpus.labels.undo('a', '')).label.note).toBe('$(touch PWNED)');
   });
 
-  it('that was cut off in its first line by a kill is gone on with', async () => {
+  it('that was cut off in its first line by a kill is continued', async () => {
     const corpus = await hostile();
     await writeFile(history(corpus), '{"format":"recordscope-lab');
     await corpus.labels.edit('a', '', edit);
@@ -112,22 +112,19 @@ describe('the label history of a corpus from a stranger', () => {
   });
 });
 
-describe('a link in a corpus from a stranger', () => {
-  it.each(['page.json', 'snapshot.json.gz', 'labels.json'])(
-    'in the place of %s is a named fault',
-    async (name) => {
-      const corpus = await hostile();
-      const file = join(corpus.pageFolder('a'), name);
-      const moved = join(folder(), name);
-      await rename(file, moved);
-      await symlink(moved, file);
-      expect(await faultsOf(await Corpus.open(corpus.folder))).toEqual([
-        `/pages/a/${name} it is a symbolic link; put the file itself there`,
-      ]);
-    },
-  );
+describe('a link in an untrusted corpus', () => {
+  it.each(['page.json', 'snapshot.json.gz', 'labels.json'])('instead of %s is reported', async (name) => {
+    const corpus = await hostile();
+    const file = join(corpus.pageFolder('a'), name);
+    const moved = join(folder(), name);
+    await rename(file, moved);
+    await symlink(moved, file);
+    expect(await faultsOf(await Corpus.open(corpus.folder))).toEqual([
+      `/pages/a/${name} it is a symbolic link; put the file itself there`,
+    ]);
+  });
 
-  it('in the place of corpus.json is refused', async () => {
+  it('instead of corpus.json is refused', async () => {
     const corpus = await hostile();
     const file = join(corpus.folder, 'corpus.json');
     await rename(file, join(folder(), 'elsewhere.json'));
@@ -135,7 +132,7 @@ describe('a link in a corpus from a stranger', () => {
     await expect(Corpus.open(corpus.folder)).rejects.toThrow('corpus.json: it is a symbolic link');
   });
 
-  it('in the place of a page is a named fault, and nothing is written behind it', async () => {
+  it('instead of a page is reported, and nothing is written behind it', async () => {
     const other = await drawnCorpus(join(folder(), 'other'), [{ slug: 'mine', site: 'm', records: 2 }]);
     const corpus = await hostile();
     await symlink(other.pageFolder('mine'), join(corpus.folder, 'pages/c'));
@@ -144,7 +141,7 @@ describe('a link in a corpus from a stranger', () => {
     expect((await readdir(other.pageFolder('mine'))).sort()).toEqual(['page.json', 'snapshot.json.gz']);
   });
 
-  it('in the place of a page tells nothing of the labels behind it', async () => {
+  it('instead of a page reveals nothing of the labels behind it', async () => {
     const mine = { slug: 'mine', site: 'm', records: 2, labelled: 2 };
     const other = await drawnCorpus(join(folder(), 'other'), [mine]);
     const corpus = await hostile();
@@ -153,14 +150,14 @@ describe('a link in a corpus from a stranger', () => {
     await expect(corpus.labels.all('c')).rejects.toThrow('pages/c: it is a symbolic link');
   });
 
-  it('in the place of the pages is refused', async () => {
+  it('instead of the pages is refused', async () => {
     const corpus = await hostile();
     await rename(join(corpus.folder, 'pages'), join(folder(), 'elsewhere'));
     await symlink(join(folder(), 'elsewhere'), join(corpus.folder, 'pages'));
     await expect(Corpus.open(corpus.folder)).rejects.toThrow('pages: it is a symbolic link');
   });
 
-  it('in the place of a capture that waits takes no file of the user away', async () => {
+  it('instead of a waiting capture moves no file of the user', async () => {
     const corpus = await hostile();
     const target = await victim('id_ed25519');
     await symlink(dirname(target), join(corpus.pageFolder('a'), '.recaptured'));
@@ -170,7 +167,7 @@ describe('a link in a corpus from a stranger', () => {
     expect(await readFile(target, 'utf8')).toBe(victimText);
   });
 
-  it('a capture that waits brings nothing but captures', async () => {
+  it('a waiting capture moves only capture files', async () => {
     const corpus = await hostile();
     const ready = join(corpus.pageFolder('a'), '.recaptured');
     await mkdir(ready);
@@ -185,7 +182,7 @@ describe('a link in a corpus from a stranger', () => {
     ]);
   });
 
-  it('in the place of the results or runs is refused, and nothing is written behind it', async () => {
+  it('instead of the results or runs is refused, and nothing is written behind it', async () => {
     const corpus = await hostile();
     const target = dirname(await victim());
     for (const name of ['results', 'runs']) await symlink(target, join(corpus.folder, name));
@@ -205,7 +202,7 @@ describe('a link in a corpus from a stranger', () => {
     expect(await readdir(target)).toEqual(['bashrc']);
   });
 
-  it('in the place of the results or runs gives nothing that is behind it to read or to delete', async () => {
+  it('instead of the results or runs gives nothing behind it to read or to delete', async () => {
     const corpus = await hostile();
     const kept = await recordscope(['eval', corpus.folder, '--method', 'emine', '--keep']);
     expect(kept.code).toBe(0);
@@ -223,7 +220,7 @@ describe('a link in a corpus from a stranger', () => {
     expect(await readdir(home)).toEqual(names);
   });
 
-  it('in the place of a screenshot is not shown, exported or added to another corpus', async () => {
+  it('instead of a screenshot is not shown, exported or added to another corpus', async () => {
     const corpus = await hostile();
     const page = corpus.pageFolder('a');
     const entry = JSON.parse(await readFile(join(page, 'page.json'), 'utf8'));
@@ -247,7 +244,7 @@ const places = [
   'pages/a/screenshot.webp',
 ];
 
-/** Ended after a while, so that a program that hangs is a failure and not the end of the tests. */
+/** With a time limit: a program that hangs fails the test instead of blocking all tests. */
 async function ended(args: string[]): Promise<{ code: number | null; text: string }> {
   let timer: NodeJS.Timeout | undefined;
   const { code, stdout, stderr } = await recordscope(args, {
@@ -262,7 +259,7 @@ async function ended(args: string[]): Promise<{ code: number | null; text: strin
 describe.each<NotFile>(['FIFO', 'device', 'folder'])('a %s in a corpus', (kind) => {
   const message = { FIFO: 'it is a FIFO', device: 'it is a device', folder: 'it is a folder' }[kind];
 
-  it.runIf(canMake(kind)).each(places)('in the place of %s is named at once', async (place) => {
+  it.runIf(canMake(kind)).each(places)('instead of %s is reported at once', async (place) => {
     const corpus = await hostile();
     const page = corpus.pageFolder('a');
     const entry = JSON.parse(await readFile(join(page, 'page.json'), 'utf8'));
@@ -275,14 +272,14 @@ describe.each<NotFile>(['FIFO', 'device', 'folder'])('a %s in a corpus', (kind) 
     expect(text).toContain(place.split('/').at(-1));
   });
 
-  it.runIf(canMake(kind))('in the place of the lock is named when something is written', async () => {
+  it.runIf(canMake(kind))('instead of the lock is reported on writing', async () => {
     const corpus = await hostile();
     await putInPlace(join(corpus.pageFolder('a'), '.lock'), kind);
     await expect(corpus.labels.edit('a', '', edit)).rejects.toThrow(`.lock: ${message}`);
     expect((await corpus.labels.edit('b', '', edit)).label.note).toBe('seen');
   });
 
-  it.runIf(canMake(kind))('among the results and runs is named, and hides no other', async () => {
+  it.runIf(canMake(kind))('among the results and runs is reported, and hides no other', async () => {
     const corpus = await hostile();
     await putInPlace(join(corpus.folder, 'results/x.jsonl'), kind);
     await putInPlace(join(corpus.folder, 'runs/x.jsonl'), kind);
@@ -299,12 +296,12 @@ describe.each<NotFile>(['FIFO', 'device', 'folder'])('a %s in a corpus', (kind) 
 });
 
 describe('a snapshot that unpacks to far too much', () => {
-  it('is named as damaged, and the other pages are read', async () => {
+  it('is reported as damaged, and the other pages are read', async () => {
     const corpus = await hostile();
     const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, ' '));
     await writeFile(join(corpus.pageFolder('a'), 'snapshot.json.gz'), bomb);
     expect(await faultsOf(corpus)).toEqual([
-      '/pages/a/snapshot.json.gz is damaged: it unpacks to more than 256 MB, which no page needs; capture the page again',
+      '/pages/a/snapshot.json.gz is damaged: it unpacks to more than 256 MB; capture the page again',
     ]);
     const { code, text } = await ended(['run', corpus.pageFolder('a'), '--method', 'emine']);
     expect(code).toBe(1);
@@ -315,7 +312,7 @@ describe('a snapshot that unpacks to far too much', () => {
 
 describe('a signal', () => {
   it.runIf(canMake('FIFO')).each(['SIGTERM', 'SIGINT'] as const)(
-    'ends the program within seconds, though it waits for a FIFO that the user named: %s',
+    'ends the program within seconds, even while it waits for a FIFO that the user named: %s',
     async (signal) => {
       const corpus = await hostile();
       const fifo = join(folder(), 'labels.csv');

@@ -27,10 +27,10 @@ async function labelled(): Promise<readonly number[]> {
 }
 
 describe('labels that several programs write at once', () => {
-  it('lose nothing: what each of them saved is there, and can be undone one by one', async () => {
+  it('lose nothing: all saved changes are there, and can be undone one by one', async () => {
     const task = await corpusOf(40);
     const writers = [0, 1, 2].map((first) => start({ ...task, first, step: 3, count: 30 }));
-    for (const writer of writers) expect([await writer.ended, writer.said()]).toEqual([0, '']);
+    for (const writer of writers) expect([await writer.ended, writer.errorOutput()]).toEqual([0, '']);
     const all = writers.flatMap(({ saved }) => saved).sort((one, other) => one - other);
     expect(all).toHaveLength(90);
     expect(await labelled()).toEqual(all);
@@ -46,21 +46,21 @@ describe('labels that several programs write at once', () => {
 });
 
 describe('a program that is killed while it labels', () => {
-  it('has lost nothing that it said was saved, in fifty times', async () => {
+  it('has lost nothing that it reported as saved, in fifty runs', async () => {
     const task = await corpusOf(2_000);
     const saved: number[] = [];
     for (let time = 0; time < 50; time++) {
       const writer = start({ ...task, first: time * 100, count: 100 });
       const firstSaved = new Promise((resolve) => writer.child.stdout!.once('data', resolve));
       await Promise.race([firstSaved, writer.ended]);
-      // At another moment of its work each time.
+      // At another moment each time.
       await pause((time * 7) % 23);
       writer.child.kill('SIGKILL');
-      expect([await writer.ended, writer.said()]).toEqual([null, '']);
+      expect([await writer.ended, writer.errorOutput()]).toEqual([null, '']);
       saved.push(...writer.saved);
       const found = await labelled();
       expect(found).toEqual(expect.arrayContaining(saved));
-      // Of the gesture that was not finished nothing was promised; it may be there.
+      // The unfinished gesture may or may not be there.
       const more = found.filter((block) => !saved.includes(block));
       expect(more.length).toBeLessThanOrEqual(1);
       saved.push(...more);

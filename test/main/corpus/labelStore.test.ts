@@ -32,7 +32,7 @@ async function add(corpus: Corpus, number: number, reader = '') {
   return corpus.labels.edit('list', reader, await adding(corpus, number));
 }
 
-/** The rows of the list that are labelled, by their numbers. */
+/** The numbers of the labelled rows of the list. */
 async function rows(corpus: Corpus, reader = ''): Promise<number[]> {
   const { label } = await corpus.labels.read('list', reader);
   const all = await Promise.all(Array.from({ length: 10 }, (_, index) => row(corpus, index + 1)));
@@ -44,7 +44,7 @@ async function stored(name?: string): Promise<StoredLabel> {
 }
 
 describe('labels of a page', () => {
-  it('are nothing before somebody labels it, and no file is made by looking', async () => {
+  it('are empty before the page is labelled, and reading creates no file', async () => {
     const corpus = await oneList();
     expect(await corpus.labels.read('list', '')).toMatchObject({
       revision: 0,
@@ -58,7 +58,7 @@ describe('labels of a page', () => {
     await expect(readFile(file())).rejects.toThrow('ENOENT');
   });
 
-  it('are on the disk with every change, each block told in several ways', async () => {
+  it('are on the disk with every change, each block described in several ways', async () => {
     const corpus = await oneList();
     const state = await add(corpus, 2);
     expect(state).toMatchObject({ revision: 1, undoes: 'add', edits: 1, notice: '' });
@@ -91,7 +91,7 @@ describe('labels of a page', () => {
     ]);
   });
 
-  it('are undone and redone without limit, after a restart too', async () => {
+  it('are undone and redone without limit, also after a restart', async () => {
     const first = await oneList();
     for (let number = 1; number <= 10; number++) await add(first, number);
     const second = await Corpus.open(path());
@@ -110,7 +110,7 @@ describe('labels of a page', () => {
     await expect(third.labels.undo('list', '')).rejects.toThrow('There is nothing to undo.');
   });
 
-  it('are nothing again when the first change is undone: no empty label is saved', async () => {
+  it('are empty again when the first change is undone: no empty label is saved', async () => {
     const corpus = await oneList();
     await add(corpus, 2);
     const undone = await corpus.labels.undo('list', '');
@@ -124,7 +124,7 @@ describe('labels of a page', () => {
     expect((await stored()).records).toHaveLength(1);
   });
 
-  it('that began with a proposal go back to before it by one undo, which counts no edit', async () => {
+  it('that began with a proposal return to the state before it by one undo, which is not counted as an edit', async () => {
     const corpus = await oneList();
     const records = [1, 2, 3].map(async (number) => ({ blocks: [await row(corpus, number)], from: 'buw' }));
     const proposal = {
@@ -153,7 +153,7 @@ describe('labels of a page', () => {
     expect((await corpus.labels.undo('list', '')).savedAt).toBe('');
   });
 
-  it('that came without a history are where undo ends', async () => {
+  it('without a history are where undo ends', async () => {
     const corpus = await oneList(3);
     expect(await corpus.labels.read('list', '')).toMatchObject({ undoes: '', edits: 0 });
     await add(corpus, 5);
@@ -163,13 +163,13 @@ describe('labels of a page', () => {
     expect(await rows(await Corpus.open(path()))).toEqual([1, 2, 3, 5]);
   });
 
-  it('that came without a time are saved ones all the same', async () => {
+  it('without a time count as saved', async () => {
     const corpus = await oneList(3);
     expect((await stored()).updatedAt).toBe('');
     expect((await corpus.labels.read('list', '')).savedAt).toMatch(/^20\d\d-/);
   });
 
-  it('of several readers lie beside each other', async () => {
+  it('of several annotators are stored separately', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     await add(corpus, 2, 'Zoë');
@@ -180,7 +180,7 @@ describe('labels of a page', () => {
     expect(await stored('labels.Zoë.json')).toMatchObject({ revision: 1 });
   });
 
-  it('stay as they are after an edit that makes no sense', async () => {
+  it('do not change by an invalid edit', async () => {
     const corpus = await oneList(3);
     const before = await readFile(file(), 'utf8');
     await expect(corpus.labels.edit('list', '', { kind: 'region', region: 1_000_000 })).rejects.toThrow(
@@ -191,14 +191,14 @@ describe('labels of a page', () => {
 });
 
 describe('two programs that label one page', () => {
-  it('keep both changes, and the second is told of the first', async () => {
+  it('keep both changes, and the second gets a notice of the first', async () => {
     const one = await oneList();
     const other = await Corpus.open(path());
     await add(one, 1);
     expect(await rows(other)).toEqual([1]);
     await add(other, 2);
     const state = await add(one, 3);
-    expect(state.notice).toBe('Another program has changed these labels: both changes are kept.');
+    expect(state.notice).toBe('Another program has changed these labels. Both changes are kept.');
     expect(await rows(other)).toEqual([1, 2, 3]);
     expect((await add(one, 4)).notice).toBe('');
   });
@@ -213,21 +213,19 @@ describe('two programs that label one page', () => {
     expect(await rows(corpus)).toEqual([1, 2]);
   });
 
-  it('take over what a third wrote into the labels file, which can be undone', async () => {
+  it('load what a third wrote into the labels file, which can be undone', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     await writeLabel(corpus, 'list', '', (page) => labelOfFirst(page, 4));
     const state = await corpus.labels.read('list', '');
-    expect(state.notice).toBe(
-      'The labels file was changed by another program: what it says now was taken over.',
-    );
+    expect(state.notice).toBe('Another program changed the labels file. Its changes were loaded.');
     expect(await rows(corpus)).toEqual([1, 2, 3, 4]);
     expect(state.undoes).toBe('change from elsewhere');
     await corpus.labels.undo('list', '');
     expect(await rows(corpus)).toEqual([1]);
   });
 
-  it('see no change where the file was only written otherwise', async () => {
+  it('see no change if only the formatting of the file changed', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     await writeFile(file(), JSON.stringify(await stored()));
@@ -238,7 +236,7 @@ describe('two programs that label one page', () => {
 });
 
 describe('after a crash', () => {
-  it('between history and labels file the history wins, and the file is written again', async () => {
+  it('between history and labels file, the history wins, and the file is written again', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     const before = await readFile(file(), 'utf8');
@@ -249,7 +247,7 @@ describe('after a crash', () => {
     expect((await stored()).records).toHaveLength(2);
   });
 
-  it('between history and the removal of the labels file the history wins as well', async () => {
+  it('between history and the removal of the labels file, the history wins as well', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     const before = await readFile(file(), 'utf8');
@@ -260,7 +258,7 @@ describe('after a crash', () => {
     await expect(readFile(file())).rejects.toThrow('ENOENT');
   });
 
-  it('a torn last line of the history is passed over, and what is done next stands in a line of its own', async () => {
+  it('a torn last line of the history is skipped, and the next change gets its own line', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     await appendFile(file('labels.history.jsonl'), '{"revision":2,"at":"2026-01-0');
@@ -284,18 +282,18 @@ describe('after a crash', () => {
     expect(await rows(again)).toEqual([1]);
   });
 
-  it('a labels file that is gone is made again from its history', async () => {
+  it('a missing labels file is restored from its history', async () => {
     const corpus = await oneList();
     for (const number of [1, 2, 3]) await add(corpus, number);
     await rm(file());
     const state = await (await Corpus.open(path())).labels.read('list', '');
-    expect(state.notice).toMatch(/labels\.json was gone: it was made again from its history/);
+    expect(state.notice).toMatch(/labels\.json was missing: it was restored from its history/);
     expect((await stored()).records).toHaveLength(3);
   });
 });
 
-describe('a labels file that cannot be used', () => {
-  it('with a history: what that holds is shown, and the bad file is kept aside', async () => {
+describe('an unusable labels file', () => {
+  it('with a history: its label is shown, and the bad file is renamed', async () => {
     const corpus = await oneList();
     for (const number of [1, 2]) await add(corpus, number);
     const bad = (await readFile(file(), 'utf8')).replace('"status": "open"', '"status": oh dear');
@@ -305,7 +303,7 @@ describe('a labels file that cannot be used', () => {
     ]);
     const again = await Corpus.open(path());
     expect((await again.labels.read('list', '')).notice).toMatch(
-      /labels\.json is not valid JSON: .* What its history holds is shown\./,
+      /labels\.json is not valid JSON: .* The label from its history is shown\./,
     );
     expect(await readFile(file(), 'utf8')).toBe(bad);
     await add(again, 3);
@@ -314,7 +312,7 @@ describe('a labels file that cannot be used', () => {
     expect((await again.info()).faults).toEqual([]);
   });
 
-  it('without a history: it is named, never overwritten, and hides nothing else', async () => {
+  it('without a history: it is reported, never overwritten, and hides nothing else', async () => {
     const corpus = await oneList(3);
     await add(corpus, 1, 'other');
     const bad = (await readFile(file(), 'utf8')).replace('"hard":false', '"hard":');
@@ -328,7 +326,7 @@ describe('a labels file that cannot be used', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('of a later version: it is refused, whatever its history says, and stays as it is', async () => {
+  it('of a later version: it is refused, whatever its history says, and is not changed', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     const later = (await readFile(file(), 'utf8')).replace('"version": 1', '"version": 2');
@@ -350,14 +348,14 @@ describe('a labels file that cannot be used', () => {
       file('labels.history.jsonl'),
       '{"format":"recordscope-label-history","version":2,"page":"x"}\n',
     );
-    await expect(corpus.labels.read('list', '')).rejects.toThrow(/history\.jsonl is of version 2/);
+    await expect(corpus.labels.read('list', '')).rejects.toThrow(/history\.jsonl has version 2/);
   });
 });
 
 describe('labels of another capture of the page', () => {
   const recaptured = { snapshot: listSnapshot('list', 7), screenshot: [], mhtml: undefined };
 
-  it('are found again; what is doubtful waits for a look, and undo stops there', async () => {
+  it('are matched; doubtful ones need a review, and undo stops there', async () => {
     const corpus = await oneList();
     for (const number of [1, 2, 8]) await add(corpus, number);
     const page = await corpus.recapture('list', recaptured);
@@ -376,7 +374,7 @@ describe('labels of another capture of the page', () => {
     expect([undone.undoes, undone.label]).toEqual(['', state.label]);
   });
 
-  it('are found again as soon as the page is opened, where another program has captured it anew', async () => {
+  it('are matched as soon as the page is opened, if another program has recaptured it', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
     // As a copy of the folder from elsewhere would be.
@@ -387,12 +385,12 @@ describe('labels of another capture of the page', () => {
       await rename(join(other.pageFolder('list'), name), file(name));
     expect((await corpus.page('list')).labels).toMatchObject([{ isOfOtherCapture: true }]);
     const state = await corpus.labels.read('list', '');
-    expect(state.notice).toBe('The page was captured anew: its labels were found again.');
+    expect(state.notice).toBe('The page was recaptured. Its labels were matched to the new capture.');
     expect(await rows(corpus)).toEqual([1]);
     expect((await corpus.page('list')).labels).toMatchObject([{ isOfOtherCapture: false }]);
   });
 
-  it('a label for a block that is not there is found again by what else is known of it', async () => {
+  it('a label for a missing block is matched by its other properties', async () => {
     const corpus = await oneList(2);
     const label = await stored();
     const moved = label.records.map(({ blocks, ...record }) => ({

@@ -54,7 +54,7 @@ describe('keys in the menu', () => {
 });
 
 describe('the menu', () => {
-  it('has what the program can do before any inspector is there', () => {
+  it("has the program's own items before an inspector is connected", () => {
     const menu = menuOf([]);
     expect(Object.keys(menu)).toEqual(['File', 'Edit', 'View', 'Page', 'Window', 'Help']);
     expect(labels(menu.File)).toEqual([
@@ -68,7 +68,7 @@ describe('the menu', () => {
     expect(menu.Help).toEqual([]);
   });
 
-  it('puts actions under their group, and some where people look for them', () => {
+  it('puts actions under their group, and some where users expect them', () => {
     const menu = menuOf([
       entry('undo', 'Undo', 'Method', 'Ctrl Z'),
       entry('pin', 'Pin run & keep', 'Method', 'P'),
@@ -85,7 +85,7 @@ describe('the menu', () => {
     expect(JSON.stringify(menu.Page)).not.toContain('recent');
   });
 
-  it('makes a menu of actions that begin alike', () => {
+  it('makes a submenu of actions with the same prefix', () => {
     const themes = ['as the system', 'light', 'dark'].map((name) => entry(name, `Theme: ${name}`, 'View'));
     const { View } = menuOf([entry('fit', 'Fit', 'View'), ...themes]);
     expect(labels(View)).toEqual(['Fit', 'Theme', 'separator', 'togglefullscreen']);
@@ -96,7 +96,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('of macOS leaves keys that write to text fields', () => {
+  it('on macOS leaves keys that write text to text fields', () => {
     const entries = [
       entry('pin', 'Pin run', 'Method', 'P'),
       entry('palette', 'Commands', 'Page', 'Ctrl K'),
@@ -110,7 +110,7 @@ describe('the menu', () => {
     expect(labels(menuOf(entries).Help)).toEqual(['About Recordscope']);
   });
 
-  it('lists what was opened before, shortened in the middle', () => {
+  it('lists recent items, shortened in the middle', () => {
     const long = `https://a.example/${'x'.repeat(200)}/end`;
     const recent = menuOf([], 'linux', ['/a & b.html', long]).File!.find(({ id }) => id === 'recent')!;
     const items = recent.submenu as MenuItemConstructorOptions[];

@@ -29,9 +29,7 @@ describe('faults of the program', () => {
     expect(await logged()).toMatch(
       /^\d{4}-\d\d-\d\dT[\d:.]+Z Uncaught Error: one\n +at [\s\S]*\[cause\]: Error: two/,
     );
-    expect(shown).toEqual([
-      `An error occurred in the program, which goes on: one. The details are in ${file()}.`,
-    ]);
+    expect(shown).toEqual([`Internal error, the program continues: one. The details are in ${file()}.`]);
   });
 
   it.each([
@@ -44,21 +42,21 @@ describe('faults of the program', () => {
     expect(shown[0]).toContain(text);
   });
 
-  it('cannot steer a terminal', async () => {
+  it('cannot control a terminal', async () => {
     faults.report(new Error('a\u001b[2Jb\u009bc'));
     expect(await logged()).not.toMatch(/[^\P{Cc}\n]/u);
     expect(shown[0]).toContain('a\ufffd[2Jb\ufffdc');
     expect(vi.mocked(process.stderr.write).mock.calls.join('')).not.toContain('\u001b');
   });
 
-  it('that keep coming are limited, in the log and in the window', async () => {
+  it('that repeat are limited, in the log and in the window', async () => {
     for (let count = 0; count < 2000; count++) faults.report(new Error(`number ${count}`));
     expect(await entries()).toBe(500);
-    expect(await logged()).toContain('Further faults of this run are not logged.');
+    expect(await logged()).toContain('Further errors in this run are not logged.');
     expect(shown).toHaveLength(20);
   });
 
-  it('are cut where they are long', async () => {
+  it('are shortened if they are long', async () => {
     faults.report(new Error('x'.repeat(1_000_000)));
     expect((await stat(file())).size).toBeLessThan(20_000);
     expect(shown[0]!.length).toBeLessThan(1000);
@@ -76,7 +74,7 @@ describe('faults of the program', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('are shown where they cannot be logged', () => {
+  it('are shown if they cannot be logged', () => {
     faults.logTo(join(folder(), 'missing/faults.log'));
     vi.mocked(process.stderr.write).mockImplementation(() => {
       throw new Error('EPIPE');
@@ -85,13 +83,13 @@ describe('faults of the program', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('are only logged where there is no one to show them to', async () => {
+  it('are only logged if there is no window', async () => {
     faults.show = undefined;
     faults.report(new Error('one'));
     expect(await entries()).toBe(1);
   });
 
-  it('have a new log where the old one is large', async () => {
+  it('get a new log if the old one is large', async () => {
     await writeFile(file(), 'x'.repeat(1_100_000));
     faults.logTo(file());
     faults.report(new Error('one'));

@@ -14,7 +14,7 @@ async function settings(reports: string[] = []): Promise<SettingsFile> {
 }
 
 describe('settings', () => {
-  it('are the defaults at first, and come back', async () => {
+  it('have defaults at first, and are restored', async () => {
     const first = await settings();
     expect(first.current).toEqual({ window: null, recent: [], session: null });
     first.change({ window: { bounds, isMaximised: true } });
@@ -28,38 +28,38 @@ describe('settings', () => {
     expect(await readdir(join(folder(), 'config'))).toEqual(['desktop.json']);
   });
 
-  it.skipIf(process.platform === 'win32')('are for their owner only', async () => {
+  it.skipIf(process.platform === 'win32')('are readable by their owner only', async () => {
     const own = await settings();
     own.change({ recent: ['/a.html'] });
     await own.flush();
     expect((await stat(join(folder(), 'config/desktop.json'))).mode & 0o077).toBe(0);
   });
 
-  it('that are damaged are set aside, and named', async () => {
+  it('that are damaged are renamed, and reported', async () => {
     await mkdir(join(folder(), 'config'));
     await writeFile(join(folder(), 'config/desktop.json'), '[]');
-    const told: string[] = [];
-    expect((await settings(told)).current.recent).toEqual([]);
+    const messages: string[] = [];
+    expect((await settings(messages)).current.recent).toEqual([]);
     const [aside] = await readdir(join(folder(), 'config'));
     expect(aside).toMatch(/^desktop\.json\.damaged-\d{4}-\d\d-\d\dT[\d-]+Z$/);
-    expect(told).toEqual([expect.stringContaining(aside!)]);
+    expect(messages).toEqual([expect.stringContaining(aside!)]);
     expect(await readFile(join(folder(), 'config', aside!), 'utf8')).toBe('[]');
   });
 
-  it('that cannot be written are told once', async () => {
-    const told: string[] = [];
-    const own = await settings(told);
+  it('that cannot be written are reported once', async () => {
+    const messages: string[] = [];
+    const own = await settings(messages);
     await writeFile(join(folder(), 'config'), 'a file in the way');
     for (const source of ['/a.html', '/b.html']) {
       own.change({ recent: [source] });
       await own.flush();
     }
-    expect(told).toEqual([expect.stringContaining('are not kept')]);
+    expect(messages).toEqual([expect.stringContaining('cannot be saved')]);
   });
 });
 
 describe('recent sources', () => {
-  it('are listed once each, the latest first, and no more than twelve', async () => {
+  it('are listed once each, the latest first, and at most twelve', async () => {
     const recent = new RecentSources(await settings(), () => undefined);
     for (let i = 0; i < 20; i++) recent.add(`https://a.example/${i}`);
     recent.add('https://a.example/15');
@@ -86,7 +86,7 @@ describe('recent sources', () => {
   });
 });
 
-describe('the place of a window', () => {
+describe('the position of a window', () => {
   const screen = { x: 0, y: 25, width: 1600, height: 975 };
   const second = { x: 1600, y: 0, width: 1920, height: 1080 };
 
@@ -94,17 +94,17 @@ describe('the place of a window', () => {
     expect(openingBounds(null, [screen])).toEqual({ x: 80, y: 62, width: 1440, height: 900 });
   });
 
-  it('is where it was, on any screen', () => {
+  it('is the last one, on any screen', () => {
     const last = { x: 1700, y: 40, width: 1200, height: 800 };
     expect(openingBounds(last, [screen, second])).toEqual(last);
   });
 
-  it('is on the main screen where the other one is gone', () => {
+  it('is on the main screen if the other one is gone', () => {
     const last = { x: 1700, y: 40, width: 1200, height: 800 };
     expect(openingBounds(last, [screen])).toEqual({ x: 200, y: 112, width: 1200, height: 800 });
   });
 
-  it('is never partly out of sight, nor larger than the screen, nor too small', () => {
+  it('is never partly off screen, nor larger than the screen, nor too small', () => {
     expect(openingBounds({ x: 1400, y: 900, width: 900, height: 600 }, [screen])).toEqual({
       x: 700,
       y: 400,
@@ -118,7 +118,7 @@ describe('the place of a window', () => {
     });
   });
 
-  it('of another one is beside the first', () => {
+  it('of another window is beside the first', () => {
     expect(besideBounds(bounds)).toEqual({ ...bounds, x: 38, y: 48 });
   });
 });

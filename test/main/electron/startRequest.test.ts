@@ -8,14 +8,14 @@ import { temporaryFolder } from '../../support/setup/temporaryFolder';
 const folder = temporaryFolder();
 
 describe('a command line', () => {
-  it('names what to open last, and switches are none', () => {
+  it('has what to open as its last argument, without switches', () => {
     const argv = ['/opt/recordscope', '--no-sandbox', 'https://a.example/', '--new-window'];
     const place = { folder: '/', program: null };
     expect(startRequest(argv, place)).toEqual({ source: 'https://a.example/', isNewWindow: true });
     expect(startRequest(['/opt/recordscope', '--x'], place)).toEqual({ source: null, isNewWindow: false });
   });
 
-  it('of Electron names the program first, which is not to be opened', async () => {
+  it('of Electron has the program first, which is not opened', async () => {
     const place = { folder: folder(), program: join(folder(), 'program') };
     await mkdir(place.program);
     await writeFile(join(folder(), 'a.html'), '');
@@ -24,14 +24,14 @@ describe('a command line', () => {
     expect(startRequest(['electron', '/link/to/it', 'a.html'], place).source).toBe(join(folder(), 'a.html'));
   });
 
-  it('is taken as it is where there is no such file', () => {
+  it('is used as it is if there is no such file', () => {
     const place = { folder: folder(), program: null };
     expect(startRequest(['recordscope', 'gone.html'], place).source).toBe('gone.html');
   });
 });
 
 describe('a link', () => {
-  it('opens web addresses and sessions of such', () => {
+  it('opens web addresses and sessions with such addresses', () => {
     const page = { page: { source: 'http://a.example/', hash: '' } };
     expect(linkRequest('recordscope://open?source=https%3A%2F%2Fa.example%2F%3Fq%3D1')).toEqual({
       kind: 'source',
@@ -63,8 +63,8 @@ describe('a link', () => {
   });
 });
 
-describe('what is opened', () => {
-  it('is a session where it is a JSON file, unless that is too large', async () => {
+describe('a source', () => {
+  it('is a session if it is a JSON file, unless that is too large', async () => {
     const file = join(folder(), 'a.json');
     await writeFile(file, '{"format":"recordscope-session"}');
     expect(await openRequest(file)).toEqual({ kind: 'session', text: '{"format":"recordscope-session"}' });

@@ -187,7 +187,7 @@ describe('an evaluation', () => {
     ]);
     const evaluation = await evaluate(corpus, { ...options, entrants: [emine], heapMb: 24 });
     const lines = await linesOf(evaluation);
-    expect(lines[0]!.failed).toMatch(/died of it 2 times/);
+    expect(lines[0]!.failed).toMatch(/worker thread failed 2 times/);
     expect(lines[0]!.score).toMatchObject({ labelled: 5, extracted: 0, f1: 0 });
     expect(lines[1]!.score).toMatchObject({ f1: 1 });
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** A page drawn by hand has no style sheet that sets any of these. */
 const allProperties = wideProperties.filter((property) => property !== 'color');
 
-/** The method, with every stage watched: none may change what it was given. */
+/** The method, with checks that no stage changes its input. */
 function watched(method: Pipeline): Pipeline {
   const untouched = <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
     return (...args: Args): Result => {
@@ -120,7 +120,7 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
     );
   });
 
-  it.each(examples)('changes nothing of what it is given on %s, and answers the same twice', (name) => {
+  it.each(examples)('does not change its input on %s, and answers the same twice', (name) => {
     const page = pages.get(name)!;
     const careful = watched(method);
     fc.assert(
@@ -138,7 +138,7 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
     );
   });
 
-  it.each(examples)('explains every block of %s, and shows views that can travel', (name) => {
+  it.each(examples)('explains every block of %s, and shows views that can be serialised', (name) => {
     const page = pages.get(name)!;
     const run = runPipeline(method, page, defaultSettings);
     for (const { id } of method.stages) {
@@ -157,7 +157,7 @@ describe.each(methods.map((method) => [method.id, method] as const))('%s', (_id,
       expect(why.isRecord).toBe(records.has(block));
       expect(why.lines.every(({ text }) => text !== '' && !text.includes('{'))).toBe(true);
       if (why.isRecord) continue;
-      // The stage that lost it may have looked at the region around it only: then a later one says so.
+      // The stage that lost it may have checked only the region around it: then a later one reports it.
       const isSaid = why.lines.some(({ verdict }) => verdict === 'dropped');
       expect(isSaid && stages.includes(why.lostAt), `block ${block}: ${JSON.stringify(why)}`).toBe(true);
     }

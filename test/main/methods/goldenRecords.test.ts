@@ -8,8 +8,8 @@ import { sharedBrowser, snapshotOf } from '../../support/page/pages';
 const browser = sharedBrowser();
 
 /**
- * `npm run golden` writes the files; a person looks at them and says why a wrong answer is wrong. Several pages at once,
- * since most of their time is waiting for them.
+ * `npm run golden` writes the files; a person reviews them and explains each wrong answer. Concurrent, as the tests
+ * mostly wait for pages.
  */
 describe.concurrent.each(exampleNames)('the golden results on %s', (name) => {
   const golden = JSON.parse(readFileSync(goldenFile(name), 'utf8')) as GoldenResults;

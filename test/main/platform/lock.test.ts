@@ -15,7 +15,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** The lock of another program, as old as its file seems to be. */
+/** The lock of another program, with the given age of its file. */
 async function lockOf(
   owner: { pid: number; host: string; started?: string },
   ageInMs: number,
@@ -32,7 +32,7 @@ function otherProgram(): number {
   return child.pid!;
 }
 
-/** Whether somebody else still has it after a while; afterwards they give it back. */
+/** Whether another owner still has it after a while; then it is released. */
 async function isKept(): Promise<boolean> {
   let isInside = false;
   const done = withLock(path(), async () => {
@@ -47,30 +47,30 @@ async function isKept(): Promise<boolean> {
 }
 
 describe('a lock', () => {
-  it('of a living program stays its own, though a clock says that it is old', async () => {
+  it('of a running program stays its own, even if a clock says that it is old', async () => {
     await lockOf({ pid: otherProgram(), host: hostname() }, 60_000);
     expect(await isKept()).toBe(true);
   });
 
-  it('of a living program stays its own, though a clock says that it is from the future', async () => {
+  it('of a running program stays its own, even if a clock says that it is from the future', async () => {
     await lockOf({ pid: otherProgram(), host: hostname() }, -60_000);
     expect(await isKept()).toBe(true);
   });
 
-  it('of a program that is gone is taken over at once', async () => {
+  it('of a program that has ended is passed on at once', async () => {
     await lockOf({ pid: 2 ** 22 + 1, host: hostname() }, 0);
     expect(await withLock(path(), async () => 'inside')).toBe('inside');
   });
 
   it.runIf(process.platform === 'linux')(
-    'of a program that is gone is taken over, though another has its number now',
+    'of a program that has ended is passed on, even if its process id is reused',
     async () => {
       await lockOf({ pid: otherProgram(), host: hostname(), started: '1' }, 0);
       expect(await withLock(path(), async () => 'inside')).toBe('inside');
     },
   );
 
-  it('of another machine is taken over when it is old by the clock of the disk', async () => {
+  it('of another machine is passed on when it is old by the clock of the disk', async () => {
     await lockOf({ pid: 1, host: 'elsewhere' }, 60_000);
     expect(await withLock(path(), async () => 'inside')).toBe('inside');
   });
@@ -78,7 +78,7 @@ describe('a lock', () => {
   it.each([
     ['from the past', 3_600_000],
     ['from the future', -3_600_000],
-  ])('without the name of its owner, %s, is taken over', async (_, age) => {
+  ])('without the name of its owner, %s, is passed on', async (_, age) => {
     await writeFile(path(), '');
     const then = new Date(Date.now() - age);
     await utimes(path(), then, then);

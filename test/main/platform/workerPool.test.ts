@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TaskFailed, WorkerPool } from '../../../src/main/platform/workerPool';
 import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
-/** Doubles numbers; some tasks are the end of it, each in its way. */
+/** Doubles numbers; some tasks end it, each in another way. */
 const thread = `
 import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort, threadId } from 'node:worker_threads';
@@ -22,7 +22,7 @@ parentPort.postMessage('ready');`;
 
 type Answer = { doubled: number; threadId: number } | string;
 
-describe('the pool of threads', () => {
+describe('the worker pool', () => {
   const folder = temporaryFolder();
   const pools: WorkerPool<number | string, Answer>[] = [];
   afterEach(async () => {
@@ -40,7 +40,7 @@ describe('the pool of threads', () => {
     return pool;
   }
 
-  it('does all tasks with as many threads as it has, and no more', async () => {
+  it('runs all tasks with at most the given number of threads', async () => {
     const pool = await poolOf(2);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, task) => pool.run(task)));
     const found = answers as { doubled: number; threadId: number }[];
@@ -48,7 +48,7 @@ describe('the pool of threads', () => {
     expect(new Set(found.map(({ threadId }) => threadId)).size).toBe(2);
   });
 
-  it('takes no more tasks than it can begin soon', async () => {
+  it('takes no more tasks than it can start soon', async () => {
     const pool = await poolOf(2);
     let taken = 0;
     let done = 0;
@@ -73,11 +73,11 @@ describe('the pool of threads', () => {
   });
 
   it.each([
-    ['exit', 'the thread ended'],
+    ['exit', 'the worker thread ended'],
     ['throw', 'a bug'],
     ['memory', 'memory'],
     ['hang', 'longer than'],
-  ])('gives up a task that two threads died of (%s), and goes on with the others', async (task, text) => {
+  ])('fails a task that killed two threads (%s), and continues with the others', async (task, text) => {
     const pool = await poolOf(1, { longestMs: 3000, heapMb: 30 });
     const outcomes: string[] = [];
     await pool.runAll([1, task, 2], async (_, outcome) => {
@@ -86,20 +86,20 @@ describe('the pool of threads', () => {
       );
     });
     expect(outcomes).toHaveLength(3);
-    expect(outcomes[1]).toMatch(/^true the thread died of it 2 times: /);
+    expect(outcomes[1]).toMatch(/^true the worker thread failed 2 times: /);
     expect(outcomes[1]).toContain(text);
     expect(outcomes[2]).toContain('"doubled":4');
   });
 
-  it('blames no task where threads cannot be started at all', async () => {
+  it('blames no task if threads cannot be started at all', async () => {
     const pool = new WorkerPool<number, Answer>(join(folder(), 'none.mjs'), { size: 2 });
     const outcomes: unknown[] = [];
     const all = pool.runAll([1, 2, 3], async (_, outcome) => void outcomes.push(outcome));
-    await expect(all).rejects.toThrow(/none\.mjs: the thread cannot be started \(Cannot find module/);
+    await expect(all).rejects.toThrow(/none\.mjs: the worker thread cannot be started \(Cannot find module/);
     expect(outcomes).toEqual([]);
   });
 
-  it('hands on what a thread could not do, without the end of it', async () => {
+  it('reports the error of a task, without ending the thread', async () => {
     const pool = await poolOf(1);
     await expect(pool.run('fault')).rejects.toMatchObject({ message: 'cannot be read', isDeadly: false });
     expect(await pool.run(1)).toMatchObject({ doubled: 2 });

@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(body).not.toContain(code);
   });
 
-  it('works once, and then says what to do', async () => {
+  it('works once, and then the answer says what to do', async () => {
     const code = await codes.make(minute);
     const address = `${origin}/enter?code=${code}`;
     const { cookie } = await enter(address);
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(again.status).toBe(403);
     expect(again.headers.getSetCookie()).toEqual([]);
     const message = await again.text();
-    expect(message).toContain('was used before, or is too old');
+    expect(message).toContain('was already used or has expired');
     expect(message).toContain(`recordscope open --port ${served.port}`);
     expect(message).toContain('--new-token');
     expect(message).not.toContain(code);
@@ -69,14 +69,14 @@ describe('a code', () => {
     expect(known.status).toBe(200);
   });
 
-  it('lets one in of many who come with it at once', async () => {
+  it('admits one of many browsers that use it at once', async () => {
     const address = `${origin}/enter?code=${await codes.make(minute)}`;
     const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(address)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(11);
   });
 
-  it('is not good when it is too old, for another port, or of another secret', async () => {
+  it('is not valid when it is too old, for another port, or of another secret', async () => {
     let now = 1_000_000;
     const old = new EntryCodes(folder, secret, served.port, () => now);
     const code = await old.make(minute);
@@ -89,7 +89,7 @@ describe('a code', () => {
       expect((await fetch(`${origin}/enter?code=${encodeURIComponent(other)}`)).status).toBe(403);
   });
 
-  it('is stored where only the user can look, and not as it is', async () => {
+  it('is stored where only the user can read it, and not as plain text', async () => {
     await mkdir(folder, { mode: 0o755 });
     await chmod(folder, 0o755);
     const code = await codes.make(minute);
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect(await mode(join(folder, file!))).toBe('600');
   });
 
-  it('does not stay for ever when its program was killed', async () => {
+  it('is removed later if its program was killed', async () => {
     await codes.make(minute);
     const [file] = await readdir(folder);
     const longAgo = new Date(Date.now() - 24 * 60 * minute);
@@ -114,7 +114,7 @@ describe('a code', () => {
 });
 
 describe('the cookie', () => {
-  it('is good at its own port only, and not with another secret', () => {
+  it('is valid at its own port only, and not with another secret', () => {
     const { name, value } = new EntryCookie(secret, 8137);
     const others = [new EntryCookie(secret, 8138), new EntryCookie('T'.repeat(43), 8137)];
     expect(new EntryCookie(secret, 8137).isIn(`${name}=${value}`)).toBe(true);
@@ -124,7 +124,7 @@ describe('the cookie', () => {
     }
   });
 
-  it('is found beside those that other ports have set, also under its name', async () => {
+  it('is found among those that other ports have set, also with the same name', async () => {
     const { address, cookie } = await enter(`${origin}/enter?code=${await codes.make(minute)}`);
     const [name] = cookie.split('=');
     const { client, socket } = await socketClient({ address, cookie: `a=b; ${name}=junk; ${cookie}; c` });
@@ -133,7 +133,7 @@ describe('the cookie', () => {
   });
 });
 
-it('says how to get in to somebody whose browser is not known', async () => {
+it('tells an unknown browser how to get access', async () => {
   for (const path of ['/', '/?source=x', '/index.html', '/enter', '/nothing']) {
     const response = await fetch(`${origin}${path}`);
     expect(response.status).toBe(403);
@@ -143,7 +143,7 @@ it('says how to get in to somebody whose browser is not known', async () => {
 });
 
 describe('the file that a browser is started with', () => {
-  it('can be read by the user only, goes on to the address, and is gone afterwards', async () => {
+  it('is readable by the user only, redirects to the address, and is removed afterwards', async () => {
     const target = 'http://127.0.0.1:8137/enter?code=x&source="><script>';
     let path = '';
     await withEntryFile(folder, target, async (address) => {
@@ -159,7 +159,7 @@ describe('the file that a browser is started with', () => {
     await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
-  it('is gone also when something went wrong', async () => {
+  it('is removed also after an error', async () => {
     const failing = withEntryFile(folder, 'http://127.0.0.1/', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(await readdir(folder)).toEqual([]);
@@ -170,24 +170,24 @@ describe('a program at a port', () => {
   let other: Server | undefined;
   afterEach(() => other?.close());
 
-  it('is known to be the user’s own, and no other is', async () => {
+  it('is recognised as the user’s own, and no other is', async () => {
     expect(await isOwnProgram(served.port, secret)).toBe(true);
     expect(await isOwnProgram(served.port, 'T'.repeat(43))).toBe(false);
     await served.close();
     expect(await isOwnProgram(served.port, secret)).toBe(false);
   });
 
-  it('cannot pretend by asking the right one, and learns nothing of use', async () => {
-    const heard: string[] = [];
+  it('cannot pretend by forwarding the question, and learns nothing of use', async () => {
+    const requests: string[] = [];
     other = createServer(async (request, response) => {
-      heard.push(JSON.stringify([request.url, request.headers]));
+      requests.push(JSON.stringify([request.url, request.headers]));
       const right = await fetch(`${origin}${request.url}`);
       response.writeHead(right.status, Object.fromEntries(right.headers)).end();
     });
     await new Promise<void>((resolve) => other!.listen(0, '127.0.0.1', resolve));
     expect(await isOwnProgram((other.address() as AddressInfo).port, secret)).toBe(false);
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).not.toContain(secret);
-    expect(heard[0]).not.toContain('cookie');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).not.toContain(secret);
+    expect(requests[0]).not.toContain('cookie');
   });
 });

@@ -40,7 +40,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends just what is given: `fetch` would tidy the path and the headers. */
+/** Sends exactly what is given: `fetch` would normalise the path and the headers. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -57,8 +57,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** As a browser that was let in. */
-function askLetIn(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+/** As an admitted browser. */
+function askAdmitted(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return ask(path, { cookie: entered.cookie, ...headers }, method);
 }
 
@@ -69,8 +69,8 @@ function cookieWith(change: (value: string) => string): string {
 }
 
 describe('the served inspector', () => {
-  it('is given out with the cookie, and with headers that let it load nothing but itself', async () => {
-    const { status, headers, body } = await askLetIn('/?source=x');
+  it('is served with the cookie, and with headers that let it load nothing but itself', async () => {
+    const { status, headers, body } = await askAdmitted('/?source=x');
     expect({ status, body }).toEqual({ status: 200, body: '<title>Inspector</title>' });
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -86,7 +86,7 @@ describe('the served inspector', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('gives its code, which is no secret, without', async () => {
+  it('serves its code, which is public, without the cookie', async () => {
     expect(await ask('/assets/index.js')).toMatchObject({ status: 200, body: 'start()' });
     expect((await ask('/assets/index.js')).headers['content-type']).toContain('text/javascript');
   });
@@ -100,7 +100,7 @@ describe('the served inspector', () => {
     ['the secret itself as the cookie', '/', () => ({ cookie: cookieWith(() => secret) })],
     ['the cookie under another name', '/', () => ({ cookie: `x${entered.cookie}` })],
     ['the secret in the address', `/?token=${secret}`, () => ({ cookie: '' })],
-    ['no cookie for a picture', `/pages/${'a'.repeat(64)}/0.webp`, () => ({ cookie: '' })],
+    ['no cookie for a screenshot', `/pages/${'a'.repeat(64)}/0.webp`, () => ({ cookie: '' })],
     ['no cookie for index.html by name', '/index.html', () => ({ cookie: '' })],
     ['another host', '/', () => ({ host: 'evil.example' })],
     ['another port', '/', () => ({ host: '127.0.0.1:1' })],
@@ -112,13 +112,13 @@ describe('the served inspector', () => {
     ['a page of another site that leads here', '/', () => ({ 'sec-fetch-site': 'cross-site' })],
     ['a page of another port that leads here', '/', () => ({ 'sec-fetch-site': 'same-site' })],
   ])('refuses %s', async (_, path, headers) => {
-    const { status, body } = await askLetIn(path, headers());
+    const { status, body } = await askAdmitted(path, headers());
     expect(status).toBe(403);
     expect(body).not.toContain('<title>Inspector');
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('refuses %s', async (method) => {
-    expect((await askLetIn('/', {}, method)).status).toBe(405);
+    expect((await askAdmitted('/', {}, method)).status).toBe(405);
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('the served inspector', () => {
     `/pages/${'a'.repeat(63)}/0.webp`,
     '/pages/../../secret.html/0.webp',
   ])('has nothing at %s', async (path) => {
-    const { status, body } = await askLetIn(path);
+    const { status, body } = await askAdmitted(path);
     expect(status).toBe(404);
     expect(body).not.toContain('secret');
   });
@@ -161,7 +161,7 @@ describe('the served inspector', () => {
     }
   });
 
-  it('survives what is no HTTP', async () => {
+  it('survives requests that are not HTTP', async () => {
     for (const rubbish of [
       '\0\0\0\0\r\n\r\n',
       `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`,
@@ -173,7 +173,7 @@ describe('the served inspector', () => {
         socket.resume();
       });
     }
-    expect((await askLetIn('/')).status).toBe(200);
+    expect((await askAdmitted('/')).status).toBe(200);
   });
 
   it('cannot be served twice at one port', async () => {
@@ -183,10 +183,10 @@ describe('the served inspector', () => {
 });
 
 describe('the socket', () => {
-  const letIn = () => ({ origin, cookie: entered.cookie });
+  const admitted = () => ({ origin, cookie: entered.cookie });
   const address = (): string => `ws://127.0.0.1:${served.port}/socket`;
 
-  it('answers commands, with pictures that can be got', async () => {
+  it('answers commands, with screenshots that can be loaded', async () => {
     const { client, socket } = await socketClient(entered);
     const source = await capturedExample('shop-grid');
     const page = await client.request('openPage', { source, scripts: true, ticket: '1' });
@@ -194,33 +194,33 @@ describe('the socket', () => {
     expect(model.count).toBe(page.blockCount);
     const { path } = page.pictures[0]!;
     expect(path).toMatch(/^\/pages\/[0-9a-f]{64}\/0\.webp\?at=[^&]+$/);
-    const picture = await askLetIn(path);
-    expect(picture.status).toBe(200);
-    expect(picture.headers['content-type']).toBe('image/webp');
-    expect(picture.body.slice(8, 12)).toBe('WEBP');
-    expect(picture.headers['cache-control']).toBe('private, max-age=31536000, immutable');
-    expect((await askLetIn(path.replace('/0.webp', '/1.webp'))).status).toBe(404);
+    const screenshot = await askAdmitted(path);
+    expect(screenshot.status).toBe(200);
+    expect(screenshot.headers['content-type']).toBe('image/webp');
+    expect(screenshot.body.slice(8, 12)).toBe('WEBP');
+    expect(screenshot.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect((await askAdmitted(path.replace('/0.webp', '/1.webp'))).status).toBe(404);
     expect((await ask(path)).status).toBe(403);
-    expect((await askLetIn(path, { cookie: cookieWith(() => secret) })).status).toBe(403);
+    expect((await askAdmitted(path, { cookie: cookieWith(() => secret) })).status).toBe(403);
     socket.close();
   });
 
   it.each<[string, () => Record<string, string>]>([
     ['without the cookie', () => ({ origin })],
     ['with a wrong cookie', () => ({ origin, cookie: cookieWith(() => 'x'.repeat(43)) })],
-    ['from another site', () => ({ ...letIn(), origin: 'http://evil.example' })],
-    ['from another port', () => ({ ...letIn(), origin: 'http://127.0.0.1:1' })],
+    ['from another site', () => ({ ...admitted(), origin: 'http://evil.example' })],
+    ['from another port', () => ({ ...admitted(), origin: 'http://127.0.0.1:1' })],
     ['without an origin', () => ({ cookie: entered.cookie })],
-    ['by another host name', () => ({ ...letIn(), host: `evil.example:${served.port}` })],
+    ['by another host name', () => ({ ...admitted(), host: `evil.example:${served.port}` })],
   ])('is refused %s', async (_, headers) => {
     expect(await openSocket(address(), headers())).toEqual({ status: 403 });
   });
 
   it('is at one path only', async () => {
-    expect(await openSocket(`ws://127.0.0.1:${served.port}/`, letIn())).toEqual({ status: 404 });
+    expect(await openSocket(`ws://127.0.0.1:${served.port}/`, admitted())).toEqual({ status: 404 });
   });
 
-  it('may be asked for under the name localhost too', async () => {
+  it('is also available under the name localhost', async () => {
     const socket = await openSocket(address(), {
       cookie: entered.cookie,
       origin: `http://localhost:${served.port}`,
@@ -230,7 +230,7 @@ describe('the socket', () => {
     (socket as WebSocket).close();
   });
 
-  it('takes rubbish without harm to itself or others', async () => {
+  it('accepts garbage without harm to itself or others', async () => {
     const { client, socket } = await socketClient(entered);
     const other = await socketClient(entered);
     socket.send('text');
@@ -242,7 +242,7 @@ describe('the socket', () => {
     other.socket.close();
   });
 
-  it('is closed for a message that is far too large, and others stay open', async () => {
+  it('is closed by a message that is far too large, and others stay open', async () => {
     const { socket } = await socketClient(entered);
     const other = await socketClient(entered);
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -276,7 +276,7 @@ describe('the socket', () => {
 });
 
 describe('the secret', () => {
-  it('is the same the next time, and can be read by its user only', async () => {
+  it('stays the same, and is readable by its user only', async () => {
     const folder = join(services.folder(), 'config');
     const made = await accessSecret(folder);
     expect(made).toMatch(/^[\w-]{43}$/);
@@ -285,7 +285,7 @@ describe('the secret', () => {
       expect(((await stat(join(folder, 'secret'))).mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('is another one when a new one is asked for, and that one stays', async () => {
+  it('is replaced on request, and the new one stays', async () => {
     const folder = join(services.folder(), 'config');
     const made = await accessSecret(folder);
     const renewed = await newSecret(folder);
@@ -293,7 +293,7 @@ describe('the secret', () => {
     expect(await accessSecret(folder)).toBe(renewed);
   });
 
-  it('is made again where the file holds none', async () => {
+  it('is created again if the file contains none', async () => {
     const folder = join(services.folder(), 'config');
     await mkdir(folder);
     await writeFile(join(folder, 'secret'), 'short');
@@ -308,7 +308,7 @@ describe('the secret', () => {
 });
 
 describe('the default browser', () => {
-  it('is asked for in the way of the system, and not at all where nobody could see it', () => {
+  it('is opened as the system does it, and not at all without a display', () => {
     expect(openerOf('darwin', {})).toEqual(['open']);
     expect(openerOf('linux', { DISPLAY: ':0' })).toEqual(['xdg-open']);
     expect(openerOf('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toEqual(['xdg-open']);

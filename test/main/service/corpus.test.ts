@@ -64,11 +64,11 @@ describe('corpora through the service', () => {
     const after = await (await connected()).request('knownCorpora', {});
     expect(after.filter(({ isExample }) => !isExample).map(({ name }) => name)).toEqual(['Coats']);
     expect(await faultOf(client.request('newCorpus', { folder: path(), name: 'Coats' }))).toMatchObject({
-      message: expect.stringMatching(/is a corpus already: open it, or choose another folder/),
+      message: expect.stringMatching(/is already a corpus: open it, or choose another folder/),
     });
     expect(await faultOf(client.request('openCorpus', { folder: services.folder() }))).toMatchObject({
       code: 'failed',
-      message: expect.stringMatching(/is no corpus/),
+      message: expect.stringMatching(/is not a corpus/),
     });
   });
 
@@ -253,7 +253,7 @@ describe('corpora through the service', () => {
       if (format === 'coco') expect(await readdir(join(to, 'images', slug))).toContain('screenshot.webp');
       expect(
         await faultOf(client.request('exportLabels', { corpus: path(), reader: '', format, to })),
-      ).toMatchObject({ message: expect.stringMatching(/is there already/) });
+      ).toMatchObject({ message: expect.stringMatching(/already exists/) });
       const reader = `from ${format}`;
       expect(await client.request('importLabels', { corpus: path(), reader, file: to })).toEqual({
         pages: 1,
@@ -290,7 +290,7 @@ describe('corpora through the service', () => {
     const result = await client.request('importLabels', { corpus: path(), reader: '', file });
     expect(result).toMatchObject({
       pages: 1,
-      faults: [{ file: '../x', fault: 'is no page of this corpus: its labels were left out' }],
+      faults: [{ file: '../x', fault: 'is not a page of this corpus: its labels were skipped' }],
     });
     await writeFile(file, '{"what": "is this"');
     expect(await faultOf(client.request('importLabels', { corpus: path(), reader: '', file }))).toMatchObject(
@@ -347,9 +347,9 @@ describe('an import of saved pages with labels by XPath', () => {
         ({ file, fault }) => `${file.replace(`${folder}/`, '')}: ${fault.replace(`${folder}/`, '')}`,
       ),
     ).toEqual([
-      'labels.json, entry 4: is not as expected at file: leads out of the folder',
-      'labels.json, entry 5: is not as expected at file: holds control characters',
-      expect.stringMatching(/^labels\.json, entry 6: is not as expected at file: /),
+      'labels.json, entry 4: is not valid at file: leads out of the folder',
+      'labels.json, entry 5: is not valid at file: contains control characters',
+      expect.stringMatching(/^labels\.json, entry 6: is not valid at file: /),
       'shop/two.html: has no block at /html[1]/body[1]/ul[1]/li[7]',
       'shop/two.html: has no block at no xpath',
       'shop/three.html: shop/three.html: it does not exist: check the path',
@@ -386,7 +386,7 @@ describe('an import of saved pages with labels by XPath', () => {
     );
     await writeFile(labels, '{}');
     expect((await faultOf(client.request('importPages', work))).message).toMatch(
-      /is no list of labelled pages/,
+      /is not a list of labelled pages/,
     );
   });
 });

@@ -95,7 +95,7 @@ describe('evaluations of the inspector', () => {
     expect((await evaluate({ entrants: [first, first] })).message).toContain('takes part twice');
     const odd = { ...first, settings: { values: { seed: { none: 1 } }, off: [] } };
     expect((await evaluate({ entrants: [odd] })).message).toContain('did you mean');
-    expect((await evaluate({ corpus: services.folder() })).message).toContain('is no corpus');
+    expect((await evaluate({ corpus: services.folder() })).message).toContain('is not a corpus');
     for (const run of ['../../etc/passwd', '.hidden', 'x.part'])
       expect((await faultOf(client.request('results', { corpus: folder(), run }))).message).toContain(
         'no name',

@@ -31,9 +31,9 @@ describe('opening a page', () => {
     expect(reports.map(({ step }) => step)).toEqual([
       'starting the browser',
       'loading',
-      'waiting until it is at rest',
+      'waiting for the page to settle',
       'reading boxes and styles',
-      'taking the picture',
+      'taking the screenshot',
       'building blocks',
     ]);
     expect(reports.every(({ ticket }) => ticket === 'mine')).toBe(true);
@@ -101,9 +101,9 @@ describe('opening a page', () => {
   it.each([
     ['a file that is not there', '/nothing/here.html', /there is no file/],
     ['an address without a server', 'http://127.0.0.1:9/', /127\.0\.0\.1:9/],
-    ['a host that there is not', 'shop.example/search', /https:.*host name is not known.*; http:/],
+    ['a host that there is not', 'shop.example/search', /https:.*unknown host name.*; http:/],
     ['standard input', '-', /standard input cannot be opened/],
-    ['a scheme of its own', 'ftp://shop.example/', /only http, https and files/],
+    ['a scheme of its own', 'ftp://shop.example/', /only http:, https: and files/],
   ])('fails in words for %s', async (_, source, text) => {
     const client = await services.connect(services.start());
     const fault = await faultOf(client.request('openPage', { source, scripts: true, ticket: '1' }));
@@ -149,7 +149,7 @@ describe('opening a page', () => {
     const fault = faultOf(opening);
     await new Promise<void>((resolve) => {
       client.on('opening', ({ step }) => {
-        if (step === 'waiting until it is at rest') resolve();
+        if (step === 'waiting for the page to settle') resolve();
       });
     });
     await client.request('cancelOpening', { ticket: 'slow' });

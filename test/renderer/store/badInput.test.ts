@@ -53,7 +53,7 @@ describe('with the real service', () => {
       const opening = state().openPage(source);
       await until(
         inspector.store,
-        (now) => now.opening?.steps.at(-1)?.step === 'waiting until it is at rest',
+        (now) => now.opening?.steps.at(-1)?.step === 'waiting for the page to settle',
       );
       const renderers = descendantsOf(process.pid).filter(({ command }) =>
         command.includes('--type=renderer'),

@@ -2,13 +2,13 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { vi } from 'vitest';
 
-/** What a browser was started with, and what other users of the machine could see of it. */
+/** How a browser was started, and what other users of the machine could see of it. */
 export interface Opened {
   /** the address on its command line */
   address: string;
   /** the command lines of all processes at that moment */
   processes: string[];
-  /** rights of the file that the address names and of its folder, as `stat` prints them; '' if it names none */
+  /** permissions of the file in the address and of its folder, as `stat` prints them; '' if there is none */
   modes: string;
   /** the file's content */
   content: string;
@@ -24,7 +24,7 @@ echo "$1" > unfinished
 mv unfinished opened
 `;
 
-/** Stands in for the system's way to start a browser on Linux: notes all of this, and starts none. */
+/** Replaces the system's program that starts a browser on Linux: records all of this, and starts none. */
 export async function fakeOpener(
   folder: string,
 ): Promise<{ environment: Record<string, string>; bin: string; opened: () => Promise<Opened> }> {

@@ -26,7 +26,7 @@ export class InspectorTabs {
     return tabs;
   }
 
-  /** Opens a tab at the inspector, or at another address of the same server, in a browser that is let in. */
+  /** Opens a tab at the inspector, or at another address of the same server, in an admitted browser. */
   async open(options: BrowserContextOptions = {}, address = this.address): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     await letIn(context, this.entered!);
@@ -59,7 +59,7 @@ export class InspectorTabs {
     this.server = undefined;
   }
 
-  /** Ends it at once, as a power cut would; its files stay. */
+  /** Kills it, like a power cut; its files stay. */
   async killServer(): Promise<void> {
     const server = this.server!;
     const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -68,7 +68,7 @@ export class InspectorTabs {
     this.server = undefined;
   }
 
-  /** The same program at the same port, without memory of what was open. */
+  /** Restarts the program at the same port, without its session. */
   async restartServer(): Promise<void> {
     const { port } = this;
     await this.stopServer();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { actions } from '../../../src/renderer/app/keys/actions';
 
-/** A way to use a control with the mouse, such as to choose from a menu; it leaves the place as it is. */
+/** Uses a control with the mouse, for instance a menu, without changing the workspace. */
 export type MouseUse = () => Promise<void>;
 
 const names: Readonly<Record<string, string>> = {
@@ -14,10 +14,10 @@ const names: Readonly<Record<string, string>> = {
   Ctrl: 'Control',
   Esc: 'Escape',
 };
-/** Prints: a dialog of the browser's own. */
+/** Printing opens a dialog of the browser. */
 const untried = new Set(['palette', 'print']);
 
-/** The keys as the browser's driver calls them. */
+/** The driver's names for keys. */
 export function pressOf(keys: string): string {
   return keys
     .split(' ')
@@ -25,7 +25,7 @@ export function pressOf(keys: string): string {
     .join('+');
 }
 
-/** Has the page note of each key whether the inspector took it, and which control had the focus. */
+/** Makes the page record for each key whether the inspector handled it, and which control had the focus. */
 export async function noteKeys(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     const noted = window as unknown as { lastKey: { isTaken: boolean; control: string } };
@@ -43,7 +43,7 @@ async function lastKey(tab: Page): Promise<{ isTaken: boolean; control: string }
   );
 }
 
-/** Titles of what can be done now, as the command palette has it. */
+/** Titles of the available actions, from the command palette. */
 export async function offered(tab: Page): Promise<Set<string>> {
   await tab.keyboard.press('Control+k');
   await tab.getByRole('combobox', { name: 'Find a command' }).waitFor();
@@ -66,8 +66,8 @@ async function closeDialogs(tab: Page): Promise<void> {
 }
 
 /**
- * Presses the keys of everything that can be done in the place, each after a control was used with the mouse, and sees
- * that the inspector does it. What an earlier key made impossible is left out; returns what was done.
+ * Presses the keys of all available actions of the workspace, each after a control was used with the mouse, and checks
+ * that the inspector handles them. Skips actions that an earlier key made unavailable; returns the actions done.
  */
 export async function walkKeys(
   tab: Page,

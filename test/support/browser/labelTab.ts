@@ -8,7 +8,7 @@ import { fitWidth, type Point, toScreen } from '../../../src/shared/overlay/view
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
 
-/** The Label place in a tab, used as a person does; and what is on the disk of it. */
+/** The Label workspace in a tab, used like a person does, and its files on the disk. */
 export class LabelTab {
   constructor(
     readonly tab: Page,
@@ -24,12 +24,12 @@ export class LabelTab {
     return this.tab.locator('#label-canvas canvas');
   }
 
-  /** What is said of the last thing that was done. */
-  get said(): Locator {
+  /** The message about the last action. */
+  get message(): Locator {
     return this.tab.getByRole('region', { name: 'Labelling canvas' }).getByRole('status');
   }
 
-  /** By the commands alone, once the corpus is open. */
+  /** By commands only, once the corpus is open. */
   async goToLabel(): Promise<void> {
     await this.command('Go to Label');
     await this.tab.getByRole('region', { name: 'Queue' }).waitFor();
@@ -62,20 +62,20 @@ export class LabelTab {
     for (const key of keys) await this.tab.keyboard.press(key);
   }
 
-  /** Accepts the page once it is there to be accepted: keys that come sooner are not meant for it. */
+  /** Accepts the page once that is possible: earlier keys would be lost. */
   async accept(): Promise<void> {
     const button = this.panel.getByRole('button', { name: /^Accept and next/ });
     await expect.poll(() => button.isEnabled()).toBe(true);
     await this.press('Enter');
   }
 
-  /** Takes back what was undone last, once that is known. */
+  /** Redoes the last undone change, once that is possible. */
   async redo(): Promise<void> {
     await expect.poll(() => this.tab.getByRole('button', { name: /^Redo/ }).isEnabled()).toBe(true);
     await this.press('Control+Shift+z');
   }
 
-  /** Clicks just inside the top left corner of a block, where nothing else of it is. */
+  /** Clicks just inside the top left corner of a block, where it has no children. */
   async click(slug: string, xpath: string, modifiers: 'Shift'[] = []): Promise<void> {
     const { x, y } = await this.cornerOf(slug, xpath, 3);
     for (const key of modifiers) await this.tab.keyboard.down(key);
@@ -99,7 +99,7 @@ export class LabelTab {
     await this.tab.mouse.up();
   }
 
-  /** As it is on the disk; undefined where it is not there. */
+  /** As it is on the disk; undefined if it is missing. */
   async stored(slug: string, reader = ''): Promise<StoredLabel | undefined> {
     const name = reader === '' ? 'labels.json' : `labels.${reader}.json`;
     const text = await readFile(join(this.folder, 'pages', slug, name), 'utf8').catch(() => undefined);
@@ -128,7 +128,7 @@ export class LabelTab {
     return this.onScreen(blocks, { x: blocks.x[block]! + inside, y: blocks.y[block]! + inside });
   }
 
-  /** Where a point of the page is seen, which is fitted into the canvas and not scrolled. */
+  /** The canvas position of a point of the page, which is fitted and not scrolled. */
   private async onScreen({ snapshot }: PageBlocks, point: Point): Promise<Point> {
     const box = (await this.canvas.boundingBox())!;
     const at = toScreen(fitWidth(snapshot, box), point);

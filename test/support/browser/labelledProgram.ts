@@ -5,20 +5,20 @@ import type { Page } from 'playwright-core';
 import { DesktopApp } from '../desktop/desktopApp';
 import { InspectorTabs } from './inspectorTabs';
 
-/** The program that a corpus is labelled in: served, or on the desktop. */
+/** The program for labelling a corpus: served, or on the desktop. */
 export interface LabelledProgram {
   /** with the corpus open */
   start(corpus: string): Promise<void>;
   /** a person's view of it */
   inspector(): Promise<Page>;
-  /** ends it and starts it anew, with the corpus open */
+  /** ends and restarts it, with the corpus open */
   restart(): Promise<void>;
   /** errors that an inspector wrote to its console or threw */
   faults(): readonly string[];
   close(): Promise<void>;
 }
 
-/** With what it is made of, for whatever only this one can do. */
+/** With its parts, for actions that only this one supports. */
 export interface ServedProgram extends LabelledProgram {
   tabs(): InspectorTabs;
   tab(): Page;

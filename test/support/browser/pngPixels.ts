@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The pixels of a picture. */
+/** The pixels of an image. */
 export interface Pixels {
   width: number;
   height: number;
@@ -8,7 +8,7 @@ export interface Pixels {
   at(x: number, y: number): string;
 }
 
-/** Reads a PNG as Chromium writes it: 8 bits a channel, without interlacing. */
+/** Reads a PNG as Chromium writes it: 8 bits per channel, without interlacing. */
 export function pngPixels(png: Buffer): Pixels {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { pngPixels } from './pngPixels';
 import type { SavedFile } from './tunedProgram';
 
-/** A chart as SVG: whole as XML, of a size, with something drawn. Tells its lines and its words. */
+/** Checks a chart as SVG: well-formed, with a size and something drawn. Returns its lines and texts. */
 export async function drawingOf(
   tab: Page,
   { bytes }: SavedFile,
@@ -17,7 +17,7 @@ export async function drawingOf(
       height: Number(root.getAttribute('height')),
       faults: all('parsererror').length,
       shapes: all('path, rect, circle').length,
-      // Lines are open and have a point at least; areas are closed.
+      // Lines are open and have at least one point; areas are closed.
       lines: all('path').filter((path) => /^M[^Z]*L[^Z]*$/.test(path.getAttribute('d') ?? '')).length,
       text: all('text').map(({ textContent }) => textContent ?? ''),
     };
@@ -29,7 +29,7 @@ export async function drawingOf(
   return seen;
 }
 
-/** A chart as PNG: of a size, and of more than one colour. */
+/** Checks a chart as PNG: its size, and more than one colour. */
 export function isPicture({ bytes }: SavedFile): void {
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   const { width, height, at } = pngPixels(bytes);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { WebSocket } from 'ws';
 import { ServiceClient } from '../../../src/shared/contract/serviceClient';
 
-/** A port of this machine that nobody listens at just now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Opens a socket as a browser would, or tells the status it was refused with. */
+/** Opens a socket like a browser; returns the status if it is refused. */
 export function openSocket(
   address: string,
   headers: Record<string, string>,
@@ -29,7 +29,7 @@ export function openSocket(
   });
 }
 
-/** What a browser has that was let in. */
+/** What an admitted browser has. */
 export interface Entered {
   /** of the inspector, without the code */
   address: string;
@@ -41,7 +41,7 @@ export interface Entered {
 export async function enter(printed: string): Promise<Entered> {
   const response = await fetch(printed);
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (cookie === undefined) throw new Error(`not let in: ${response.status} ${await response.text()}`);
+  if (cookie === undefined) throw new Error(`no access: ${response.status} ${await response.text()}`);
   const { origin, searchParams } = new URL(printed);
   searchParams.delete('code');
   return { address: `${origin}/?${searchParams}`, cookie };

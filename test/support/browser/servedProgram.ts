@@ -5,7 +5,7 @@ import { findBrowser } from '../../../src/main/browser/findBrowser';
 import { programFolder } from '../../../src/main/platform/programFolder';
 import { type Entered, enter } from './servedInspector';
 
-/** A real browser, to look at the inspector with. */
+/** A real browser for the inspector. */
 export async function launchBrowser(): Promise<Browser> {
   const found = await findBrowser(process.env.RECORDSCOPE_BROWSER);
   return chromium.launch({
@@ -16,7 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Starts the built program as `recordscope open` does, with its files in `folder`, as another user where one is given, and is let in. */
+/** Starts the built program like `recordscope open`, with its files in `folder`, optionally as another user, and gets access. */
 export async function serveProgram(
   folder: string,
   args: readonly string[],
@@ -48,14 +48,14 @@ export async function serveProgram(
   return { server, entered: await enter(printed) };
 }
 
-/** Gives a browser what lets it in. */
+/** Gives a browser access. */
 export async function letIn(context: BrowserContext, { address, cookie }: Entered): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   const { origin: url } = new URL(address);
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
 }
 
-/** Ends it as Ctrl-C does, and waits until it has. */
+/** Ends it like Ctrl-C, and waits for that. */
 export async function stopProgram(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { isFinished } from '../../../src/main/tuning/plannedPoints';
 import { RunsFolder } from '../../../src/main/tuning/runsFolder';
 
-/** As its job is called on the screen, and as its file is. */
+/** The name of a job on the screen, and of its file. */
 export const runKinds = {
   curves: { job: 'Sweep', file: 'sweep' },
   grid: { job: 'Sweep of two', file: 'sweep' },
@@ -14,7 +14,7 @@ export const runKinds = {
 } as const;
 export type RunKind = keyof typeof runKinds;
 
-/** The Tune place in a tab, used as a person does; and the runs on the disk. */
+/** The Tune workspace in a tab, used like a person does, and the runs on the disk. */
 export class TuneTab {
   private readonly runs: RunsFolder;
 
@@ -30,7 +30,7 @@ export class TuneTab {
     return this.tab.getByRole('toolbar', { name: 'Tuning' });
   }
 
-  /** Is there as long as a run is under way. */
+  /** Visible while a run is in progress. */
   get stopButton(): Locator {
     return this.toolbar.getByRole('button', { name: /^Stop/ });
   }
@@ -55,14 +55,14 @@ export class TuneTab {
       .click();
   }
 
-  /** By the commands alone; afterwards the method is the one that is tuned. */
+  /** By commands only; then selects the method to tune. */
   async goToTune(method: string): Promise<void> {
     await this.command('Go to Tune');
     await this.choose(this.toolbar.getByRole('button', { name: /^Method / }), new RegExp(`^${method}`));
     await this.toolbar.getByRole('button', { name: new RegExp(`^Method ${method}`) }).waitFor();
   }
 
-  /** All parameters are moved, in so many trials. */
+  /** Moves all parameters, with the given number of trials. */
   async setUp({ trials, seed, folds }: { trials: number; seed: number; folds: number }): Promise<void> {
     await this.choose(
       this.toolbar.getByRole('button', { name: /^Folds / }),
@@ -79,8 +79,8 @@ export class TuneTab {
   }
 
   /**
-   * Waits until more points or trials are done than that, by the count in the toolbar; tells how many there will be.
-   * Where it `stops` the run, it does so from within the page: one that is short would be over before a pointer came.
+   * Waits until more points or trials are done than `done`, by the count in the toolbar; returns the total.
+   * With `stops`, it stops the run from within the page: a short run would be over before a click.
    */
   async counted(kind: RunKind, more: number, stops = false): Promise<number> {
     return this.tab.evaluate(
@@ -93,7 +93,7 @@ export class TuneTab {
             if (isStopped) buttons.find(({ textContent }) => textContent?.startsWith('Stop'))!.click();
             return bar.max;
           }
-          // Often: a run that is looked for may be over soon.
+          // Polls often: the run may be over soon.
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
         throw new Error(`${job} was never seen with more than ${wanted} done`);
@@ -102,7 +102,7 @@ export class TuneTab {
     );
   }
 
-  /** The runs of a kind, by their names, the newest first. */
+  /** The runs of a kind, by name, the newest first. */
   async names(kind: RunKind): Promise<string[]> {
     const all = await this.runs.list((fault) => expect.unreachable(fault));
     return all
@@ -120,10 +120,10 @@ export class TuneTab {
     return isFinished(head, lines);
   }
 
-  /** How many points its curves, its heat map or its table have, or how many trials it had. */
+  /** The number of points in its curves, heat map or table, or the number of its trials. */
   async pointsOf(run: string): Promise<number> {
     const { head, lines } = await this.runs.read(run);
-    // What all curves begin from was measured once, and is on each of them.
+    // The common start of all curves was measured once, and is on each of them.
     if (head.kind === 'sweep' && head.shape === 'curves')
       return head.space.reduce((sum, { values }) => sum + values.length, 0);
     return lines.filter(({ line }) => line !== 'end').length;

@@ -11,13 +11,13 @@ export interface SavedFile {
   bytes: Buffer;
 }
 
-/** The program that a method is tuned in: served, or on the desktop. */
+/** The program for tuning a method: served, or on the desktop. */
 export interface TunedProgram extends LabelledProgram {
-  /** ends it at once, as a power cut would, and starts it anew with the corpus open; one program is enough to show it in */
+  /** kills it, like a power cut, and restarts it with the corpus open; only one of the programs has this */
   killAndStart?(): Promise<void>;
-  /** where it keeps what is the user's, such as presets */
+  /** where it stores the user's files, such as presets */
   config(): string;
-  /** the files that the user is given by something that is done: one of each of these names, in this order */
+  /** the files that an action saves: one for each of these names, in this order */
   saved(names: readonly RegExp[], act: () => Promise<void>): Promise<SavedFile[]>;
 }
 
@@ -27,7 +27,7 @@ export function tunedServed(): TunedProgram {
     ...program,
     killAndStart: async () => {
       const [tabs, tab] = [program.tabs(), program.tab()];
-      // It rightly complains when its program is gone.
+      // It reports an error when its program is gone, as it should.
       tab.removeAllListeners();
       await tabs.killServer();
       await program.restart();
@@ -80,7 +80,7 @@ async function savedByDesktop(
   return Promise.all(all.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
 }
 
-/** Waits until there is one of each name. */
+/** Waits until there is one file for each name. */
 async function found<T>(
   names: readonly RegExp[],
   look: () => Promise<readonly T[]>,

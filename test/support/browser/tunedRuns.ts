@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RunKind } from './tuneTab';
 
-/** The runs that are made in the program, and what is typed for the same. */
+/** Runs made in the program, and the same as commands. */
 
 export const method = { title: 'Figueiredo', id: 'figueiredo', params: 16, stagesOff: 7 };
 export const setup = { trials: 240, seed: 7, folds: 2 };
 
-/** What is moved together: how each is called, and where it is found. */
+/** Parameters that move together: their names on the screen, and their ids. */
 export const pair = [
   { label: 'Minimum child elements', key: 'candidates.minChildren' },
   { label: 'Minimum share of body’s area', key: 'areaFilter.area' },
@@ -21,7 +21,7 @@ export const typed: Readonly<Record<RunKind, readonly string[]>> = {
   tune: ['tune', ...given, '--trials', String(setup.trials), '--folds', String(setup.folds)],
 };
 
-/** A run file without what is different each time: when it was made, and how long each line took. */
+/** A run file without what differs each time: its date, and the duration of each line. */
 export function timeless(text: string): string {
   return text.replace(/"(run|startedAt)":"[^"]*"/g, '"$1":""').replace(/"ms":\d+\}$/gm, '"ms":0}');
 }

@@ -12,7 +12,7 @@ export interface Finished {
 
 export interface RunOptions {
   input?: string | Buffer;
-  /** a command that the program is started through, such as setpriv */
+  /** a command that starts the program, such as setpriv */
   through?: string[];
   environment?: Record<string, string>;
   started?: (child: ChildProcess) => void;
@@ -42,7 +42,7 @@ export function recordscope(args: string[], options: RunOptions = {}): Promise<F
   });
 }
 
-/** All processes below one, by their command lines; empty where the system has no /proc. */
+/** All descendants of a process, by their command lines; empty on systems without /proc. */
 export function descendantsOf(pid: number): { pid: number; command: string }[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -61,7 +61,7 @@ export function descendantsOf(pid: number): { pid: number; command: string }[] {
   }));
 }
 
-/** Waits until a program's browser is at work; all its renderers, since one of them may be spare. */
+/** Waits until a program's browser is working; returns all its renderers, as one of them may be spare. */
 export async function renderersOf(pid: number): Promise<number[]> {
   for (let tries = 0; tries < 200; tries++) {
     const renderers = descendantsOf(pid).filter(({ command }) => command.includes('--type=renderer'));

@@ -14,15 +14,15 @@ export interface DrawnPage {
   slug: string;
   site: string;
   tags?: string[];
-  /** how many records its list has */
+  /** number of records in its list */
   records: number;
-  /** how many of them, from the first on, are labelled; without it nobody has labelled the page */
+  /** number of labelled records, from the first; by default the page is not labelled */
   labelled?: number;
-  /** how many words are in each record, beside its title */
+  /** number of words in each record, besides its title */
   text?: number;
 }
 
-/** A corpus of drawn pages, each a list of records under a head line, that needs no browser. */
+/** A corpus of drawn pages, each a list of records under a heading; needs no browser. */
 export async function drawnCorpus(folder: string, pages: readonly DrawnPage[]): Promise<Corpus> {
   const corpus = await Corpus.create(folder, 'Drawn', { width: 1000, height: 800, deviceScaleFactor: 1 });
   for (const { slug, site, tags, records, labelled, text } of pages) {
@@ -33,7 +33,7 @@ export async function drawnCorpus(folder: string, pages: readonly DrawnPage[]): 
   return corpus;
 }
 
-/** A list of records under a head line. */
+/** A list of records under a heading. */
 export function listSnapshot(name: string, records: number, sentence = 5): PageSnapshot {
   const drawn = {
     ...drawnSnapshot(listPage(name, records, sentence), drawnProperties),
@@ -42,7 +42,7 @@ export function listSnapshot(name: string, records: number, sentence = 5): PageS
   return { ...drawn, hash: contentHash(drawn) };
 }
 
-/** Puts a reader's label beside a page, as a program would leave it. */
+/** Writes an annotator's label for a page, as a program would. */
 export async function writeLabel(
   corpus: Corpus,
   slug: string,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What may stand in the place of a file and is not one: opening it the usual way waits, or reads something else. */
+/** What may replace a file without being one: opening it normally hangs, or reads something else. */
 export const notFiles = {
   FIFO: (path) => execFileSync('mkfifo', [path]),
   folder: (path) => execFileSync('mkdir', [path]),
@@ -11,13 +11,13 @@ export const notFiles = {
 
 export type NotFile = keyof typeof notFiles;
 
-/** Devices can be made by root alone, and FIFOs not on Windows. */
+/** Only root can create devices; Windows has no FIFOs. */
 export function canMake(kind: NotFile): boolean {
   if (kind === 'folder') return true;
   return process.platform !== 'win32' && (kind !== 'device' || process.getuid?.() === 0);
 }
 
-/** Puts it where a file was or should be. */
+/** Creates it in place of a file. */
 export async function putInPlace(path: string, kind: NotFile): Promise<void> {
   await rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });

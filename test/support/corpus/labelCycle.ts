@@ -1,10 +1,10 @@
-/** What is said of a page while it goes round and round: each gesture is seen in the label that comes of it. */
+/** A cycle of gestures on a page: each one is visible in the resulting label. */
 export interface CycledLabel {
   hard: boolean;
   records: number;
 }
 
-/** Hard, the first record removed, that undone, no longer hard: by the keys of each. */
+/** Hard, first record removed, undo, no longer hard: by their keys. */
 export const cycleKeys: readonly (readonly string[])[] = [
   ['d'],
   ['Escape', 'Tab', 'Delete'],
@@ -12,7 +12,7 @@ export const cycleKeys: readonly (readonly string[])[] = [
   ['d'],
 ];
 
-/** Of a page with `records` records, after so many gestures. */
+/** The label of a page with `records` records, after the given number of gestures. */
 export function labelAfter(gestures: number, records: number): CycledLabel {
   const at = gestures % cycleKeys.length;
   return { hard: at !== 0, records: at === 2 ? records - 1 : records };

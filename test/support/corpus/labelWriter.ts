@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { Corpus } from '../../../src/main/corpus/corpus';
 
-/** A program of its own that labels one block of a page after the other, and tells of each that was saved. */
+/** A separate program that labels the blocks of a page one after another, and reports each saved one. */
 const [folder, slug, first, step, count] = process.argv.slice(2);
 const corpus = await Corpus.open(folder!);
 for (let index = 0; index < Number(count); index++) {

@@ -5,12 +5,12 @@ import { programFolder } from '../../../src/main/platform/programFolder';
 
 export interface Writer {
   child: ChildProcess;
-  /** the blocks of which it said that they are saved */
+  /** the blocks that it reported as saved */
   saved: number[];
-  /** its exit code, or null where it was killed */
+  /** its exit code, or null if it was killed */
   ended: Promise<number | null>;
-  /** what it had to say on standard error */
-  said(): string;
+  /** its standard error */
+  errorOutput(): string;
 }
 
 export interface WriterTask {
@@ -21,7 +21,7 @@ export interface WriterTask {
   count: number;
 }
 
-/** Builds the program of `labelWriter.ts` once; each call of what is returned starts it. */
+/** Builds the program of `labelWriter.ts` once; each call of the returned function starts it. */
 export async function labelWriters(): Promise<(task: WriterTask) => Writer> {
   const outDir = join(programFolder, 'node_modules/.cache/label-writer');
   const entry = join(import.meta.dirname, 'labelWriter.ts');
@@ -47,6 +47,6 @@ export async function labelWriters(): Promise<(task: WriterTask) => Writer> {
       errors += part;
     });
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { child, saved, ended, said: () => errors };
+    return { child, saved, ended, errorOutput: () => errors };
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programFolder } from '../../../src/main/platform/programFolder';
 
-/** Real saved pages with labels, which are no part of the project; tests that need them are skipped without them. */
+/** Real saved pages with labels, not part of the project; tests that need them are skipped without them. */
 export const labelledFolder =
   process.env.RECORDSCOPE_LABELLED_PAGES ?? join(programFolder, '../shared/pages');
 

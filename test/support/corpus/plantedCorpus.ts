@@ -2,8 +2,8 @@ import type { Corpus } from '../../../src/main/corpus/corpus';
 import { type DrawnPage, drawnCorpus } from './drawnCorpus';
 
 /**
- * Lists of 3 that are no records, and lists of 8 and more that are: BUW is right on all of them if it wants 4 to 8
- * records at least (`dataRecords.minRecords`, 3 as it comes). Two pages a site; the last sites are held out.
+ * Lists of 3 that are not records, and lists of 8 and more that are: BUW is right on all of them with a minimum of 4 to
+ * 8 records (`dataRecords.minRecords`, 3 by default). Two pages per site; the last sites are held out.
  */
 export async function plantedCorpus(folder: string, sites = 8, heldOut = 2): Promise<Corpus> {
   const pages = Array.from({ length: sites }, (_, site): DrawnPage[] => [

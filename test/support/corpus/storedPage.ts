@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { recordscope } from './commandLine';
 
 /**
- * The folder of a page that the program has captured, once for the tests of a file: for what does not depend on where
- * a page comes from, since for a stored one no browser has to be started.
+ * The folder of a captured page, captured once per test file: for tests that do not depend on the source of a page, as
+ * a stored one needs no browser.
  */
 export function storedPage(address: () => string): () => string {
   let corpus = '';

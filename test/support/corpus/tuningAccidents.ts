@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What may happen to a program while its threads are at work. */
+/** What may happen to a program while its threads are working. */
 export type Accident = 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'a thread dies';
 
 /**
- * The environment in which the program meets with an accident as soon as its threads were given so many tasks: at the
- * same place each time, however fast the machine is.
+ * The environment that makes the program fail as soon as its threads got the given number of tasks: at the same point
+ * each time, on any machine.
  */
 export async function accidentAfter(
   tasks: number,

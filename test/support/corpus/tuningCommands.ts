@@ -3,19 +3,19 @@ import { runCommandLine } from '../../../src/main/cli/commandLine';
 import type { Finished } from './commandLine';
 
 export const buw = ['--method', 'buw'];
-/** Over the threshold that is planted in a corpus, and another one. */
+/** Parameters: the one whose threshold is planted in a corpus, and another one. */
 export const plantedSearch = [
   ...buw,
   ...['dataRecords.minRecords', 'dataRecords.minLeaves'].flatMap((name) => ['--param', name]),
   '--folds',
   '3',
 ];
-/** A thread takes longer to start than to try all there is on drawn pages. */
+/** A thread takes longer to start than to run everything on drawn pages. */
 export const oneThread = ['--workers', '1'];
 
 /**
- * Does a command in this process, which needs no program to be started: what it answers and writes is that of the
- * program, whose main ways are tried as such.
+ * Runs a command in this process, without starting the program: its answers and files are the same. Other tests start
+ * the program itself.
  */
 export async function commandHere(args: string[]): Promise<Finished> {
   const { stdout, stderr } = process;
@@ -39,7 +39,7 @@ export async function commandHere(args: string[]): Promise<Finished> {
   }
 }
 
-/** What a command prints that succeeds; beside it nothing is said but notes and what it took. */
+/** The output of a command that succeeds; its standard error may contain only notes and durations. */
 export function printedBy({ code, stdout, stderr }: Finished): string {
   const unexpected = stderr.replace(/^note: .*\n|^\d workers?;.*\n/gm, '');
   expect({ code, stderr: unexpected }).toEqual({ code: 0, stderr: '' });
@@ -50,14 +50,14 @@ export async function printedHere(...args: string[]): Promise<string> {
   return printedBy(await commandHere(args));
 }
 
-/** What a command says that prints nothing. */
+/** The message of a command that prints nothing. */
 export async function refusedHere(...args: string[]): Promise<Omit<Finished, 'stdout'>> {
   const { code, stdout, stderr } = await commandHere(args);
   expect(stdout).toBe('');
   return { code, stderr };
 }
 
-/** Sees that a preset finds every record of the held-out pages of a planted corpus. */
+/** Checks that a preset finds every record of the held-out pages of a planted corpus. */
 export async function expectFoundHeldOut(corpus: string, preset: string): Promise<void> {
   const options = [...buw, ...oneThread, '--preset', preset, '--split', 'held-out'];
   expect(await printedHere('eval', corpus, ...options)).toMatch(/^buw:tuned +1\.000 +1\.000 +1\.000/m);

@@ -10,28 +10,28 @@ import type { Session } from '../../../src/shared/session/session';
 import { type Display, hasDisplay, openDisplay } from './xvfb';
 
 export interface DesktopOptions {
-  /** what stands behind the program's name on the command line */
+  /** the arguments after the program's name on the command line */
   args?: readonly string[];
-  /** with the program's files of an earlier start; otherwise a new one, removed at the end */
+  /** with the program's files of an earlier start; by default a new one, removed at the end */
   folder?: string;
   env?: Record<string, string>;
-  /** what the inspector is told that the user prefers */
+  /** the user's preference that the inspector sees */
   colorScheme?: 'light' | 'dark';
 }
 
-/** How long the driver may take to connect, ms, and how often it may try. */
+/** Time limit for the driver to connect, ms, and number of tries. */
 const patience = 25_000;
 const maxTries = 3;
 
 let found: Promise<Runtime | NoRuntime> | undefined;
 
-/** Looked for once. */
+/** Detected once. */
 function runtime(): Promise<Runtime | NoRuntime> {
   found ??= electronRuntime();
   return found;
 }
 
-/** Whether the desktop program can be started here; if not, says why. Where everything is set up, it must be. */
+/** Whether the desktop program can be started here; if not, prints why. Where everything is set up, it must be. */
 export async function desktopAvailable(): Promise<boolean> {
   const electron = await runtime();
   const reasons = 'reasons' in electron ? [...electron.reasons] : [];
@@ -43,14 +43,14 @@ export async function desktopAvailable(): Promise<boolean> {
   return false;
 }
 
-/** The built desktop program in a real Electron, with its files in a folder of its own. */
+/** The built desktop program in a real Electron, with its files in its own folder. */
 export class DesktopApp {
   /** errors that any inspector wrote to its console or threw */
   readonly faults: string[] = [];
-  /** what the program itself wrote */
+  /** the program's own output */
   output = '';
   inspector!: Page;
-  /** the code that it ended with, or the signal that it died of */
+  /** the exit code or signal */
   readonly hasEnded: Promise<number | NodeJS.Signals | null>;
   readonly process: ChildProcess;
 
@@ -71,21 +71,21 @@ export class DesktopApp {
     app.on('window', (page) => this.watch(page));
   }
 
-  /** Starts it, and waits until its first inspector is there. */
+  /** Starts it, and waits for its first inspector. */
   static async start(options: DesktopOptions = {}): Promise<DesktopApp> {
     const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'recordscope-desktop-')));
     for (let tries = 1; ; tries++) {
       try {
         return await DesktopApp.startOnce(folder, options);
       } catch (cause) {
-        // The driver connects while the program opens its window; with a current Electron it now and then waits for ever.
+        // The driver connects while the program opens its window; with a current Electron it sometimes waits forever.
         if (tries === maxTries || !(cause instanceof errors.TimeoutError)) throw cause;
       }
     }
   }
 
   private static async startOnce(folder: string, options: DesktopOptions): Promise<DesktopApp> {
-    // One that was used ends with the last window on it.
+    // A used display ends with its last window.
     const display = await openDisplay();
     const { program } = (await runtime()) as Runtime;
     const env = { ...environment(folder), ...(display && { DISPLAY: display.name }), ...options.env };
@@ -128,7 +128,7 @@ export class DesktopApp {
     return { end, output };
   }
 
-  /** Of the display that its windows are on. */
+  /** Of the display with its windows. */
   get displayName(): string {
     return this.command.env.DISPLAY ?? '';
   }
@@ -138,13 +138,13 @@ export class DesktopApp {
     return this.app.windows().filter((page) => page.url().startsWith('inspector://app/'));
   }
 
-  /** Where its inspector was last, as it comes back there after a restart. */
+  /** The last address of its inspector, which it restores after a restart. */
   get session(): Pick<Session, 'place' | 'page' | 'corpus'> | undefined {
     const text = sessionTextOf(new URL(this.inspector.url()).hash);
     return text === undefined ? undefined : (JSON.parse(text) as Session);
   }
 
-  /** Waits for an inspector that is none of those. */
+  /** Waits for a new inspector. */
   async nextInspector(known: readonly Page[] = this.inspectors): Promise<Page> {
     for (let tries = 0; tries < 300; tries++) {
       const found = this.inspectors.find((page) => !known.includes(page));
@@ -158,7 +158,7 @@ export class DesktopApp {
     throw new Error(`no inspector came: ${this.output}`);
   }
 
-  /** Starts the program a second time, which hands over to this one; waits until that has ended. */
+  /** Starts the program a second time, which passes its request to this one; waits until that has ended. */
   startAgain(args: readonly string[], folder = programFolder): Promise<number | null> {
     const { program, env } = this.command;
     const second = spawn(program, [...sandboxing, programFolder, ...args], {
@@ -172,7 +172,7 @@ export class DesktopApp {
     });
   }
 
-  /** Ends it as its menu does; its files stay. Returns what it ended with. */
+  /** Ends it like its menu does; its files stay. Returns the exit code or signal. */
   async end(): Promise<number | NodeJS.Signals | null> {
     await this.app.close();
     return this.hasEnded;
@@ -184,10 +184,10 @@ export class DesktopApp {
     if (this.isFolderOwn) await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
-  /** Ends all its processes at once, as a power cut would; its files stay. */
+  /** Kills all its processes, like a power cut; its files stay. */
   async kill(): Promise<void> {
     const { exitCode, signalCode, pid } = this.process;
-    // It leads a process group of its own.
+    // It leads its own process group.
     if (exitCode === null && signalCode === null) process.kill(-pid!, 'SIGKILL');
     await this.hasEnded;
     this.display?.close();

@@ -6,7 +6,7 @@ export interface ShownBox {
   buttons?: string[];
 }
 
-/** Answers every message box with the button of this number; tells what boxes were shown since. */
+/** Answers every message box with the given button; returns the boxes shown since. */
 export async function shownBoxes(
   app: ElectronApplication,
   answer: number,
@@ -31,7 +31,7 @@ export async function shownBoxes(
     );
 }
 
-/** Has the file dialog answer as if the user had chosen this file. */
+/** Makes the file dialog return this file. */
 export async function chosenFile(app: ElectronApplication, path: string): Promise<void> {
   await app.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = (async () => ({

@@ -4,7 +4,7 @@ interface Downloads {
   downloads?: { name: string; path: string }[];
 }
 
-/** Answers every question where to save a file with this folder; tells what was saved since, whole. */
+/** Saves every download in this folder; returns the files completed since. */
 export async function savedDownloads(
   app: ElectronApplication,
   folder: string,

@@ -12,9 +12,9 @@ import type { Answered, Asked, LiveProgram } from './liveProgram';
 import { openDisplay } from './xvfb';
 
 /**
- * A live page in a window of a real Electron, without an inspector beside it. It is asked over a line of its own: a
- * browser driver attaches to every page, and holds the frames of a page that has another debugger already; and a
- * channel of Node's is inherited by the process of DevTools, which ends of it.
+ * A live page in a window of a real Electron, without an inspector. The test talks to it over its own connection: a
+ * browser driver attaches to every page, and blocks the frames of a page that already has a debugger. A Node channel
+ * would be inherited by the DevTools process, which ends because of it.
  */
 export class LiveApp {
   private readonly pending = new Map<number, (answered: Answered) => void>();
@@ -64,7 +64,7 @@ export class LiveApp {
       throw new Error(`the program ended before it connected (${code ?? signal})`);
     });
     const [line] = await Promise.race([connected, ended]);
-    // Later ends are told to whoever asks it something.
+    // If it ends later, the next request to it fails.
     ended.catch(() => undefined);
     const live = new LiveApp(started, line, async () => {
       server.close();
@@ -97,7 +97,7 @@ export class LiveApp {
     return this.evaluate((program) => program.capture());
   }
 
-  /** Runs code in the live page, as its own. */
+  /** Runs code in the live page, as the page's own. */
   inPage<R>(code: string): Promise<R> {
     return this.evaluate(
       (program, given) => program.page().mainFrame.executeJavaScript(given, true) as Promise<R>,
@@ -127,7 +127,7 @@ export class LiveApp {
 }
 
 async function buildProgram(): Promise<string> {
-  // Where the packages that it imports are found.
+  // Where its packages are found.
   const cache = join(programFolder, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'live-program-'));

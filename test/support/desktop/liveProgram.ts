@@ -9,7 +9,7 @@ import type { LiveState } from '../../../src/shared/contract/desktop';
 import { blockKinds, tagOf } from '../../../src/shared/page/blockModel';
 import { buildBlockModel } from '../../../src/shared/page/buildBlockModel';
 
-/** A program with nothing but a live page, driven by the test that started it. */
+/** A program with only a live page, driven by the test that started it. */
 const { viewport } = defaultCaptureOptions;
 const cancels = new Map<string, AbortController>();
 let live: LiveView;
@@ -24,7 +24,7 @@ function begun(ticket: string): AbortSignal {
   return cancel.signal;
 }
 
-/** What a test can compare, as plain values. */
+/** A capture as plain values that a test can compare. */
 export function summary({ snapshot, screenshot }: CapturedPage) {
   const model = buildBlockModel(snapshot);
   const kept = [...model.dropped.keys()].filter((block) => model.dropped[block] === 0);
@@ -44,8 +44,8 @@ export function summary({ snapshot, screenshot }: CapturedPage) {
       kind: blockKinds[model.kind[block]!]!,
       box: [model.x[block]!, model.y[block]!, model.width[block]!, model.height[block]!],
     })),
-    pictures: screenshot.map((picture) => webpSize(picture)!),
-    screenshot: screenshot.map((picture) => picture.toString('base64')),
+    pictures: screenshot.map((image) => webpSize(image)!),
+    screenshot: screenshot.map((image) => image.toString('base64')),
   };
 }
 
@@ -78,7 +78,7 @@ const program = {
 };
 export type LiveProgram = typeof program;
 
-/** A test asks for a function to be run here. */
+/** A request by the test to run a function here. */
 export interface Asked {
   id: number;
   source: string;

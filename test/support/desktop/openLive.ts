@@ -11,17 +11,17 @@ import type { PageSnapshot, Viewport } from '../../../src/shared/page/pageSnapsh
 import { type Pixels, pngPixels } from '../browser/pngPixels';
 import { sourceOf } from '../page/pages';
 
-/** A page in a real browser that goes on living after it was captured. */
+/** A page in a real browser that stays open after it was captured. */
 export interface OpenLive {
   host: PageHost;
   live: LivePage;
   blocks: PageBlocks;
-  /** what the page has told */
+  /** the messages of the page */
   picked: number[];
   changes: boolean[];
   pickEnds: number;
   capture(): Promise<PageSnapshot>;
-  /** draws these blocks in a role, and nothing else */
+  /** draws only these blocks, in a role */
   draw(role: string, blocks: number[], more?: Partial<LiveDrawing>): Promise<void>;
   /** by the attribute `id` */
   block(id: string): number;
@@ -117,12 +117,12 @@ function openLive(
   };
 }
 
-/** Waits until it is so, for things that happen with the next frames of a page on a busy machine. */
+/** Polls until it is true, for changes that take several frames on a busy machine. */
 export async function soon(isSo: () => boolean | Promise<boolean>, within = 45_000): Promise<boolean> {
   return until(isSo, Date.now() + within, 50);
 }
 
-/** The line of a block that is drawn: its middle lies half its width outside of the box. */
+/** The outline of a drawn block: its middle is half its width outside the box. */
 export function hasLine(
   pixels: Pixels,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -1,10 +1,10 @@
 import type { ElectronApplication } from 'playwright-core';
 
-/** The live page of the desktop program's window, as it is shown there: looked at by its pixels, and clicked. */
+/** The live page as shown in the desktop program's window: read by its pixels, and clicked. */
 export class ShownLive {
   constructor(private readonly app: ElectronApplication) {}
 
-  /** '' where no page is in it. */
+  /** '' if it shows no page. */
   address(): Promise<string> {
     return this.app.evaluate(
       ({ webContents }) =>
@@ -15,16 +15,15 @@ export class ShownLive {
     );
   }
 
-  /** How many points of it have a colour, or nearly. */
+  /** The number of points of about this colour. */
   pointsOf([red, green, blue]: readonly [number, number, number]): Promise<number> {
     return this.app.evaluate(
       async ({ webContents }, [r, g, b]) => {
         const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
-        const picture = (await page.capturePage()).toBitmap();
+        const image = (await page.capturePage()).toBitmap();
         let points = 0;
-        for (let i = 0; i < picture.length; i += 4) {
-          const off =
-            Math.abs(picture[i]! - b!) + Math.abs(picture[i + 1]! - g!) + Math.abs(picture[i + 2]! - r!);
+        for (let i = 0; i < image.length; i += 4) {
+          const off = Math.abs(image[i]! - b!) + Math.abs(image[i + 1]! - g!) + Math.abs(image[i + 2]! - r!);
           if (off < 24) points++;
         }
         return points;
@@ -33,7 +32,7 @@ export class ShownLive {
     );
   }
 
-  /** Moves the mouse to a place of it, and clicks there, which gives it the keys as a user's click does. */
+  /** Moves the mouse to a point and clicks there, which gives it the focus like a user's click. */
   click(x: number, y: number): Promise<void> {
     return this.app.evaluate(
       async ({ webContents }, [left, top]) => {
@@ -49,7 +48,7 @@ export class ShownLive {
     );
   }
 
-  /** Clicks in the upper left corner of an element, wherever the page is shown and however large. */
+  /** Clicks in the upper left corner of an element, independent of the page's position and scale. */
   async clickOn(selector: string): Promise<void> {
     const [x, y] = await this.app.evaluate(async ({ webContents, BrowserWindow }, wanted) => {
       const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;

@@ -16,8 +16,8 @@ interface Target {
 }
 
 /**
- * The desktop program with a debugger on its inspector only. A browser driver has one on the live page as well, which
- * then waits for that driver too: with a current Electron, at times for ever, after the process of the page has ended.
+ * The desktop program with a debugger on its inspector only. A browser driver also attaches to the live page, which
+ * then waits for the driver: with a current Electron, sometimes forever after the page's process has ended.
  */
 export class UndrivenApp {
   private asked = 0;
@@ -46,7 +46,7 @@ export class UndrivenApp {
     return new UndrivenApp(child, line, folder, display, command, env);
   }
 
-  /** Opens an address in its window, as a second start of the program does. */
+  /** Opens an address in its window, like a second start of the program. */
   async open(address: string): Promise<void> {
     const [program, ...args] = this.command;
     const second = spawn(program!, [...args, address], { env: this.env, stdio: 'ignore' });

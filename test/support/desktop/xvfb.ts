@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Whether windows can be opened: on a display that is there, or on one that can be made. */
+/** Whether windows can be opened: on an existing display, or on a virtual one. */
 export function hasDisplay(): boolean {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY) || canMakeDisplay();
 }
@@ -18,7 +18,7 @@ function canMakeDisplay(): boolean {
   });
 }
 
-/** A display that only memory sees; undefined where the user's own is there. */
+/** A virtual display in memory; undefined if the user has a display. */
 export interface Display {
   name: string;
   close(): void;
@@ -26,9 +26,9 @@ export interface Display {
 
 export async function openDisplay(): Promise<Display | undefined> {
   if (process.platform !== 'linux' || process.env.DISPLAY) return undefined;
-  // It chooses a free number itself, and says which once it listens.
+  // It chooses a free number itself, and prints it once it listens.
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
-  // With its last window gone it ends by itself, also where a test was killed.
+  // It ends with its last window, also if a test was killed.
   args.push('-terminate');
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const number = await numberOf(server);

@@ -12,19 +12,19 @@ import { startInspector, type TestInspector, until } from './inspector';
 type Handlers = DesktopPart['handlers'];
 
 export interface DesktopInspector extends TestInspector {
-  /** what the window was asked for, in order */
+  /** the requests to the window, in order */
   asked: { command: DesktopCommand; input: unknown }[];
   /** inputs of one command, in order */
   inputsOf<C extends DesktopCommand>(command: C): DesktopInput<C>[];
-  /** how captures are made; to be replaced by a test */
+  /** makes captures; a test can replace it */
   capture: DesktopPart['capture'];
-  /** changes how the live page is, and tells it */
+  /** changes the state of the live page, and publishes it */
   live(changes: Partial<LiveState>): Promise<void>;
-  /** the live page is one that was just captured: the page that is open */
+  /** makes the open page the live page, as if it was just captured */
   liveIsCaptured(): Promise<void>;
 }
 
-/** The inspector as a window of the desktop program, whose live page does nothing but what the test says. */
+/** The inspector as a window of the desktop program, whose live page does only what the test says. */
 export async function startDesktopInspector(answers: Partial<Handlers> = {}): Promise<DesktopInspector> {
   const asked: DesktopInspector['asked'] = [];
   const noting = <C extends keyof Handlers>(command: C, answer: Handlers[C]): Handlers[C] =>
@@ -81,13 +81,13 @@ export async function startDesktopInspector(answers: Partial<Handlers> = {}): Pr
   return inspector;
 }
 
-/** An example page as it would have just been captured. */
+/** An example page as if it was just captured. */
 export async function capturedNow(example: string): Promise<CapturedPage> {
   const folder = await capturedExample(example);
-  const pictures = (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort();
+  const images = (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort();
   return {
     snapshot: await readSnapshot(join(folder, snapshotFile)),
-    screenshot: await Promise.all(pictures.map((name) => readFile(join(folder, name)))),
+    screenshot: await Promise.all(images.map((name) => readFile(join(folder, name)))),
     mhtml: undefined,
   };
 }

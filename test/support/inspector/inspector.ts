@@ -19,7 +19,7 @@ export interface TestInspector {
 }
 
 /**
- * The inspector's real store and client, over memory, with a real service that keeps its files in a folder of its own.
+ * The inspector's real store and client, over memory, with a real service that has its own folder for files.
  * With `desktop`, it is a window of the desktop program.
  */
 export async function startInspector(desktop?: DesktopPart): Promise<TestInspector> {

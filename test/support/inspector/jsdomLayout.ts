@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom lacks since it lays nothing out: sizes that do not change, a system with a light theme, a mute canvas. */
+/** What jsdom lacks, as it has no layout: constant sizes, a system with a light theme, a canvas that does nothing. */
 export function stubLayout({ width = 320, height = 260 } = {}): void {
   vi.stubGlobal(
     'ResizeObserver',

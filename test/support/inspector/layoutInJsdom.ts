@@ -1,9 +1,9 @@
 import { stubLayout } from './jsdomLayout';
 
-/** A window for the whole inspector: as large everywhere, with nothing to draw on. */
+/** A window for the whole inspector: all elements have the same size, and nothing is drawn. */
 export function layoutInJsdom(size = { width: 1200, height: 400 }): void {
   stubLayout(size);
-  // Away from the corner where every click of a test takes place, which would otherwise be on an edge to drag.
+  // Away from the corner where all clicks of a test happen, which would otherwise be on a resize handle.
   Element.prototype.getBoundingClientRect = () => new DOMRect(100, 100, size.width, size.height);
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;

@@ -3,12 +3,12 @@ import type { Service, ServiceLine } from '../../../src/main/service/service';
 import type { EventMessage } from '../../../src/shared/contract/messages';
 import type { Transport, TransportListener } from '../../../src/shared/contract/transport';
 
-/** A transport between a client and a service in one process; can be cut and joined again. */
+/** A transport between a client and a service in one process; can be disconnected and reconnected. */
 export class MemoryTransport implements Transport {
   private listener: TransportListener | undefined;
   private line: ServiceLine | undefined;
 
-  /** `desktop` where the client is to be a window of the desktop program. */
+  /** `desktop` makes the client a window of the desktop program. */
   constructor(
     private service: Service,
     private readonly desktop?: DesktopPart,
@@ -29,7 +29,7 @@ export class MemoryTransport implements Transport {
     this.cut();
   }
 
-  /** As when a server is started anew: `service` is another one. */
+  /** Like a restarted server: `service` is another one. */
   join(service = this.service): void {
     if (this.line !== undefined) return;
     this.service = service;
@@ -43,7 +43,7 @@ export class MemoryTransport implements Transport {
     this.listener?.opened();
   }
 
-  /** Tells the client something that it did not ask for. */
+  /** Sends the client a message that it did not request. */
   report(message: EventMessage): void {
     this.line?.report(message);
   }

@@ -12,7 +12,7 @@ import type { Param } from '../../../src/shared/pipeline/params';
 
 type Ask = (command: string, input: unknown) => Promise<unknown>;
 
-/** A store whose service says nothing but what the test makes it say. */
+/** A store whose service sends only what the test makes it send. */
 export function quietStore(
   state: Partial<InspectorState> = {},
   ask: Ask = () => new Promise(() => {}),

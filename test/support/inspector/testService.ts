@@ -7,12 +7,12 @@ import { MemoryTransport } from './memoryTransport';
 
 export interface TestService {
   folder(): string;
-  /** a service with the test's folders; another one of the same test finds what the first has stored */
+  /** a service with the test's folders; another one in the same test finds what the first has stored */
   start(options?: ServiceOptions): Service;
   connect(service: Service): Promise<ServiceClient>;
 }
 
-/** Services for the tests of a file, each test with folders of its own; closed afterwards. */
+/** Services for the tests of a file, each test with its own folders; closed afterwards. */
 export function testServices(): TestService {
   const folder = temporaryFolder();
   const services: Service[] = [];
@@ -39,7 +39,7 @@ export function testServices(): TestService {
   };
 }
 
-/** What a request failed with. */
+/** The error of a failed request. */
 export async function faultOf(request: Promise<unknown>): Promise<{ code: string; message: string }> {
   const cause = await request.then(
     () => {

@@ -5,7 +5,7 @@ import { launchBrowser, serveProgram } from '../browser/servedProgram';
 import { recordscope } from '../corpus/commandLine';
 import { DesktopApp } from '../desktop/desktopApp';
 
-/** Tests that leave what they started, each in another way. They are run by leftProcesses.test.ts, one at a time. */
+/** Tests that leave processes behind, each in another way. leftProcesses.test.ts runs them, one at a time. */
 const { LEAVING_FOLDER: folder = '', LEAVING_CASE: wanted } = process.env;
 
 const say = (what: string): void => appendFileSync(`${folder}/started`, `${what}\n`);
@@ -45,7 +45,7 @@ describe.runIf(wanted === 'hook out of time')('a hook that takes too long', () =
   it('is not reached', () => undefined);
 });
 
-describe.runIf(wanted === 'hook out of time while it starts')('a hook that is given up at once', () => {
+describe.runIf(wanted === 'hook out of time while it starts')('a hook that times out at once', () => {
   beforeAll(() => DesktopApp.start(), 300);
   it('is not reached', () => undefined);
 });
@@ -57,8 +57,8 @@ describe.runIf(wanted === 'killed worker')('a worker that is killed', () => {
   }, 60_000);
 });
 
-describe.runIf(wanted === 'endless test')('a test that goes on', () => {
-  it('goes on', async () => {
+describe.runIf(wanted === 'endless test')('a test that does not end', () => {
+  it('does not end', async () => {
     await startAll();
     await forEver();
   }, 60_000);

@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import main from '../../../vitest.config';
 
-/** As all tests of the desktop program are run. */
+/** The settings of all tests of the desktop program. */
 const app = main.test!.projects!.find(
   (project) => (project as TestProjectInlineConfiguration).test?.name === 'app',
 ) as TestProjectInlineConfiguration;

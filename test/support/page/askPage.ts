@@ -3,17 +3,17 @@ import { allFrames, framesOf, PageWorld } from '../../../src/main/capture/pageWo
 
 export interface Answer {
   tag: string;
-  /** place in the document that holds the element, scrolling taken into account */
+  /** position in the element's document, with scrolling */
   rect: [number, number, number, number];
 }
 
-/** What the page itself finds at XPaths of its own document; null where there is nothing. */
+/** What the page itself finds at XPaths of its own document; null if there is nothing. */
 export async function askMainDocument(host: PageHost, xpaths: string[]): Promise<(Answer | null)[]> {
   const [main] = await framesOf(host.session);
   return (await PageWorld.enter(main!)).call(lookUp, xpaths);
 }
 
-/** The same in the frame whose address ends with `ending`, in whichever process it lives. */
+/** The same in the frame whose address ends with `ending`, in any process. */
 export async function askFrame(host: PageHost, ending: string, xpaths: string[]): Promise<(Answer | null)[]> {
   const frames = await allFrames(host);
   const frame = frames.find(({ address }) => address.endsWith(ending));
@@ -21,7 +21,7 @@ export async function askFrame(host: PageHost, ending: string, xpaths: string[])
   return (await PageWorld.enter(frame)).call(lookUp, xpaths);
 }
 
-/** Runs in the page. Inside an open shadow tree, where XPath does not reach, the steps are walked by hand. */
+/** Runs in the page. XPath does not reach into open shadow trees, so the steps are followed one by one. */
 function lookUp(xpaths: string[]): (Answer | null)[] {
   return xpaths.map((xpath) => {
     const [first = '', ...inner] = xpath.split(' >> ');

@@ -12,8 +12,8 @@ import { programFolder } from '../../../src/main/platform/programFolder';
 const kept = join(programFolder, 'node_modules/.cache/captured-examples');
 
 /**
- * The folder of an example page as a real browser captured it: opened by a service without any browser. Captured
- * once for all tests, and again whenever the page or the program changes.
+ * The folder of an example page as captured by a real browser; a service opens it without any browser. Captured once
+ * for all tests, and again whenever the page or the program changes.
  */
 export async function capturedExample(name: string): Promise<string> {
   const page = join(programFolder, 'examples/pages', name, 'index.html');

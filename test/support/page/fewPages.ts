@@ -4,7 +4,7 @@ import { programFolder } from '../../../src/main/platform/programFolder';
 
 const pages = ['floats', 'news-cards', 'result-list', 'shop-grid', 'table-rows', 'two-columns'];
 
-/** A corpus of six pages of the example corpus, of which these are not labelled; nothing of it was evaluated. */
+/** A corpus of six pages of the example corpus, without evaluations; these pages are not labelled. */
 export async function fewPages(corpus: string, unlabelled: readonly string[] = []): Promise<void> {
   const example = join(programFolder, 'examples/corpus');
   await mkdir(join(corpus, 'pages'), { recursive: true });

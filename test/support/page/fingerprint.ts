@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** The same for data that is equal, however it came about; different, in all likelihood, for any other. */
+/** Equal for equal data; almost certainly different otherwise. */
 export function fingerprint(data: unknown): string {
   const hash = createHash('sha1');
   enter(hash, data);

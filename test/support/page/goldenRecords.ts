@@ -10,10 +10,10 @@ import { truthOf } from './examplePages';
 /** What a method finds on an example page with its defaults. */
 export interface GoldenResult {
   region: string | null;
-  /** labelled records of which exactly the texts and pictures were found */
+  /** labelled records whose texts and images were found exactly */
   found: number;
   labelled: number;
-  /** why the answer is wrong, in the words of a person who looked; '' where it is right */
+  /** why the answer is wrong, as a reviewer explains it; '' if it is right */
   wrongBecause: string;
   /** a record of several blocks has them joined by ' + ' */
   records: string[];
@@ -30,7 +30,7 @@ export function isRight({ found, labelled, records }: GoldenResult): boolean {
   return found === labelled && records.length === labelled;
 }
 
-/** The results of all methods on a page; the reasons are taken over from earlier results that were the same. */
+/** The results of all methods on a page; reasons are copied from equal earlier results. */
 export function goldenResults(page: PageBlocks, name: string, earlier: GoldenResults): GoldenResults {
   const truth = truthOf(name).records.map((xpaths) =>
     recordContents(

@@ -27,7 +27,7 @@ export function sourceOf(given: string): Promise<Source> {
   return openSource(given, async () => Buffer.alloc(0));
 }
 
-/** Captures what the block model needs, without pictures. */
+/** Captures what the block model needs, without a screenshot. */
 export async function snapshotOf(
   browser: BrowserHost,
   given: string,
@@ -37,14 +37,14 @@ export async function snapshotOf(
   return (await capturePage(browser, await sourceOf(given), settings)).snapshot;
 }
 
-/** What a capture warns of, without what is said only where the browser cannot have its sandbox, as for root. */
+/** The warnings of a capture, without those of browsers that have no sandbox, as for root. */
 export function ofThePage(warnings: readonly CaptureWarning[]): CaptureWarning[] {
   return warnings.filter(({ code }) => code !== 'no-sandbox');
 }
 
 const allProperties = [...new Set([...structuralProperties, ...wideProperties])];
 
-/** A page that stays open after its capture, so that the page itself can be asked what is true. */
+/** A page that stays open after its capture, to compare the capture with the page itself. */
 export async function openAndCapture(
   browser: BrowserHost,
   given: string,

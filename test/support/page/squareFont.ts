@@ -1,5 +1,5 @@
 /**
- * A font whose every character is a square of one em: text in it is as wide in every browser on every machine,
+ * A font whose every character is a square of one em: text in it has the same width in every browser on every machine,
  * whatever fonts are installed and however they are smoothed. As the address of a web font.
  */
 export function squareFont(): string {
@@ -12,7 +12,7 @@ const descent = 200;
 
 function fontFile(): Buffer {
   const square = Buffer.concat([
-    // One contour of four points, and where they lie.
+    // One contour of four points, and their positions.
     shorts(1, 0, -descent, em, ascent, 3, 0),
     // Each is on the curve, with both of its offsets in two bytes.
     Buffer.from([1, 1, 1, 1]),
@@ -23,7 +23,7 @@ function fontFile(): Buffer {
   const tables: Record<string, Buffer> = {
     'OS/2': Buffer.concat([
       shorts(4, em, 400, 5, 0, ...Array<number>(10).fill(500), 0),
-      // What kind of face it is, which scripts it has, and who made it: nothing is claimed.
+      // Kind of face, scripts and vendor: nothing is claimed.
       Buffer.alloc(30),
       shorts(0x40, 0x20, 0x7fff, ascent, -descent, 0, ascent, descent),
       Buffer.alloc(8),

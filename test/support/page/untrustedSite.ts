@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Signed by itself, for a host that is nobody's: no browser trusts it. The key protects nothing. */
+/** Self-signed, for a host that does not exist: no browser trusts it. The key protects nothing. */
 const cert = `-----BEGIN CERTIFICATE-----
 MIIBiDCCAS+gAwIBAgIUHjFFqkBN7JNJqiprkS2Hhp2/cOkwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwObm9ib2R5LmV4YW1wbGUwIBcNMjYxMTE2MDkyNjU1WhgPMjEy
@@ -20,7 +20,7 @@ FrcjAsCpmtW+KJCefkW0J2QDv/OhRANCAARxdxgj81q/p+PYviWTAkRTSrbDh2jd
 T9bW+sCTj+p2A5/KndmEG/ZBOZarnuvP8+4AxpvFD0sO0xDryLm0NmwW
 -----END PRIVATE KEY-----`;
 
-/** A web server on this machine whose certificate nobody trusts; says how often it was asked for something. */
+/** A web server on this machine with an untrusted certificate; counts its requests. */
 export function untrustedSite(html: string): { address(): string; readonly asked: number } {
   let server: Server;
   let asked = 0;

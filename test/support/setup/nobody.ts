@@ -4,10 +4,10 @@ import { programFolder } from '../../../src/main/platform/programFolder';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A user without any rights, to be started as where tests run as root; nothing where they do not. */
+/** A user without any rights, to start programs as when tests run as root; empty otherwise. */
 export const nobody: { uid?: number; gid?: number } = isRoot ? { uid: 65534, gid: 65534 } : {};
 
-/** Whether that user may look into the project: not where it lies in a folder of root's own, which is then said. */
+/** Whether that user can read the project: not if it is in a private folder of root, which is then reported. */
 export function projectIsReadable(): boolean {
   const isReadable =
     !isRoot || spawnSync('test', ['-r', join(programFolder, 'package.json')], nobody).status === 0;

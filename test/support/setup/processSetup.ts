@@ -1,9 +1,6 @@
 import { killMarked, mark, workerMark } from './startedProcesses';
 
-/**
- * Runs in every worker before its tests: what these start ends with the worker at the latest, whether they passed,
- * failed or were given up.
- */
+/** Runs in every worker before its tests: ends their processes with the worker at the latest, in any case. */
 if (process.env[mark] !== workerMark) {
   process.env[mark] = workerMark;
   const endAll = (): void => killMarked(workerMark);
@@ -12,7 +9,7 @@ if (process.env[mark] !== workerMark) {
     process.exit(1);
   };
   process.once('exit', endAll);
-  // The first is how Vitest ends a worker; the others come where somebody interrupts the run, or kills it.
+  // Vitest ends a worker with the first; the others come if the run is interrupted or killed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, leave);
   process.once('disconnect', leave);
 }

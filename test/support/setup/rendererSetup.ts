@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What is waited for comes late on a machine that runs browsers beside it.
+// A machine that also runs browsers is slow.
 configure({ asyncUtilTimeout: 45_000 });

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only when they were tried again: each is a fault of the program, or of the test. */
+/** Lists the tests that passed only when retried: each is a bug of the program, or of the test. */
 export default class RetriedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const retried = modules.flatMap((module) =>

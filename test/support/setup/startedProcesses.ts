@@ -1,21 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Every process that a test starts has this in its environment, and hands it to those that it starts itself: the test
- * run and the worker of it. So they are found whatever became of the one that started them. Where the system has no
- * /proc, none is found.
+ * Every process that a test starts has this in its environment, and passes it on to its children: the test run and its
+ * worker. So they are found even if their parent has ended. On systems without /proc, none is found.
  */
 export const mark = 'RECORDSCOPE_TEST_PROCESS';
 
-/** The mark of what this worker starts. Its parent is the run. */
+/** The mark of processes that this worker starts. Its parent is the run. */
 export const workerMark = `${process.ppid}.${process.pid}.`;
-/** What the marks of all workers of this run begin with. */
+/** The prefix of the marks of all workers of this run. */
 export const runMark = `${process.pid}.`;
 
-/** How often it is looked again for what a process started while it was looked for. */
+/** How often to search again, for processes that were started during the search. */
 const maxRounds = 50;
 
-/** Ends at once all processes whose mark begins so. */
+/** Kills all processes whose mark has this prefix. */
 export function killMarked(beginning: string): void {
   for (let round = 0; round < maxRounds; round++) {
     const found = markedProcesses(mark, beginning);
@@ -24,7 +23,7 @@ export function killMarked(beginning: string): void {
   }
 }
 
-/** Processes that were started with an environment in which the value of `name` begins so. */
+/** Processes whose environment has a value of `name` with this prefix. */
 export function markedProcesses(name: string, beginning: string): number[] {
   const wanted = `${name}=${beginning}`;
   return processes().filter((pid) => environmentOf(pid).some((entry) => entry.startsWith(wanted)));
@@ -41,7 +40,7 @@ function processes(): number[] {
   }
 }
 
-/** Empty for one that has ended, and for one of another user. */
+/** Empty for a process that has ended, or of another user. */
 function environmentOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');

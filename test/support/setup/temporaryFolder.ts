@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A new folder for each test of a file, gone afterwards. */
+/** A new folder for each test of a file, removed afterwards. */
 export function temporaryFolder(): () => string {
   let folder = '';
   beforeEach(async () => {

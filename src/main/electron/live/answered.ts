@@ -1,10 +1,10 @@
 import { CdpError } from '../../browser/cdpSession';
 import { withinTime } from '../../capture/time';
 
-/** For a page that is busy, after which it counts as unable to answer, ms. */
+/** Time limit for a busy page, ms. */
 const patience = 5_000;
 
-/** The page's answer, or an error if it takes too long: nobody waits for a page that is caught in a loop. */
+/** The page's answer, or an error if it takes too long: the page may be in an endless loop. */
 export async function answered<T>(call: Promise<T>, page: string): Promise<T> {
   const answer = await withinTime(
     call.then((value) => ({ value })),

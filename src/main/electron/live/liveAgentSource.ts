@@ -17,8 +17,8 @@ import { casing } from '../../../shared/overlay/roleStyles';
 import { placeTags, tagFont, tagFontFamily, tagSize } from '../../../shared/overlay/tags';
 import { sentStyle } from './sentDrawing';
 
-/** The function of the world by which it tells the program something; no page has it. */
-export const tellName = 'recordscopeTell';
+/** The name of the function by which the world sends messages to the program; pages do not have it. */
+export const messageBinding = 'recordscopeTell';
 
 const parts = {
   blockElements,
@@ -37,7 +37,7 @@ const parts = {
 };
 
 const options: LiveOptions = {
-  messageBinding: tellName,
+  messageBinding,
   takeOver: `recordscope-${randomUUID()}`,
   casing,
   hovered: sentStyle('hovered'),
@@ -45,7 +45,7 @@ const options: LiveOptions = {
 };
 
 /**
- * A script that makes the agent in the world where it runs, unless it is there already. Under a symbol, since
+ * A script that creates the agent in the world where it runs, unless it exists. It is stored under a symbol, because
  * elements of the page with an id are global variables in every world.
  */
 export const liveAgentSource = `(() => {

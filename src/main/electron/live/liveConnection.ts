@@ -4,22 +4,22 @@ import { withinTime } from '../../capture/time';
 import { ServiceFault } from '../../service/serviceFault';
 import { blankPage } from './reportNavigation';
 
-/** How often a page is asked whether it still answers, and how long it may take to, ms. */
+/** How often to check whether a page answers, and its time limit, ms. */
 const heartbeat = 3_000;
 const patience = 6_000;
-/** For a page that is needed now, ms. */
+/** Time limit for a page that is needed now, ms. */
 const shortPatience = 2_000;
 
 export interface ConnectionListener {
   attached(page: ElectronPage): void;
-  /** it is about to be: what is still to be done in the page must be asked for now */
+  /** the page is about to be released: pending work in it must be requested now */
   releasing(): void;
   released(): void;
-  /** it answers again, or does not any more */
+  /** it answers again, or no longer answers */
   answers(doesAnswer: boolean): void;
 }
 
-/** The debugger of the live page: taken away by DevTools and by a crash, and taken back after. */
+/** The debugger of the live page. DevTools and crashes take it away; afterwards it is attached again. */
 export class LiveConnection {
   private attached: ElectronPage | undefined;
   private readonly timer: NodeJS.Timeout;
@@ -40,36 +40,36 @@ export class LiveConnection {
     this.timer = setInterval(() => void this.checkResponsive(), heartbeat);
   }
 
-  /** Shows an empty page: without a process to answer, the debugger keeps everyone waiting. */
+  /** Loads an empty page: without a renderer process the debugger never answers. */
   async begin(): Promise<void> {
     if (!this.isGone) await this.contents.loadURL(blankPage).catch(() => undefined);
     this.attach();
   }
 
-  /** They have the debugger. */
+  /** DevTools have the debugger. */
   get isWithDevTools(): boolean {
     return this.hasDevTools;
   }
 
-  /** A page that answers, or a fault that says why there is none. */
+  /** A page that answers, or throws a fault with the reason. */
   async needPage(): Promise<ElectronPage> {
     this.refuseWhereBusyOrGone();
     const page = this.attached;
     if (page === undefined || this.contents.isCrashed())
-      throw new ServiceFault('failed', 'The page crashed: reload it, and capture it then.');
+      throw new ServiceFault('failed', 'The page crashed: reload it, then capture it.');
     if (!(await this.answersWithin(page, patience)))
-      throw new ServiceFault('failed', 'The page does not respond: wait, or reload it, and capture it then.');
+      throw new ServiceFault('failed', 'The page does not respond: wait or reload it, then capture it.');
     return page;
   }
 
-  /** A page that can be sent elsewhere: whatever keeps the one that is shown from answering is ended. */
+  /** A page that can navigate: a renderer that does not answer is ended. */
   async needAnyPage(): Promise<ElectronPage> {
     this.refuseWhereBusyOrGone();
-    const isWell =
+    const isResponsive =
       this.attached !== undefined &&
       !this.contents.isCrashed() &&
       (await this.answersWithin(this.attached, shortPatience));
-    if (!isWell) {
+    if (!isResponsive) {
       await this.endRenderer();
       await this.begin();
     }
@@ -79,19 +79,19 @@ export class LiveConnection {
 
   async reload(): Promise<void> {
     const { attached } = this;
-    const isWell =
+    const isResponsive =
       this.hasDevTools ||
       (attached !== undefined &&
         !this.contents.isCrashed() &&
         (await this.answersWithin(attached, shortPatience)));
-    if (!isWell) await this.endRenderer();
+    if (!isResponsive) await this.endRenderer();
     if (this.isGone) return;
     this.contents.reload();
     this.attach();
   }
 
   giveToDevTools(): void {
-    // Both can be attached at once, but a page that is halted there keeps everyone else waiting.
+    // Both can be attached at once, but while DevTools pause the page, all other calls wait.
     this.hasDevTools = true;
     this.release('DevTools were opened');
   }
@@ -103,7 +103,7 @@ export class LiveConnection {
     this.attached = undefined;
   }
 
-  /** Electron throws where it is asked for anything of such a page; DevTools and crashes are heard of even then. */
+  /** Electron throws on any access to such a page; DevTools and crash events arrive even then. */
   private get isGone(): boolean {
     return this.isClosed || this.contents.isDestroyed();
   }
@@ -131,11 +131,11 @@ export class LiveConnection {
     this.release('the page was ended');
     if (this.isGone || this.contents.isCrashed()) return;
     const isGone = new Promise((resolve) =>
-      // Current versions of Electron crash where a page is loaded within this event.
+      // Current versions of Electron crash if a page is loaded within this event.
       this.contents.once('render-process-gone', () => setImmediate(resolve)),
     );
     this.contents.forcefullyCrashRenderer();
-    // What is loaded before it is gone goes with it.
+    // What is loaded before it is gone is lost with it.
     await withinTime(isGone, shortPatience);
   }
 

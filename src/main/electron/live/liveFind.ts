@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron';
 import type { FoundInLive } from '../../../shared/contract/desktop';
 
-/** A page that does not tell in this time has nothing to tell, ms. */
+/** Without an answer in this time, there are no matches, ms. */
 const patience = 3_000;
 const nothing: FoundInLive = { matches: 0, active: 0 };
 
-/** Finds text in the page, one place after the other. */
+/** Finds text in the page, one match after another. */
 export class LiveFind {
   private text = '';
 

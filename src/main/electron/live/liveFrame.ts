@@ -8,13 +8,13 @@ import {
 import type { SentBlocks, SentDrawing } from '../../../injected/pageMessage';
 import { type FrameHandle, PageWorld, worldName } from '../../capture/pageWorld';
 import { answered } from './answered';
-import { liveAgentSource, tellName } from './liveAgentSource';
+import { liveAgentSource, messageBinding } from './liveAgentSource';
 
 /** One document of the page, with the program's agent in it. */
 export class LiveFrame {
-  /** told by the agent */
+  /** as reported by the agent */
   hasChanged = false;
-  /** the layers that it draws, to be sent again only when they are others */
+  /** the layers it draws, to send them again only if they change */
   private drawnLayers = '[]';
 
   private constructor(
@@ -28,8 +28,8 @@ export class LiveFrame {
 
   static async enter(frame: FrameHandle, blocks: SentBlocks): Promise<LiveFrame> {
     const live = new LiveFrame(frame, await answered(PageWorld.enter(frame), frame.address));
-    // To worlds that come later it is added only where all that a page does is reported, which costs the page.
-    await frame.session.send('Runtime.addBinding', { name: tellName, executionContextName: worldName });
+    // For later worlds, this binding needs `Runtime.enable`, which reports everything the page does and slows it down.
+    await frame.session.send('Runtime.addBinding', { name: messageBinding, executionContextName: worldName });
     const { exceptionDetails } = await answered(
       frame.session.send('Runtime.evaluate', { expression: liveAgentSource, contextId: live.contextId }),
       frame.address,
@@ -64,7 +64,7 @@ export class LiveFrame {
     await this.call(closeAgent, undefined as never);
   }
 
-  /** The frame that an element of the document holds; undefined if it holds none any more. */
+  /** The frame inside an element of the document; undefined if it has none any more. */
   async frameIn(entry: number): Promise<string | undefined> {
     const { session } = this.frame;
     const expression = `globalThis[Symbol.for('recordscope.live')]?.nodeOf(${entry})`;

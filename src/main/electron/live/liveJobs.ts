@@ -1,6 +1,6 @@
 import { ServiceFault } from '../../service/serviceFault';
 
-/** One thing at a time is done with the live page: what comes later ends what is under way. */
+/** Runs one job on the live page at a time: a new job cancels the running one. */
 export class LiveJobs {
   private current: { cancel: AbortController; done: Promise<unknown> } | undefined;
 

@@ -3,11 +3,11 @@ import { keyOf, type PressedKey } from '../../../shared/base/keyOf';
 import type { MenuEntry } from '../../../shared/contract/desktop';
 import { isPlainKey } from '../menu/acceleratorOf';
 
-/** Leads from the live page to the inspector; there it leads to the live page. */
+/** Moves the focus between the live page and the inspector. */
 const otherPart = 'F6';
-/** What people edit text with, in a page as anywhere else. */
+/** Keys for editing text, in a page as anywhere else. */
 const editing = new Set(['Ctrl Z', 'Ctrl Shift Z', 'Ctrl Y', 'Ctrl C', 'Ctrl X', 'Ctrl V', 'Ctrl A']);
-/** What is done to the page leaves the keys with it; everything else goes on in the inspector. */
+/** Actions on the page leave the focus there; all others move it to the inspector. */
 const stayInPage = /^(back|forward|reloadLive|captureLive|fitLive|zoomLive\w+)$/;
 
 export interface LiveKeys {
@@ -16,7 +16,7 @@ export interface LiveKeys {
   focusInspector(): void;
 }
 
-/** While the live page has the keyboard, the inspector does not hear its own keys: they are handed over. */
+/** While the live page has the focus, the inspector gets no key events: its keys are forwarded. */
 export function forwardKeys(contents: WebContents, keys: LiveKeys): void {
   contents.on('before-input-event', (event, input) => {
     if (input.type !== 'keyDown') return;

@@ -3,19 +3,19 @@ import type { LiveBounds } from '../../../shared/contract/desktop';
 import type { Viewport } from '../../../shared/page/pageSnapshot';
 import type { CdpSession } from '../../browser/cdpSession';
 
-/** Where a page that is not to be seen lies: there it goes on living, which it does not where its view is hidden. */
+/** Position of a page that is not shown: it keeps running there, which a page in a hidden view does not. */
 const outOfSight = -30_000;
-/** As much of it must be seen for a picture of it: that of a view which nothing is seen of is waited for in vain. */
+/** The part that must be visible for a screenshot: of an invisible view, none is ever delivered. */
 const pixel = { x: 0, y: 0, width: 1, height: 1 };
-/** Chromium magnifies no further. */
+/** Chromium's maximum. */
 const maxMagnified = 5;
 
 /**
- * Lays the page out at the viewport of all captures, whatever its place in the window is, and scales it into that;
- * higher where its place is, as beside the capture, so that it fills it, but not while it is captured: the same page
- * gives the same capture wherever it is shown.
- * The debugger's emulation does so (clicks are scaled too, and pictures come out unscaled); while there is no
- * debugger, the one that Electron offers, which looks the same.
+ * Lays the page out at the viewport of the captures, independent of its bounds in the window, and scales it to them.
+ * If the bounds are higher, as beside the capture, the page is laid out higher to fill them, but not while it is
+ * captured: the same page gives the same capture wherever it is shown.
+ * The debugger's emulation does this (clicks are scaled too, and screenshots are not scaled). Without the debugger,
+ * Electron's own emulation looks the same.
  */
 export class LiveLayout {
   private place: LiveBounds | null = null;
@@ -24,20 +24,20 @@ export class LiveLayout {
   private emulator: CdpSession | 'electron' | undefined;
   private emulated = '';
   private isCaptured = false;
-  /** of the view, which has none any more once they are destroyed */
+  /** of the view, which loses them when they are destroyed */
   private readonly contents: WebContents;
 
   constructor(
     private readonly view: WebContentsView,
     private viewport: Viewport,
-    /** where keys go that this page is not to have */
+    /** gives the focus back if the page must not have it */
     private readonly giveKeysBack: () => void,
   ) {
     this.contents = view.webContents;
     this.apply();
   }
 
-  /** Of what is shown. */
+  /** Of the shown page. */
   get zoom(): number {
     return this.factor ?? this.fitting;
   }
@@ -72,8 +72,8 @@ export class LiveLayout {
   }
 
   /**
-   * By which the page is laid out from now on. Undefined for a page without a process, of which Electron must not
-   * be asked anything either: it would end the program.
+   * What lays out the page from now on. Undefined for a page without a process: Electron's emulation would crash the
+   * program then.
    */
   emulateBy(emulator: CdpSession | 'electron' | undefined): void {
     this.emulator = emulator;
@@ -81,7 +81,7 @@ export class LiveLayout {
     this.apply();
   }
 
-  /** Captures the page: seen at least a little, and not magnified meanwhile. */
+  /** Runs a capture: with at least one pixel visible, and without magnification. */
   async whileCaptured<T>(capture: () => Promise<T>): Promise<T> {
     this.isCaptured = true;
     this.apply();
@@ -98,7 +98,7 @@ export class LiveLayout {
     return Math.min(this.place.width / this.viewport.width, this.place.height / this.viewport.height);
   }
 
-  /** The whole view is in its place; what is shown larger than that is magnified, and scrolled about in. */
+  /** The whole view fits its bounds; anything larger is magnified, and can be panned. */
   private get scale(): number {
     return Math.min(this.zoom, this.fitting);
   }
@@ -119,7 +119,7 @@ export class LiveLayout {
     const height = Math.round(laidOut.height * scale);
     if (place === null) {
       this.view.setBounds(this.isCaptured ? pixel : { x: outOfSight, y: 0, width, height });
-      // Keys are for what is seen.
+      // Only a visible page may have the focus.
       if (this.contents.isFocused()) this.giveKeysBack();
       return;
     }
@@ -146,7 +146,7 @@ export class LiveLayout {
         scale,
       });
     } else {
-      // A page that is gone meanwhile needs none.
+      // If the page is gone meanwhile, the calls may fail.
       const sent = [
         emulator.send('Emulation.setDeviceMetricsOverride', {
           width,
@@ -155,7 +155,7 @@ export class LiveLayout {
           mobile: false,
           scale,
         }),
-        // Without them, it is laid out as wide as by a browser without a window.
+        // With scrollbars, its layout would be narrower than in a headless browser.
         emulator.send('Emulation.setScrollbarsHidden', { hidden: true }),
       ];
       for (const each of sent) each.catch(() => undefined);

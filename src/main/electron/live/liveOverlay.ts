@@ -7,16 +7,16 @@ import { LivePage } from './livePage';
 import type { LiveStatePublisher } from './liveStatePublisher';
 import { unlessGone } from './unlessGone';
 
-/** For the page to take its overlay back, ms. */
+/** Time limit for the page to show its overlay again, ms. */
 const patience = 1_000;
 
-/** What is drawn on the live page and picked in it: kept here, so that it can be put back after the debugger was away. */
+/** What is drawn on and picked in the live page. It is kept here, to restore it when the debugger is back. */
 export class LiveOverlay {
   private live: LivePage | undefined;
   private blocks: PageBlocks | undefined;
   private drawing: LiveDrawing | null = null;
   private scale = 1;
-  /** the document that was captured is not shown any more */
+  /** the captured document is no longer shown */
   private isLeft = false;
 
   constructor(
@@ -24,13 +24,13 @@ export class LiveOverlay {
     private readonly picked: (block: number) => void,
   ) {}
 
-  /** The debugger is there, or there again. */
+  /** The debugger is attached, or attached again. */
   attachTo(page: PageHost): void {
     this.live?.close();
     const live = new LivePage(page);
     this.live = live;
     live.onChanged((hasChanged) => {
-      // What it was before is not found again in a page that was left.
+      // After a navigation, the old page never comes back unchanged.
       if (live === this.live && !this.isLeft) this.publisher.set({ hasChanged });
     });
     live.onPicked((block) => {
@@ -53,7 +53,7 @@ export class LiveOverlay {
     this.live = undefined;
   }
 
-  /** The document that was captured is not shown any more. */
+  /** The captured document is no longer shown. */
   leave(): void {
     if (this.blocks === undefined || this.isLeft) return;
     this.isLeft = true;
@@ -78,21 +78,21 @@ export class LiveOverlay {
     await this.do(async () => this.live?.pick(isOn));
   }
 
-  /** Screen px a CSS px of the page. */
+  /** Screen px per CSS px of the page. */
   async setScale(scale: number): Promise<void> {
     if (scale === this.scale) return;
     this.scale = scale;
     await this.do(async () => this.live?.setScale(scale));
   }
 
-  /** Works with the page as it is without anything drawn on it. */
+  /** Runs `work` on the page without anything drawn on it. */
   async without<T>(work: () => Promise<T>): Promise<T> {
     const { live } = this;
     await this.do(async () => live?.hide());
     try {
       return await work();
     } finally {
-      // A page that is busy for ever gets it when it answers again.
+      // A busy page shows it once it answers again.
       await withinTime(
         this.do(async () => live?.show()),
         patience,
@@ -100,13 +100,13 @@ export class LiveOverlay {
     }
   }
 
-  /** Blocks of another page than the one that is shown are nowhere. */
+  /** Draws nothing if the drawing belongs to another page. */
   private async drawNow(live: LivePage | undefined): Promise<void> {
     const { drawing } = this;
     await live?.draw(drawing?.page === this.publisher.state.captured ? drawing : null);
   }
 
-  /** A page that went away, or elsewhere, has nothing drawn on it; it is drawn anew when it is captured again. */
+  /** Ignores pages that went away or navigated; they are drawn on again after the next capture. */
   private async do(work: () => Promise<unknown>): Promise<void> {
     await unlessGone(work());
   }

@@ -16,21 +16,21 @@ import { unlessGone } from './unlessGone';
 interface Captured {
   blocks: PageBlocks;
   documents: SentDocuments;
-  /** without what follows a # */
+  /** without the fragment */
   address: string;
 }
 
-/** So long after a frame has got another document its content is looked for, ms. */
+/** Delay before the content of a frame's new document is looked up, ms. */
 const reconnectPause = 200;
 
 /**
- * A page that goes on living after it was captured: draws on its blocks, lets one be picked, and tells when it no
- * longer looks as it did. All of it happens in worlds of the program's own, one a frame.
+ * A page that stays open after it was captured: draws on its blocks, lets the user pick one, and reports when the page
+ * no longer looks as captured. All of it runs in isolated worlds, one per frame.
  */
 export class LivePage {
   private readonly sessions: LiveSessions;
   private captured: Captured | undefined;
-  /** by document of the capture; undefined where its frame is not there */
+  /** by document of the capture; undefined if its frame is missing */
   private frames: (LiveFrame | undefined)[] = [];
   private drawing: LiveDrawing | null = null;
   private scale = 1;
@@ -49,7 +49,7 @@ export class LivePage {
       message: (session, contextId, payload) => this.message(session, contextId, payload),
       framesChanged: () => this.reconnectSoon(),
       navigated: (frame) => {
-        // Another page in place of the captured one; the same one, loaded again, is found again.
+        // Another page replaced the captured one. The same page, reloaded, is recognised.
         const isElsewhere =
           frame.parentId === undefined && withoutFragment(frame.url) !== this.captured?.address;
         if (isElsewhere) this.forget();
@@ -57,7 +57,7 @@ export class LivePage {
     });
   }
 
-  /** Remembers the element of each block, and watches the page for changes from now on. What was drawn is gone. */
+  /** Finds the element of each block, and watches the page for changes from now on. Removes previous drawings. */
   async capturedNow(blocks: PageBlocks): Promise<void> {
     await this.inTurn(async () => {
       const before = this.frames;
@@ -76,12 +76,12 @@ export class LivePage {
   async draw(drawing: LiveDrawing | null): Promise<void> {
     this.drawing = drawing;
     await this.inTurn(async () => {
-      // A later drawing is waiting already.
+      // Otherwise a later drawing is already waiting.
       if (this.drawing === drawing) await this.drawNow();
     });
   }
 
-  /** Screen px a CSS px of the page: lines and tags are as large at every scale. */
+  /** Screen px per CSS px of the page: lines and tags have the same size at every scale. */
   async setScale(scale: number): Promise<void> {
     this.scale = scale;
     await this.draw(this.drawing);
@@ -107,7 +107,7 @@ export class LivePage {
     this.pickedListeners.add(listener);
   }
 
-  /** By a pick, or because the user gave up. */
+  /** After a pick, or when the user cancels. */
   onPickEnded(listener: () => void): void {
     this.pickEndedListeners.add(listener);
   }
@@ -130,14 +130,14 @@ export class LivePage {
     this.hasChanged = false;
   }
 
-  /** One thing after the other, so that none overtakes another. */
+  /** Runs work one after another, in order. */
   private async inTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.last.then(() => (this.isClosed ? undefined : work()));
     this.last = turn.catch(() => undefined);
     await turn;
   }
 
-  /** Finds the frame of each document by the element that holds it, outer ones first. */
+  /** Finds the frame of each document by its owner element, outer ones first. */
   private async connect(frames: readonly FrameHandle[]): Promise<void> {
     const { captured } = this;
     if (captured === undefined) return;
@@ -168,7 +168,7 @@ export class LivePage {
       const reconnected = this.inTurn(async () =>
         this.connect(await answered(this.sessions.frames(), 'the page')),
       );
-      // A page that is gone is told to whoever asks something of it.
+      // If the page is gone, the next call to it reports that.
       reconnected.catch(() => undefined);
     }, reconnectPause);
   }
@@ -183,7 +183,7 @@ export class LivePage {
     );
   }
 
-  /** None where the drawing is of another capture: its blocks are not these. */
+  /** Undefined if the drawing belongs to another capture with other blocks. */
   private drawingsNow(): ReturnType<typeof sentDrawings> | undefined {
     const { drawing, captured } = this;
     if (drawing === null || captured === undefined) return undefined;
@@ -196,19 +196,19 @@ export class LivePage {
   }
 
   private message(session: CdpSession, contextId: number, payload: unknown): void {
-    const told = pageMessages(payload, this.captured?.blocks.count ?? 0);
+    const received = pageMessages(payload, this.captured?.blocks.count ?? 0);
     const from = this.frames.find(
       (frame) => frame?.frame.session === session && frame.contextId === contextId,
     );
-    if (told === undefined || from === undefined || this.isClosed) return;
-    if (told.kind === 'changed') {
-      from.hasChanged = told.hasChanged;
+    if (received === undefined || from === undefined || this.isClosed) return;
+    if (received.kind === 'changed') {
+      from.hasChanged = received.hasChanged;
       this.reportChange();
       return;
     }
     if (!this.isPicking) return;
     this.pick(false).catch(() => undefined);
-    if (told.kind === 'picked') for (const listener of this.pickedListeners) listener(told.block);
+    if (received.kind === 'picked') for (const listener of this.pickedListeners) listener(received.block);
     for (const listener of this.pickEndedListeners) listener();
   }
 

@@ -2,22 +2,22 @@ import type { Protocol } from 'devtools-protocol';
 import type { CdpSession } from '../../browser/cdpSession';
 import type { PageHost } from '../../browser/pageHost';
 import { type FrameHandle, framesOf, worldName } from '../../capture/pageWorld';
-import { liveAgentSource, tellName } from './liveAgentSource';
+import { liveAgentSource, messageBinding } from './liveAgentSource';
 
 export interface SessionListener {
-  /** a world of the program in the page says something */
+  /** a message from one of our worlds in the page */
   message(session: CdpSession, contextId: number, payload: unknown): void;
-  /** a document has been loaded into a frame, or a frame has gone to another process */
+  /** a document was loaded into a frame, or a frame moved to another process */
   framesChanged(): void;
   navigated(frame: Protocol.Page.Frame): void;
 }
 
 /**
- * The sessions of a page, each kept as long as it lasts, since the worlds in its frames are its own. Every document
- * that comes has the agent before any script of its own, so that no listener of the page comes first.
+ * The sessions of a page, each kept for its lifetime, as it owns the worlds in its frames. Every new document gets the
+ * agent before its own scripts run, so no listener of the page comes first.
  */
 export class LiveSessions {
-  /** by the outermost frame that a session speaks for */
+  /** by the outermost frame of a session */
   private readonly inner = new Map<string, CdpSession>();
   private readonly prepared = new Map<CdpSession, Promise<void>>();
   private readonly undo: (() => void)[] = [];
@@ -26,11 +26,11 @@ export class LiveSessions {
     private readonly host: PageHost,
     private readonly listener: SessionListener,
   ) {
-    // Before the page is sent anywhere; one that is gone is seen by whoever asks for its frames.
+    // Before the page navigates. If it is gone, the call to `frames` reports that.
     this.prepare(host.session).catch(() => undefined);
   }
 
-  /** All frames of the page, its own first. */
+  /** All frames of the page, the main frame first. */
   async frames(): Promise<FrameHandle[]> {
     await this.prepare(this.host.session);
     const frames = await framesOf(this.host.session);
@@ -47,7 +47,7 @@ export class LiveSessions {
     this.inner.clear();
   }
 
-  /** The session that is already there for the same frames, if there is one. */
+  /** The existing session for the same frames, if there is one. */
   private async kept(fresh: CdpSession): Promise<CdpSession> {
     const frameId = (await framesOf(fresh))[0]!.frameId;
     const known = this.inner.get(frameId);
@@ -69,7 +69,7 @@ export class LiveSessions {
   private async prepareNow(session: CdpSession): Promise<void> {
     this.undo.push(
       session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-        if (name === tellName) this.listener.message(session, executionContextId, payload);
+        if (name === messageBinding) this.listener.message(session, executionContextId, payload);
       }),
       session.on('Page.frameNavigated', ({ frame }) => this.listener.navigated(frame)),
       session.on('Page.frameStoppedLoading', () => this.listener.framesChanged()),
@@ -84,7 +84,7 @@ export class LiveSessions {
       if (session.isDetached) return;
       const sent = [
         session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }),
-        session.send('Runtime.removeBinding', { name: tellName }),
+        session.send('Runtime.removeBinding', { name: messageBinding }),
       ];
       for (const answer of sent) answer.catch(() => undefined);
     });

@@ -1,13 +1,13 @@
 import { type LiveState, noLivePage } from '../../../shared/contract/desktop';
 
-/** A page can change its title thousands of times a second; the inspector hears of it this often, ms. */
+/** A page can change its title thousands of times a second; the inspector is notified at this interval, ms. */
 const interval = 40;
-const longestText = 300;
-const longestAddress = 8192;
-/** What a page is refused is told this often for one document, and then no more. */
+const maxTextLength = 300;
+const maxAddressLength = 8192;
+/** Limit of reported refusals per document. */
 const maxRefusals = 50;
 
-/** Keeps how the live page is, and tells it, whole, soon after something in it changed. */
+/** Holds the state of the live page, and publishes all of it soon after a change. */
 export class LiveStatePublisher {
   private current: LiveState = noLivePage;
   private timer: NodeJS.Timeout | undefined;
@@ -22,25 +22,25 @@ export class LiveStatePublisher {
 
   set(changes: Partial<LiveState>): void {
     const next = { ...this.current, ...changes };
-    next.title = cut(next.title, longestText);
-    next.error = cut(next.error, 3 * longestText);
-    next.refused = cut(next.refused, longestText);
-    next.address = cut(next.address, longestAddress);
+    next.title = cut(next.title, maxTextLength);
+    next.error = cut(next.error, 3 * maxTextLength);
+    next.refused = cut(next.refused, maxTextLength);
+    next.address = cut(next.address, maxAddressLength);
     const isSame = (Object.keys(next) as (keyof LiveState)[]).every((key) => next[key] === this.current[key]);
     this.current = next;
     if (!isSame) this.publishSoon();
   }
 
-  /** Something that the page wanted: told once for each document, however often it tries. */
+  /** Reports something that the page was refused, once per document. */
   refuse(what: string): void {
     if (this.refusals.has(what) || this.refusals.size >= maxRefusals) return;
     this.refusals.add(what);
-    // Each is told, though they come faster than the rest of the state is.
+    // Each is published, even if they come faster than the interval.
     if (this.current.refused !== '' && this.timer !== undefined) this.publishNow();
     this.set({ refused: `${what}: refused` });
   }
 
-  /** Another document is shown, with nothing refused to it yet. */
+  /** Another document is shown: its refusals are reported again. */
   forgetRefusals(): void {
     this.refusals.clear();
     this.set({ refused: '' });

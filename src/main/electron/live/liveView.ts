@@ -40,13 +40,13 @@ type LivePart = Pick<
   | 'clearPageData'
 >;
 
-/** Named in every capture. */
+/** Stored with every capture. */
 const browser = `Chromium ${process.versions.chrome} (Electron ${process.versions.electron})`;
 
-/** The page of a window: shown, driven and captured. */
+/** The live page of a window: shows, navigates and captures it. */
 export class LiveView {
   private readonly view: WebContentsView;
-  /** of the view, which has none any more once they are destroyed */
+  /** of the view, which loses them when they are destroyed */
   private readonly contents: WebContents;
   private readonly publisher: LiveStatePublisher;
   private readonly overlay: LiveOverlay;
@@ -55,11 +55,11 @@ export class LiveView {
   private readonly find: LiveFind;
   private readonly jobs = new LiveJobs();
   private readonly hasBegun: Promise<unknown>;
-  /** what was opened last, and whether its scripts run */
+  /** the last opened source, and whether its scripts run */
   private source: Source | undefined;
   private scripts = true;
   private isClosed = false;
-  /** that captures are laid out at: the one that was asked for last */
+  /** for the layout of captures: the last requested one */
   private viewport: Viewport;
 
   constructor(
@@ -72,12 +72,12 @@ export class LiveView {
     const { webContents: contents } = this.view;
     this.contents = contents;
     this.overlay = new LiveOverlay(this.publisher, (block) => {
-      // The click gave the keys to the page; what is to be done with the block is done by keys of the inspector.
+      // The click focused the page, but the actions on the block use keys of the inspector.
       options.keys.focusInspector();
       options.send({ event: 'livePicked', data: { block } });
     });
     forwardKeys(contents, options.keys);
-    // A page that is loaded takes the keys, seen or not.
+    // A loading page takes the focus, visible or not.
     contents.on('focus', () =>
       setImmediate(() => {
         if (!this.isClosed && !this.layout.isSeen) options.keys.focusInspector();
@@ -100,7 +100,7 @@ export class LiveView {
     placeLive: async ({ bounds }) => {
       this.layout.placeAt(bounds);
       this.reportZoom();
-      // An inspector that was just loaded knows nothing yet.
+      // An inspector that was just loaded has no state yet.
       this.publisher.publishSoon();
       return null;
     },
@@ -147,7 +147,7 @@ export class LiveView {
     },
   };
 
-  /** Opens what the user named, waits until it is at rest, and captures it. */
+  /** Opens the user's source, waits until it settles, and captures it. */
   readonly open = (given: string, options: CaptureOptions): Promise<CapturedPage> =>
     this.jobs.run(options.signal, async (signal) => {
       await this.hasBegun;
@@ -167,7 +167,7 @@ export class LiveView {
       );
     });
 
-  /** The page as it is now. */
+  /** Captures the page as it is now. */
   readonly capture = (
     wanted: AbortSignal,
     onStep: OnStep,
@@ -183,7 +183,7 @@ export class LiveView {
       return { captured, source: source.given };
     });
 
-  /** Whether it has the keys. */
+  /** Whether it has the focus. */
   get isFocused(): boolean {
     return !this.contents.isDestroyed() && this.contents.isFocused();
   }
@@ -199,7 +199,7 @@ export class LiveView {
     if (!this.contents.isDestroyed()) this.contents.close();
   }
 
-  /** Goes to an address; how it fares there is told as it is of every other page. */
+  /** Goes to an address; success or failure is reported as for any other page. */
   private visit(address: string): Promise<void> {
     return this.jobs.run(undefined, async () => {
       await this.hasBegun;
@@ -224,11 +224,11 @@ export class LiveView {
     }
   }
 
-  /** What is shown, under the name that the user gave it if it is still that. */
+  /** The shown page, as the source that the user named if it is still the same. */
   private shownSource(): Source {
     const address = this.contents.getURL();
     if (this.publisher.state.address === '')
-      throw new ServiceFault('failed', 'There is no page yet: open one, and capture it then.');
+      throw new ServiceFault('failed', 'No page is open: open one, then capture it.');
     if (this.source?.url === address) return this.source;
     return { given: address, address, url: address, dispose: async () => undefined };
   }
@@ -248,7 +248,7 @@ export class LiveView {
   }
 
   private letScriptsRun({ session }: ElectronPage): void {
-    // A page that is gone runs none.
+    // The call fails if the page is gone.
     session.send('Emulation.setScriptExecutionDisabled', { value: !this.scripts }).catch(() => undefined);
   }
 

@@ -7,12 +7,12 @@ const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), hasChanged: z.boolean() }),
 ]);
 
-/** Nothing that a world tells is longer. */
-const longest = 200;
+/** Maximum length of a message, characters. */
+const maxLength = 200;
 
-/** What a world in a page said; undefined for everything that it never says. */
+/** The message of a world in a page; undefined if it is not valid. */
 export function pageMessages(payload: unknown, blockCount: number): PageMessage | undefined {
-  if (typeof payload !== 'string' || payload.length > longest) return undefined;
+  if (typeof payload !== 'string' || payload.length > maxLength) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(payload);

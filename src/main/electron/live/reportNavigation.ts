@@ -2,17 +2,17 @@ import type { NavigationHistory, WebContents } from 'electron';
 import { loadFailure } from '../../capture/navigate';
 import type { LiveStatePublisher } from './liveStatePublisher';
 
-/** Chromium's code for a load that was given up, by the user or for another one. */
+/** Chromium's code for a cancelled load, by the user or by another load. */
 const aborted = -3;
 export const blankPage = 'about:blank';
 
-/** Tells where the page is, and how it fares. */
+/** Publishes where the page is, and its condition. */
 export function reportNavigation(
   contents: WebContents,
   publisher: LiveStatePublisher,
   left: () => void,
 ): void {
-  const place = (): void => {
+  const publishHistory = (): void => {
     const { navigationHistory: history } = contents;
     publisher.set({
       canGoBack: pageBeside(history, -1) !== undefined,
@@ -21,12 +21,12 @@ export function reportNavigation(
   };
   const arrived = (address: string): void => {
     publisher.set({ address: address === blankPage ? '' : address, title: contents.getTitle() });
-    place();
+    publishHistory();
   };
   contents.on('did-start-loading', () => publisher.set({ isLoading: true }));
   contents.on('did-stop-loading', () => {
     publisher.set({ isLoading: false });
-    place();
+    publishHistory();
   });
   contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) publisher.set({ error: '' });
@@ -44,7 +44,7 @@ export function reportNavigation(
   contents.on('did-fail-load', (_event, code, description, address, isMainFrame) => {
     if (!isMainFrame || code === aborted) return;
     publisher.set({ address, title: '', error: `${address}: ${loadFailure(description)}` });
-    place();
+    publishHistory();
     left();
   });
   contents.on('render-process-gone', () => publisher.set({ condition: 'crashed', isLoading: false }));
@@ -52,15 +52,15 @@ export function reportNavigation(
   contents.on('responsive', () => publisher.set({ condition: 'well' }));
 }
 
-/** Goes to the page before or after the one that is shown, if there is one. */
+/** Goes to the page before or after the shown one, if there is one. */
 export function goBeside(history: NavigationHistory, step: -1 | 1): void {
   const index = pageBeside(history, step);
   if (index !== undefined) history.goToIndex(index);
 }
 
 /**
- * The blank page that the program starts with is nothing to go back to. It stays in the history all the same, so that no
- * page is alone in it: see `keepPagesOpen`.
+ * Skips the blank page that the program starts with. It stays in the history so that no page is alone in it: see
+ * `keepPagesOpen`.
  */
 function pageBeside(history: NavigationHistory, step: -1 | 1): number | undefined {
   for (let index = history.getActiveIndex() + step; index >= 0 && index < history.length(); index += step)

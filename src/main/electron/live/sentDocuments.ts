@@ -6,19 +6,19 @@ import { blockTree } from '../../../shared/page/blockTree';
 import type { PageBlocks } from '../../../shared/page/buildBlockModel';
 import { isPlainName } from '../../../shared/page/xpath';
 
-/** The blocks of a page, as each of its documents gets them. */
+/** The blocks of a page, split by document. */
 export interface SentDocuments {
-  /** as in the snapshot: the page's own document first, owners before what they hold */
+  /** as in the snapshot: the main document first, owners before the documents inside them */
   sent: SentBlocks[];
-  /** per document the entry and document of the frame element that holds it; -1 for the page's own */
+  /** per document, the document and entry of the frame element that contains it; -1 for the main document */
   owners: { document: number; entry: number }[];
-  /** per block, its document and its place there */
+  /** per block, its document and its entry there */
   documentOf: Int32Array;
   entryOf: Int32Array;
 }
 
-/** A text that is longer is no clock and no counter. */
-const longestClock = 40;
+/** A longer text is not a clock or a counter, characters. */
+const maxClockLength = 40;
 
 export function sentDocuments(blocks: PageBlocks): SentDocuments {
   const { document: documentOf } = blockTree(blocks.snapshot);
@@ -60,7 +60,7 @@ function sentBlocks(
     ids: column((block) => block),
     parent: column((block) => (isOutside(blocks.parent[block]!) ? -1 : entryOf[blocks.parent[block]!]!)),
     position: column((block) => blocks.position[block]!),
-    step: column((block) => steps.place(stepOf(blocks, block))),
+    step: column((block) => steps.indexOf(stepOf(blocks, block))),
     steps: steps.all,
     flags: column((block) => {
       const isInShadow = blocks.treeRoot[block] === 1 && !isOutside(blocks.parent[block]!);
@@ -70,9 +70,9 @@ function sentBlocks(
     textHash: column((block) => hashOf(textOf(blocks, block))),
     looseHash: column((block) => {
       const text = textOf(blocks, block);
-      return text.length > longestClock ? 0 : hashOf(text.replace(/\d+/g, '0'));
+      return text.length > maxClockLength ? 0 : hashOf(text.replace(/\d+/g, '0'));
     }),
-    name: column((block) => names.place(blockName(blocks, block))),
+    name: column((block) => names.indexOf(blockName(blocks, block))),
     names: names.all,
   };
 }
@@ -92,17 +92,17 @@ export function encoded(numbers: Int32Array | Float64Array): Encoded {
   return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString('base64');
 }
 
-/** Equal strings have one place. */
+/** Assigns one index to equal strings. */
 class Names {
   readonly all: string[] = [];
-  private readonly places = new Map<string, number>();
+  private readonly indexes = new Map<string, number>();
 
-  place(name: string): number {
-    let place = this.places.get(name);
-    if (place === undefined) {
-      place = this.all.push(name) - 1;
-      this.places.set(name, place);
+  indexOf(name: string): number {
+    let index = this.indexes.get(name);
+    if (index === undefined) {
+      index = this.all.push(name) - 1;
+      this.indexes.set(name, index);
     }
-    return place;
+    return index;
   }
 }

@@ -6,7 +6,7 @@ import { blockName } from '../../../shared/page/blockNames';
 import type { PageBlocks } from '../../../shared/page/buildBlockModel';
 import { encoded, type SentDocuments } from './sentDocuments';
 
-/** More hovered blocks than this bear no tags. */
+/** If more blocks than this are hovered, they get no tags. */
 const maxHoveredTags = 4;
 
 export function sentStyle(role: DrawnRole): SentStyle {
@@ -14,7 +14,7 @@ export function sentStyle(role: DrawnRole): SentStyle {
   return { color, width, dash, fill, hollowTag, need: needOf(role) };
 }
 
-/** The part of a drawing that is in each document of the page; what it says of blocks that there are not is left out. */
+/** The part of a drawing for each document of the page; unknown blocks are skipped. */
 export function sentDrawings(
   drawing: LiveDrawing,
   blocks: PageBlocks,
@@ -22,7 +22,7 @@ export function sentDrawings(
   scale: number,
 ): SentDrawing[] {
   const layers = drawing.layers.flatMap(({ role, blocks: ids, tags }) =>
-    isRole(role) ? [splitLayer(role, ids, (place) => tags[place] ?? '', documents)] : [],
+    isRole(role) ? [splitLayer(role, ids, (index) => tags[index] ?? '', documents)] : [],
   );
   const name = (block: number): string => `#${block} ${blockName(blocks, block)}`;
   const hovered = splitLayer(
@@ -45,20 +45,20 @@ function isRole(role: string): role is DrawnRole {
   return Object.hasOwn(roleStyles, role);
 }
 
-/** By document; undefined where none of its blocks is drawn. */
+/** By document; undefined if none of its blocks is drawn. */
 function splitLayer(
   role: DrawnRole,
   ids: Int32Array,
-  tagOf: (place: number, block: number) => string,
+  tagOf: (index: number, block: number) => string,
   { documentOf, entryOf, sent }: SentDocuments,
 ): (SentLayer | undefined)[] {
   const found = sent.map(() => ({ entries: [] as number[], tags: [] as string[] }));
-  for (let place = 0; place < ids.length; place++) {
-    const block = ids[place]!;
+  for (let index = 0; index < ids.length; index++) {
+    const block = ids[index]!;
     if (block < 0 || block >= documentOf.length) continue;
     const part = found[documentOf[block]!]!;
     part.entries.push(entryOf[block]!);
-    part.tags.push(tagOf(place, block));
+    part.tags.push(tagOf(index, block));
   }
   const style = sentStyle(role);
   return found.map(({ entries, tags }) =>

@@ -1,6 +1,6 @@
 import { CdpError } from '../../browser/cdpSession';
 
-/** A page, or a document of one, that went away while it was asked has nothing to say. */
+/** Undefined if a page, or a document of it, went away during the call. */
 export async function unlessGone<T>(call: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-/** Keys as the inspector writes them, and as Electron does. */
+/** Key names of the inspector, and of Electron. */
 const names: Readonly<Record<string, string>> = {
   Ctrl: 'CmdOrCtrl',
   '←': 'Left',
@@ -14,7 +14,7 @@ const modifiers = new Set(['Ctrl', 'Alt', 'Shift']);
 const keyForm =
   /^([A-Z0-9]|F\d{1,2}|[,.;:/?[\]\\'`-]|Plus|Left|Right|Up|Down|Space|Esc|Home|End|Tab|Return|Delete|Backspace|PageUp|PageDown)$/;
 
-/** The accelerator that a menu shows for "Ctrl Shift Z" or "Shift ↑"; undefined where it can show none. */
+/** Electron's accelerator for "Ctrl Shift Z" or "Shift ↑"; undefined if it has none. */
 export function acceleratorOf(keys: string): string | undefined {
   const parts = keys.split(' ').filter((part) => part !== '');
   const key = parts.at(-1);
@@ -23,7 +23,7 @@ export function acceleratorOf(keys: string): string | undefined {
   return parts.map((part) => names[part] ?? part).join('+');
 }
 
-/** Whether the key is one of those that write text, if they are pressed where text can be written. */
+/** Whether the key writes text when a text field has the focus. */
 export function isPlainKey(keys: string): boolean {
   return !/^(Ctrl|Alt) /.test(keys);
 }

@@ -11,7 +11,7 @@ export interface MenuContent {
   platform: NodeJS.Platform;
 }
 
-/** What the menu sets off. */
+/** What the menu items do. */
 export interface MenuHandlers {
   choose(id: string): void;
   newWindow(): void;
@@ -22,10 +22,10 @@ export interface MenuHandlers {
   clearPageData(): void;
 }
 
-/** The menu with the program's name: macOS has one, elsewhere its items are under Help. */
+/** The menu with the program's name: only on macOS; elsewhere its items are under Help. */
 const ownMenu = 'Recordscope';
-/** Actions that people look for in another menu than that of their group. */
-const places: Readonly<Record<string, string>> = {
+/** Actions that users expect in another menu than that of their group. */
+const menuOfAction: Readonly<Record<string, string>> = {
   openFile: 'File',
   openCorpus: 'File',
   newCorpus: 'File',
@@ -38,15 +38,15 @@ const places: Readonly<Record<string, string>> = {
   keys: 'Help',
   about: ownMenu,
 };
-/** The program lists what was opened before by itself. */
+/** The menu has its own list of recent items. */
 const listedElsewhere = /^(recent-\d+|clearRecent)$/;
-/** Actions whose titles begin alike ("Theme: dark") are a menu of their own if there are so many of them. */
+/** This many actions with the same title prefix ("Theme: dark") become a submenu. */
 const smallestFamily = 3;
 const separator: Item = { type: 'separator' };
-/** Of a recent item, so much is shown. */
-const longestLabel = 80;
+/** Limit for the label of a recent item, characters. */
+const maxLabelLength = 80;
 
-/** The whole menu: what the program itself can do, and every action of the inspector, under the name of its group. */
+/** The whole menu: the program's own items, and all actions of the inspector, by group. */
 export function menuTemplate(content: MenuContent, handlers: MenuHandlers): Item[] {
   const { entries, platform } = content;
   const isMac = platform === 'darwin';
@@ -56,7 +56,7 @@ export function menuTemplate(content: MenuContent, handlers: MenuHandlers): Item
         ? family.map((entry) => action(entry, entry.title, isMac, handlers))
         : [familyMenu(family, isMac, handlers)],
     );
-  /** What the inspector brings itself takes the place of what the program has under the same id. */
+  /** An action of the inspector replaces the program's item with the same id. */
   const own = (id: string, label: string, click: () => void, accelerator?: string): Item[] =>
     entries.some((entry) => entry.id === id)
       ? []
@@ -107,10 +107,10 @@ function menu(label: string, submenu: Item[], role?: 'window' | 'help'): Item {
 }
 
 function menuOf({ id, group }: MenuEntry): string {
-  return listedElsewhere.test(id) ? '' : (places[id] ?? group);
+  return listedElsewhere.test(id) ? '' : (menuOfAction[id] ?? group);
 }
 
-/** Entries that follow each other, by what their titles begin with up to a colon; others each by itself. */
+/** Groups consecutive entries by their title prefix before a colon; others stay alone. */
 function families(entries: readonly MenuEntry[]): MenuEntry[][] {
   const found: MenuEntry[][] = [];
   for (const entry of entries) {
@@ -126,32 +126,32 @@ function familyOf({ title }: MenuEntry): string | undefined {
   return /^([^:]+): /.exec(title)?.[1];
 }
 
-function familyMenu(family: readonly MenuEntry[], isMac: boolean, deeds: MenuHandlers): Item {
+function familyMenu(family: readonly MenuEntry[], isMac: boolean, handlers: MenuHandlers): Item {
   const name = familyOf(family[0]!)!;
-  const items = family.map((entry) => action(entry, entry.title.slice(name.length + 2), isMac, deeds));
+  const items = family.map((entry) => action(entry, entry.title.slice(name.length + 2), isMac, handlers));
   return menu(escaped(name), items);
 }
 
-/** Its keys are shown, and left to the inspector, which knows whether a text field wants them first. */
-function action(entry: MenuEntry, title: string, isMac: boolean, deeds: MenuHandlers): Item {
+/** The menu shows the keys, but the inspector handles them: it knows whether a text field needs them first. */
+function action(entry: MenuEntry, title: string, isMac: boolean, handlers: MenuHandlers): Item {
   const { id, keys, isEnabled } = entry;
-  // macOS hands the keys of a menu to the menu, whatever is focused: then none that write may be in it.
+  // macOS gives menu keys to the menu, whatever has the focus: so no keys that write text.
   const accelerator = isMac && isPlainKey(keys) ? undefined : acceleratorOf(keys);
   return {
     id,
     label: escaped(accelerator === undefined && keys !== '' ? `${title} (${keys})` : title),
     enabled: isEnabled,
-    click: () => deeds.choose(id),
+    click: () => handlers.choose(id),
     ...(accelerator && { accelerator, registerAccelerator: false }),
   };
 }
 
-function recentMenu(recent: readonly string[], deeds: MenuHandlers): Item {
+function recentMenu(recent: readonly string[], handlers: MenuHandlers): Item {
   const items = recent.map((source): Item => {
-    return { label: escaped(shortened(source)), click: () => deeds.openRecent(source) };
+    return { label: escaped(shortened(source)), click: () => handlers.openRecent(source) };
   });
-  const clear: Item = { label: 'Clear the list', click: () => deeds.clearRecent() };
-  const none: Item = { label: 'Nothing was opened yet', enabled: false };
+  const clear: Item = { label: 'Clear recent items', click: () => handlers.clearRecent() };
+  const none: Item = { label: 'No recent items', enabled: false };
   return {
     id: 'recent',
     label: 'Open recent',
@@ -172,11 +172,11 @@ function withSeparator(items: Item[]): Item[] {
 
 /** The end of a path says more than its middle. */
 function shortened(source: string): string {
-  const half = Math.floor(longestLabel / 2);
-  return source.length <= longestLabel ? source : `${source.slice(0, half)}…${source.slice(-half)}`;
+  const half = Math.floor(maxLabelLength / 2);
+  return source.length <= maxLabelLength ? source : `${source.slice(0, half)}…${source.slice(-half)}`;
 }
 
-/** In a menu, & marks the letter to press. */
+/** In a menu, & marks the access key. */
 function escaped(label: string): string {
   return label.replaceAll('&', '&&');
 }

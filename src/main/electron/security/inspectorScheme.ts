@@ -10,14 +10,14 @@ const scheme = 'inspector';
 const host = 'app';
 export const inspectorOrigin = `${scheme}://${host}`;
 
-/** Makes Chromium treat the inspector as a site of its own; to be called before Electron is ready. */
+/** Makes Chromium treat the inspector as a separate site; call it before Electron is ready. */
 export function registerInspectorScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Answers the inspector; sessions that were not given this know nothing of it. */
+/** Serves the inspector in one session; other sessions cannot load it. */
 export function serveInspectorIn(session: Session, pages: PageLibrary): void {
   const content = new InspectorContent(new RendererFiles(join(programFolder, 'out/renderer')), pages);
   session.protocol.handle(scheme, (request) => answer(request, content));
@@ -25,10 +25,10 @@ export function serveInspectorIn(session: Session, pages: PageLibrary): void {
 
 async function answer({ method, url }: Request, content: InspectorContent): Promise<Response> {
   const { host: asked, pathname } = new URL(url);
-  if (asked !== host) return refuse(404, 'There is nothing here.');
-  if (method !== 'GET') return refuse(405, 'Only GET is answered here.');
+  if (asked !== host) return refuse(404, 'Not found.');
+  if (method !== 'GET') return refuse(405, 'Only GET is supported.');
   const found = await content.find(pathname);
-  if (found === undefined) return refuse(404, 'There is nothing here.');
+  if (found === undefined) return refuse(404, 'Not found.');
   const headers = { ...everyAnswer, 'content-type': found.type, 'cache-control': found.caching };
   return new Response(new Uint8Array(found.content), { status: 200, headers });
 }

@@ -2,7 +2,7 @@ import { app, BrowserWindow, type WebContents } from 'electron';
 
 let isExpected = false;
 
-/** Creates windows and views of the program's own; any other web contents are closed as soon as they appear. */
+/** Creates windows and views of the program; all other web contents are closed as soon as they appear. */
 export function allowingNewWebContents<T>(create: () => T): T {
   const before = isExpected;
   isExpected = true;
@@ -13,12 +13,12 @@ export function allowingNewWebContents<T>(create: () => T): T {
   }
 }
 
-/** The net under everything: whatever a page finds to make contents of its own with, they do not last. */
+/** The last line of defence: web contents that a page manages to create are closed. */
 export function refuseOtherContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-    // DevTools are Electron's own, and opened by nobody but the user.
+    // DevTools are Electron's own, and only the user opens them.
     if (!isExpected && contents.getType() !== 'remote') setImmediate(() => refuse(contents));
   });
 }

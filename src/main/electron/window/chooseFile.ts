@@ -2,7 +2,7 @@ import { type BrowserWindow, dialog } from 'electron';
 
 const pages = ['html', 'htm', 'xhtml', 'xht', 'mhtml', 'mht'];
 
-/** Has the user choose a folder; null where they gave up. */
+/** Lets the user choose a folder; null if they cancel. */
 export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | null> {
   const { filePaths } = await dialog.showOpenDialog(window, {
     title,
@@ -11,7 +11,7 @@ export async function chooseFolder(window: BrowserWindow, title: string): Promis
   return filePaths[0] ?? null;
 }
 
-/** Has the user choose a page or a session in the system's own dialog; null where they gave up. */
+/** Lets the user choose a page or a session in the system's dialog; null if they cancel. */
 export async function chooseFile(window: BrowserWindow): Promise<string | null> {
   const { filePaths } = await dialog.showOpenDialog(window, {
     title: 'Open a page or a session',

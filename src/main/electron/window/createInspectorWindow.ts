@@ -4,10 +4,10 @@ import { programFolder } from '../../platform/programFolder';
 import { allowingNewWebContents } from '../security/refuseOtherContents';
 import { type Rectangle, smallest } from './windowState';
 
-/** The inspector's own background (`--bg` of tokens.css), so that nothing flashes before it is drawn. */
+/** The inspector's background (`--bg` of tokens.css), to avoid a flash before it is drawn. */
 const backgrounds = { light: '#f5f6f8', dark: '#12151a' };
 
-/** A window without Node, whose page can neither go elsewhere nor open others. */
+/** A window without Node, whose page can neither navigate nor open others. */
 export function createInspectorWindow(bounds: Rectangle): BrowserWindow {
   const window = allowingNewWebContents(
     () =>

@@ -16,7 +16,7 @@ export interface PartOptions {
   warn(message: string): void;
 }
 
-/** What one window adds to the service: its live page, and what the system offers to programs. */
+/** What a window adds to the service: its live page, and features of the system. */
 export function desktopPart({ live, recent, ...options }: PartOptions): DesktopPart {
   return {
     versions,
@@ -30,7 +30,7 @@ export function desktopPart({ live, recent, ...options }: PartOptions): DesktopP
       chooseFolder: ({ title }) => options.chooseFolder(title),
       recentSources: async () => {
         for (const source of await recent.dropRemoved())
-          options.warn(`${source} is not there any more, and was taken off the recent items.`);
+          options.warn(`${source} no longer exists and was removed from the recent items.`);
         return [...recent.all];
       },
       clearRecentSources: async () => {

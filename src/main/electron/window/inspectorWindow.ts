@@ -20,26 +20,26 @@ import { IpcLine } from './ipcLine';
 import { offerReload } from './offerReload';
 import type { Rectangle } from './windowState';
 
-/** What a window needs of the program it is in. */
+/** What a window needs from the program. */
 export interface WindowOwner {
   service: Service;
   recent: RecentSources;
   newWindow(opening?: Opening): void;
-  /** opens what the user named, whatever it is */
+  /** opens any source that the user named */
   openIn(window: InspectorWindow, source: string): Promise<void>;
   menuChanged(): void;
-  /** an inspector is there, and can be told things */
+  /** an inspector is connected and can receive messages */
   began(): void;
-  /** the user went elsewhere in an inspector, which keeps where that is in its address */
+  /** the user moved in an inspector, which keeps its session in its address */
   wentTo(window: InspectorWindow, session: string): void;
 }
 
-/** A window: an inspector and, where the inspector wants it, a live page. */
+/** A window: an inspector and, if the inspector wants it, a live page. */
 export class InspectorWindow {
   readonly window: BrowserWindow;
-  /** of its inspector; asked of a window that is closed, Electron throws */
+  /** of its inspector; Electron throws if they are read from a closed window */
   private readonly contents: WebContents;
-  /** what its inspector can do */
+  /** the actions of its inspector */
   entries: readonly MenuEntry[] = [];
   private readonly live: LiveView;
   private readonly asides = new Set<LiveView>();
@@ -78,7 +78,7 @@ export class InspectorWindow {
       const session = sessionTextOf(new URL(address).hash);
       if (session !== undefined) owner.wentTo(this, session);
     });
-    // The live page, made at the same time, would have the keys otherwise.
+    // Otherwise the live page, created at the same time, would have the focus.
     contents.on('did-finish-load', () => this.focusInspector());
     this.window.once('closed', () => {
       this.line.close();
@@ -92,7 +92,7 @@ export class InspectorWindow {
     return this.window.isDestroyed();
   }
 
-  /** Whether its inspector can be told things. */
+  /** Whether its inspector can receive messages. */
   get isListening(): boolean {
     return this.line.isOpen;
   }
@@ -133,7 +133,7 @@ export class InspectorWindow {
     };
   }
 
-  /** A session is opened by the program: the inspector is told a path, and cannot read what is there. */
+  /** The program opens sessions itself: the inspector gets only a path, and cannot read the file. */
   private async choosePage(): Promise<string | null> {
     const chosen = await chooseFile(this.window);
     if (chosen === null || !chosen.toLowerCase().endsWith('.json')) return chosen;
@@ -151,10 +151,10 @@ export class InspectorWindow {
     return allowingNewWebContents(() => new LiveView(this.window, { viewport, send: notify, keys }));
   }
 
-  /** In a page that nobody sees or hears of, for this one capture. */
+  /** In an invisible page, for this one capture. */
   private async openAside(given: string, options: CaptureOptions): Promise<CapturedPage> {
     if (this.isClosed) throw new ServiceFault('cancelled', 'The window was closed.');
-    // Whoever has the keys keeps them.
+    // The focus stays where it is.
     const giveBack = this.live.isFocused
       ? () => void this.live.part.focusLive({})
       : () => this.focusInspector();
@@ -177,12 +177,12 @@ export class InspectorWindow {
     await action().catch((cause: Error) => this.log('warning', cause.message));
   }
 
-  /** The live page asks for this late, when the window may be closed. */
+  /** The live page may call this late, when the window is already closed. */
   private focusInspector(): void {
     if (!this.contents.isDestroyed()) this.contents.focus();
   }
 
-  /** The inspector takes what it is to open from its address, as it does in a browser. */
+  /** The inspector reads what to open from its address, as in a browser. */
   private load(opening: Opening | undefined): void {
     const { contents } = this;
     const address = new URL(contents.getURL() || `${inspectorOrigin}/`);
@@ -190,7 +190,7 @@ export class InspectorWindow {
       address.search = new URLSearchParams({ source: opening.source }).toString();
       address.hash = '';
     } else if (opening?.kind === 'session') address.hash = `session=${encodeURIComponent(opening.text)}`;
-    // That it could not be loaded is seen in the window.
+    // The window shows if it could not be loaded.
     contents.loadURL(address.href).catch(() => undefined);
   }
 }

@@ -4,19 +4,19 @@ import type { EventMessage } from '../../../shared/contract/messages';
 import type { ServiceLine } from '../../service/service';
 import { inspectorOrigin } from '../security/inspectorScheme';
 
-/** What is drawn on a live page of 200,000 blocks is the largest that an inspector sends, a few MB. */
-const largestMessage = 16 * 1024 * 1024;
+/** Limit for a message, bytes. The largest is the drawing on a live page of 200,000 blocks, a few MB. */
+const maxMessageSize = 16 * 1024 * 1024;
 
 type Connect = (send: (bytes: Uint8Array) => void) => ServiceLine;
 
-/** One window's line to the service, which begins anew whenever the window is loaded anew. */
+/** One window's connection to the service; it restarts whenever the window is reloaded. */
 export class IpcLine {
   private line: { number: number; service: ServiceLine } | undefined;
 
   constructor(
     private readonly contents: WebContents,
     private readonly connect: Connect,
-    /** an inspector is there and listens */
+    /** called when an inspector is connected */
     private readonly began: () => void,
   ) {
     contents.ipc.on(bridgeChannel, (event, number: unknown, bytes: unknown) => {
@@ -24,7 +24,7 @@ export class IpcLine {
     });
   }
 
-  /** Whether an inspector listens. */
+  /** Whether an inspector is connected. */
   get isOpen(): boolean {
     return this.line !== undefined;
   }
@@ -40,7 +40,7 @@ export class IpcLine {
 
   private receive(number: unknown, bytes: unknown): void {
     if (typeof number !== 'number' || !Number.isInteger(number)) return;
-    if (!(bytes instanceof Uint8Array) || bytes.byteLength > largestMessage) {
+    if (!(bytes instanceof Uint8Array) || bytes.byteLength > maxMessageSize) {
       this.close();
       this.send(number, null);
       return;
@@ -58,7 +58,7 @@ export class IpcLine {
   }
 }
 
-/** Only the window's own page may speak: no frame in it, and none that was brought there instead. */
+/** Only the window's own page may send messages: no frame in it, and no other page loaded instead. */
 export function isInspector({ senderFrame }: Pick<IpcMainEvent, 'senderFrame'>): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === inspectorOrigin;
 }

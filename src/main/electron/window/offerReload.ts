@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type BrowserWindow, dialog } from 'electron';
 
-/** Where an inspector died or hangs, offers to load it again: its address knows where the user was. */
+/** Offers to reload an inspector that crashed or hangs: its address contains the session. */
 export function offerReload(window: BrowserWindow): void {
   const { webContents: contents } = window;
   let question: AbortController | undefined;
@@ -24,7 +24,7 @@ export function offerReload(window: BrowserWindow): void {
   };
 
   contents.on('render-process-gone', async (_event, { reason }) => {
-    // Current versions of Electron crash where a page is loaded within this event.
+    // Current versions of Electron crash if a page is loaded within this event.
     await setImmediate();
     if (window.isDestroyed()) return;
     if (isEnding) {
@@ -35,8 +35,8 @@ export function offerReload(window: BrowserWindow): void {
     if (reason === 'clean-exit') return;
     const answer = await ask(
       'The inspector has stopped working.',
-      `Its process ended (${reason}). The captured pages are stored, and where you were comes back when it is loaded again.`,
-      ['Load again', 'Close the window'],
+      `Its process ended (${reason}). Captured pages are saved. Reload it to continue where you were.`,
+      ['Reload', 'Close window'],
     );
     if (answer === 0) contents.reload();
     else if (answer === 1) window.destroy();
@@ -44,12 +44,12 @@ export function offerReload(window: BrowserWindow): void {
 
   window.on('unresponsive', async () => {
     const answer = await ask(
-      'The inspector does not answer.',
-      'It may be busy with a large page. Loaded again, it comes back to where you were.',
-      ['Load again', 'Wait'],
+      'The inspector is not responding.',
+      'It may be busy with a large page. If you reload it, you continue where you were.',
+      ['Reload', 'Wait'],
     );
     if (answer !== 0) return;
-    // A process that hangs loads nothing: it has to end first, which is no crash to ask about.
+    // A hanging process cannot reload: it must end first, which is not a crash to ask about.
     isEnding = true;
     contents.forcefullyCrashRenderer();
   });

@@ -3,7 +3,7 @@ import { menuTemplate } from '../menu/menuTemplate';
 import type { RecentSources } from '../recentSources';
 import type { InspectorWindow } from './inspectorWindow';
 
-/** The menu of the window in use: what it can do differs from window to window. */
+/** The menu of the active window: its items differ between windows. */
 export class ProgramMenu {
   private shown: { window: InspectorWindow; content: string } | undefined;
 
@@ -16,7 +16,7 @@ export class ProgramMenu {
       window.handlers,
     );
     const content = JSON.stringify(template);
-    // A menu that is put in place of an open one closes it: only where something in it is another.
+    // Replacing an open menu closes it: only do so if something has changed.
     if (this.shown?.window === window && this.shown.content === content) return;
     this.shown = { window, content };
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));

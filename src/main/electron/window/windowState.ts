@@ -3,23 +3,23 @@ import { z } from 'zod';
 const pixels = z.number().int().min(-100_000).max(100_000);
 
 export const windowStateSchema = z.object({
-  /** as it is while not maximised, in px of the screen */
+  /** when not maximised, in screen px */
   bounds: z.object({ x: pixels, y: pixels, width: pixels.positive(), height: pixels.positive() }),
   isMaximised: z.boolean(),
 });
 export type WindowState = z.infer<typeof windowStateSchema>;
 export type Rectangle = WindowState['bounds'];
 
-/** The inspector was drawn for this size. */
+/** The inspector's default size. */
 const usual = { width: 1440, height: 900 };
-/** Below this the inspector would have to be scrolled sideways. */
+/** Below this, the inspector would need horizontal scrolling. */
 export const smallest = { width: 800, height: 500 };
-/** So much of a window must be in sight to be taken hold of, px. */
+/** How much of a window must be visible to grab it, px. */
 const grip = 100;
-/** Each further window lies so much beside the one before, px. */
+/** Offset of each further window, px. */
 const step = 28;
 
-/** Where a window opens: where the last one was, unless that is on no screen any more. The first area is the main one. */
+/** Where a window opens: like the last one, unless that is on no screen any more. The first area is the main screen. */
 export function openingBounds(
   last: Rectangle | null,
   areas: readonly [Rectangle, ...Rectangle[]],
@@ -40,7 +40,7 @@ export function openingBounds(
   };
 }
 
-/** Beside a window that is open already. */
+/** Offset from a window that is already open. */
 export function besideBounds(other: Rectangle): Rectangle {
   return { ...other, x: other.x + step, y: other.y + step };
 }
@@ -54,6 +54,6 @@ function isInSight(window: Rectangle, area: Rectangle): boolean {
   );
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function within(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

@@ -29,7 +29,7 @@ describe('corpus new', () => {
     const again = await corpus('new', path());
     expect([again.code, again.stderr]).toEqual([
       1,
-      `error: ${path()} is a corpus already: open it, or choose another folder\n`,
+      `error: ${path()} is already a corpus: open it, or choose another folder\n`,
     ]);
     const odd = await corpus('new', join(folder(), 'x'), '--name', 'red\u001b[31m');
     expect([odd.code, odd.stderr]).toEqual([
@@ -60,7 +60,7 @@ describe('corpus add', () => {
 
   it('needs a corpus', async () => {
     const { code, stderr } = await corpus('add', folder(), 'page.html');
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/is no corpus: it holds no corpus\.json/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/is not a corpus \(no corpus\.json\)/)]);
   });
 });
 
@@ -136,8 +136,8 @@ describe('corpus import, list, check and export', () => {
     const checked = await corpus('check', path());
     expect(checked.code).toBe(1);
     expect(checked.stdout.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/pages\/a\/labels\.json is of version 7/),
-      expect.stringMatching(/pages\/empty holds no snapshot\.json\.gz/),
+      expect.stringMatching(/pages\/a\/labels\.json has version 7/),
+      expect.stringMatching(/pages\/empty contains no snapshot\.json\.gz/),
     ]);
     const listed = await corpus('list', path());
     expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining('1 page,')]);

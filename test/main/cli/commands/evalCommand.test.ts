@@ -225,7 +225,7 @@ describe('recordscope eval', () => {
   it('says so where there is no corpus', async () => {
     const { code, stderr } = await recordscope(['eval', folder()]);
     expect(code).toBe(1);
-    expect(stderr).toContain('is no corpus');
+    expect(stderr).toContain('is not a corpus');
   });
 });
 

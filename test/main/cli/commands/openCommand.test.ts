@@ -113,8 +113,8 @@ describe('recordscope open', () => {
     expect(new URL(other.address).searchParams.get('source')).toBe(source);
     const { client } = await socketClient(other);
     expect(await client.request('methods', {})).toHaveLength(5);
-    await expect(enter(first.address)).rejects.toThrow('was used before');
-    await expect(enter(second.address)).rejects.toThrow('was used before');
+    await expect(enter(first.address)).rejects.toThrow('was already used');
+    await expect(enter(second.address)).rejects.toThrow('was already used');
     expect(isRunning(first.child.pid!)).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('recordscope open', () => {
     const again = await open(['--no-open', '--new-token', '--port', port]);
     expect((await fetch(old.address, { headers: { cookie: old.cookie } })).status).toBe(403);
     await expect(socketClient(old)).rejects.toThrow('refused with 403');
-    await expect(enter(unused.address)).rejects.toThrow('was used before, or is too old');
+    await expect(enter(unused.address)).rejects.toThrow('was already used or has expired');
     const fresh = await enter(again.address);
     expect(fresh.cookie).not.toBe(old.cookie);
     await socketClient(fresh);
@@ -144,7 +144,7 @@ describe('recordscope open', () => {
     other.close();
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
-      `error: port ${port} is in use, by another program or by a Recordscope with another secret: end that one, or choose another port with --port\n`,
+      `error: port ${port} is in use, by another program or by a Recordscope with another secret: stop that program, or choose another port with --port\n`,
     );
   });
 
@@ -210,7 +210,7 @@ describe.runIf(process.platform === 'linux')('the default browser', () => {
       let text = '';
       child.stderr!.on('data', (part: string) => {
         text += part;
-        const found = /has not come in so far.*\n(http:\/\/\S+)/.exec(text);
+        const found = /has not connected yet.*\n(http:\/\/\S+)/.exec(text);
         if (found !== null) resolve(found[1]!);
       });
     });

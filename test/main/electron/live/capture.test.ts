@@ -6,12 +6,12 @@ import { sharedBrowser } from '../../../support/page/pages';
 
 const browser = sharedBrowser();
 
-/** Each of another build: frames, shadow trees, tables, floats, right to left. */
+/** Different structures: frames, shadow trees, tables, floats, right to left. */
 const names = ['shop-grid', 'iframe-records', 'shadow-records', 'nested-tables', 'floats', 'right-to-left'];
 
-// Pages of their own, most of whose time is waiting for them.
+// Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent.each(names)('example page %s', (name) => {
-  it('finds its blocks where they were captured, and is captured the same with the overlay hidden', async () => {
+  it('finds its blocks where they were captured, and its capture is the same with the overlay hidden', async () => {
     await withLive(browser(), examplePage(name), async (page) => {
       const { blocks, live } = page;
       const seen = Array.from({ length: blocks.count }, (_, block) => block).filter(
@@ -31,7 +31,7 @@ describe.concurrent.each(names)('example page %s', (name) => {
       await live.pick(false);
       await live.draw(null);
       expect((await page.capture()).hash).toBe(blocks.snapshot.hash);
-      // Long enough for three looks at the page.
+      // Long enough for three checks of the page.
       await soon(() => page.changes.length > 0, 2_000);
       expect(page.changes).toEqual([]);
     });

@@ -13,7 +13,7 @@ const at = localSite({
     <div id="fixed" style="position:fixed;right:0;top:200px">Fixed</div><div id="scroller" style="height:200px;overflow:auto">${cards.replaceAll('id="c', 'id="s')}</div><main>${cards}</main></body></html>`,
 });
 
-/** Long enough for a change to be told. */
+/** Long enough for a change to be reported. */
 const patience = 2_500;
 
 async function expectNoChange(page: OpenLive): Promise<void> {
@@ -21,7 +21,7 @@ async function expectNoChange(page: OpenLive): Promise<void> {
   expect(page.changes).toEqual([]);
 }
 
-// Pages of their own, most of whose time is waiting for them.
+// Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent('a captured page', () => {
   it.each([
     ['that is scrolled', 'window.scrollTo(0, 700)'],
@@ -45,22 +45,22 @@ describe.concurrent('a captured page', () => {
   });
 
   it.each([
-    ['a text that is another', `c3.firstChild.data = 'Sold out'`, `c3.firstChild.data = 'Card 3'`],
+    ['a different text', `c3.firstChild.data = 'Sold out'`, `c3.firstChild.data = 'Card 3'`],
     [
-      'many numbers that are others',
+      'many different numbers',
       `document.querySelectorAll('main .card').forEach((card) => { card.dataset.was = card.textContent; card.textContent = 'Card 77' })`,
       `document.querySelectorAll('main .card').forEach((card) => { card.textContent = card.dataset.was })`,
     ],
-    ['a block that is larger', `c1.style.height = '90px'`, `c1.style.height = '80px'`],
-    ['a block that is gone', `window.gone = c20; c20.remove()`, `c19.after(gone)`],
-    ['a block that is hidden', `c29.style.display = 'none'`, `c29.style.display = ''`],
+    ['a larger block', `c1.style.height = '90px'`, `c1.style.height = '80px'`],
+    ['a missing block', `window.gone = c20; c20.remove()`, `c19.after(gone)`],
+    ['a hidden block', `c29.style.display = 'none'`, `c29.style.display = ''`],
     [
       'something new above the page',
       `document.body.insertAdjacentHTML('beforeend', '<div id="toast" style="position:fixed;left:9px;top:9px;width:90px;height:30px">News</div>')`,
       'toast.remove()',
     ],
     ['a view of another width', `document.body.style.width = '500px'`, `document.body.style.width = ''`],
-  ])('is told to have changed by %s, and to be the same again', async (_name, change, back) => {
+  ])('is reported as changed by %s, and as the same again', async (_name, change, back) => {
     await withLive(browser(), at('/'), async (page) => {
       await page.run('window.scrollTo(0, 300)');
       await page.run(`{ ${change} }`);

@@ -61,10 +61,10 @@ async function isDrawnAt(page: OpenLive, id: string): Promise<boolean> {
   return hasLine(await page.pixels(), rect, red);
 }
 
-// Pages of their own, most of whose time is waiting for them.
+// Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent('the overlay', () => {
   it.each(['/plain', '/hidden-all', '/rtl', '/transform', '/zoom', '/root-transform'])(
-    'lies around the block on %s, and follows scrolling, resizing and re-layout',
+    'surrounds the block on %s, and follows scrolling, resizing and re-layout',
     async (path) => {
       await withLive(browser(), at(path), async (page) => {
         await page.draw(role, [page.block('a')]);
@@ -86,7 +86,7 @@ describe.concurrent('the overlay', () => {
     },
   );
 
-  it('changes neither the size of the page nor what the page sees under the pointer', async () => {
+  it('changes neither the size of the page nor the element under the pointer', async () => {
     await withLive(browser(), at('/short'), async (page) => {
       const size = '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]';
       const before = await page.run(size);
@@ -99,7 +99,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('lies above what the page puts on top, and above its dialogs', async () => {
+  it('is above what the page puts on top, and above its dialogs', async () => {
     await withLive(browser(), at('/dialog'), async (page) => {
       await page.draw(role, [page.block('a')]);
       expect(await isDrawnAt(page, 'a')).toBe(true);
@@ -108,7 +108,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('keeps fixed and sticky boxes framed while the page is scrolled', async () => {
+  it('follows fixed and sticky boxes while the page is scrolled', async () => {
     await withLive(browser(), at('/fixed'), async (page) => {
       await page.draw(
         role,
@@ -126,7 +126,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('follows an inner scroller, and is cut by it', async () => {
+  it('follows an inner scroller, and is clipped by it', async () => {
     await withLive(browser(), at('/scroller'), async (page) => {
       await page.draw(role, [page.block('a')]);
       expect(await isDrawnAt(page, 'a')).toBe(true);
@@ -140,7 +140,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('reaches into open shadow trees, and keeps the captured place in closed ones', async () => {
+  it('reaches into open shadow trees, and keeps the captured position in closed ones', async () => {
     await withLive(browser(), at('/shadow'), async (page) => {
       await page.draw(
         role,
@@ -156,14 +156,14 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('is not misled by fields and pictures that bear the names of properties', async () => {
+  it('is not misled by fields and images with the names of properties', async () => {
     await withLive(browser(), at('/clobbered'), async (page) => {
       await page.draw(role, [page.block('a')]);
       expect(hasLine(await page.pixels(), { x: 200, y: 100, width: 100, height: 60 }, red)).toBe(true);
     });
   });
 
-  it('is out of reach of what the page does to built-in functions', async () => {
+  it('is not affected by changes to built-in functions', async () => {
     await withLive(browser(), at('/prototypes'), async (page) => {
       await page.draw(role, [page.block('a')]);
       expect(hasLine(await page.pixels(), { x: 200, y: 100, width: 100, height: 60 }, red)).toBe(true);
@@ -172,7 +172,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('is put back when the page takes it out, and no page that keeps doing so hangs', async () => {
+  it('is restored when the page removes it, and a page that keeps doing so does not hang', async () => {
     await withLive(browser(), at('/plain'), async (page) => {
       await page.draw(role, [page.block('a')]);
       await page.run(`document.querySelector('recordscope-overlay').remove()`);
@@ -188,7 +188,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('gives way to a later one, after a debugger that left without a word', async () => {
+  it('is replaced by a later one, after a debugger that left without notice', async () => {
     await withLive(browser(), at('/plain'), async (page) => {
       await page.draw(role, [page.block('a')]);
       expect(await isDrawnAt(page, 'a')).toBe(true);
@@ -206,7 +206,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('is there again after the page was loaded again, and not on another page', async () => {
+  it('is drawn again after a reload, and not on another page', async () => {
     await withLive(browser(), at('/plain'), async (page) => {
       await page.draw(role, [page.block('a')]);
       await page.run(`window.isOld = true; location.reload()`);
@@ -222,7 +222,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('keeps nobody waiting for a page that is caught in a loop', async () => {
+  it('does not wait for a page that is in an endless loop', async () => {
     await withLive(browser(), at('/plain'), async (page) => {
       await page.run('void setTimeout(() => { for (;;); }, 0)');
       const begun = Date.now();
@@ -234,7 +234,7 @@ describe.concurrent('the overlay', () => {
     });
   });
 
-  it('draws nothing of ids that are none, of unknown roles and of other pages', async () => {
+  it('draws nothing for invalid ids, unknown roles and other pages', async () => {
     await withLive(browser(), at('/plain'), async (page) => {
       const block = page.block('a');
       const rubbish = [-1, 99_999, 2 ** 31 - 1, -(2 ** 31)];
@@ -252,7 +252,7 @@ describe.concurrent('the overlay', () => {
       await page.live.setScale(0.5);
       await page.draw(role, [page.block('a')]);
       const pixels = await page.pixels();
-      // Two screen px at half the size are four of the page.
+      // Two screen px at half the size are four px of the page.
       for (const x of [196, 197, 198, 199]) expect(pixels.at(x, 130)).toBe(red);
     });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageMessages } from '../../../../src/main/electron/live/pageMessages';
 
-describe('what a page is taken to have told', () => {
-  it('is what a world of the program says', () => {
+describe('a message from a page', () => {
+  it('is accepted if a world of the program sends it', () => {
     expect(pageMessages('{"kind":"picked","block":6}', 7)).toEqual({ kind: 'picked', block: 6 });
     expect(pageMessages('{"kind":"pickEnded"}', 7)).toEqual({ kind: 'pickEnded' });
     expect(pageMessages('{"kind":"changed","hasChanged":true}', 7)).toEqual({
@@ -26,7 +26,7 @@ describe('what a page is taken to have told', () => {
     `{"kind":"pickEnded","more":"${'x'.repeat(300)}"}`,
     12,
     undefined,
-  ])('is nothing for %s', (payload) => {
+  ])('is ignored if it is %s', (payload) => {
     expect(pageMessages(payload, 7)).toBeUndefined();
   });
 });

@@ -18,10 +18,10 @@ const outer = (frame: string): string => `<!doctype html><html><head><script>
 <script>host.attachShadow({ mode: 'open' }).innerHTML = '<p id="inShadow" style="margin:0;width:120px;height:60px">in</p>'</script>
 </body></html>`;
 
-// Pages of their own, most of whose time is waiting for them.
+// Concurrent: each test has its own page, and mostly waits for it.
 describe.concurrent.each([
   ['frames in one process', []],
-  ['frames in processes of their own', ['--site-per-process']],
+  ['frames in separate processes', ['--site-per-process']],
 ])('picking, with %s', (_name, args) => {
   const browser = sharedBrowser(args);
   const at = localSite({
@@ -39,7 +39,7 @@ describe.concurrent.each([
     return at;
   };
 
-  it('picks the block under the pointer, and the page learns nothing of it', async () => {
+  it('picks the block under the pointer, and the page gets no event', async () => {
     await withLive(browser(), at('/'), async (page) => {
       await page.live.pick(true);
       await page.run('window.seen.length = 0');
@@ -55,7 +55,7 @@ describe.concurrent.each([
       expect(await page.run('window.seen')).toEqual([]);
       expect(await page.run('getComputedStyle(document.body).cursor')).toBe('auto');
       expect(await soon(async () => !(await isFramed()))).toBe(true);
-      // It is over: the next click is the page's.
+      // It is over: the next click goes to the page.
       await new Promise((resolve) => setTimeout(resolve, 600));
       await page.click(160, 130);
       expect(await soon(async () => (await page.run('location.pathname')) === '/elsewhere')).toBe(true);
@@ -65,8 +65,8 @@ describe.concurrent.each([
 
   it.each([
     ['a part of a drawing, as the drawing', 120, 120, 'drawing'],
-    ['what is switched off', 160, 230, 'off'],
-    ['what is in an open shadow tree', 160, 330, 'inShadow'],
+    ['a disabled control', 160, 230, 'off'],
+    ['a block in an open shadow tree', 160, 330, 'inShadow'],
   ])('picks %s', async (_what, x, y, id) => {
     await withLive(browser(), at('/'), async (page) => {
       await page.live.pick(true);
@@ -91,7 +91,7 @@ describe.concurrent.each([
     });
   });
 
-  it('ends with Escape, and picks nothing that the page clicks itself', async () => {
+  it('ends with Escape, and ignores clicks that the page dispatches itself', async () => {
     await withLive(browser(), at('/'), async (page) => {
       await page.live.pick(true);
       await page.run(
@@ -105,7 +105,7 @@ describe.concurrent.each([
     });
   });
 
-  it('is told by nothing that a page can call', async () => {
+  it('cannot be triggered by anything that a page can call', async () => {
     await withLive(browser(), at('/'), async (page) => {
       await page.live.pick(true);
       expect(await page.run('typeof window.recordscopeTell')).toBe('undefined');

@@ -140,7 +140,7 @@ describe('above the live page', () => {
 
   it('stands what it was refused, until that is read, and in the log', async () => {
     const user = showLive();
-    const refused = 'The page wanted to download setup.exe: refused';
+    const refused = 'The page tried to download setup.exe: refused';
     await app.live({ refused });
     expect(screen.getByText(refused)).toBeVisible();
     expect(await app.faults()).toEqual([]);
