@@ -5,6 +5,7 @@ import { everyAnswer } from '../../serve/answers';
 import { InspectorContent } from '../../serve/inspectorContent';
 import { RendererFiles } from '../../serve/rendererFiles';
 import type { PageLibrary } from '../../service/pageLibrary';
+import { developmentFile, developmentPolicy, developmentServer } from './developmentServer';
 
 const scheme = 'inspector';
 const host = 'app';
@@ -20,16 +21,28 @@ export function registerInspectorScheme(): void {
 /** Serves the inspector in one session; other sessions cannot load it. */
 export function serveInspectorIn(session: Session, pages: PageLibrary): void {
   const content = new InspectorContent(new RendererFiles(join(programFolder, 'out/renderer')), pages);
-  session.protocol.handle(scheme, (request) => answer(request, content));
+  const development = developmentServer();
+  session.protocol.handle(scheme, (request) => answer(request, content, development));
 }
 
-async function answer({ method, url }: Request, content: InspectorContent): Promise<Response> {
-  const { host: asked, pathname } = new URL(url);
+async function answer(
+  { method, url }: Request,
+  content: InspectorContent,
+  development: string | undefined,
+): Promise<Response> {
+  const { host: asked, pathname, search } = new URL(url);
   if (asked !== host) return refuse(404, 'Not found.');
   if (method !== 'GET') return refuse(405, 'Only GET is supported.');
-  const found = await content.find(pathname);
+  const source =
+    development === undefined ? undefined : await developmentFile(development, pathname + search);
+  const found = source ?? (await content.find(pathname));
   if (found === undefined) return refuse(404, 'Not found.');
-  const headers = { ...everyAnswer, 'content-type': found.type, 'cache-control': found.caching };
+  const headers = {
+    ...everyAnswer,
+    ...(development !== undefined && { 'content-security-policy': developmentPolicy(development) }),
+    'content-type': found.type,
+    'cache-control': found.caching,
+  };
   return new Response(new Uint8Array(found.content), { status: 200, headers });
 }
 
