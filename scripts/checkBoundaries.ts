@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { findViolations } from './boundaries';
+import { treeFaults } from './treeRules';
 
 const files = await readdir('src', { recursive: true });
 const sources = new Map<string, string>();
@@ -11,4 +12,7 @@ for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
 const violations = findViolations(sources);
 for (const { rule, file, imports } of violations) console.error(`${file} imports ${imports}: ${rule}`);
 console.log(`import boundaries: ${sources.size} files, ${violations.length} violations`);
-process.exitCode = violations.length === 0 ? 0 : 1;
+const faults = treeFaults(sources);
+for (const { file, fault } of faults) console.error(`${file} ${fault}`);
+console.log(`tree: ${faults.length} faults`);
+process.exitCode = violations.length + faults.length === 0 ? 0 : 1;

@@ -1,8 +1,11 @@
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
 import type { Settings } from '../../../shared/pipeline/settings';
 import { shippedPresets } from '../../corpus/shippedPresets';
+import { UsageError } from '../usageError';
 
-/** The values of a method that were tuned and come with the program. */
+/** The tuned values that ship with the program. */
 export function tunedSettings({ id }: Pipeline): Settings {
-  return shippedPresets(id)[0]!.settings;
+  const [tuned] = shippedPresets(id);
+  if (tuned === undefined) throw new UsageError(`${id} has no tuned preset: use default or paper`);
+  return tuned.settings;
 }
