@@ -59,7 +59,7 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
   },
   async 'five-methods'(tab) {
     await tab.getByRole('button', { name: 'Compare', exact: true }).click();
-    await tab.getByRole('radio', { name: 'Five methods' }).click();
+    await tab.getByRole('radio', { name: 'All methods' }).click();
     await tab.getByText('BUW').first().waitFor();
   },
   async keys(tab) {

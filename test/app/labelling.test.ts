@@ -153,7 +153,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await label.openPage('Garden tools');
     await note('The live page is another one').waitFor();
     expect(await live.address()).toBe(at('/bulbs'));
-    await button('Open it live').click();
+    await button('Open live').click();
     await note('not as it was captured for the label').waitFor();
     expect(await live.address()).toBe(at('/tools'));
     expect(await labelled()).toBeLessThan(50);

@@ -171,9 +171,9 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
     await expect
       .poll(() => console.filter((text) => text.includes('WebSocket')).length, { timeout: 45_000 })
       .toBeGreaterThan(0);
-    await tab.getByText('The service does not answer').waitFor();
+    await tab.getByText('Connection to the service lost').waitFor();
     program = start({}, ['--no-open']);
-    await tab.getByText('The service does not answer').waitFor({ state: 'detached', timeout: 45_000 });
+    await tab.getByText('Connection to the service lost').waitFor({ state: 'detached', timeout: 45_000 });
     await tab.reload();
     await records(tab).waitFor();
     const [cookie] = await context.cookies();

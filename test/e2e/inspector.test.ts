@@ -197,7 +197,7 @@ describe('the inspector', () => {
     await tab.getByRole('button', { name: '− Lost in B 12' }).waitFor();
     await tab.getByRole('row').filter({ hasText: '#235' }).getByText('− lost').waitFor();
     expect(await violations(tab)).toEqual([]);
-    for (const layout of ['One canvas', 'Five methods', 'Side by side']) {
+    for (const layout of ['One canvas', 'All methods', 'Side by side']) {
       await tab.getByRole('radio', { name: layout }).click();
       expect(await violations(tab)).toEqual([]);
     }

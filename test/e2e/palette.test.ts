@@ -49,7 +49,7 @@ describe('a file that is dropped', () => {
   });
 
   it.each([
-    ['notes.txt', 'hello', /neither a page nor a session: only \.html, \.mhtml and \.json files/],
+    ['notes.txt', 'hello', /not a page or a session\. Only \.html, \.mhtml and \.json files/],
     ['old.json', '{', /This is not a session/],
     ['empty.html', '', /The file is empty/],
   ])('is refused with the reason: %s', async (name, text, sentence) => {

@@ -55,7 +55,7 @@ const items = (numbers: number[]): string[] => numbers.map((number) => `ul[1]/li
 
 it('makes a corpus, adds a page of the web to it, and labels that', async () => {
   const { tab } = label;
-  await tab.getByRole('navigation', { name: 'Places' }).waitFor();
+  await tab.getByRole('navigation', { name: 'Workspaces' }).waitFor();
   await label.command('New corpus…');
   const dialog = tab.getByRole('dialog', { name: 'New corpus' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Summer');

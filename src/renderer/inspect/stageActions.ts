@@ -4,7 +4,7 @@ import { need, onlyIn, runDone } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
 import { methodOf } from '../store/settingsSlice';
 
-/** The five ways in which the first tool of this kind showed a page. The first has the page only. */
+/** The five display modes of the first tool of this kind. The first shows the page only. */
 const modes: readonly { key: string; title: string; stage: string | null }[] = [
   { key: '1', title: 'Mode 1: the page only', stage: null },
   { key: '2', title: 'Mode 2: all blocks', stage: 'blocks' },
@@ -16,13 +16,13 @@ const modes: readonly { key: string; title: string; stage: string | null }[] = [
 const hasStage = (state: InspectorState, stage: string): boolean =>
   methodOf(state)?.stages.some(({ id }) => id === stage) ?? false;
 
-/** Whether the method has all that the five modes show. */
+/** Whether the method has the stages of all modes. */
 export function hasModes(state: Pick<InspectorState, 'methods' | 'method'>): boolean {
   const stages = methodOf(state)?.stages ?? [];
   return modes.every(({ stage }) => stage === null || stages.some(({ id }) => id === stage));
 }
 
-/** Plays the stages from here on, or from the first where there are none left to play. */
+/** Plays the stages from the current one, or from the first one if the current is the last. */
 export function togglePlayingStages(state: InspectorState): void {
   const { isPlayingStages, stage, playStages, goToStage } = state;
   const stages = methodOf(state)?.stages ?? [];
@@ -30,14 +30,14 @@ export function togglePlayingStages(state: InspectorState): void {
   playStages(!isPlayingStages);
 }
 
-/** What there is to play: the stages if they are playing already, the path of a stage that has one, else the stages. */
+/** Pauses playing stages; otherwise plays the path of the stage, or the stages if it has none. */
 function togglePlaying(state: InspectorState): void {
   const { isPlaying, isPlayingStages, setPlaying, shown } = state;
   if (!isPlayingStages && pathLength(shown) > 0) setPlaying(!isPlaying);
   else togglePlayingStages(state);
 }
 
-/** Who steps by hand takes over from what plays. */
+/** Stepping by hand stops playback. */
 function step(by: number): Action['run'] {
   return ({ stepStage, playStages }) => {
     playStages(false);
@@ -91,7 +91,7 @@ export const stageActions: readonly Action[] = [
   },
   {
     id: 'pointBack',
-    title: 'Back a point of the spiral',
+    title: 'Previous point of the spiral',
     group: 'Stages',
     keys: ',',
     needs: [hasPath],
@@ -99,7 +99,7 @@ export const stageActions: readonly Action[] = [
   },
   {
     id: 'pointOn',
-    title: 'Forward a point of the spiral',
+    title: 'Next point of the spiral',
     group: 'Stages',
     keys: '.',
     needs: [hasPath],
@@ -121,7 +121,7 @@ export const stageActions: readonly Action[] = [
   ),
 ];
 
-/** How many points the longest path of the stage has; 0 where it shows none. */
+/** Number of points of the stage's longest path; 0 for none. */
 export function pathLength(shown: ShownStage | null): number {
   let longest = 0;
   for (const view of shown?.views ?? []) {
@@ -131,7 +131,7 @@ export function pathLength(shown: ShownStage | null): number {
   return longest;
 }
 
-/** So many points on or back, within the path; null stands for its end. */
+/** Moves `by` points within the path; null is its end. */
 export function steppedPoint(shown: ShownStage | null, point: number | null, by: number): number | null {
   const length = pathLength(shown);
   const next = Math.max(1, (point ?? length) + by);

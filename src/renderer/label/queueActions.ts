@@ -16,7 +16,7 @@ export function queueActions({ methods }: Pick<InspectorState, 'methods'>): Acti
   return [
     ...queueOrders.map((order) =>
       action(`queue-${order}`, `Queue: ${orderTitles[order]}`, ({ setQueueOrder }) => setQueueOrder(order), [
-        need('in use already', ({ queueOrder }) => queueOrder !== order),
+        need('already in use', ({ queueOrder }) => queueOrder !== order),
       ]),
     ),
     action(
@@ -30,7 +30,7 @@ export function queueActions({ methods }: Pick<InspectorState, 'methods'>): Acti
         `start-${id}`,
         `Start labels from ${id === '' ? 'nothing' : shortTitle(methods, id)}`,
         ({ setStartFrom }) => setStartFrom(id),
-        [corpusWritable, need('in use already', ({ startFrom }) => startFrom !== id)],
+        [corpusWritable, need('already in use', ({ startFrom }) => startFrom !== id)],
       ),
     ),
   ];

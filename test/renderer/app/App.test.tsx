@@ -43,7 +43,7 @@ async function faults(): Promise<string[]> {
 describe('without a page', () => {
   it('offers three ways to one', async () => {
     const user = show();
-    expect(screen.getByRole('heading', { name: 'Open a page with records on it' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open a file by its path' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open an example' }));
     expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(3);
@@ -183,10 +183,10 @@ describe('with a page', () => {
   it('keeps the last answer while the service is away, and says so', async () => {
     show();
     act(() => inspector.store.setState({ isConnected: false }));
-    expect(await screen.findByText(/The service does not answer/)).toBeVisible();
+    expect(await screen.findByText(/Connection to the service lost/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Records 12' })).toBeVisible();
     act(() => inspector.store.setState({ isConnected: true }));
-    expect(screen.queryByText(/The service does not answer/)).toBeNull();
+    expect(screen.queryByText(/Connection to the service lost/)).toBeNull();
   });
 
   it('keeps the page when another cannot be opened', async () => {
@@ -194,14 +194,14 @@ describe('with a page', () => {
     const field = screen.getByRole('textbox', { name: /Address/ });
     await user.clear(field);
     await user.type(field, '/nowhere/else.html{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Below is still winter jacket/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Still shown below: winter jacket/);
     expect(screen.getByRole('tab', { name: 'Records 12' })).toBeVisible();
     act(() => state().dismissOpenError());
   });
 
   it('chooses the theme', async () => {
     const user = show();
-    await user.click(screen.getByRole('button', { name: 'Theme: as the system' }));
+    await user.click(screen.getByRole('button', { name: 'Theme: system' }));
     expect(document.documentElement.dataset.theme).toBe('light');
     await user.click(screen.getByRole('button', { name: 'Theme: light' }));
     expect(document.documentElement.dataset.theme).toBe('dark');

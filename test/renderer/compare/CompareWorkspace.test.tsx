@@ -57,10 +57,10 @@ const rowTexts = () => rows().map((row) => row.textContent ?? '');
 describe('two runs', () => {
   it('are not compared until one is pinned, which can be done here', async () => {
     const user = show();
-    expect(screen.getByRole('heading', { name: 'Nothing is pinned yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No run is pinned' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pin the current run as A' }));
     await act(settled);
-    expect(screen.getByText(/The runs do not part: both have the same/)).toBeTruthy();
+    expect(screen.getByText(/No difference: both runs have the same/)).toBeTruthy();
     expect(screen.getByText('None.')).toBeTruthy();
   });
 
@@ -189,7 +189,7 @@ describe('two runs', () => {
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'eMine, flat rows' }));
     await act(settled);
     expect(state().settings.emine).toEqual(settings);
-    await screen.findByText(/The runs do not part/);
+    await screen.findByText(/No difference: both runs/);
     await inspector.client.request('deletePreset', { method: 'emine', name: 'flat rows' });
   });
 
@@ -210,7 +210,7 @@ describe('two runs', () => {
     await compareTwo();
     await inspector.open('one-record');
     const user = show();
-    expect(screen.getByRole('heading', { name: 'The pinned run is of another page' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The pinned run belongs to another page' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pin rExtractor on this page' }));
     await act(settled);
     expect(screen.getByRole('grid', { name: 'Records of both runs' })).toBeTruthy();
@@ -224,7 +224,7 @@ describe('two runs', () => {
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Save this table as CSV' }));
     await user.click(screen.getByRole('button', { name: 'Save settings that differ as CSV' }));
-    await user.click(screen.getByRole('button', { name: 'Save which method found what as CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Save which method found which record as CSV' }));
     const texts = await Promise.all(saved.map(textOf));
     expect(texts[0]).toMatch(/^block,xpath,text,A rExtractor,B eMine,change,first stage they part,why\r\n/);
     expect(texts[0]!.trim().split('\r\n')).toHaveLength(state().comparison!.rows.length + 1);
@@ -249,7 +249,7 @@ describe('all methods', () => {
     const table = screen.getByRole('table', { name: 'Which method found which record' });
     for (const { title } of state().methods)
       expect(within(table).getAllByRole('rowheader', { name: title.split(',')[0]! })).not.toHaveLength(0);
-    await user.click(screen.getByRole('radio', { name: 'Five methods' }));
+    await user.click(screen.getByRole('radio', { name: 'All methods' }));
     expect(screen.getByRole('region', { name: 'All methods' })).toBeTruthy();
     const legend = screen.getByRole('list', { name: 'Records by how many methods found them' });
     expect(within(legend).getAllByRole('listitem')).toHaveLength(5);

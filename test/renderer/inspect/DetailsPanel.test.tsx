@@ -153,7 +153,7 @@ describe('compare', () => {
     expect(await screen.findByText('Both runs found the same records')).toBeVisible();
     act(() => state().setMethod('paolucci'));
     await until(inspector.store, ({ compared, result }) => compared?.other.run === result?.run);
-    expect(screen.getByText(/rExtractor, pinned .* against now/)).toBeVisible();
+    expect(screen.getByText(/rExtractor, pinned .* against the current run/)).toBeVisible();
     act(() => {
       state().undo();
       state().unpinRun();

@@ -56,7 +56,7 @@ it('names the steps of an opening with their times, and can stop it', async () =
   expect(screen.getByText('waiting until the network is quiet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Stop/ }));
   expect(inspector.store.getState().opening).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Open a page with records on it' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
 });
 
 it('keeps the page while another is opened, and when a stage or a run failed', async () => {
@@ -67,9 +67,7 @@ it('keeps the page while another is opened, and when a stage or a run failed', a
   expect(await screen.findByText('Opening https://shop.example/')).toBeVisible();
   expect(page()).toBeInTheDocument();
   act(() => inspector.store.setState({ opening: null, runError: 'The run was too large.' }));
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'The run was too large.What is shown is the last answer.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The run was too large.Showing the last result.');
   const { result } = inspector.store.getState();
   const stages = result!.stages.map((stage) =>
     stage.id === 'seed' ? { ...stage, status: 'failed' as const, message: 'there is no basic block' } : stage,
@@ -109,7 +107,7 @@ it('says above an error page that the server sent one, once, and in the log once
   );
   const title = screen.getByText('The server answered 404: this may be an error page.');
   expect(title.closest('[role="status"]')).toHaveTextContent(
-    `The server answered 404: this may be an error page.Records are looked for in what the server sent. Check the address ${site('/missing')}.`,
+    `The server answered 404: this may be an error page.The methods ran on what the server sent. Check the address ${site('/missing')}.`,
   );
   const lines = within(screen.getByRole('list', { name: 'Log' })).getAllByText(/the server answered 404/);
   expect(lines).toHaveLength(1);

@@ -77,7 +77,7 @@ it('says that the live page is another one, and recaptures what it shows', async
   await act(() => desktop.live({ address: 'http://other.example/' }));
   expect(screen.getByText('The live page is another one than the page that is labelled')).toBeTruthy();
   // It was captured from a file: only addresses are visited.
-  expect(button('Open it live')).toBeNull();
+  expect(button('Open live')).toBeNull();
   await act(() => desktop.live({ address: state().page!.address }));
   expect(screen.getByText('The live page is not as it was captured for the label')).toBeTruthy();
   desktop.capture = async () => ({ captured: await capturedNow('result-list'), source: 'live' });

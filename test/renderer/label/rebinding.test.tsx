@@ -21,7 +21,7 @@ it('shows every key, takes another one, names who has it already, and goes back 
   await user.click(screen.getByRole('button', { name: 'All keys can be changed' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'All keys' }));
   await user.click(sheet.getByRole('button', { name: /^S: change the key of Split/ }));
-  expect(sheet.getByText('Press keys …')).toBeTruthy();
+  expect(sheet.getByText('Press keys…')).toBeTruthy();
   await user.keyboard('m');
   expect(sheet.getByRole('alert').textContent).toContain('M is already “Merge records');
   await user.click(sheet.getByRole('button', { name: 'Keep' }));

@@ -46,8 +46,8 @@ describe('the commands that are found', () => {
     expect(obstacle('Held-out sites…')).toBe('no corpus is open');
     expect(obstacle('Accept and next')).toBe('only in Label');
     expect(obstacle('Accept and next', { workspace: 'label' })).toBe('no page of a corpus is open');
-    expect(obstacle('Go to Inspect')).toBe('you are there');
-    expect(obstacle('Open corpus…', { isConnected: false })).toBe('the service does not answer');
+    expect(obstacle('Go to Inspect')).toBe('already there');
+    expect(obstacle('Open corpus…', { isConnected: false })).toBe('not connected to the service');
   });
 
   it('begin with ways to a page, then what was open before; what cannot be done comes last', () => {

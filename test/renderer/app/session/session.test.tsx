@@ -120,14 +120,14 @@ describe('a session', () => {
       page: { ...session.page!, hash: 'of another capture' },
       selected: { block: 1, xpath: session.selected!.xpath },
     });
-    expect(message).toMatch(/not as it was/);
+    expect(message).toMatch(/has changed since/);
     expect(other.store.getState().selected).toBe(session.selected!.block);
     const gone = await applySession(other.store, {
       ...session,
       page: { ...session.page!, hash: 'of another capture' },
       selected: { block: 1, xpath: '/html[1]/body[7]' },
     });
-    expect(gone).toMatch(/selected block, \/html\[1\]\/body\[7\], is not there any more/);
+    expect(gone).toMatch(/selected block, \/html\[1\]\/body\[7\], no longer exists/);
     expect(other.store.getState().selected).toBeNull();
   });
 

@@ -65,7 +65,7 @@ describe('a number', () => {
     await userEvent.type(field, '7');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await userEvent.tab();
-    expect(screen.getByRole('alert').textContent).toBe('7: must be from 0 to 1 px. It stays 0.60.');
+    expect(screen.getByRole('alert').textContent).toBe('7: must be from 0 to 1 px. Still 0.60.');
     expect(field).toHaveProperty('value', '0.60');
     expect(steps(store)).toBe(0);
   });

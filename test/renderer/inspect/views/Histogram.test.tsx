@@ -117,6 +117,6 @@ describe('Histogram', () => {
 
   it('says that nothing was measured', () => {
     show({ ...view, values: new Float64Array(), blocks: new Int32Array() });
-    expect(screen.getByText('Nothing was measured.')).toBeDefined();
+    expect(screen.getByText('No values were measured.')).toBeDefined();
   });
 });

@@ -86,7 +86,7 @@ describe('Matrix', () => {
     const { map } = show(null);
     fireEvent.pointerMove(map, { clientX: 100, clientY: 10 });
     fireEvent.click(map);
-    expect(await screen.findByText(/does not say which parts/)).toBeDefined();
+    expect(await screen.findByText(/does not report which parts/)).toBeDefined();
   });
 
   it('is walked through by arrow keys', async () => {
@@ -120,7 +120,7 @@ describe('Matrix', () => {
     fireEvent.pointerMove(map, { clientX: 205, clientY: 50 });
     fireEvent.pointerLeave(map);
     // 7 px a cell, of which the clicked one is the sixth
-    const lens = screen.getByRole('button', { name: 'Cells around, magnified' });
+    const lens = screen.getByRole('button', { name: 'Neighbouring cells, magnified' });
     fireEvent.pointerMove(lens, { clientX: 44, clientY: 37 });
     expect(store.getState().hovered!.text).toBe('#50 with #101: 0.5');
     fireEvent.click(lens, { clientX: 44, clientY: 37 });

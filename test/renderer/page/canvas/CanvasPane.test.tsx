@@ -324,10 +324,10 @@ describe('playback', () => {
   it('steps along the path, and stops at its ends', async () => {
     const user = userEvent.setup();
     expect(at()).toBe('4 of 4 points');
-    expect(playback().getByRole('button', { name: 'One point on' })).toHaveProperty('disabled', true);
-    await user.click(playback().getByRole('button', { name: 'One point back' }));
+    expect(playback().getByRole('button', { name: 'Next point' })).toHaveProperty('disabled', true);
+    await user.click(playback().getByRole('button', { name: 'Previous point' }));
     expect(at()).toBe('3 of 4 points');
-    await user.click(playback().getByRole('button', { name: 'To the start' }));
+    await user.click(playback().getByRole('button', { name: 'First point' }));
     expect(at()).toBe('1 of 4 points');
     act(() => playback().getByRole('slider').focus());
     await user.keyboard('{ArrowRight}');

@@ -27,12 +27,10 @@ it('says why a page cannot be printed', async () => {
   const store = quietStore();
   window.print = vi.fn();
   await printPicture(store.getState(), async () => {
-    throw new Error('the picture is too large');
+    throw new Error('the image is too large');
   });
   expect(window.print).not.toHaveBeenCalled();
-  expect(store.getState().log.at(-1)!.message).toBe(
-    'The page could not be printed: the picture is too large',
-  );
+  expect(store.getState().log.at(-1)!.message).toBe('The page could not be printed: the image is too large');
 });
 
 it('is offered where a page is open', () => {

@@ -46,7 +46,7 @@ describe('the place of the live page', () => {
     await isPlaced();
     await user.click(screen.getByRole('button', { name: 'Preset Default' }));
     await isAway();
-    expect(screen.getByText('The live page is out of sight')).toBeInTheDocument();
+    expect(screen.getByText('The live page is hidden')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await isPlaced();
     await user.keyboard('{Control>}k{/Control}');
@@ -74,7 +74,7 @@ describe('in the place of a live page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/has crashed.*capture of \d\d:\d\d.*still here/);
     await isAway();
     expect(await app.faults()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Load it again/ }));
+    await user.click(screen.getByRole('button', { name: /^Reload/ }));
     expect(app.reports('goLive')).toEqual([{ to: 'reload' }]);
     await app.live({ condition: 'well' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -88,7 +88,7 @@ describe('in the place of a live page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The live page does not respond');
     await isAway();
     expect(await app.faults()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Wait for it' }));
+    await user.click(screen.getByRole('button', { name: 'Wait' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await isPlaced();
     await app.live({ condition: 'well' });
@@ -156,7 +156,7 @@ describe('before anything was captured', () => {
     const user = app.show();
     act(() => app.inspector.store.setState({ page: null, model: null, pageShown: 'both' }));
     await app.live({ address: 'https://shop.example/', captured: '' });
-    expect(screen.getByRole('heading', { name: 'Nothing is captured yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not captured yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not captured yet' })).toBeVisible();
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Capture.*Ctrl Enter/ }));

@@ -20,8 +20,8 @@ it('finds words in the live page, one place after the other, and is done with Es
   expect(await screen.findByText('3 of 12')).toBeVisible();
   expect(await app.faults()).toEqual([]);
   await user.keyboard('{Enter}{Shift>}{Enter}{/Shift}');
-  await user.click(screen.getByRole('button', { name: 'The next place' }));
-  await user.click(screen.getByRole('button', { name: 'The place before' }));
+  await user.click(screen.getByRole('button', { name: 'Next match' }));
+  await user.click(screen.getByRole('button', { name: 'Previous match' }));
   await soon(() =>
     expect(app.reports('findInLive').slice(-4)).toEqual(
       [true, false, true, false].map((isForward) => ({ text: 'jacket', isForward })),
@@ -51,7 +51,7 @@ it('says that nothing was found', async () => {
   await user.keyboard('{Control>}f{/Control}');
   act(() => app.inspector.store.setState({ liveFind: { text: 'zebra', matches: 0, active: 0 } }));
   expect(screen.getByText('0 of 0')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'The next place' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
 });
 
 it('zooms the live page, and fits it again', async () => {
@@ -59,7 +59,7 @@ it('zooms the live page, and fits it again', async () => {
   await app.live({ zoom: 0.6, isFitted: true });
   expect(screen.getByRole('status', { name: 'Zoom of the live page' })).toHaveTextContent('60 %');
   expect(screen.getByRole('button', { name: 'Fit the live page' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Zoom into the live page' }));
+  await user.click(screen.getByRole('button', { name: 'Zoom in on the live page' }));
   await app.live({ zoom: 0.75, isFitted: false });
   await user.keyboard('{Control>}-{/Control}');
   await user.click(screen.getByRole('button', { name: 'Fit the live page' }));

@@ -72,7 +72,7 @@ it('has the same, windows and page data in the menu that opens pages', async () 
   expect(await app.faults()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/are cleared/)).toBeNull();
-  await choose(/^Forget these/);
+  await choose(/^Clear recent pages/);
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Recent' })).toBeNull());
 });
 

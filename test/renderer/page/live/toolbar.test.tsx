@@ -42,7 +42,7 @@ describe('the address', () => {
     expect(address()).toHaveValue(app.state().page!.source);
     await user.click(screen.getByRole('radio', { name: 'Live' }));
     expect(address()).toHaveValue('https://shop.example/next');
-    expect(screen.getByRole('button', { name: /Capture is of another page/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Another page was captured/ })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Snapshot' }));
     expect(screen.queryByText(/another page/)).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('capturing', () => {
     const user = app.show();
     await user.keyboard('{Control>}{Enter}{/Control}');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/did not answer \(1\).*Open is still winter jacket.*captured \d\d:\d\d/);
+    expect(alert).toHaveTextContent(/did not answer \(1\).*Still open: winter jacket.*captured \d\d:\d\d/);
     expect(screen.getByText('not captured')).toBeVisible();
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
