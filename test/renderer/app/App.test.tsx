@@ -31,7 +31,7 @@ function show() {
 const state = () => inspector.store.getState();
 const settled = () => until(inspector.store, ({ isRunning, opening }) => !isRunning && opening === null);
 
-/** Contrast needs real layout; the views of a stage have tests of their own. */
+/** Contrast needs real layout; stage views have their own tests. */
 async function faults(): Promise<string[]> {
   const { violations } = await axe.run(
     { include: [['body']], exclude: [['section[aria-label="Stage"]']] },
@@ -41,7 +41,7 @@ async function faults(): Promise<string[]> {
 }
 
 describe('without a page', () => {
-  it('offers three ways to one', async () => {
+  it('offers three ways to open one', async () => {
     const user = show();
     expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open a file by its path' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('without a page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('says what is wrong with an address, where it was typed and where the page would be', async () => {
+  it('shows the error of an address in the address bar and in the page area', async () => {
     const user = show();
     await user.type(screen.getByRole('textbox', { name: /Address/ }), '/nowhere/page.html{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('/nowhere/page.html');
@@ -75,7 +75,7 @@ describe('with a page', () => {
     await settled();
   });
 
-  it('shows stages, page, details and state without fault', async () => {
+  it('shows stages, page, details and status without accessibility faults', async () => {
     show();
     const stages = within(screen.getByRole('list', { name: 'Stages of rExtractor' }));
     expect(stages.getAllByRole('button')).toHaveLength(6);
@@ -85,7 +85,7 @@ describe('with a page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('goes through the stages by key and by click', async () => {
+  it('steps through the stages by key and by click', async () => {
     const user = show();
     await user.keyboard('1');
     expect(state().overlaysHidden).toBe(true);
@@ -100,7 +100,7 @@ describe('with a page', () => {
     expect(state().stage).toBe('records');
   });
 
-  it('leaves keys to a control that was reached with the keyboard, and takes them after a click', async () => {
+  it('leaves keys to a control focused with the keyboard, and handles them after a click', async () => {
     const user = show();
     act(() => state().goToStage('similarity'));
     const tab = screen.getByRole('tab', { name: /Records/ });
@@ -116,7 +116,7 @@ describe('with a page', () => {
     expect(state().stage).toBe('similarity');
   });
 
-  it('plays the stages, and stops where somebody takes over', async () => {
+  it('plays the stages, and stops on user input', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(
@@ -134,7 +134,7 @@ describe('with a page', () => {
     vi.useRealTimers();
   });
 
-  it('finds a command by its words', async () => {
+  it('finds a command by the words of its title', async () => {
     const user = show();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Find a command' }), 'method: paolucci');
@@ -163,7 +163,7 @@ describe('with a page', () => {
     expect(state().overlaysHidden).toBe(false);
   });
 
-  it('changes method and preset, and takes them back', async () => {
+  it('changes method and preset, and undoes both', async () => {
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Preset Default' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: /Paper/ }));
@@ -180,7 +180,7 @@ describe('with a page', () => {
     expect(own()).toEqual([]);
   });
 
-  it('keeps the last answer while the service is away, and says so', async () => {
+  it('keeps the last result while the service is disconnected, and says so', async () => {
     show();
     act(() => inspector.store.setState({ isConnected: false }));
     expect(await screen.findByText(/Connection to the service lost/)).toBeVisible();
@@ -189,7 +189,7 @@ describe('with a page', () => {
     expect(screen.queryByText(/Connection to the service lost/)).toBeNull();
   });
 
-  it('keeps the page when another cannot be opened', async () => {
+  it('keeps the page if another cannot be opened', async () => {
     const user = show();
     const field = screen.getByRole('textbox', { name: /Address/ });
     await user.clear(field);

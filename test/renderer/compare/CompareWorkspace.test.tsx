@@ -55,7 +55,7 @@ const rows = () =>
 const rowTexts = () => rows().map((row) => row.textContent ?? '');
 
 describe('two runs', () => {
-  it('are not compared until one is pinned, which can be done here', async () => {
+  it('are not compared until one is pinned, which is possible here', async () => {
     const user = show();
     expect(screen.getByRole('heading', { name: 'No run is pinned' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pin the current run as A' }));
@@ -64,7 +64,7 @@ describe('two runs', () => {
     expect(screen.getByText('None.')).toBeTruthy();
   });
 
-  it('are shown with what was gained and lost, record by record, in counts that add up', async () => {
+  it('are shown with gained and lost records, and counts that add up', async () => {
     await compareTwo();
     show();
     const { comparison, pinned, result } = state();
@@ -80,7 +80,7 @@ describe('two runs', () => {
     expect(header('B')).toContain(`${result!.extraction.records.length} record`);
   });
 
-  it('are swapped by X: what B gained, it has lost', async () => {
+  it('are swapped with X: gained becomes lost', async () => {
     await compareTwo();
     const user = show();
     const before = rowTexts();
@@ -96,7 +96,7 @@ describe('two runs', () => {
     expect(rowTexts()).toEqual(before);
   });
 
-  it('are walked through by N, from one difference to the next and round', async () => {
+  it('N goes from one difference to the next and wraps around', async () => {
     await compareTwo();
     const user = show();
     const differing = state().comparison!.rows.filter(({ kind }) => kind !== 'same');
@@ -108,7 +108,7 @@ describe('two runs', () => {
     expect(within(summary).getByText(`1 of ${differing.length}`)).toBeTruthy();
   });
 
-  it('part at a stage that is named, and opens', async () => {
+  it('differ first at a stage that is named and can be opened', async () => {
     await compareTwo();
     const user = show();
     const { parting } = state().comparison!;
@@ -124,7 +124,7 @@ describe('two runs', () => {
     expect(state().pinned?.method).toBe(letter === 'A' ? 'emine' : 'rextractor');
   });
 
-  it('keep their letters when the pinned one is opened, and the other one stays to be compared with', async () => {
+  it('keep their letters when the pinned run is opened; the other becomes the pinned one', async () => {
     await compareTwo();
     const user = show();
     const before = rowTexts();
@@ -136,7 +136,7 @@ describe('two runs', () => {
     expect(rowTexts()).toEqual(before);
   });
 
-  it('blink by B on one canvas', async () => {
+  it('blink with B on one canvas', async () => {
     await compareTwo();
     const user = show();
     await user.keyboard('b');
@@ -173,7 +173,7 @@ describe('two runs', () => {
     expect(screen.getByRole('button', { name: /^A BUW/ })).toBeTruthy();
   });
 
-  it('are chosen by saved preset, of any method, and called by its name', async () => {
+  it('are chosen by saved preset of any method, and show its name', async () => {
     const settings = { values: { dataRegion: { heightFactor: 0.1 } }, off: [] };
     await inspector.client.request('savePreset', { method: 'emine', name: 'flat rows', settings });
     await compareTwo();
@@ -193,7 +193,7 @@ describe('two runs', () => {
     await inspector.client.request('deletePreset', { method: 'emine', name: 'flat rows' });
   });
 
-  it('are a preset against the values in force, from the menu of presets', async () => {
+  it('a preset is compared with the current values from the preset menu', async () => {
     state().setWorkspace('inspect');
     state().setParam('similarity', 'contentThreshold', 0.9);
     const user = show();
@@ -206,7 +206,7 @@ describe('two runs', () => {
     expect(setting.closest('tr')!.textContent).toBe('Content similarity0.350.9');
   });
 
-  it('are on the same page: another one is told, with a way to go on', async () => {
+  it('must be on the same page: otherwise a message offers to continue', async () => {
     await compareTwo();
     await inspector.open('one-record');
     const user = show();
@@ -216,7 +216,7 @@ describe('two runs', () => {
     expect(screen.getByRole('grid', { name: 'Records of both runs' })).toBeTruthy();
   });
 
-  it('are saved as a table', async () => {
+  it('are saved as CSV', async () => {
     await compareTwo();
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
@@ -233,7 +233,7 @@ describe('two runs', () => {
     vi.restoreAllMocks();
   });
 
-  it('have no accessibility fault', async () => {
+  it('pass axe', async () => {
     await compareTwo();
     show();
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
@@ -242,7 +242,7 @@ describe('two runs', () => {
 });
 
 describe('all methods', () => {
-  it('are run on the page, with which of them found which record', async () => {
+  it('run on the page and show which of them found which record', async () => {
     const user = show();
     await act(settled);
     expect(Object.keys(state().allMethods)).toHaveLength(5);

@@ -36,7 +36,7 @@ const opening = {
   ],
 };
 
-it('says nothing of an opening that is over at once', () => {
+it('shows no progress if a page opens at once', () => {
   vi.useFakeTimers();
   show();
   act(() => inspector.store.setState({ opening }));
@@ -48,7 +48,7 @@ it('says nothing of an opening that is over at once', () => {
   vi.useRealTimers();
 });
 
-it('names the steps of an opening with their times, and can stop it', async () => {
+it('shows the steps of opening a page with their times, and can stop it', async () => {
   const user = show();
   act(() => inspector.store.setState({ opening }));
   expect(await screen.findByText('loading')).toBeVisible();
@@ -59,7 +59,7 @@ it('names the steps of an opening with their times, and can stop it', async () =
   expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
 });
 
-it('keeps the page while another is opened, and when a stage or a run failed', async () => {
+it('keeps the page while another opens, and if a stage or a run fails', async () => {
   await inspector.open('shop-grid');
   const user = show();
   const page = () => screen.getByRole('region', { name: 'Page canvas' });
@@ -79,7 +79,7 @@ it('keeps the page while another is opened, and when a stage or a run failed', a
   expect(page()).toBeInTheDocument();
 });
 
-it('names the stage at which nothing was left', async () => {
+it('names the stage that dropped the last block', async () => {
   await inspector.open('no-records');
   const { result } = inspector.store.getState();
   const stages = result!.stages.map((stage) =>
@@ -95,7 +95,7 @@ it('names the stage at which nothing was left', async () => {
   expect(inspector.store.getState().stage).toBe('similarity');
 });
 
-it('says above an error page that the server sent one, once, and in the log once', async () => {
+it('warns above an error page once, and once in the log', async () => {
   await act(() => inspector.store.getState().openPage(site('/missing')));
   const { page } = inspector.store.getState();
   expect(page?.address).toBe(site('/missing'));

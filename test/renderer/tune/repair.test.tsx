@@ -107,7 +107,7 @@ describe('the smallest change', () => {
     const user = app.show();
     act(() => app.state().select(blockAtXPath(app.state().model!, '/html/body/h1')));
     await user.click(await screen.findByRole('button', { name: /^Smallest change that keeps it/ }, seen));
-    expect(await screen.findByText(/^No change of one or two settings does it/, {}, seen)).toBeVisible();
+    expect(await screen.findByText(/^No change of one or two settings works/, {}, seen)).toBeVisible();
   });
 });
 
@@ -143,7 +143,11 @@ describe('fitting a page', () => {
     const user = app.show();
     await user.click(await screen.findByRole('button', { name: /^Fit this page/ }));
     expect(
-      await screen.findByText('BUW, bottom-up wrapper is already correct on this page with its current settings.', {}, seen),
+      await screen.findByText(
+        'BUW, bottom-up wrapper is already correct on this page with its current settings.',
+        {},
+        seen,
+      ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(app.state().fitted).toBeNull());
