@@ -181,7 +181,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await inspector.getByText('The live page has crashed').waitFor();
     await records(12);
     expect(await violations()).toEqual([]);
-    await inspector.getByRole('button', { name: /^Reload/ }).click();
+    await inspector.getByRole('button', { name: /^Reload page/ }).click();
     await inspector.getByText('The live page has crashed').waitFor({ state: 'detached' });
   });
 });

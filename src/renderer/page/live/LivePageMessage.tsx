@@ -117,7 +117,7 @@ function Reload() {
   return (
     <>
       <Button kind="strong" onClick={() => goLive('reload')}>
-        Reload
+        Reload page
         <Keys of={keysOf('reloadLive')} />
       </Button>
       <ToSnapshot />

@@ -74,7 +74,7 @@ describe('instead of a live page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/has crashed.*capture of \d\d:\d\d.*still here/);
     await isAway();
     expect(await app.faults()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Reload/ }));
+    await user.click(screen.getByRole('button', { name: /^Reload page/ }));
     expect(app.reports('goLive')).toEqual([{ to: 'reload' }]);
     await app.live({ condition: 'well' });
     expect(screen.queryByRole('alert')).toBeNull();
