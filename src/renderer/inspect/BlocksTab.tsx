@@ -89,7 +89,7 @@ export function BlocksTab() {
               </Button>
             </>
           )}
-          <Segmented label="Blocks as" value={view} options={views} onChange={setView} />
+          <Segmented label="Show blocks as" value={view} options={views} onChange={setView} />
         </>
       }
     >

@@ -52,7 +52,7 @@ export function WhyTab() {
                 <th>Margin</th>
                 <th>Explanation</th>
                 <th>
-                  <span className={spoken.spoken}>Go there</span>
+                  <span className={spoken.spoken}>Go to stage</span>
                 </th>
               </tr>
             </thead>

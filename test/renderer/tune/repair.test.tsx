@@ -112,7 +112,7 @@ describe('the smallest change', () => {
 });
 
 describe('fitting a page', () => {
-  it('in the Label place gives the settings that find what is labelled', async () => {
+  it('in the Label workspace gives the settings that find what is labelled', async () => {
     await openDelta(tooMany);
     app.state().setWorkspace('label');
     const user = app.show();
@@ -120,7 +120,7 @@ describe('fitting a page', () => {
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));
     expect(
       await section.findByText(
-        /^Records of a group 8 records → 5 records: F1 100\.0 \(5 of 5 found, 0 wrong\), before F1 0\.0 \(0 of 5 found, 0 wrong\); \d+ runs\.$/,
+        /^Records of a group 8 records → 5 records: F1 100\.0 \(5 of 5 found, 0 wrong\), before: F1 0\.0 \(0 of 5 found, 0 wrong\); \d+ runs\.$/,
         {},
         seen,
       ),
