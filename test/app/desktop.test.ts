@@ -90,7 +90,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
       .first()
       .waitFor();
     // The click was for the inspector, not for the page.
-    expect(await inspector.getByText('Capture is of another page').count()).toBe(0);
+    expect(await inspector.getByText('Another page was captured').count()).toBe(0);
   });
 
   it('handles its own keys while the live page has the focus, and F6 moves the focus both ways', async () => {
@@ -137,7 +137,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
       const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'))!;
       void page.executeJavaScript(`location.href = ${JSON.stringify(address)}`);
     }, at('/news'));
-    const badge = inspector.getByRole('button', { name: 'Capture is of another page' });
+    const badge = inspector.getByRole('button', { name: 'Another page was captured' });
     await badge.click();
     await badge.waitFor({ state: 'detached' });
     await inspector.getByRole('textbox', { name: /^Address/ }).waitFor();
@@ -148,7 +148,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
       .poll(() => inspector.getByRole('tab', { name: /^Records/ }).textContent())
       .not.toContain('12');
     await inspector.getByRole('button', { name: 'Back', exact: true }).click();
-    await inspector.getByRole('button', { name: 'Capture is of another page' }).waitFor();
+    await inspector.getByRole('button', { name: 'Another page was captured' }).waitFor();
     await inspector.getByRole('button', { name: 'Capture', exact: true }).click();
     await records(12);
   });
@@ -181,7 +181,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await inspector.getByText('The live page has crashed').waitFor();
     await records(12);
     expect(await violations()).toEqual([]);
-    await inspector.getByRole('button', { name: /^Load it again/ }).click();
+    await inspector.getByRole('button', { name: /^Reload page/ }).click();
     await inspector.getByText('The live page has crashed').waitFor({ state: 'detached' });
   });
 });

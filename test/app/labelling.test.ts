@@ -153,7 +153,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await label.openPage('Garden tools');
     await note('The live page is not the page you are labelling').waitFor();
     expect(await live.address()).toBe(at('/bulbs'));
-    await button('Open it live').click();
+    await button('Open live').click();
     await note('The live page has changed since it was captured').waitFor();
     expect(await live.address()).toBe(at('/tools'));
     expect(await labelled()).toBeLessThan(50);

@@ -96,7 +96,7 @@ describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('th
       const inspector = await inspectorOf(browser.contexts().flatMap((context) => context.pages()));
       await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
       await inspector
-        .getByRole('navigation', { name: 'Places' })
+        .getByRole('navigation', { name: 'Workspaces' })
         .getByRole('button', { name: 'Corpus' })
         .click();
       await inspector.getByRole('button', { name: 'Open the example corpus' }).click();

@@ -60,7 +60,7 @@ async function leaderboard(): Promise<Record<string, string[]>> {
   );
 }
 
-/** The same from the lines that the command line prints, in the plainest way. */
+/** The same, computed from the output of the command line. */
 function table(lines: readonly ResultLine[]): Record<string, string[]> {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -105,7 +105,7 @@ describe('an evaluation', () => {
         .catch(() => null)) ?? 0,
     );
 
-  it('shows how far it is, can be stopped, and goes on where it was', async () => {
+  it('shows its progress, can be stopped, and resumes where it was', async () => {
     await part('Leaderboard').getByText('No evaluation yet').waitFor();
     await toolbar().getByRole('button', { name: 'Run evaluation' }).click();
     await expect.poll(done, { timeout: 45_000, interval: 5 }).toBeGreaterThan(2);
@@ -119,7 +119,7 @@ describe('an evaluation', () => {
       .filter((line) => line.startsWith('{"page"')).length;
     expect(pages).toBeGreaterThan(2);
     expect(pages).toBeLessThan(49);
-    // From its first report on, none of them is done again.
+    // After the first progress report, no page is evaluated again.
     const seen = tab.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -143,7 +143,7 @@ describe('an evaluation', () => {
     expect(await leaderboard()).toEqual(table(lines));
   });
 
-  it('has them for the sites that are held out, and for others once these are', async () => {
+  it('has numbers for held-out sites, and for other sites once these are held out', async () => {
     await tab.getByRole('radio', { name: /^Held-out/ }).click();
     await part('Leaderboard').getByText('average over 7 sites').waitFor();
     expect(await leaderboard()).toEqual(table(await fromCommandLine('--split', 'held-out')));
@@ -159,7 +159,7 @@ describe('an evaluation', () => {
     await part('Leaderboard').getByText('average over 29 sites').waitFor();
   });
 
-  it('finds pages by their tags, which can be changed', async () => {
+  it('filters pages by tags, which can be changed', async () => {
     await tab.getByRole('button', { name: /missed at least 1: remove this filter$/ }).click();
     await doInMenu('Tags and sites');
     const asked = dialog('Tags and sites');
@@ -219,7 +219,7 @@ describe('labels', () => {
     return sum;
   };
 
-  it('come with pages that are imported into a new corpus', async () => {
+  it('are imported with pages into a new corpus', async () => {
     await tab.getByRole('button', { name: 'Corpus', exact: true }).click();
     await doInMenu('New corpus');
     await dialog('New corpus').getByRole('textbox', { name: 'Name' }).fill('Papers');
@@ -245,7 +245,7 @@ describe('labels', () => {
     ['CSV', 'labels.csv'],
     ['COCO', 'coco/annotations.json'],
     ['Label Studio', 'label-studio.json'],
-  ])('are exported as %s, and had back from that', async (format, file) => {
+  ])('are exported as %s and imported again', async (format, file) => {
     await mkdir(exported(), { recursive: true });
     const before = await records();
     await doInMenu('Export labels');
@@ -253,7 +253,7 @@ describe('labels', () => {
     await dialog('Export labels').getByRole('textbox', { name: 'Folder' }).fill(exported());
     await dialog('Export labels').getByRole('button', { name: 'Export', exact: true }).click();
     await tab.getByText(`Labels of 3 pages with ${before} records are in`).waitFor();
-    // Somebody else throws them away, which is seen here at once.
+    // Another program deletes them, which shows here at once.
     for (const slug of await readdir(join(made(), 'pages')))
       for (const name of await readdir(join(made(), 'pages', slug)))
         if (name.startsWith('labels')) await rm(join(made(), 'pages', slug, name));

@@ -12,7 +12,7 @@ import { launchBrowser, stopProgram } from '../support/browser/servedProgram';
 import { recordscope } from '../support/corpus/commandLine';
 import { capturedExample } from '../support/page/capturedExample';
 
-/** What lets somebody in, by any name that it had or has in an address. */
+/** Every name that the access secret has or had in an address. */
 const wayIn = /(code|token)=/;
 
 describe.runIf(process.platform === 'linux')('a browser that the program starts', () => {
@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
     expect(tab.url()).not.toMatch(wayIn);
     const session = await context.newCDPSession(tab);
     const { entries } = await session.send('Page.getNavigationHistory');
-    // The tab was there before, with nothing in it.
+    // The tab existed before, empty.
     expect(entries.map(({ url }) => url)).toEqual(['about:blank', tab.url()]);
     expect(JSON.stringify(entries)).not.toMatch(wayIn);
     const seen = await tab.evaluate(() => [
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
     expect(seen.join()).not.toContain(cookies[0]!.value);
   });
 
-  it('copies a link without a secret, which opens only in a browser that was let in', async () => {
+  it('copies a link without a secret, which opens only in an admitted browser', async () => {
     await tab.getByRole('button', { name: 'Session' }).click();
     const item = tab.getByRole('menuitem', { name: /Copy link/ });
     const sentence = await item.textContent();
@@ -107,7 +107,7 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
     await stranger.close();
   });
 
-  it('has used up its code, so that another browser sees how to get in', async () => {
+  it('has used up its code; another browser sees how to get access', async () => {
     const address = /url=([^"]+)"/.exec(opened.content)![1]!.replaceAll('&amp;', '&');
     const other = await browser.newPage();
     expect((await other.goto(address))!.status()).toBe(403);
@@ -140,7 +140,7 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
       site.close();
     });
 
-    it('opens no socket and shows no picture, though the cookie is sent there', async () => {
+    it('opens no socket and shows no screenshot, though the cookie is sent there', async () => {
       const results = await page.evaluate(
         async ([socket, image]) => [
           await new Promise((resolve) => {
@@ -160,20 +160,20 @@ describe.runIf(process.platform === 'linux')('a browser that the program starts'
       expect(results).toEqual(['refused', 'refused']);
     });
 
-    it('is not led to an address of that page’s choice', async () => {
+    it('is not redirected to an address of that page’s choice', async () => {
       await page.getByRole('link', { name: 'A link' }).click();
       await notLetIn(page).waitFor();
     });
   });
 
-  it('writes no secret to its console while the program is away, and finds it when it is back', async () => {
+  it('writes no secret to its console while the program is down, and reconnects', async () => {
     await stopProgram(program);
     await expect
       .poll(() => console.filter((text) => text.includes('WebSocket')).length, { timeout: 45_000 })
       .toBeGreaterThan(0);
-    await tab.getByText('The service does not answer').waitFor();
+    await tab.getByText('Connection to the service lost').waitFor();
     program = start({}, ['--no-open']);
-    await tab.getByText('The service does not answer').waitFor({ state: 'detached', timeout: 45_000 });
+    await tab.getByText('Connection to the service lost').waitFor({ state: 'detached', timeout: 45_000 });
     await tab.reload();
     await records(tab).waitFor();
     const [cookie] = await context.cookies();

@@ -10,7 +10,7 @@ import { localSite } from '../support/page/site';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-// Its picture never comes.
+// Its image never loads.
 const at = localSite({ '/waiting': '<!doctype html><p>waiting<img src="/picture">', '/picture': () => {} });
 
 let tabs: InspectorTabs;
@@ -30,7 +30,7 @@ const recordCount = async (page: Page): Promise<number> =>
 const stageButton = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
 
-/** Has the axe rules look at the whole screen. */
+/** Checks the whole screen with axe. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(axe, 'utf8'));
   const found = (await page.evaluate('axe.run()')) as {
@@ -68,7 +68,7 @@ describe('the inspector', () => {
     },
   );
 
-  it('brings the seed into view when its stage is gone to', async () => {
+  it('scrolls to the seed when its stage is opened', async () => {
     await chooseMethod(tab, 'rExtractor');
     await stageButton(tab, 6).click();
     await tab.keyboard.press('f');
@@ -78,7 +78,7 @@ describe('the inspector', () => {
     await tab.keyboard.press('f');
   });
 
-  it('changes the records as a threshold is dragged, and changes them back with undo', async () => {
+  it('updates the records while a threshold is dragged, and restores them with undo', async () => {
     await chooseMethod(tab, 'rExtractor');
     await stageButton(tab, 5).click();
     await records(tab).getByText('12').waitFor();
@@ -94,7 +94,7 @@ describe('the inspector', () => {
     await expect.poll(() => recordCount(tab)).toBe(12);
   });
 
-  it('tells why a block was lost, and goes to the stage that lost it', async () => {
+  it('shows why a block was dropped, and goes to the stage that dropped it', async () => {
     await chooseMethod(tab, 'Paolucci');
     await tab.getByRole('tab', { name: /^Blocks / }).click();
     await tab.getByRole('searchbox').fill('Ridgeline 3L Shell');
@@ -110,7 +110,7 @@ describe('the inspector', () => {
     await tab.getByRole('button', { name: /^Stage 2 / }).waitFor();
   });
 
-  it('drags the line of a histogram with the mouse: one step to undo', async () => {
+  it('drags the line of a histogram with the mouse, as one undo step', async () => {
     await chooseMethod(tab, 'rExtractor');
     await stageButton(tab, 5).click();
     await expect.poll(() => recordCount(tab)).toBe(12);
@@ -152,7 +152,7 @@ describe('the inspector', () => {
     expect(await violations(tab)).toEqual([]);
   });
 
-  it('does by the command palette what there is no key for: the canvas as SVG and PNG', async () => {
+  it('saves the canvas as SVG and PNG from the command palette', async () => {
     for (const [kind, start] of [
       ['SVG', '<svg'],
       ['PNG', '\u0089PNG'],
@@ -171,7 +171,7 @@ describe('the inspector', () => {
     await tab.keyboard.press('Escape');
   });
 
-  it('saves a preset, and takes it again', async () => {
+  it('saves a preset and applies it', async () => {
     const field = tab.getByRole('textbox', { name: /^Content similarity/ });
     await field.fill('0.6');
     await field.press('Enter');
@@ -204,7 +204,7 @@ describe('the inspector', () => {
     await tab.getByRole('button', { name: 'Inspect', exact: true }).click();
   });
 
-  it('is where it was after a reload, and in another tab by its link', async () => {
+  it('restores the session after a reload, and in another tab from its link', async () => {
     await chooseMethod(tab, 'BUW');
     await stageButton(tab, 3).click();
     await tab.getByRole('heading', { level: 2, name: 'Data records', exact: true }).waitFor();
@@ -243,7 +243,7 @@ describe('the inspector', () => {
     expect(await violations(tab)).toEqual([]);
   });
 
-  it('keeps the page when another crashes while it is opened, and opens one after that', async () => {
+  it('keeps the page when another crashes while opening, and can open one after that', async () => {
     const waiting = at('/waiting');
     const address = tab.getByRole('textbox', { name: /^Address/ });
     await address.fill(waiting);
@@ -258,13 +258,13 @@ describe('the inspector', () => {
     expect(await recordCount(tab)).toBeGreaterThan(0);
   });
 
-  it('goes on after the server was started anew under it', async () => {
+  it('continues after the server was restarted', async () => {
     await tabs.restartServer();
     await chooseMethod(tab, 'rExtractor');
     await expect.poll(() => recordCount(tab), { timeout: 45_000 }).toBe(12);
     await stageButton(tab, 2).click();
     await tab.getByRole('heading', { level: 2, name: 'Seed block' }).waitFor();
-    // What the browser itself writes when a socket is cut.
+    // The browser's own message when a socket is closed.
     tabs.faults.splice(
       0,
       tabs.faults.length,
@@ -277,7 +277,7 @@ describe('the inspector', () => {
     await records(resized).getByText('12').waitFor();
     const zoom = () => resized.getByLabel('Zoom', { exact: true }).textContent();
     const wide = Number.parseInt((await zoom())!, 10);
-    // Selected by the keyboard, and scrolled to: no zoom that anybody has chosen.
+    // Selected with the keyboard and scrolled to; the user has not chosen a zoom.
     await resized.getByRole('grid', { name: 'Records found' }).press('End');
     await resized.setViewportSize({ width: 800, height: 700 });
     await expect
@@ -294,7 +294,7 @@ describe('the inspector', () => {
               .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
               .map(({ textContent }) => textContent),
           );
-      // Rows are measured, and put in their places, when they have been drawn.
+      // Rows are measured and positioned after they are rendered.
       await expect.poll(cutOff, { timeout: 45_000 }).toEqual([]);
       const overlaps = async (): Promise<number[][]> => {
         const rows = await resized
@@ -312,7 +312,7 @@ describe('the inspector', () => {
     await resized.context().close();
   });
 
-  it('fits into a window 800 px wide, in the dark', async () => {
+  it('fits into a window 800 px wide, in dark mode', async () => {
     const narrow = await tabs.open({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
     await records(narrow).waitFor();
     expect(await narrow.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(800);

@@ -43,7 +43,7 @@ async function goToAddress(): Promise<void> {
   await expect.poll(() => isFocused(address())).toBe(true);
 }
 
-/** Chooses an item of a menu, by default the one that is chosen already. */
+/** Chooses an item of a menu, by default the current one. */
 async function choose(menu: string | RegExp, item?: string | RegExp): Promise<void> {
   await button(menu).click();
   const items = tab.locator('[role=menuitemcheckbox], [role=menuitem]');
@@ -55,7 +55,7 @@ async function choose(menu: string | RegExp, item?: string | RegExp): Promise<vo
 }
 
 describe('Inspect', () => {
-  it('has the keys on the page when one that was typed is there', async () => {
+  it('focuses the page after a typed address has opened', async () => {
     await place('Inspect');
     await goToAddress();
     await tab.keyboard.insertText(examplePage('shop-grid'));
@@ -67,7 +67,7 @@ describe('Inspect', () => {
     expect(await address().inputValue()).not.toMatch(/4$/);
   });
 
-  it('has them again after Esc in the address, which is as it was', async () => {
+  it('focuses the page after Esc in the address, which is restored', async () => {
     const before = await address().inputValue();
     await goToAddress();
     await tab.keyboard.insertText('never mind');
@@ -78,7 +78,7 @@ describe('Inspect', () => {
     await expect.poll(() => button(/^Stage 6 /).getAttribute('aria-current')).toBe('step');
   });
 
-  it('keeps the address that cannot be opened in the field, to be corrected', async () => {
+  it('keeps an address that cannot be opened in the field, for correction', async () => {
     await goToAddress();
     await tab.keyboard.insertText('/no/such/page.html');
     await tab.keyboard.press('Enter');
@@ -90,7 +90,7 @@ describe('Inspect', () => {
     await tab.getByText('not opened').waitFor({ state: 'detached' });
   });
 
-  it('does what every key says after the mouse was used', async () => {
+  it('every key works after the mouse was used', async () => {
     await tab.getByRole('tab', { name: 'Records 12' }).waitFor();
     await tab.getByRole('row').filter({ hasText: 'Tarn Down Jacket' }).first().click();
     await button(/^Stage 3 /).click();
@@ -112,7 +112,7 @@ describe('Inspect', () => {
 });
 
 describe('Compare', () => {
-  it('does what every key says after the mouse was used', async () => {
+  it('every key works after the mouse was used', async () => {
     await place('Inspect');
     await choose(/^Method /, 'Paolucci');
     await place('Compare');
@@ -131,7 +131,7 @@ describe('Label', () => {
   const startFrom = /^Start from/;
   const accept = (): Locator => label.panel.getByRole('button', { name: /^Accept and next/ });
 
-  it('accepts with Enter after “Start from”, and what was chosen', async () => {
+  it('Enter accepts the chosen proposal after “Start from”', async () => {
     label = new LabelTab(tab, corpus);
     await place('Label');
     await tab.getByRole('option').first().click();
@@ -147,7 +147,7 @@ describe('Label', () => {
     expect(await button(startFrom).getAttribute('aria-label')).toBe('Start from Paolucci');
   });
 
-  it('opens no menu with Enter, and has the keys on the page after a menu was used with the keyboard', async () => {
+  it('Enter opens no menu, and the page has the focus after a menu was used with the keyboard', async () => {
     await button(startFrom).focus();
     await tab.keyboard.press('Space');
     await tab.getByRole('menu').waitFor();
@@ -161,7 +161,7 @@ describe('Label', () => {
     await expect.poll(async () => (await label.stored('news-cards'))?.status).toBe('labelled');
   });
 
-  it('goes back to the proposal with undo, and saves no empty label', async () => {
+  it('undo returns to the proposal and saves no empty label', async () => {
     await tab.locator('[role=option][aria-selected=true][aria-posinset="3"]').waitFor();
     const records = label.panel.getByRole('grid', { name: 'Labelled records' }).getByRole('row');
     await expect.poll(() => records.count()).toBeGreaterThan(2);
@@ -183,7 +183,7 @@ describe('Label', () => {
     expect((await label.stored('result-list'))!.records).toHaveLength(before - 2);
   });
 
-  it('does what every key says after the mouse was used', async () => {
+  it('every key works after the mouse was used', async () => {
     const done = await walkKeys(
       tab,
       [
@@ -195,7 +195,7 @@ describe('Label', () => {
       async () => {
         if (await tab.getByLabel('Why do you skip this page?').isVisible())
           await tab.keyboard.press('Escape');
-        // The next page may be on its way, and Esc would stop it.
+        // The next page may be opening, and Esc would stop it.
         await expect.poll(() => accept().isEnabled()).toBe(true);
         await tab.keyboard.press('Escape');
       },
@@ -208,7 +208,7 @@ describe('Label', () => {
 });
 
 describe('Corpus', () => {
-  it('does what every key says after the mouse was used, and opens the selected page with Enter', async () => {
+  it('every key works after the mouse was used, and Enter opens the selected page', async () => {
     await place('Corpus');
     const stop = tab.getByRole('button', { name: /^Stop( \(|$)/ });
     const idle = async (): Promise<void> => {
@@ -237,7 +237,7 @@ describe('Corpus', () => {
 });
 
 describe('Tune', () => {
-  it('does what every key says after the mouse was used', async () => {
+  it('every key works after the mouse was used', async () => {
     await place('Tune');
     const toolbar = tab.getByRole('toolbar', { name: 'Tuning' });
     await toolbar.waitFor();

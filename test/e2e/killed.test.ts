@@ -23,12 +23,12 @@ afterEach(() => {
   server?.kill('SIGKILL');
 });
 
-it(`loses nothing but the gesture under way when the served program is killed, ${kills} times`, async () => {
+it(`loses only the current gesture when the served program is killed, ${kills} times`, async () => {
   const corpus = join(folder(), 'corpus');
   const page = await drawnCorpus(corpus, [{ slug, site: 'a.example', records, labelled: records }]);
   const first = (await page.labels.read(slug, '')).label.records[0]!.blocks;
   const target = { corpus, slug, reader: '' };
-  /** The next of the gestures that go round, as the Label place asks for it. */
+  /** The next gesture, in turn, as the Label workspace sends it. */
   const gesture = (client: ServiceClient, done: number): Promise<LabelState> => {
     switch (done % cycleKeys.length) {
       case 0:
@@ -54,7 +54,7 @@ it(`loses nothing but the gesture under way when the served program is killed, $
     const { client } = await socketClient(entered);
     const state = await client.request('labels', target);
     if (kill > 0) {
-      // Nothing that was answered is gone, and nothing is there that nobody did.
+      // Every confirmed gesture is there, and nothing else.
       expect([known, known + 1]).toContain(state.revision);
       done += state.revision - known;
       lost += known + 1 - state.revision;
@@ -67,13 +67,13 @@ it(`loses nothing but the gesture under way when the served program is killed, $
       done++;
     }
     const ended = new Promise((resolve) => served.once('exit', resolve));
-    // At another moment of its work each time.
+    // At a different moment each time.
     gesture(client, done).catch(() => undefined);
     await pause((kill * 7) % 41);
     served.kill('SIGKILL');
     await ended;
   }
-  // Both kinds of moments were met.
+  // Both kinds of moments occurred.
   expect(lost).toBeGreaterThan(0);
   expect(lost).toBeLessThan(kills);
   const isLeft = (name: string): boolean => isUnfinished(name) || name === lockFile;

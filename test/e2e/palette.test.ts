@@ -25,7 +25,7 @@ async function find(message: string): Promise<void> {
   await field().fill(message);
 }
 
-/** Lets go of a file over the window, as a person does. */
+/** Drops a file on the window. */
 async function drop(name: string, text: string): Promise<void> {
   await tab.evaluate(
     ([fileName, content]) => {
@@ -38,8 +38,8 @@ async function drop(name: string, text: string): Promise<void> {
   );
 }
 
-describe('a file that is dropped', () => {
-  it('opens as the page that it is', async () => {
+describe('a dropped file', () => {
+  it('opens as a page', async () => {
     const html = await readFile(examplePage('shop-grid'), 'utf8');
     await drop('saved shop.html', `${html}<!-- ${'x'.repeat(700_000)} -->`);
     await tab.getByRole('tab', { name: /^Records \d+$/ }).waitFor();
@@ -49,7 +49,7 @@ describe('a file that is dropped', () => {
   });
 
   it.each([
-    ['notes.txt', 'hello', /neither a page nor a session: only \.html, \.mhtml and \.json files/],
+    ['notes.txt', 'hello', /not a page or a session\. Only \.html, \.mhtml and \.json files/],
     ['old.json', '{', /This is not a session/],
     ['empty.html', '', /The file is empty/],
   ])('is refused with the reason: %s', async (name, text, sentence) => {
@@ -59,7 +59,7 @@ describe('a file that is dropped', () => {
     await tab.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  it('may be a damaged web archive, which is said, and the page before stays', async () => {
+  it('that is a damaged web archive shows an error, and the previous page stays', async () => {
     await drop('cut.mhtml', 'From: nobody');
     await tab
       .getByText(/'cut\.mhtml' is a damaged web archive/)
@@ -70,7 +70,7 @@ describe('a file that is dropped', () => {
 });
 
 describe('the command palette', () => {
-  it('shows what cannot be done now with the reason, and does not do it', async () => {
+  it('shows disabled actions with the reason, and does not run them', async () => {
     await find('undo');
     const undo = options().filter({ hasText: 'Undo: nothing to undo' });
     expect(await undo.getAttribute('aria-disabled')).toBe('true');
@@ -80,7 +80,7 @@ describe('the command palette', () => {
     await tab.keyboard.press('Escape');
   });
 
-  it('finds by other words than the title, and does the first that can be done', async () => {
+  it('finds actions by synonyms, and runs the first enabled one', async () => {
     await find('help');
     await tab.keyboard.press('Enter');
     await tab.getByRole('dialog', { name: 'All keys' }).waitFor();
@@ -90,14 +90,14 @@ describe('the command palette', () => {
     expect(download.suggestedFilename()).toBe('records.csv');
   });
 
-  it('has the pages that were open before', async () => {
+  it('lists recent pages', async () => {
     await tab.keyboard.press('Control+l');
     await tab.getByRole('textbox', { name: /^Address/ }).fill(examplePage('one-record'));
     await tab.keyboard.press('Enter');
     await expect
       .poll(() => tab.getByRole('textbox', { name: /^Address/ }).inputValue())
       .toContain('one-record');
-    // The page has the keys as soon as it is there.
+    // The page gets the focus as soon as it is open.
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).not.toBe('address');
     await find('recent');
     await expect

@@ -9,7 +9,7 @@ import { LabelTab } from '../support/browser/labelTab';
 import { launchBrowser, letIn, serveProgram, stopProgram } from '../support/browser/servedProgram';
 import { nobody, projectIsReadable } from '../support/setup/nobody';
 
-describe.skipIf(!projectIsReadable())('a corpus that can only be read', () => {
+describe.skipIf(!projectIsReadable())('a read-only corpus', () => {
   let folder: string;
   let corpus: string;
   let server: ChildProcess;

@@ -22,7 +22,7 @@ function programme(list: readonly (readonly [string, string])[], notice = ''): s
   return `<!doctype html><html lang="en"><title>Programme</title>${style}<body>${notice}<main><ul>${items}</ul></main></body></html>`;
 }
 
-/** null: nobody answers there any more */
+/** null: the server no longer responds */
 let html: string | null = programme(talks);
 const at = localSite({
   '/programme': (_, response) => {
@@ -53,9 +53,9 @@ afterEach(() => {
 
 const items = (numbers: number[]): string[] => numbers.map((number) => `ul[1]/li[${number}]`);
 
-it('makes a corpus, adds a page of the web to it, and labels that', async () => {
+it('creates a corpus, adds a web page and labels it', async () => {
   const { tab } = label;
-  await tab.getByRole('navigation', { name: 'Places' }).waitFor();
+  await tab.getByRole('navigation', { name: 'Workspaces' }).waitFor();
   await label.command('New corpus…');
   const dialog = tab.getByRole('dialog', { name: 'New corpus' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Summer');
@@ -78,8 +78,8 @@ it('makes a corpus, adds a page of the web to it, and labels that', async () => 
   expect(await label.records(slug)).toEqual(items([1, 2, 3, 4, 5, 6]));
 });
 
-it('takes the page anew once it has changed, and its labels follow', async () => {
-  // One is new, one says something else, one is gone.
+it('recaptures a changed page, and its labels follow', async () => {
+  // One record is new, one has another text, one is gone.
   html = programme(
     [
       talks[0],
@@ -100,7 +100,7 @@ it('takes the page anew once it has changed, and its labels follow', async () =>
   expect(stored.page).toBe((await label.blocks(slug)).snapshot.hash);
 });
 
-it('queues what is doubtful until somebody has looked at it', async () => {
+it('queues doubtful records until they are reviewed', async () => {
   const { tab, panel } = label;
   const found = panel.getByRole('region', { name: 'Found again' });
   await found.getByText(/1 of 5 records found again with some doubt/).waitFor();
@@ -109,7 +109,7 @@ it('queues what is doubtful until somebody has looked at it', async () => {
   await tab.getByRole('button', { name: /^To review/ }).waitFor();
   await label.choose(/order of the queue$/, 'Doubtful only');
   await expect.poll(() => tab.getByRole('listbox', { name: 'Pages' }).getByRole('option').count()).toBe(1);
-  // The new one is added by hand, and all of it is accepted.
+  // The new record is added by hand, then everything is accepted.
   await label.click(slug, '/html[1]/body[1]/main[1]/ul[1]/li[2]');
   await label.press('a');
   await expect.poll(() => label.records(slug)).toEqual(items([1, 2, 3, 4, 5, 6]));
@@ -120,7 +120,7 @@ it('queues what is doubtful until somebody has looked at it', async () => {
   expect(stored.records.every(({ confidence }) => confidence === 1)).toBe(true);
 });
 
-it('keeps the capture and its labels when the page cannot be had any more', async () => {
+it('keeps the capture and its labels if the page can no longer be loaded', async () => {
   const before = await label.stored(slug);
   html = null;
   await label.choose(/order of the queue$/, 'Corpus order');

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** The controls of which a part is out of sight and cannot be scrolled to. */
+/** Controls that are partly cut off and cannot be scrolled to. */
 function cutOff(tab: Page): Promise<string[]> {
   return tab.evaluate(() => {
     const isCut = (element: Element): boolean => {
@@ -62,7 +62,7 @@ it.each(sizes)('cuts off no control at %i × %i, in any workspace', async (width
   await tab.context().close();
 });
 
-it('shows every stage whole at 200 %, the page above its closed details, and those when one asks for them', async () => {
+it('shows every stage in full at 200 %, the page above collapsed details, and the details on request', async () => {
   const tab = await tabs.open({ viewport: { width: 720, height: 450 } });
   await tab.getByRole('grid', { name: 'Methods by pages' }).getByRole('row').nth(1).dblclick();
   const stages = tab.getByRole('list', { name: /^Stages of/ });

@@ -66,7 +66,7 @@ export function labelsThirtyPages(program: LabelledProgram): () => Page {
 
   /** Uses only the command palette. */
   async function goToLabel(): Promise<void> {
-    await tab.getByRole('navigation', { name: 'Places' }).waitFor();
+    await tab.getByRole('navigation', { name: 'Workspaces' }).waitFor();
     await tab.getByText('Thirty pages').first().waitFor();
     await tab.keyboard.press('Control+k');
     await tab.getByRole('combobox', { name: 'Find a command' }).waitFor();

@@ -3,7 +3,7 @@ import type { InspectorState } from '../store/inspectorState';
 import { useInspector } from '../store/useInspector';
 import type { Action } from './action';
 
-/** All actions of the program at hand, with the user's keys. Must give the same list for the same state. */
+/** All actions of the running program, with the user's keys. Must return the same list for the same state. */
 type OfferedActions = (state: Pick<InspectorState, 'program' | 'bindings'>) => readonly Action[];
 
 const none: readonly Action[] = [];

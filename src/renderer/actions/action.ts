@@ -1,31 +1,31 @@
 import type { InspectorState } from '../store/inspectorState';
 
-/** What must be so for an action to be possible. */
+/** A condition for an action. */
 export interface Need {
-  /** why the action cannot be done where this is not so */
+  /** why the action is disabled if the condition is not met */
   text: string;
   isMet(state: InspectorState): boolean;
 }
 
-/** Something the user can do, in one place for keys, the command palette, the sheet of keys and tooltips. */
+/** Something the user can do. Used by keys, the command palette, the key sheet, menus and tooltips. */
 export interface Action {
   id: string;
   title: string;
   /** a title that says more, by the state */
   titleIn?(state: InspectorState): string;
   group: 'Page' | 'Stages' | 'Selection' | 'View' | 'Method' | 'Compare' | 'Label' | 'Corpus' | 'Tune';
-  /** as a person reads them, see `keyOf`; '' where only the palette has it */
+  /** in the form of `keyOf`; '' for palette only */
   keys: string;
-  /** other words that people look for it by */
+  /** more search terms for the palette */
   synonyms?: string | undefined;
-  /** the first that is not met is shown as the reason why it cannot be done now */
+  /** the first one not met is shown as the reason why the action is disabled */
   needs: readonly Need[];
   run(state: InspectorState): void;
-  /** for what lasts as long as its key is held */
+  /** for actions that last while the key is held */
   release?(state: InspectorState): void;
 }
 
-/** Why the action cannot be done now; '' where it can. */
+/** Why the action is disabled now; '' if it is enabled. */
 export function obstacleTo({ needs }: Pick<Action, 'needs'>, state: InspectorState): string {
   return needs.find(({ isMet }) => !isMet(state))?.text ?? '';
 }

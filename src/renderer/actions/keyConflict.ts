@@ -1,9 +1,9 @@
 import type { Action } from './action';
 
-/** Groups whose keys count in their own place only. */
+/** Groups whose keys work in their own workspace only. */
 const ownWorkspaces: ReadonlySet<Action['group']> = new Set(['Compare', 'Label', 'Corpus', 'Tune']);
 
-/** The action that would no longer be got at by its keys, or would get in the way, if another one had these; undefined for none. */
+/** The action that already uses these keys where action `id` would use them. */
 export function keyConflict(actions: readonly Action[], id: string, keys: string): Action | undefined {
   const own = actions.find((action) => action.id === id);
   if (own === undefined || keys === '') return undefined;

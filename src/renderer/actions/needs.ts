@@ -10,30 +10,30 @@ export const workspaceTitles: Readonly<Record<Workspace, string>> = {
   tune: 'Tune',
 };
 
-export function need(message: string, isMet: (state: InspectorState) => boolean): Need {
-  return { text: message, isMet };
+export function need(text: string, isMet: (state: InspectorState) => boolean): Need {
+  return { text, isMet };
 }
 
 /** "only in Inspect or Label" */
-export function onlyIn(...places: readonly Workspace[]): Need {
-  const titles = places.map((workspace) => workspaceTitles[workspace]);
-  const sentence = [titles.slice(0, -1).join(', '), titles.at(-1)].filter(Boolean).join(' or ');
-  return need(`only in ${sentence}`, ({ workspace }) => places.includes(workspace));
+export function onlyIn(...workspaces: readonly Workspace[]): Need {
+  const titles = workspaces.map((workspace) => workspaceTitles[workspace]);
+  const list = [titles.slice(0, -1).join(', '), titles.at(-1)].filter(Boolean).join(' or ');
+  return need(`only in ${list}`, ({ workspace }) => workspaces.includes(workspace));
 }
 
 export function notIn(here: Workspace): Need {
-  return need('you are there', ({ workspace }) => workspace !== here);
+  return need('already there', ({ workspace }) => workspace !== here);
 }
 
-/** The places of a whole corpus show no page. */
+/** Corpus and Tune show no page. */
 export const pageShown = onlyIn('inspect', 'compare', 'label');
-export const connected = need('the service does not answer', ({ isConnected }) => isConnected);
+export const connected = need('not connected to the service', ({ isConnected }) => isConnected);
 export const pageOpen = need('no page is open', ({ page }) => page !== null);
 export const runDone = need('no method has run on a page yet', ({ result }) => result !== null);
 export const blockSelected = need('no block is selected', ({ selected }) => selected !== null);
 export const corpusOpen = need('no corpus is open', ({ corpus }) => corpus !== null);
-export const corpusWritable = need('this corpus can only be read', ({ corpus }) => !corpus?.isReadOnly);
+export const corpusWritable = need('this corpus is read-only', ({ corpus }) => !corpus?.isReadOnly);
 export const somethingOpen = need(
-  'no page and no corpus is open',
+  'neither a page nor a corpus is open',
   ({ page, corpus }) => page !== null || corpus !== null,
 );

@@ -2,7 +2,7 @@ import { useInspector } from '../store/useInspector';
 import { Modal, ModalHead } from '../ui/Modal';
 import styles from './AboutBox.module.css';
 
-/** What the program is, and the version of each of its parts. */
+/** What the program is, and the versions of its parts. */
 export function AboutBox() {
   const isOpen = useInspector((state) => state.isAboutOpen);
   const openAbout = useInspector((state) => state.openAbout);

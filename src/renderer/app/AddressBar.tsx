@@ -16,7 +16,7 @@ import { clockTime, pageSize } from '../ui/format';
 import { useDelayed } from '../ui/useDelayed';
 import styles from './AddressBar.module.css';
 
-/** Takes an address, a file or a captured page; says what is open, and since when. */
+/** Takes an address, a file or a captured page; shows what is open and when it was captured. */
 export function AddressBar() {
   const source = useInspector(shownSource);
   const shown = useInspector(shownAddress);
@@ -38,7 +38,7 @@ export function AddressBar() {
     type(null);
     void openPage(wanted).then(() => setTimeout(leave));
   };
-  // Who has opened a page works on it next; who types already, or has to correct the address, stays.
+  // After opening a page the user works on it. Keep the focus only if they already type again or the page failed to open.
   const leave = (): void => {
     const field = document.getElementById(fieldIds.address);
     const { opening, openError } = store.getState();
@@ -46,8 +46,8 @@ export function AddressBar() {
     if (isOpen && !isTyping.current && document.activeElement === field) focusHome();
   };
 
-  // Who is about to type replaces the address, also where a page arrives in between and shows another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the address
+  // A user about to type replaces the address, even if a page opens meanwhile and changes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the address
   useEffect(() => {
     const field = document.getElementById(fieldIds.address);
     if (!isTyping.current && field === document.activeElement) (field as HTMLInputElement | null)?.select();
@@ -80,14 +80,14 @@ function isNotOpened(state: InspectorState): boolean {
   return state.openError !== null || (isLiveSeen(state) && state.live.error !== '');
 }
 
-/** What the address speaks of: the live page, where it is seen, else the capture. */
+/** The source of the live page if it is visible, else of the capture. */
 function shownSource(state: InspectorState): string {
   const { opening, openError, live, page } = state;
   const seen = isLiveSeen(state) ? live.address : '';
   return opening?.source ?? openError?.source ?? (seen || (page?.source ?? ''));
 }
 
-/** A page of the corpus is opened from its folder, but known by where it was captured. */
+/** Pages of the corpus are opened from a folder, but show the address they were captured from. */
 function shownAddress(state: InspectorState): string {
   const source = shownSource(state);
   const stored = openCorpusPageOf(state);

@@ -28,7 +28,7 @@ import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
 import { useDesktop } from './useDesktop';
 
-const places: Readonly<Record<Workspace, () => ReactNode>> = {
+const workspaces: Readonly<Record<Workspace, () => ReactNode>> = {
   inspect: InspectWorkspace,
   compare: CompareWorkspace,
   label: LabelWorkspace,
@@ -37,18 +37,18 @@ const places: Readonly<Record<Workspace, () => ReactNode>> = {
 };
 
 function WorkspaceOf({ workspace }: { workspace: Workspace }) {
-  const Shown = places[workspace];
+  const Shown = workspaces[workspace];
   return <Shown />;
 }
 
-/** What concerns a whole corpus has no page to open. */
+/** Corpus and Tune have no page to open. */
 function ToolbarOf({ workspace }: { workspace: Workspace }) {
   if (workspace === 'corpus') return <CorpusToolbar />;
   return workspace === 'tune' ? <TuneToolbar /> : <Toolbar />;
 }
 
 export function App() {
-  const place = useInspector((state) => state.workspace);
+  const current = useInspector((state) => state.workspace);
   useKeys();
   useFocusHome();
   useTheme();
@@ -56,7 +56,7 @@ export function App() {
   useDesktop();
   const hasLive = useInspector(isLiveSeen);
   return (
-    // The inspector's own style sheet has what the component library would write into the page, which its policy forbids.
+    // The content security policy forbids inline styles; our style sheet contains those of the component library.
     <CSPProvider disableStyleElements>
       <ActionsContext value={offeredActions}>
         <Tooltip.Provider>
@@ -64,11 +64,11 @@ export function App() {
             <div className={styles.app}>
               <header>
                 <TitleBar />
-                <ToolbarOf workspace={place} />
+                <ToolbarOf workspace={current} />
               </header>
               <SessionNotice />
               <main className={styles.place}>
-                <WorkspaceOf workspace={place} />
+                <WorkspaceOf workspace={current} />
               </main>
               <StatusBar />
             </div>
@@ -83,7 +83,7 @@ export function App() {
   );
 }
 
-/** Tells the style sheet which theme was chosen; without a choice the system's is taken. */
+/** Sets the chosen theme for the style sheet; without a choice the system's theme applies. */
 function useTheme(): void {
   const theme = useInspector((state) => state.theme);
   useEffect(() => {

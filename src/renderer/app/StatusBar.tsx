@@ -12,7 +12,7 @@ import { Keys } from '../ui/Keys';
 import styles from '../ui/statusBar.module.css';
 import { useDelayed } from '../ui/useDelayed';
 
-/** What has just happened, and what the pointer rests on. */
+/** Shows what just happened and what the pointer is on. */
 export function StatusBar() {
   const keysOf = useKeysOf();
   const hovered = useInspector((state) => state.hovered?.text ?? '');
@@ -35,7 +35,7 @@ export function StatusBar() {
         {hovered !== '' ? (
           hovered
         ) : isLabelling ? (
-          'Labels never touch the page'
+          'Labels do not change the page'
         ) : isCorpus ? (
           <CorpusLabelState />
         ) : isTuning ? (
@@ -62,7 +62,7 @@ export function StatusBar() {
   );
 }
 
-/** What became of the last thing that was done in the place. */
+/** The outcome of the last operation in the workspace. */
 function WorkspaceState() {
   const workspace = useInspector((state) => state.workspace);
   switch (workspace) {
@@ -81,7 +81,7 @@ function Lost() {
   return (
     <>
       <Unplug aria-hidden="true" />
-      The service does not answer; what is shown is the last answer. Trying to connect again…
+      Connection to the service lost. Showing the last result. Reconnecting…
     </>
   );
 }
@@ -91,9 +91,9 @@ function RunState() {
   const runError = useInspector((state) => state.runError);
   const isRunning = useInspector((state) => state.isRunning);
   const isDelayed = useDelayed(isRunning);
-  // A live page that is looked at keeps its place: no line is put in above it.
+  // Shown here so that no extra line moves the live page.
   const isOpening = useInspector((state) => isLiveSeen(state) && state.opening !== null);
-  const step = useInspector(({ opening }) => opening?.steps.at(-1)?.step ?? 'beginning');
+  const step = useInspector(({ opening }) => opening?.steps.at(-1)?.step ?? 'starting');
   if (useDelayed(isOpening))
     return (
       <>
@@ -112,7 +112,7 @@ function RunState() {
     return (
       <>
         <CircleAlert aria-hidden="true" />
-        Not run: {runError}
+        Run failed: {runError}
       </>
     );
   if (result === null) return null;

@@ -9,7 +9,7 @@ import { Keys } from '../ui/Keys';
 import { SessionMenu } from './session/SessionMenu';
 import styles from './TitleBar.module.css';
 
-const places: readonly { workspace: Workspace; title: string; icon: typeof Crosshair }[] = [
+const workspaces: readonly { workspace: Workspace; title: string; icon: typeof Crosshair }[] = [
   { workspace: 'inspect', title: 'Inspect', icon: Crosshair },
   { workspace: 'compare', title: 'Compare', icon: Columns2 },
   { workspace: 'label', title: 'Label', icon: Flag },
@@ -18,12 +18,12 @@ const places: readonly { workspace: Workspace; title: string; icon: typeof Cross
 ];
 
 const themes: Readonly<Record<Theme, { title: string; next: Theme; icon: typeof Sun }>> = {
-  system: { title: 'as the system', next: 'light', icon: Monitor },
+  system: { title: 'system', next: 'light', icon: Monitor },
   light: { title: 'light', next: 'dark', icon: Sun },
   dark: { title: 'dark', next: 'system', icon: Moon },
 };
 
-/** The places of the program, and what is open. */
+/** The workspaces, and what is open. */
 export function TitleBar() {
   const keysOf = useKeysOf();
   const here = useInspector((state) => state.workspace);
@@ -42,8 +42,8 @@ export function TitleBar() {
         <BrandMark />
         <span className={styles.wide}>Recordscope</span>
       </h1>
-      <nav className={styles.places} aria-label="Places">
-        {places.map(({ workspace, title, icon: Icon }) => (
+      <nav className={styles.places} aria-label="Workspaces">
+        {workspaces.map(({ workspace, title, icon: Icon }) => (
           <button
             key={workspace}
             type="button"

@@ -20,7 +20,7 @@ import styles from '../ui/toolbar.module.css';
 import { AddressBar } from './AddressBar';
 import { choosePageFile } from './session/openSession';
 
-/** What is looked at, and with which method. */
+/** The page and the method. */
 export function Toolbar() {
   const hasLive = useInspector(isDesktop);
   return (
@@ -35,7 +35,7 @@ export function Toolbar() {
   );
 }
 
-/** What each place works with. */
+/** The tools of the current workspace. */
 function Tools() {
   const workspace = useInspector((state) => state.workspace);
   if (workspace === 'label') return <LabelToolbar />;
@@ -58,7 +58,7 @@ function LiveControls() {
   );
 }
 
-/** The method that is looked at, or the two that are compared. */
+/** The current method, or the two compared ones. */
 function Runs() {
   const isComparing = useInspector((state) => state.workspace === 'compare');
   if (isComparing) return <CompareToolbar />;
@@ -116,7 +116,7 @@ function PinButton() {
         icon={<Pin aria-hidden="true" />}
         onClick={pinRun}
         disabled={!canPin}
-        title={`Keep this run to compare later ones with it (${keysOf('pin')})`}
+        title={`Keep this run and compare later runs with it (${keysOf('pin')})`}
       >
         {isPinned ? 'Pin this run' : 'Pin run'}
       </Button>
@@ -125,7 +125,7 @@ function PinButton() {
   );
 }
 
-/** Ways to a page, one of the examples or a file, and to a corpus. */
+/** Opens an address, a file, an example or a corpus. */
 function SourceMenu() {
   const examples = useInspector((state) => state.examples);
   const openPage = useInspector((state) => state.openPage);
@@ -137,8 +137,8 @@ function SourceMenu() {
   const items: MenuItem[] = [
     {
       label: 'An address or a file…',
-      hint: 'type it, or the path of an .html file or a captured page, and press Enter',
-      // The menu gives the focus back first.
+      hint: 'type a URL, or the path of an .html file or a captured page, and press Enter',
+      // After the menu has returned the focus.
       onSelect: () => setTimeout(() => focusField('address')),
     },
     ...(hasDialogs
@@ -146,7 +146,7 @@ function SourceMenu() {
       : [
           {
             label: 'A page file…',
-            hint: 'an .html or .mhtml file; or drop it anywhere',
+            hint: 'an .html or .mhtml file; you can also drop it anywhere',
             onSelect: choosePageFile,
           },
         ]),

@@ -1,7 +1,7 @@
 import { sessionTextOf } from '../../shared/session/hashWithSession';
 import type { InspectorStore } from '../store/inspectorStore';
 
-/** Opens the page that the inspector's address names, once the service is there; a session in the address goes before. */
+/** Opens the page named in the inspector's URL once the service is connected. A session in the URL takes precedence. */
 export function openFromAddress(
   store: InspectorStore,
   { search, hash }: Pick<Location, 'search' | 'hash'>,

@@ -8,7 +8,7 @@ import { isDesktop } from '../store/liveSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { allActions } from './keys/actions';
 
-/** What only the desktop has: the window's native menu, and blocks that are picked in the live page. */
+/** Desktop only: the native menu, and picking blocks in the live page. */
 export function useDesktop(): void {
   const store = useInspectorStore();
   const program = useInspector((state) => state.program);
@@ -21,42 +21,41 @@ export function useDesktop(): void {
   }, [store, program]);
 }
 
-/** Selects, or labels, the blocks that the user picks in the live page. Returns how to stop. */
+/** Selects or labels the blocks that the user picks in the live page. Returns a stop function. */
 function followLivePicks(store: InspectorStore): () => void {
   return store.getState().subscribe('livePicked', ({ block }) => {
     const { live, page, model, select, workspace } = store.getState();
-    // A pick may come late, when another page is open already.
+    // A pick may arrive after another page was opened.
     if (live.captured !== page?.page || model === null || block >= model.count) return;
     if (workspace === 'label') pickForLabel(store, block);
     else select(block);
   });
 }
 
-/** A menu is looked at by people: it may be this late, ms. */
-const quietFor = 100;
+/** Delay before the menu is updated, ms. */
+const updateDelay = 100;
 
-/** As the contract allows. */
+/** Limits of the contract. */
 const maxEntries = 300;
+const maxTitleLength = 200;
 
-const longestTitle = 200;
-
-/** Keeps the native menu in step with what can be done, and does what is chosen in it. Returns how to stop. */
+/** Keeps the native menu up to date and runs the chosen actions. Returns a stop function. */
 function followMenu(store: InspectorStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reports = '';
+  let lastSent = '';
 
-  const report = (): void => {
+  const update = (): void => {
     timer = undefined;
     const entries = menuEntries(store.getState());
     const text = JSON.stringify(entries);
-    if (text === reports) return;
-    reports = text;
+    if (text === lastSent) return;
+    lastSent = text;
     void store.getState().askDesktop('setMenu', { entries });
   };
   const stop = store.subscribe(() => {
-    timer ??= setTimeout(report, quietFor);
+    timer ??= setTimeout(update, updateDelay);
   });
-  report();
+  update();
   const unsubscribe = store.getState().subscribe('menuAction', ({ id }) => {
     const state = store.getState();
     const action = allActions(state).find((each) => each.id === id);
@@ -73,8 +72,8 @@ function menuEntries(state: InspectorState): MenuEntry[] {
   return allActions(state)
     .slice(0, maxEntries)
     .map((action) => ({
-      id: action.id.slice(0, longestTitle),
-      title: action.title.slice(0, longestTitle),
+      id: action.id.slice(0, maxTitleLength),
+      title: action.title.slice(0, maxTitleLength),
       group: action.group,
       keys: action.keys,
       isEnabled: canDo(action, state),

@@ -10,9 +10,9 @@ import { HeatSwatch } from './HeatSwatch';
 import { saveMethodsCompared } from './saveRecordsCompared';
 import { type Agreement, useAgreement } from './useDifference';
 
-/** As many records as have room beside each other; more stand in further bands. */
+/** Records that fit side by side; further ones go into more bands. */
 const bandSize = 10;
-/** More are only in the file. */
+/** Maximum records in the table; the CSV file has all. */
 const maxRecords = 60;
 
 /** Which method found which record. */
@@ -26,7 +26,7 @@ export function AllMethods() {
       <section>
         <SectionHead title="All methods" />
         <p className={styles.note}>
-          {isRunning ? 'Every method is run on this page …' : 'None has run yet.'}
+          {isRunning ? 'Running all methods on this page…' : 'No method has run yet.'}
         </p>
       </section>
     );
@@ -42,9 +42,9 @@ export function AllMethods() {
         title={`All ${agreement.methods.length} methods`}
         aside={
           <span className={styles.tools}>
-            {counted(records.length, 'record')} found by any
+            {counted(records.length, 'record')} found by at least one
             <IconButton
-              label="Save which method found what as CSV"
+              label="Save which method found which record as CSV"
               icon={<Download />}
               onClick={() => saveMethodsCompared(store.getState())}
             />
@@ -65,7 +65,7 @@ export function AllMethods() {
       </table>
       {shown < records.length && (
         <p className={styles.note}>
-          The first {shown} of {records.length} records; the file has all of them.
+          Showing the first {shown} of {records.length} records; the CSV file has all of them.
         </p>
       )}
     </section>
@@ -74,14 +74,14 @@ export function AllMethods() {
 
 interface Props {
   agreement: Agreement;
-  /** which records: from this one up to, without, that one */
+  /** first record, and the one after the last */
   from: number;
   to: number;
   /** columns of a full band */
   width: number;
 }
 
-/** Some records beside each other, and below each of them the methods that found it. */
+/** A band of records, with the methods that found each of them below. */
 function AgreementBand({ agreement, from, to, width }: Props) {
   const methods = useInspector((state) => state.methods);
   const selected = useInspector((state) => state.selected);

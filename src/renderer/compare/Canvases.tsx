@@ -19,7 +19,7 @@ interface Props {
   comparison: LetteredComparison | null;
 }
 
-/** The page with the runs on it, laid out as the user wants. */
+/** The page with the runs on it, in the chosen layout. */
 export function Canvases({ comparison }: Props) {
   const store = useInspectorStore();
   const layout = useInspector((state) => state.compareLayout);
@@ -44,7 +44,7 @@ export function Canvases({ comparison }: Props) {
   );
 }
 
-/** What both runs share, gained and lost, on one page. */
+/** Records of both runs on one page: same, changed, gained and lost. */
 function BothCanvas({ comparison }: { comparison: LetteredComparison }) {
   const hidden = useInspector((state) => state.hiddenKinds);
   const layers = useMemo(() => bothLayers(comparison, hidden), [comparison, hidden]);
@@ -55,7 +55,7 @@ function BothCanvas({ comparison }: { comparison: LetteredComparison }) {
       <div className={styles.canvas}>
         <PageCanvas
           sceneOf={sceneOf}
-          label={`The page with records of both runs: ${same} the same, ${changed} changed, ${gained} gained, ${lost} lost in B`}
+          label={`The page with the records of both runs: ${same} the same, ${changed} changed, ${gained} gained, ${lost} lost in B`}
         />
       </div>
     </section>
@@ -76,13 +76,13 @@ function HeatCanvas() {
     <section className={styles.half} aria-label="All methods">
       <p className={styles.head} role="status">
         {isRunning
-          ? `Every method is run on this page, ${methods} done …`
+          ? `Running all methods on this page, ${methods} done…`
           : `Records of ${counted(methods, 'method')}`}
       </p>
       <div className={styles.canvas}>
         <PageCanvas
           sceneOf={sceneOf}
-          label={`The page with ${counted(agreement?.records.length ?? 0, 'record')}, by how many of ${methods} methods found them`}
+          label={`The page with ${counted(agreement?.records.length ?? 0, 'record')}, coloured by how many of ${methods} methods found them`}
         />
       </div>
     </section>
@@ -117,7 +117,7 @@ function RunCanvas({ letter, comparison }: RunCanvasProps) {
 
 type OwnView = Pick<InspectorState, 'viewing' | 'canvasSize'>;
 
-/** The same inspector, but with a view of the page of its own, for a canvas that moves alone. */
+/** The same store with its own view of the page, for a canvas that moves independently. */
 export function withOwnView(store: InspectorStore): InspectorStore {
   let own: OwnView = { viewing: null, canvasSize: { width: 0, height: 0 } };
   const listeners = new Set<Parameters<InspectorStore['subscribe']>[0]>();
@@ -168,7 +168,7 @@ export function withOwnView(store: InspectorStore): InspectorStore {
 
 const nothing = new Int32Array();
 
-/** What a canvas draws: these layers, with what is pointed at and selected. */
+/** A scene with these layers, the hovered and the selected blocks. */
 function useScene(layers: readonly DrawnLayer[]): SceneOf {
   return useMemo(() => {
     let last: Scene | null = null;

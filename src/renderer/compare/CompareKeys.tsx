@@ -3,7 +3,7 @@ import { Keys } from '../ui/Keys';
 import styles from './compare.module.css';
 import { compareActions } from './compareActions';
 
-/** What the keys do here, for the status bar. */
+/** Key hints for the status bar. */
 export function CompareKeys() {
   const isComparing = useInspector((state) => state.workspace === 'compare' && state.comparison !== null);
   if (!isComparing) return null;

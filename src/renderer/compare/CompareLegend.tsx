@@ -17,11 +17,11 @@ const kinds: readonly [ComparedRecord['kind'], string][] = [
 ];
 
 interface Props {
-  /** null where only all methods can be shown */
+  /** null if only all methods can be shown */
   comparison: LetteredComparison | null;
 }
 
-/** What is drawn, with counts that switch it, and how the runs are laid out. */
+/** The layers with their counts, which toggle them, and the layout of the runs. */
 export function CompareLegend({ comparison }: Props) {
   const layout = useInspector((state) => state.compareLayout);
   const setLayout = useInspector((state) => state.setCompareLayout);
@@ -79,7 +79,7 @@ export function CompareLegend({ comparison }: Props) {
   );
 }
 
-/** What the colours of the agreement say, with how many records there are of each. */
+/** The colours of the agreement, with the number of records of each. */
 function HeatLegend() {
   const agreement = useAgreement();
   if (agreement === null) return null;

@@ -13,7 +13,7 @@ import styles from './compare.module.css';
 import { RunLetter } from './RunLetter';
 import { settingsSummary } from './settingsSummary';
 
-/** What is compared with what, for the toolbar. */
+/** The two compared runs, for the toolbar. */
 export function CompareToolbar() {
   const swapRuns = useInspector((state) => state.swapRuns);
   const isPinned = useInspector((state) => state.pinned !== null);
@@ -33,7 +33,7 @@ export function CompareToolbar() {
   );
 }
 
-/** Here the presets of every method can be chosen, not of one alone. */
+/** The run menus list the presets of all methods. */
 function usePresetsOfAll(): void {
   const methods = useInspector((state) => state.methods);
   const isConnected = useInspector((state) => state.isConnected);
@@ -43,7 +43,7 @@ function usePresetsOfAll(): void {
   }, [methods, isConnected, loadPresets]);
 }
 
-/** The method and settings of one of the two runs, and a menu to take others. */
+/** Shows and changes the method and settings of one of the two runs. */
 function RunPicker({ letter }: { letter: Letter }) {
   const methods = useInspector((state) => state.methods);
   const isCurrent = useInspector((state) => state.currentIs === letter);
@@ -57,23 +57,23 @@ function RunPicker({ letter }: { letter: Letter }) {
 
   const run = isCurrent ? { method: currentMethod, settings: currentSettings } : pinned;
   const info = methods.find(({ id }) => id === run?.method);
-  const take = (method: string, settings: Settings): void => {
+  const choose = (method: string, settings: Settings): void => {
     if (isCurrent) adopt({ method, settings: { ...allSettings, [method]: settings } });
     else void pinMethod(method, settings);
   };
   const summary =
     run == null || info === undefined ? '' : settingsSummary(info, run.settings, saved[info.id]);
-  const title = run == null ? 'nothing pinned' : shortTitle(methods, run.method);
+  const title = run == null ? 'no run pinned' : shortTitle(methods, run.method);
   const items = methods.flatMap((method): MenuItem[] => {
     const presets = allPresets(method, saved[method.id] ?? []);
-    const inForce = run?.method === method.id ? run.settings : undefined;
-    const chosen = inForce && presetLike(method, presets, inForce);
+    const runSettings = run?.method === method.id ? run.settings : undefined;
+    const chosen = runSettings && presetLike(method, presets, runSettings);
     const entry = (label: string, settings: Settings, checked: boolean, hint?: string): MenuItem => ({
       label: `${shortTitle(methods, method.id)}, ${label}`,
       group: shortTitle(methods, method.id),
       checked,
       hint,
-      onSelect: () => take(method.id, settings),
+      onSelect: () => choose(method.id, settings),
     });
     const own = allSettings[method.id] ?? defaultSettings;
     const isOther = presetLike(method, presets, own) === undefined;
@@ -87,7 +87,7 @@ function RunPicker({ letter }: { letter: Letter }) {
           preset.saved && presetVerdict(preset.saved)?.title,
         ),
       ),
-      ...(isOther ? [entry(ownLabel, own, inForce === own)] : []),
+      ...(isOther ? [entry(ownLabel, own, runSettings === own)] : []),
     ];
   });
   return (

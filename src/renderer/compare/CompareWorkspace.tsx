@@ -15,7 +15,7 @@ import { RecordsCompared } from './RecordsCompared';
 import { StageLanes } from './StageLanes';
 import { useComparison } from './useDifference';
 
-/** Two runs on the same capture, and all methods at once. */
+/** Compares two runs on the same capture, or all methods. */
 export function CompareWorkspace() {
   const comparison = useComparison();
   const model = useInspector((state) => state.model);
@@ -43,7 +43,7 @@ export function CompareWorkspace() {
   );
 }
 
-/** Canvases here are smaller than under Inspect, whose view is there again when the user goes back. */
+/** Canvases are smaller than in Inspect: use a separate view here, and restore Inspect's view on leaving. */
 function useOwnViewing(): void {
   const store = useInspectorStore();
   useEffect(() => {
@@ -55,7 +55,7 @@ function useOwnViewing(): void {
   }, [store]);
 }
 
-/** Why there is nothing to compare yet, and what to do. */
+/** Why there is no comparison, and what to do. */
 function NoComparison() {
   const page = useInspector((state) => state.page);
   const pinned = useInspector((state) => state.pinned);
@@ -67,18 +67,18 @@ function NoComparison() {
   const unpinRun = useInspector((state) => state.unpinRun);
   const compareNow = useInspector((state) => state.compareNow);
   const setCompareLayout = useInspector((state) => state.setCompareLayout);
-  const allMethods = <Button onClick={() => setCompareLayout('allMethods')}>See all methods at once</Button>;
+  const allMethods = <Button onClick={() => setCompareLayout('allMethods')}>Compare all methods</Button>;
 
   if (page === null)
     return (
       <WorkspaceState title="No page is open">
-        Open one by its address, a file, or an example; then pin a run of it.
+        Open an address, a file or an example, then pin a run.
       </WorkspaceState>
     );
   if (pinned === null)
     return (
       <WorkspaceState
-        title="Nothing is pinned yet"
+        title="No run is pinned"
         ways={
           <>
             <Button
@@ -93,15 +93,15 @@ function NoComparison() {
           </>
         }
       >
-        Pin the run that you have (<Keys of="P" />
-        ), then choose another method for B above, or change a setting under Inspect: every run after that is
-        compared with the pinned one.
+        Pin the current run (<Keys of="P" />
+        ), then choose another method for B above, or change a setting in Inspect. Every later run is compared
+        with the pinned one.
       </WorkspaceState>
     );
   if (pinned.page !== page.page)
     return (
       <WorkspaceState
-        title="The pinned run is of another page"
+        title="The pinned run belongs to another page"
         ways={
           <>
             <Button kind="strong" onClick={() => void pinMethod(pinned.method, pinned.settings)}>
@@ -112,8 +112,8 @@ function NoComparison() {
           </>
         }
       >
-        Two runs are compared on the same capture. The pinned run of {shortTitle(methods, pinned.method)} is
-        kept for as long as you may go back to its page.
+        Only runs on the same capture can be compared. The pinned run of {shortTitle(methods, pinned.method)}{' '}
+        is kept in case you return to its page.
       </WorkspaceState>
     );
   if (error !== '')
@@ -129,7 +129,5 @@ function NoComparison() {
         {error}
       </WorkspaceState>
     );
-  return (
-    <WorkspaceState title="Comparing …">Both runs are kept; the answer comes in a moment.</WorkspaceState>
-  );
+  return <WorkspaceState title="Comparing…">The result appears in a moment.</WorkspaceState>;
 }

@@ -21,12 +21,12 @@ import { type DifferingSetting, differingSettings } from './settingsSummary';
 import { useDifference } from './useDifference';
 
 interface Props {
-  /** null where there is nothing to compare with */
+  /** null without a pinned run */
   comparison: LetteredComparison | null;
   model: PageModel;
 }
 
-/** What the two runs do not share, and what all methods make of the page. */
+/** The differences between the two runs, and the results of all methods. */
 export function DifferencePanel({ comparison, model }: Props) {
   const rows = comparison?.rows.length ?? 0;
   return (
@@ -81,7 +81,7 @@ function DifferenceCounts({ comparison: { counts } }: { comparison: LetteredComp
   );
 }
 
-/** Settings that are not the same in both runs; those that only one method has stand behind the others. */
+/** Settings that differ between the runs; those of one method only are collapsed below. */
 function DifferingSettings({ comparison: { a, b } }: { comparison: LetteredComparison }) {
   const store = useInspectorStore();
   const methods = useInspector((state) => state.methods);
@@ -101,7 +101,7 @@ function DifferingSettings({ comparison: { a, b } }: { comparison: LetteredCompa
       />
       {shared.length > 0 && <SettingsTable rows={shared} />}
       {shared.length === 0 && (
-        <p className={styles.none}>{others.length === 0 ? 'None.' : 'None of those that both have.'}</p>
+        <p className={styles.none}>{others.length === 0 ? 'None.' : 'None among the shared settings.'}</p>
       )}
       {others.length > 0 && (
         <details className={styles.others}>
@@ -141,7 +141,7 @@ interface PartingNoteProps {
   model: PageModel;
 }
 
-/** Where the runs part over the record that is looked at, in words, and ways to go there. */
+/** Where the runs diverge for the current record, with buttons to go there. */
 function PartingNote({ comparison, model }: PartingNoteProps) {
   const store = useInspectorStore();
   const methods = useInspector((state) => state.methods);
@@ -151,10 +151,10 @@ function PartingNote({ comparison, model }: PartingNoteProps) {
   if (difference === null)
     return (
       <section>
-        <SectionHead title="First stage where they part" />
+        <SectionHead title="First stage that differs" />
         <p className={`${styles.note} ${styles.equal}`}>
           <CircleCheck aria-hidden="true" />
-          <span>The runs do not part: both have the same {counted(comparison.rows.length, 'record')}.</span>
+          <span>No difference: both runs have the same {counted(comparison.rows.length, 'record')}.</span>
         </p>
       </section>
     );
@@ -177,7 +177,7 @@ function PartingNote({ comparison, model }: PartingNoteProps) {
   const [keeper, kept] = lostBy === 'B' ? ['A', recordNumber(a, row.one)] : ['B', recordNumber(b, row.other)];
   return (
     <section>
-      <SectionHead title="First stage where they part" aside={difference.stageText} />
+      <SectionHead title="First stage that differs" aside={difference.stageText} />
       <p className={styles.note}>
         <TriangleAlert aria-hidden="true" />
         <span>
@@ -186,7 +186,7 @@ function PartingNote({ comparison, model }: PartingNoteProps) {
           {recordTitle(model, row.other.length > 0 ? row.other : row.one)}: {why}
           {row.kind !== 'changed' && ` ${keeper} has it as record ${kept}.`}
           {comparison.parting !== null && comparison.parting.count > 1 && (
-            <> At the stage where most part, {counted(comparison.parting.count, 'record')} do.</>
+            <> The stage with the most differences accounts for {comparison.parting.count} records.</>
           )}
         </span>
       </p>

@@ -1,7 +1,7 @@
 import type { ComparedRecord } from '../../shared/evaluation/runComparison';
 import styles from './compare.module.css';
 
-/** How records of a kind are drawn on the page: colour, width and dash. */
+/** Shows how records of a kind are drawn: colour, width and dash. */
 export function KindSwatch({ kind }: { kind: ComparedRecord['kind'] }) {
   return (
     <svg className={`${styles.kindSwatchSwatch} ${styles[kind]}`} viewBox="0 0 20 12" aria-hidden="true">

@@ -7,12 +7,12 @@ import styles from './StageLanes.module.css';
 interface Props {
   letter: RunLetter;
   run: RunResult;
-  /** null where the run has no such stage */
+  /** null if the run has no such stage */
   info: StageInfo | null;
   isParting: boolean;
 }
 
-/** A stage of a run, in few words; a click opens the run there. */
+/** A stage of a run; a click opens the run at this stage. */
 export function Lane({ letter, run, info, isParting }: Props) {
   const store = useInspectorStore();
   if (info === null)

@@ -18,7 +18,7 @@ interface Props {
 
 const rowHeight = 26;
 
-/** Every record of either run, those that differ first. */
+/** All records of both runs, those that differ first. */
 export function RecordsCompared({ comparison, model }: Props) {
   const store = useInspectorStore();
   const { rows, a, b } = comparison;
@@ -52,7 +52,7 @@ export function RecordsCompared({ comparison, model }: Props) {
           { label: `A ${shortTitle(methods, a.method)}`, width: '92px' },
           { label: `B ${shortTitle(methods, b.method)}`, width: '92px' },
           { label: 'Change', width: '76px' },
-          { label: 'First stage they part', width: 'minmax(110px, 1.2fr)' },
+          { label: 'First stage that differs', width: 'minmax(110px, 1.2fr)' },
           { label: 'Why', width: 'minmax(120px, 3fr)' },
         ]}
         count={rows.length}
@@ -62,7 +62,7 @@ export function RecordsCompared({ comparison, model }: Props) {
         onHover={preview}
         cells={(index) => {
           const row = rows[index]!;
-          const { stageText: stageMessage, why } = differenceOf(row, comparison, methods, model);
+          const { stageText, why } = differenceOf(row, comparison, methods, model);
           const title = titleOf(row, index === at ? maxTextSelected : undefined);
           return (
             <>
@@ -77,7 +77,7 @@ export function RecordsCompared({ comparison, model }: Props) {
               <Cell>
                 <span className={styles[row.kind]}>{kindText[row.kind]}</span>
               </Cell>
-              <Cell>{stageMessage}</Cell>
+              <Cell>{stageText}</Cell>
               <Cell>{why}</Cell>
             </>
           );

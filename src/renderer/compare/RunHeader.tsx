@@ -14,7 +14,7 @@ interface Props {
   run: RunResult;
 }
 
-/** Over a canvas: which run it shows, and what came of it. */
+/** Above a canvas: which run it shows, and its result. */
 export function RunHeader({ letter, run }: Props) {
   const methods = useInspector((state) => state.methods);
   const isCurrent = useInspector((state) => state.currentIs === letter);

@@ -16,7 +16,7 @@ interface Props {
   model: PageModel;
 }
 
-/** The stages of both runs under each other, with the one marked where they part. */
+/** The stages of both runs, aligned, with a mark at the stage where they diverge. */
 export function StageLanes({ comparison, model }: Props) {
   const lanes = useStageLanes(comparison);
   const difference = useDifference(comparison, model);
@@ -32,7 +32,7 @@ export function StageLanes({ comparison, model }: Props) {
           {at === partingColumn ? (
             <span className={styles.parting}>
               <TriangleAlert aria-hidden="true" />
-              part here first
+              first difference
             </span>
           ) : (
             headText(pair, at, lanes.length)
@@ -72,10 +72,10 @@ function headText({ one, other }: LanePair<StageInfo>, at: number, columns: numb
   if (other === null) return 'only in A';
   if (one === null) return 'only in B';
   if (at === 0) return 'the page';
-  return at === columns - 1 ? 'the answer' : '';
+  return at === columns - 1 ? 'the result' : '';
 }
 
-/** Which stages of two runs stand under each other. */
+/** The aligned stages of two runs. */
 export function useStageLanes({ a, b }: Pick<LetteredComparison, 'a' | 'b'>): LanePair<StageInfo>[] {
   const methods = useInspector((state) => state.methods);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** Stages of two runs that stand under each other; null where one of them has no such stage. */
+/** Aligned stages of two runs; null if a run has no such stage. */
 export interface LanePair<Stage> {
   one: Stage | null;
   other: Stage | null;
@@ -9,16 +9,16 @@ interface Named {
   title: string;
 }
 
-/** Stages of the same name belong together, those that share a word likely do, and others fill a column up. */
+/** Weights: same id, per shared word in the title, and otherwise. */
 const sameName = 10;
 const sharedWord = 3;
 const unrelated = 0.1;
-/** Words count as one that begin alike so far: similar, similarity. */
+/** Words match if they share a prefix of this length, such as similar and similarity. */
 const stemLength = 5;
 
 /**
- * Puts the stages of two methods under each other, each in its own order: the first and the last stand together, as
- * both begin with the page and end with the answer, and in between those that are alike by name.
+ * Aligns the stages of two methods, each in its own order. The first stages are paired, and so are the last, because
+ * all methods start with the page and end with the result. The others are paired by similar names.
  */
 export function alignStages<Stage extends Named>(
   one: readonly Stage[],
@@ -41,7 +41,7 @@ function besideEachOther<Stage>(one: readonly Stage[], other: readonly Stage[]):
   }));
 }
 
-/** The alignment of the highest likeness, found from the ends backwards. */
+/** The alignment with the highest total likeness, by dynamic programming from the end. */
 function aligned<Stage extends Named>(one: readonly Stage[], other: readonly Stage[]): LanePair<Stage>[] {
   const best = one.map(() => other.map(() => 0));
   const bestFrom = (i: number, j: number): number => best[i]?.[j] ?? 0;
@@ -74,8 +74,8 @@ function aligned<Stage extends Named>(one: readonly Stage[], other: readonly Sta
 
 function likeness(one: Named, other: Named): number {
   if (one.id === other.id) return sameName;
-  const text = stems(other.title);
-  const shared = stems(one.title).filter((word) => text.includes(word)).length;
+  const otherStems = stems(other.title);
+  const shared = stems(one.title).filter((stem) => otherStems.includes(stem)).length;
   return shared === 0 ? unrelated : shared * sharedWord;
 }
 
@@ -87,7 +87,7 @@ function stems(title: string): string[] {
     .map((word) => word.slice(0, stemLength));
 }
 
-/** The stage of the other run that stands under (or over) a stage, or else the nearest one before it. */
+/** The aligned stage of the other run, or the nearest one before it. */
 export function counterpart<Stage extends Named>(
   lanes: readonly LanePair<Stage>[],
   from: 'one' | 'other',

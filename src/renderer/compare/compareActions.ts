@@ -6,10 +6,10 @@ import { saveMethodsCompared, saveRecordsCompared, saveSettingsCompared } from '
 
 const comparing = [
   onlyIn('compare'),
-  need('no two runs are compared', ({ comparison }) => comparison !== null),
+  need('no comparison is shown', ({ comparison }) => comparison !== null),
 ];
 
-/** Keys of the place where runs are compared. */
+/** Actions of the Compare workspace. */
 export const compareActions: readonly Action[] = [
   {
     id: 'nextDifference',
@@ -37,10 +37,10 @@ export const compareActions: readonly Action[] = [
   },
   {
     id: 'allMethodsAtOnce',
-    title: 'All methods at once',
+    title: 'Compare all methods',
     group: 'Compare',
     keys: '',
-    synonyms: 'five agreement',
+    synonyms: 'five agreement at once',
     needs: [pageOpen],
     run: ({ setWorkspace, setCompareLayout }) => {
       setWorkspace('compare');
@@ -67,7 +67,7 @@ export const compareActions: readonly Action[] = [
   },
   {
     id: 'saveMethodsCompared',
-    title: 'Export which method found what as CSV',
+    title: 'Export which method found which record as CSV',
     group: 'Compare',
     keys: '',
     synonyms: 'save download table',
@@ -79,7 +79,7 @@ export const compareActions: readonly Action[] = [
   },
 ];
 
-/** Goes to Inspect with one of the two runs, at a stage of it; the other stays to be compared with. */
+/** Opens one of the two runs in Inspect at a stage; the other becomes the pinned run. */
 export function openRunAt(store: InspectorStore, letter: RunLetter, stage: string): void {
   const { currentIs, tradeRuns, goToStage, presetStage, setWorkspace } = store.getState();
   setWorkspace('inspect');
@@ -87,7 +87,7 @@ export function openRunAt(store: InspectorStore, letter: RunLetter, stage: strin
     goToStage(stage);
     return;
   }
-  // The run that follows shows this stage.
+  // The next run shows this stage.
   presetStage(stage);
   tradeRuns();
 }

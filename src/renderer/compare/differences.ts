@@ -9,13 +9,13 @@ import type { RunLetter } from '../store/compareSlice';
 import { shortTitle, stageName } from '../store/shortTitle';
 import { blockOfRow, type LetteredComparison, recordNumber } from './letteredComparison';
 
-/** Where and why the runs part over a record. */
+/** Where and why the runs differ for a record. */
 export interface Difference {
-  /** the run that lost it; null for a record that both have, though not with the same contents */
+  /** the run that lost it; null for a record that both have, with different content */
   lostBy: RunLetter | null;
-  /** id of its stage, '' where none is to blame */
+  /** id of the stage that lost it, '' for none */
   stage: string;
-  /** "B 3 Width groups", "–" where there is no such stage */
+  /** "B 3 Width groups", "–" for no stage */
   stageText: string;
   why: string;
 }
@@ -29,18 +29,18 @@ export function differenceOf(
   if (row.kind === 'same') return { lostBy: null, stage: '', stageText: '–', why: '' };
   const isLostByB = row.otherLostAt !== '';
   const stage = isLostByB ? row.otherLostAt : row.oneLostAt;
-  const why = (isLostByB ? row.otherText : row.oneText) || sharedWords(row, model);
+  const why = (isLostByB ? row.otherText : row.oneText) || sharedText(row, model);
   if (stage === '') return { lostBy: null, stage, stageText: '–', why };
   const letter = isLostByB ? 'B' : 'A';
   const { number, title } = stageName(methods, (isLostByB ? b : a).method, stage);
   return { lostBy: letter, stage, stageText: `${letter} ${number} ${title}`, why };
 }
 
-/** How much of what is seen in a record the two have in common. */
-function sharedWords({ one, other }: ComparedRecord, model: PageModel): string {
+/** How much visible content the two records share. */
+function sharedText({ one, other }: ComparedRecord, model: PageModel): string {
   const [ofA, ofB] = [recordContents(model, one), recordContents(model, other)];
   const shared = [...ofA].filter((entry) => ofB.has(entry)).length;
-  return `${plural(shared, 'text or picture', 'texts and pictures')} in both, ${ofA.size - shared} only in A, ${ofB.size - shared} only in B.`;
+  return `${plural(shared, 'text or image', 'texts and images')} in both, ${ofA.size - shared} only in A, ${ofB.size - shared} only in B.`;
 }
 
 export const kindText: Readonly<Record<ComparedRecord['kind'], string>> = {
@@ -50,12 +50,12 @@ export const kindText: Readonly<Record<ComparedRecord['kind'], string>> = {
   lost: '− lost',
 };
 
-/** What a run made of a record. */
+/** The outcome for a record in a run. */
 export function verdictText(number: number): string {
   return number === 0 ? 'dropped' : `record ${number}`;
 }
 
-/** All rows as a table, to be saved. */
+/** All rows as a table, for export. */
 export function comparisonTable(
   comparison: LetteredComparison,
   methods: readonly MethodInfo[],
@@ -87,7 +87,7 @@ export function comparisonTable(
       ),
       column(
         'first stage they part',
-        differences.map(({ stageText: stageMessage }) => stageMessage),
+        differences.map(({ stageText }) => stageText),
       ),
       column(
         'why',
@@ -97,16 +97,16 @@ export function comparisonTable(
   };
 }
 
-/** Steps of the heat scale, from one method to all. */
+/** Steps of the heat scale, from one method to all methods. */
 const heatSteps = 5;
 
-/** The step for a record that `count` of `methods` methods found: 1 for one, `heatSteps` for all of them. */
+/** The step for a record found by `count` of `methods` methods: 1 for one, `heatSteps` for all. */
 export function heatStep(count: number, methods: number): number {
   if (methods <= 1) return heatSteps;
   return 1 + Math.round(((count - 1) / (methods - 1)) * (heatSteps - 1));
 }
 
-/** How long the stages of a run took to compute, whether or not they were reused since. */
+/** The time to compute all stages of a run, including reused ones. */
 export function timeText({ stages }: RunResult): string {
   return `${stages.reduce((sum, { computedMs }) => sum + computedMs, 0).toFixed(1)} ms`;
 }

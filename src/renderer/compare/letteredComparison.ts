@@ -2,12 +2,12 @@ import type { RunResult } from '../../shared/contract/commands';
 import type { ComparedRecord, Divergence, RunComparison } from '../../shared/evaluation/runComparison';
 import type { RunLetter } from '../store/compareSlice';
 
-/** A comparison as the user reads it: in every row `one` is A and `other` is B, and records that differ come first. */
+/** A comparison for display: in every row `one` is A and `other` is B; records that differ come first. */
 export interface LetteredComparison {
   a: RunResult;
   b: RunResult;
   rows: ComparedRecord[];
-  /** how many rows of `rows` differ: the first ones */
+  /** number of rows that differ; they come first */
   differing: number;
   counts: Readonly<Record<ComparedRecord['kind'], number>>;
   parting: Divergence | null;
@@ -48,19 +48,19 @@ function swapped(row: ComparedRecord): ComparedRecord {
   };
 }
 
-/** The block that stands for a row: B's, or A's where B has none. */
+/** The block that represents a row: B's, or A's if B has none. */
 export function blockOfRow({ one, other }: ComparedRecord): number {
   return (other[0] ?? one[0])!;
 }
 
-/** The number of a record among those of a run, from 1; 0 where the run does not have it. */
+/** The number of a record in a run, from 1; 0 if the run does not have it. */
 export function recordNumber({ extraction }: RunResult, blocks: readonly number[]): number {
   return (
     extraction.records.findIndex((record) => record.length === blocks.length && record[0] === blocks[0]) + 1
   );
 }
 
-/** The row that speaks of a block, -1 if none does. */
+/** The row that contains a block, -1 for none. */
 export function rowOfBlock(rows: readonly ComparedRecord[], block: number | null): number {
   return block === null
     ? -1

@@ -7,14 +7,14 @@ import type { CompareSlice, RunLetter } from '../store/compareSlice';
 import { heatStep } from './differences';
 import { type LetteredComparison, recordNumber } from './letteredComparison';
 
-/** Records to be drawn alike: their blocks, and what the tag of each record says. */
+/** Records that are drawn alike: their blocks, and a tag for each record. */
 class Records {
   private readonly blocks: number[] = [];
   private readonly tags: string[] = [];
 
   constructor(private readonly role: DrawnRole) {}
 
-  /** Of a record with several blocks only the first bears the tag. */
+  /** Only the first block of a record gets the tag. */
   add(blocks: readonly number[], tag: string): void {
     blocks.forEach((block, index) => {
       this.blocks.push(block);
@@ -35,7 +35,7 @@ class Records {
 
 type Hidden = CompareSlice['hiddenKinds'];
 
-/** One run's records on its own canvas; what only the other run has is drawn in dots. */
+/** The records of one run; records that only the other run has are dotted. */
 export function runLayers(comparison: LetteredComparison, letter: RunLetter, hidden: Hidden): DrawnLayer[] {
   const isA = letter === 'A';
   const run = isA ? comparison.a : comparison.b;

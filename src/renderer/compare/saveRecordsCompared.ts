@@ -18,7 +18,7 @@ function comparisonOf({ comparison, compared, currentIs }: InspectorState): Lett
     : letteredComparison(comparison, compared, currentIs);
 }
 
-/** Gives the user every record of either run as a table. */
+/** Saves all records of both runs as CSV. */
 export function saveRecordsCompared(state: InspectorState): void {
   const comparison = comparisonOf(state);
   const { model, methods } = state;
@@ -26,7 +26,7 @@ export function saveRecordsCompared(state: InspectorState): void {
   saveFile('records-compared.csv', csvOf(comparisonTable(comparison, methods, model), model), 'text/csv');
 }
 
-/** Gives the user the settings that are not the same in both runs. */
+/** Saves the settings that differ as CSV. */
 export function saveSettingsCompared(state: InspectorState): void {
   const comparison = comparisonOf(state);
   if (comparison === null) return;
@@ -35,7 +35,7 @@ export function saveSettingsCompared(state: InspectorState): void {
   saveFile('settings-compared.csv', csvText(fields), 'text/csv');
 }
 
-/** Gives the user a table of which method found which record. */
+/** Saves which method found which record as CSV. */
 export function saveMethodsCompared(state: InspectorState): void {
   const { model, methods } = state;
   const agreement = agreementOf(state);
@@ -43,7 +43,7 @@ export function saveMethodsCompared(state: InspectorState): void {
   saveFile('methods-compared.csv', csvOf(agreementTable(agreement, methods, model), model), 'text/csv');
 }
 
-/** Every record with its number in each method, to be saved; NaN, an empty field, where a method does not have it. */
+/** Every record with its number in each method; NaN (an empty field) if a method does not have it. */
 function agreementTable(
   { methods: ran, records }: Agreement,
   methods: readonly MethodInfo[],

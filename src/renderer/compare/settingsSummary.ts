@@ -3,20 +3,20 @@ import type { Param, ParamValue } from '../../shared/pipeline/params';
 import { allPresets, presetLike } from '../../shared/pipeline/presets';
 import { plainSettings, type Settings } from '../../shared/pipeline/settings';
 
-/** A value as the user reads it, with its unit. */
+/** A value for display, with its unit. */
 function valueText(param: Param, value: ParamValue): string {
   switch (param.kind) {
     case 'number':
       return param.unit === '' ? String(value) : `${value} ${param.unit}`;
     case 'choice':
-      // What follows a colon explains the choice.
+      // The text after the colon explains the choice.
       return (param.options[String(value)] ?? String(value)).split(':')[0]!;
     case 'flag':
       return value === true ? 'on' : 'off';
   }
 }
 
-/** "Default", "Paper", the name of a saved preset, or how much of it was changed. */
+/** "Default", "Paper", the name of a saved preset, or the number of changes. */
 export function settingsSummary(
   method: MethodInfo,
   settings: Settings,
@@ -26,7 +26,7 @@ export function settingsSummary(
   return preset?.name ?? `${changes(method, settings)} changed`;
 }
 
-/** The same of what a run was made with. */
+/** The same, for the settings of a run. */
 export function resultSummary(
   method: MethodInfo,
   { stages }: RunResult,
@@ -42,10 +42,10 @@ function changes(method: MethodInfo, settings: Settings): number {
   return Object.values(values).reduce((sum, changed) => sum + Object.keys(changed).length, off.length);
 }
 
-/** A setting that is not the same in two runs; '–' where a run has no such setting. */
+/** A setting that differs between two runs; '–' if a run does not have it. */
 export interface DifferingSetting {
   key: string;
-  /** whether each of the two has it */
+  /** whether both runs have it */
   isShared: boolean;
   label: string;
   a: string;
@@ -57,7 +57,7 @@ interface Held {
   value: string;
 }
 
-/** By stage and name within one method; by what they are called between two. */
+/** Matches settings by stage and name within one method, by label between two methods. */
 export function differingSettings(
   methods: readonly MethodInfo[],
   a: RunResult,

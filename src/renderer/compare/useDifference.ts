@@ -11,11 +11,11 @@ import { type LetteredComparison, letteredComparison, rowOfBlock } from './lette
 
 interface ShownDifference extends Difference {
   row: ComparedRecord;
-  /** its place among the rows that differ, from 0 */
+  /** its index among the rows that differ */
   index: number;
 }
 
-/** The difference that is looked at: the selected record's, or else the one where most part; null where there is none. */
+/** The difference of the selected record, or else one at the stage with the most differences; null for none. */
 export function useDifference(comparison: LetteredComparison, model: PageModel): ShownDifference | null {
   const methods = useInspector((state) => state.methods);
   const selected = useInspector((state) => state.selected);
@@ -34,7 +34,7 @@ export function useDifference(comparison: LetteredComparison, model: PageModel):
   }, [comparison, methods, selected, model]);
 }
 
-/** Of a record that both runs have, though not alike, only the parting knows a stage. */
+/** For a record that both runs have with different content, only `parting` has a stage. */
 function atParting(
   difference: Difference,
   row: ComparedRecord,
@@ -49,11 +49,11 @@ function atParting(
     lostBy,
     stage: parting.stage,
     stageText: `${lostBy} ${number} ${title}`,
-    why: `${difference.why} ${lostBy} says of #${parting.block}: ${parting.text}`,
+    why: `${difference.why} ${lostBy} about #${parting.block}: ${parting.text}`,
   };
 }
 
-/** The comparison as the user reads it, null until there is one. */
+/** The comparison for display, null until there is one. */
 export function useComparison(): LetteredComparison | null {
   const comparison = useInspector((state) => state.comparison);
   const compared = useInspector((state) => state.compared);
@@ -66,12 +66,12 @@ export function useComparison(): LetteredComparison | null {
 }
 
 export interface Agreement {
-  /** ids, in the order of `foundBy` of the records */
+  /** ids, in the order of the records' `foundBy` */
   methods: string[];
   records: AgreedRecord[];
 }
 
-/** Which records the methods have in common, of those that have run. */
+/** Which records the methods that have run agree on. */
 export function useAgreement(): Agreement | null {
   const model = useInspector((state) => state.model);
   const methods = useInspector((state) => state.methods);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { plural } from '../../shared/base/plural';
 import { useInspector } from '../store/useInspector';
 
-/** How many blocks the page has, and how many of its nodes are none. */
+/** How many blocks the page has, and how many are visible. */
 export function BlockCounts() {
   const model = useInspector((state) => state.model);
   const dropped = useMemo(

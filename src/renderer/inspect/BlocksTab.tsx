@@ -19,25 +19,25 @@ const columns: readonly RowColumn[] = [
   { label: 'Block', width: 'minmax(180px, 2fr)' },
   { label: 'Text', width: 'minmax(120px, 2fr)' },
   { label: 'Box, px', width: '170px' },
-  { label: 'Left out because', width: 'minmax(170px, 2fr)' },
+  { label: 'Not visible because', width: 'minmax(170px, 2fr)' },
 ];
 const rowHeight = 26;
 /** characters in a row that is not selected */
 const maxText = 40;
-/** px a level; deeper ones are not moved further, so that names stay in sight */
-const [indent, deepest] = [12, 20];
+/** px per level, and the maximum level to indent, so that names stay visible */
+const [indent, maxLevel] = [12, 20];
 const views = [
   { value: 'tree', label: 'Tree' },
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** Every node of the page, also those that are no visible block, with the reason. */
+/** Every node of the page, including those that are not visible blocks, with the reason. */
 export function BlocksTab() {
   const model = useInspector((state) => state.model);
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
-  // What is typed and closed stays while another tab is shown; rows are there only where they are seen.
+  // Filter and closed blocks are kept while another tab is shown; rows are rendered only if visible.
   const isShown = useInspector((state) => state.tab === 'blocks');
   const [filter, setFilter] = useState('');
   const [view, setView] = useState<'tree' | 'table'>('tree');
@@ -49,7 +49,7 @@ export function BlocksTab() {
   );
   if (!isShown) return null;
   if (model === null || rows === null)
-    return <TabState title="No blocks yet">The blocks of a page stand here once it is open.</TabState>;
+    return <TabState title="No blocks yet">Open a page to see its blocks.</TabState>;
 
   const { blocks, depth } = rows;
   const isParent = (block: number): boolean => model.subtreeEnd[block]! > block + 1;
@@ -89,7 +89,7 @@ export function BlocksTab() {
               </Button>
             </>
           )}
-          <Segmented label="Blocks as" value={view} options={views} onChange={setView} />
+          <Segmented label="Show blocks as" value={view} options={views} onChange={setView} />
         </>
       }
     >
@@ -134,7 +134,7 @@ export function BlocksTab() {
               <Cell>
                 <span
                   className={styles.name}
-                  style={{ paddingLeft: asTree ? Math.min(depth[index]!, deepest) * indent : 0 }}
+                  style={{ paddingLeft: asTree ? Math.min(depth[index]!, maxLevel) * indent : 0 }}
                 >
                   {asTree && (
                     <Fold
@@ -159,7 +159,7 @@ export function BlocksTab() {
   );
 }
 
-/** The arrow that opens and closes; the keyboard has → and ← for it. */
+/** The arrow that opens and closes a block; the keys are → and ←. */
 function Fold({ isParent, isClosed, toggle }: { isParent: boolean; isClosed: boolean; toggle: () => void }) {
   if (!isParent) return <span className={styles.fold} />;
   return (
@@ -187,7 +187,7 @@ interface ClosedBlocks {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which blocks of the tree are closed. A block that is selected anywhere is brought to light. */
+/** Which blocks of the tree are closed. Selecting a block opens its ancestors. */
 function useClosedBlocks(model: PageModel | null, selected: number | null): ClosedBlocks {
   const [closed, setClosed] = useState(none);
 

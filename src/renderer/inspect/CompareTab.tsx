@@ -27,7 +27,7 @@ const kinds: Readonly<Record<ComparedRecord['kind'], { text: string; icon: typeo
   same: { text: 'same', icon: null },
 };
 
-/** The pinned run against the newest one, in short. */
+/** A short comparison of the pinned and the current run. */
 export function CompareTab() {
   const keysOf = useKeysOf();
   const model = useInspector((state) => state.model);
@@ -53,7 +53,7 @@ export function CompareTab() {
           </Button>
         }
       >
-        Pin the run of now, change something, and read here which records were gained and lost.
+        Pin the current run, change a setting, and see here which records were gained and lost.
       </TabState>
     );
   const rows = comparison?.rows.filter(({ kind }) => kind !== 'same') ?? [];
@@ -65,7 +65,7 @@ export function CompareTab() {
       tools={
         <>
           <span>
-            {title}, pinned {clockTime(pinned.at)}, against now:
+            {title}, pinned {clockTime(pinned.at)}, against the current run:
           </span>
           {(['same', 'changed', 'gained', 'lost'] as const).map((kind) => (
             <Badge key={kind} kind={kind === 'gained' ? 'ok' : kind === 'lost' ? 'err' : 'plain'}>
@@ -102,7 +102,7 @@ export function CompareTab() {
           }
           cells={(index) => {
             const row = rows[index]!;
-            const { text: message, icon: Icon } = kinds[row.kind];
+            const { text: kindText, icon: Icon } = kinds[row.kind];
             const why = row.kind === 'gained' ? row.oneText : row.otherText;
             const isSelected = selected !== null && blocksOf(row).includes(selected);
             const text = recordTitle(model, blocksOf(row), isSelected ? maxTextSelected : undefined);
@@ -111,7 +111,7 @@ export function CompareTab() {
                 <Cell>
                   <span className={`${styles.kind} ${styles[row.kind]}`}>
                     {Icon !== null && <Icon aria-hidden="true" />}
-                    {message}
+                    {kindText}
                   </span>
                 </Cell>
                 <Cell title={recordText(model, blocksOf(row))}>{text}</Cell>

@@ -18,7 +18,7 @@ import { saveRecords } from './recordsActions';
 import { StagePanel } from './StagePanel';
 import { WhyTab } from './WhyTab';
 
-/** Everything there is to know beside the page: what was found, of what, and why. */
+/** Tabs below the page: records, blocks, why, compare and log. */
 export function DetailsPanel() {
   const tab = useInspector((state) => state.tab);
   const setTab = useInspector((state) => state.setTab);
@@ -87,11 +87,11 @@ export function DetailsPanel() {
   );
 }
 
-/** Hides the details but for their tabs; who asks for one of them sees it. */
+/** Collapses the details to their tabs; choosing a tab opens them again. */
 function useHiding(tab: DetailsTab) {
   const panel = useParentPanel();
   const [isHidden, setHidden] = useState(false);
-  // Whether it begins hidden is known once it is laid out.
+  // The panel knows whether it starts collapsed only after layout.
   useEffect(() => setHidden(panel?.isCollapsed() ?? false), [panel]);
   const show = useCallback((): void => {
     if (panel?.isCollapsed()) panel.expand();
@@ -112,7 +112,7 @@ function useHiding(tab: DetailsTab) {
   return { isHidden, show, toggle: panel === null ? null : toggle };
 }
 
-/** Gives the user all records as a table. */
+/** Saves all records as CSV. */
 function RecordsCsv() {
   const store = useInspectorStore();
   const hasRecords = useInspector(
@@ -123,7 +123,7 @@ function RecordsCsv() {
     <Button
       kind="quiet"
       icon={<Download aria-hidden="true" />}
-      title="All records as a table: text, box and XPath of each"
+      title="Save all records as CSV: text, box and XPath of each"
       onClick={() => saveRecords(store.getState())}
     >
       CSV
@@ -137,7 +137,7 @@ const ways = [
   ['Next with this verdict', 'nextVerdict'],
 ] as const;
 
-/** The keys that lead from the selected block to others. */
+/** The keys that go from the selected block to others. */
 function RelativeKeys() {
   const keysOf = useKeysOf();
   return (

@@ -10,7 +10,7 @@ import { focusField } from '../ui/focusField';
 import { Keys } from '../ui/Keys';
 import { Menu } from '../ui/Menu';
 
-/** No page yet: ways to one, and to many. */
+/** Shown without a page: ways to open a page or a corpus. */
 export function EmptyState() {
   const keysOf = useKeysOf();
   const examples = useInspector((state) => state.examples);
@@ -25,11 +25,11 @@ export function EmptyState() {
     <div className={styles.state}>
       <div className={styles.box}>
         <FileSearch aria-hidden="true" />
-        <h2>Open a page with records on it</h2>
+        <h2>Open a page with records</h2>
         <p>
           {hasDialogs
             ? 'Type an address, drop an .html or .mhtml file here, or start with an example.'
-            : 'Type an address, or the path of an .html file or of a captured page, or start with an example.'}
+            : 'Type an address or the path of an .html file or captured page, or start with an example.'}
         </p>
         <div className={styles.ways}>
           <Button kind="strong" onClick={() => focusField('address')}>
@@ -60,8 +60,8 @@ export function EmptyState() {
             disabled={!isConnected}
             items={[
               ...corpora.map(({ label, hint, onSelect }) => ({ label, hint, onSelect })),
-              { group: 'Others', label: 'Open corpus…', onSelect: () => void chooseCorpus() },
-              { group: 'Others', label: 'New corpus…', onSelect: () => askForCorpus('new') },
+              { group: 'Other', label: 'Open corpus…', onSelect: () => void chooseCorpus() },
+              { group: 'Other', label: 'New corpus…', onSelect: () => askForCorpus('new') },
             ]}
           />
         </div>

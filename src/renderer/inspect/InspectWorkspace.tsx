@@ -13,12 +13,12 @@ import styles from './InspectWorkspace.module.css';
 import { StagePanel } from './StagePanel';
 import { Stepper } from './stages/Stepper';
 
-/** px, as in the style sheet's frame */
+/** px; must match the style sheet */
 const [left, right, bottom] = [236, 352, 262];
-/** What stays of the details when they are hidden: their tabs. */
+/** Height of the collapsed details, which show only their tabs, px. */
 const tabsOnly = 34;
 
-/** The page in the middle, its stages beside it, details below, the stage's own panel at the right. All edges drag. */
+/** Stages on the left, the page in the middle, the stage panel on the right, details below. All panels can be resized. */
 export function InspectWorkspace() {
   const isNarrow = useMedia(narrowWindow);
   const layout = useDefaultLayout({
@@ -107,12 +107,12 @@ function TopArea() {
   );
 }
 
-/** The page with what is to be said of it above; or how to get one. */
+/** The page with its notices above; without a page, how to open one. */
 export function PageArea() {
   const hasCapture = useInspector((state) => state.page !== null);
   const isOpening = useInspector((state) => state.opening !== null);
   const seesLive = useInspector(isLiveSeen);
-  // An address that failed is told in its place, too.
+  // A failed address is also shown in the live page's pane.
   const hasLive = useInspector((state) => isLiveSeen(state) && state.live.address !== '');
   const isDelayed = useDelayed(isOpening);
   const hasPage = hasCapture || hasLive || (seesLive && isDelayed);

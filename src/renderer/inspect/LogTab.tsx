@@ -6,15 +6,15 @@ import styles from './LogTab.module.css';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** What the service told, newest last, after what was odd about the page when it was captured. */
+/** Capture warnings of the page, then log entries, newest last. */
 export function LogTab() {
   const log = useInspector((state) => state.log);
   const page = useInspector((state) => state.page);
   const warnings = page?.warnings ?? [];
   if (log.length + warnings.length === 0)
     return (
-      <TabState title="Nothing to tell">
-        Warnings and errors of the page, the service and runs stand here.
+      <TabState title="No log entries">
+        Warnings and errors of the page, the service and runs appear here.
       </TabState>
     );
   return (

@@ -14,7 +14,7 @@ function isOwn({ isShipped }: PresetInfo): boolean {
   return isShipped !== true;
 }
 
-/** Sets of values: the defaults, those of the paper, and saved ones. */
+/** Chooses settings: the defaults, those of the paper, or saved presets. */
 export function PresetMenu() {
   const method = useInspector(methodOf);
   const settings = useInspector(settingsOf);
@@ -83,17 +83,17 @@ export function PresetMenu() {
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** what the field stands under */
+  /** what the popup is anchored to */
   children: ReactNode;
 }
 
-/** Asks for the name under which the values in force are kept. */
+/** Asks for a name and saves the current settings as a preset. */
 function SavePreset({ isOpen, onClose, children }: Props) {
   const savePreset = useInspector((state) => state.savePreset);
   return (
     <AskName
       isOpen={isOpen}
-      title="Save the values as a preset"
+      title="Save the settings as a preset"
       label="Name of the preset"
       action={() => 'Save'}
       onName={(name) => void savePreset(name)}

@@ -17,21 +17,21 @@ import { smallWindow, useMedia } from '../ui/useMedia';
 import { Cell, maxTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
 import styles from './RecordsTab.module.css';
 
-/** Left out where there is no room for it. */
+/** Omitted in small windows. */
 const boxColumn = 'Box, px';
 const columns: readonly RowColumn[] = [
   { label: '#', width: '32px', isNumber: true },
-  { label: 'Picture', width: '44px' },
+  { label: 'Image', width: '44px' },
   { label: 'Text', width: 'minmax(140px, 2fr)' },
   { label: boxColumn, width: '150px' },
   { label: 'Blocks', width: '52px', isNumber: true },
   { label: 'XPath', width: '290px' },
 ];
 const rowHeight = 26;
-/** What the column of addresses has room for, characters. */
+/** Characters that fit into the XPath column. */
 const maxXpath = 36;
 
-/** What the method found. */
+/** The records that the method found. */
 export function RecordsTab() {
   const model = useInspector((state) => state.model);
   const page = useInspector((state) => state.page);
@@ -49,9 +49,7 @@ export function RecordsTab() {
     [records, selected],
   );
   if (model === null || page === null || records === undefined)
-    return (
-      <TabState title="No records yet">Records stand here once a page is open and a method has run.</TabState>
-    );
+    return <TabState title="No records yet">Open a page to see its records.</TabState>;
   if (records.length === 0) return <NothingFound />;
 
   const preview = (index: number | null): void =>
@@ -106,7 +104,7 @@ export function RecordsTab() {
   );
 }
 
-/** A result, not an error: says at which stage the last block was lost. */
+/** No records is a result, not an error: says at which stage the last block was lost. */
 export function NothingFound() {
   const because = useInspector((state) => state.result?.extraction.emptyBecause ?? '');
   const stages = useInspector((state) => state.result?.stages);
@@ -147,14 +145,14 @@ interface Props {
 /** px */
 const [width, height] = [40, 22];
 
-/** The upper part of a record, small. */
+/** Thumbnail of the upper part of a record. */
 function RecordPicture({ label, pictures, page, box: { x, y, width: w, height: h } }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen || w <= 0 || h <= 0) return;
     const pixelRatio = window.devicePixelRatio || 1;
-    // The whole width, or of a flat record the whole height, from its top left.
+    // Fits the width, or the height of a flat record, from its top left.
     const scale = Math.max(width / w, height / h);
     pen.canvas.width = width * pixelRatio;
     pen.canvas.height = height * pixelRatio;

@@ -14,26 +14,26 @@ import { ParamControl } from './params/ParamControl';
 import styles from './StagePanel.module.css';
 import { componentOf } from './views/registry';
 
-/** Everything about the stage that is looked at: what it does, what can be set, what it found. */
+/** The current stage: what it does, its parameters and its results. */
 export function StagePanel() {
   const method = useInspector(methodOf);
   const stage = useInspector((state) => state.stage);
   const isOff = useInspector((state) => settingsOf(state).off.includes(state.stage));
   const toggleStage = useInspector((state) => state.toggleStage);
   const hover = useInspector((state) => state.hover);
-  // What the pointer rested on goes away with the stage, and no event tells so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the stage
+  // The hovered element is removed with the stage, without a pointerleave event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the stage
   useEffect(() => () => hover(null), [stage, hover]);
   const at = method?.stages.findIndex(({ id }) => id === stage) ?? -1;
   const info = method?.stages[at];
   if (method === undefined || info === undefined)
     return (
       <section className={styles.panel} aria-label="Stage">
-        <p className={styles.nothing}>Open a page: what each stage does with it is told here.</p>
+        <p className={styles.nothing}>Open a page to see what each stage does.</p>
       </section>
     );
   const params = Object.entries(info.params);
-  // Authors and year; the whole of it is in the tooltip.
+  // Authors and year; the tooltip has the full reference.
   const paper = /^[^:]*?\b\d{4}\b/.exec(method.source)?.[0] ?? method.source.split(':')[0]!;
   return (
     <section className={styles.panel} aria-label="Stage">
@@ -52,7 +52,7 @@ export function StagePanel() {
           </span>
         ) : (
           <span className={styles.switch}>
-            <Badge title="The method needs what this stage finds">always on</Badge>
+            <Badge title="The method needs the result of this stage">always on</Badge>
           </span>
         )}
       </header>
@@ -88,7 +88,7 @@ interface Props {
   isOff: boolean;
 }
 
-/** What stands in the way of a result, where the result would be: nothing at all where it is there. */
+/** Why there is no result; nothing if there is one. */
 function StageState({ isOff }: Props) {
   const stage = useInspector((state) => state.stage);
   const summary = useInspector((state) => state.result?.stages.find(({ id }) => id === state.stage));
@@ -98,15 +98,15 @@ function StageState({ isOff }: Props) {
   const goToStage = useInspector((state) => state.goToStage);
   const rerun = useInspector((state) => state.rerun);
   const note = (): React.ReactNode => {
-    if (!hasPage) return <Note kind="info" title="No page is open yet, so that there is nothing to show." />;
+    if (!hasPage) return <Note kind="info" title="Open a page to see the results of this stage." />;
     if (runError !== '')
       return (
         <Note
           kind="err"
-          title="The last run did not end."
+          title="The last run failed."
           actions={<Button onClick={() => void rerun()}>Run again</Button>}
         >
-          {runError} {summary !== undefined && 'What is shown is the run before.'}
+          {runError} {summary !== undefined && 'Showing the previous run.'}
         </Note>
       );
     return summary === undefined ? null : stageNote(summary, isOff, failed, stage, goToStage);
@@ -125,7 +125,7 @@ function stageNote(
   if (status === 'failed')
     return (
       <Note kind="err" title="This stage failed.">
-        {message} The stages after it are skipped; those before it hold.
+        {message} The stages after it are skipped. The results of the stages before it are valid.
       </Note>
     );
   if (status === 'skipped')
@@ -144,13 +144,13 @@ function stageNote(
   if (isOff)
     return (
       <Note kind="info" title="This stage is switched off.">
-        What came to it goes on unchanged; its parameters have no effect until it is on again.
+        Its input passes through unchanged. Its parameters have no effect until you switch it on again.
       </Note>
     );
   return null;
 }
 
-/** Charts come before tables: what is better seen than read is seen first. */
+/** Charts come before texts and tables. */
 const kindOrder: readonly View['kind'][] = [
   'overlay',
   'histogram',
@@ -161,19 +161,18 @@ const kindOrder: readonly View['kind'][] = [
   'table',
 ];
 
-/** What the stage shows of its result, of each kind in its own order; the views of the run before stay until the next are here. */
+/** The views of the stage, ordered by kind. The views of the previous run stay until the new ones arrive. */
 function StageViews() {
   const stage = useInspector((state) => state.stage);
   const shown = useInspector((state) => (state.shown?.stage === state.stage ? state.shown : null));
   const isAwaited = useInspector((state) => state.result !== null || state.isRunning) && shown === null;
   const isDelayed = useDelayed(isAwaited);
-  // Thousands of rows and millions of cells are made anew at every step of a drag: the page is drawn first.
+  // Large views are rebuilt at every step of a drag; draw the page first.
   const painted = useAfterPaint(
     shown,
     useInspector((state) => state.model),
   );
-  if (shown === null)
-    return isDelayed ? <p className={styles.waiting}>The stage is being worked out…</p> : null;
+  if (shown === null) return isDelayed ? <p className={styles.waiting}>Computing…</p> : null;
   const { views } = painted?.stage === stage ? painted : shown;
   const ordered = views.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind));
   return keyed(ordered).map(([key, view]) => {
@@ -182,7 +181,7 @@ function StageViews() {
   });
 }
 
-/** A view is the same one after a re-run if it has the same kind and title, so that it keeps its focus and its place. */
+/** A view with the same kind and title keeps its key across runs, and so its focus and scroll position. */
 function keyed(views: readonly View[]): [string, View][] {
   const seen = new Map<string, number>();
   return views.map((view) => {

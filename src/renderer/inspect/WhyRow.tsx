@@ -8,13 +8,13 @@ import styles from './WhyRow.module.css';
 interface Props {
   line: WhyLine;
   number: number;
-  /** this stage lost the block */
+  /** this stage dropped the block */
   isLost: boolean;
-  /** a stage before did */
+  /** an earlier stage dropped it */
   isAfter: boolean;
 }
 
-/** One stage's word on the block. */
+/** The verdict of one stage on the block. */
 export function WhyRow({ line, number, isLost, isAfter }: Props) {
   const goToStage = useInspector((state) => state.goToStage);
   const isHere = useInspector((state) => state.stage === line.stage);
@@ -63,12 +63,12 @@ function Verdict({ verdict, isAfter }: { verdict: WhyLine['verdict']; isAfter: b
     );
   return (
     <span className={styles.verdict}>
-      <Minus aria-hidden="true" /> {isAfter ? 'not reached' : 'not asked'}
+      <Minus aria-hidden="true" /> {isAfter ? 'not reached' : 'not considered'}
     </span>
   );
 }
 
-/** How far on the good side of the threshold, to the right, or on the bad side, to the left. */
+/** A bar to the right for a margin on the good side of the threshold, to the left for the bad side. */
 function Margin({ margin, threshold }: { margin: number; threshold: number }) {
   const width = marginWidth(margin, threshold);
   const isBad = margin < 0;
@@ -89,28 +89,26 @@ function Margin({ margin, threshold }: { margin: number; threshold: number }) {
   );
 }
 
-/** Half the width of the little bar, px. */
-const longest = 20;
-
-const shortest = 2;
+/** Maximum and minimum length of the bar, px. */
+const [maxLength, minLength] = [20, 2];
 
 const rounding = 1e-9;
 
-/** Which side of the threshold is the good one: the margin is measured on it. */
+/** Which side of the threshold is the good one: the side on which the margin is positive. */
 export function thresholdSign({
   value,
   threshold,
   margin,
 }: Pick<WhyLine, 'value' | 'threshold' | 'margin'>): string {
   const distance = value - threshold;
-  // Some margins are measured otherwise, as with the difference to another block; these tell no side.
+  // Some margins are measured differently, for example to another block; they imply no side.
   if (distance === 0 || !(Math.abs(Math.abs(distance) - Math.abs(margin)) < rounding)) return '';
   return distance > 0 === margin > 0 ? '≥' : '≤';
 }
 
-/** The bar of a margin beside its threshold, px; half as long as it can be where the margin is as large as the threshold. */
+/** The length of a margin's bar, px; half the maximum if the margin equals the threshold. */
 export function marginWidth(margin: number, threshold: number): number {
   const size = Math.abs(margin);
   const reference = Number.isNaN(threshold) || threshold === 0 ? 1 : Math.abs(threshold);
-  return size === 0 ? 0 : Math.max(shortest, (longest * size) / (size + reference));
+  return size === 0 ? 0 : Math.max(minLength, (maxLength * size) / (size + reference));
 }

@@ -16,7 +16,7 @@ import spoken from '../ui/visuallyHidden.module.css';
 import { WhyRow } from './WhyRow';
 import styles from './WhyTab.module.css';
 
-/** What every stage says of the selected block. */
+/** The verdicts of all stages on the selected block. */
 export function WhyTab() {
   const keysOf = useKeysOf();
   const selected = useInspector((state) => state.selected);
@@ -28,14 +28,14 @@ export function WhyTab() {
   if (selected === null)
     return (
       <TabState title="No block is selected">
-        Click a block on the page, or a row or bar anywhere, to read what every stage says of it.{' '}
-        {hasRun && 'With '}
+        Click a block on the page, or a row or bar in any panel, to see the verdict of every stage.{' '}
+        {hasRun && 'Press '}
         {hasRun && <Keys of={keysOf('nextVerdict')} />}
-        {hasRun && ' you get the first block that this stage dropped.'}
+        {hasRun && ' to select the first block that this stage dropped.'}
       </TabState>
     );
   const lostAt = why?.lines.findIndex(({ stage }) => stage === why.lostAt) ?? -1;
-  // The stage that lost the block offers to keep it; a record may be dropped by any. What was found stays where it was asked for.
+  // The offer is at the stage that dropped the block, or at the last stage for a record. A found fix stays where it was requested.
   const offered = askedAt ?? why?.lines.at(lostAt)?.stage;
   return (
     <div className={styles.tab}>
@@ -50,9 +50,9 @@ export function WhyTab() {
                 <th className={styles.number}>Value</th>
                 <th className={styles.number}>Threshold</th>
                 <th>Margin</th>
-                <th>In words</th>
+                <th>Explanation</th>
                 <th>
-                  <span className={spoken.spoken}>Go there</span>
+                  <span className={spoken.spoken}>Go to stage</span>
                 </th>
               </tr>
             </thead>
@@ -87,7 +87,7 @@ interface Props {
   why: Why | null;
 }
 
-/** Which block it is, and the ways to its relatives. */
+/** Identifies the block. */
 function WhyBar({ block, why }: Props) {
   const model = useInspector((state) => state.model);
   if (model === null) return null;
@@ -98,7 +98,7 @@ function WhyBar({ block, why }: Props) {
       <strong>{blockName(model, block)}</strong>
       {text !== '' && <span className={styles.text}>“{text}”</span>}
       <Xpath block={block} />
-      {why !== null && (why.isRecord ? <Badge kind="ok">is a record</Badge> : <Badge>is no record</Badge>)}
+      {why !== null && (why.isRecord ? <Badge kind="ok">record</Badge> : <Badge>not a record</Badge>)}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import type { InspectorState } from '../store/inspectorState';
 import { focusField } from '../ui/focusField';
 import { saveFile } from '../ui/saveFile';
 
-/** Gives the user all records as a table. */
+/** Saves all records as CSV. */
 export function saveRecords({ model, result }: InspectorState): void {
   if (model === null || result === null) return;
   saveFile('records.csv', recordsCsv(model, result.extraction.records), 'text/csv');
 }
 
-/** What can be done with the records and the blocks of the page. */
+/** Actions on the records and blocks of the page. */
 export const recordsActions: readonly Action[] = [
   {
     id: 'saveRecords',

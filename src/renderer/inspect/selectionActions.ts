@@ -4,7 +4,7 @@ import type { Action } from '../actions/action';
 import { blockSelected, need, onlyIn } from '../actions/needs';
 import { wrongRecord } from '../repair/wrongRecord';
 
-/** The next block, in document order, of which the stage says the same; after the last comes the first. */
+/** The next block in document order with the same verdict; wraps around. */
 export function nextWithVerdict(verdicts: Verdicts, block: number): number {
   const at = verdicts.blocks.indexOf(block);
   const wanted = at === -1 ? 0 : verdicts.kept[at]!;
@@ -34,7 +34,7 @@ export const selectionActions: readonly Action[] = [
     title: 'Next block with this verdict',
     group: 'Selection',
     keys: 'N',
-    needs: [need('the stage judges no blocks', ({ shown }) => (shown?.verdicts ?? null) !== null)],
+    needs: [need('the stage has no verdicts', ({ shown }) => (shown?.verdicts ?? null) !== null)],
     run: ({ shown, selected, select }) => select(nextWithVerdict(shown!.verdicts!, selected ?? -1)),
   },
   {
@@ -47,7 +47,7 @@ export const selectionActions: readonly Action[] = [
       const xpath = xpathOf(model!, selected!);
       navigator.clipboard.writeText(xpath).then(
         () => addLog('info', `Copied ${xpath}`),
-        () => addLog('warning', `The browser did not allow to copy ${xpath}`),
+        () => addLog('warning', `The browser does not allow copying: ${xpath}`),
       );
     },
   },
@@ -59,7 +59,7 @@ export const selectionActions: readonly Action[] = [
     synonyms: 'fix repair',
     needs: [
       onlyIn('inspect'),
-      need('no lost block and no record is selected', (state) => wrongRecord(state) !== null),
+      need('no dropped block or record is selected', (state) => wrongRecord(state) !== null),
     ],
     run: (state) => {
       state.setTab('why');
@@ -68,7 +68,7 @@ export const selectionActions: readonly Action[] = [
   },
   {
     id: 'deselect',
-    title: 'Select nothing',
+    title: 'Clear the selection',
     group: 'Selection',
     keys: '',
     synonyms: 'deselect',

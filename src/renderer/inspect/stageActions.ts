@@ -14,7 +14,7 @@ export function modeCount(state: Known): number {
   return methodOf(state)?.modes.length ?? 0;
 }
 
-/** Plays the stages from here on, or from the first where there are none left to play. */
+/** Plays the stages from the current one, or from the first one if the current is the last. */
 export function togglePlayingStages(state: InspectorState): void {
   const { isPlayingStages, stage, playStages, goToStage } = state;
   const stages = methodOf(state)?.stages ?? [];
@@ -22,14 +22,14 @@ export function togglePlayingStages(state: InspectorState): void {
   playStages(!isPlayingStages);
 }
 
-/** What there is to play: the stages if they are playing already, the path of a stage that has one, else the stages. */
+/** Pauses playing stages; otherwise plays the path of the stage, or the stages if it has none. */
 function togglePlaying(state: InspectorState): void {
   const { isPlaying, isPlayingStages, setPlaying, shown } = state;
   if (!isPlayingStages && pathLength(shown) > 0) setPlaying(!isPlaying);
   else togglePlayingStages(state);
 }
 
-/** Who steps by hand takes over from what plays. */
+/** Stepping by hand stops playback. */
 function step(by: number): Action['run'] {
   return ({ stepStage, playStages }) => {
     playStages(false);
@@ -119,7 +119,7 @@ export const stageActions: readonly Action[] = [
   ),
 ];
 
-/** How many points the longest path of the stage has; 0 where it shows none. */
+/** Number of points of the stage's longest path; 0 for none. */
 export function pathLength(shown: ShownStage | null): number {
   let longest = 0;
   for (const view of shown?.views ?? []) {
@@ -129,7 +129,7 @@ export function pathLength(shown: ShownStage | null): number {
   return longest;
 }
 
-/** So many points on or back, within the path; null stands for its end. */
+/** Moves `by` points within the path; null is its end. */
 export function steppedPoint(shown: ShownStage | null, point: number | null, by: number): number | null {
   const length = pathLength(shown);
   const next = Math.max(1, (point ?? length) + by);

@@ -6,7 +6,7 @@ interface Props {
   block: number;
 }
 
-/** A block as a word in a sentence: resting on it shows it on the page, a click selects it. */
+/** An inline reference to a block: hovering shows it on the page, a click selects it. */
 export function BlockTag({ block }: Props) {
   const model = useInspector((state) => state.model);
   const hover = useInspector((state) => state.hover);

@@ -8,7 +8,7 @@ import { Keys } from '../ui/Keys';
 import { Note } from '../ui/Note';
 import styles from './LoadingState.module.css';
 
-/** A page on its way, where none is shown yet: what has been done, what is under way, and a way out. */
+/** Shown while the first page opens: finished steps, the current step, and a stop button. */
 export function LoadingState() {
   const keysOf = useKeysOf();
   const opening = useInspector((state) => state.opening);
@@ -29,7 +29,7 @@ export function LoadingState() {
               <Check aria-hidden="true" className={styles.done} />
             )}
             <span>{step}</span>
-            <span className={styles.time}>{ms === null ? 'under way' : milliseconds(ms)}</span>
+            <span className={styles.time}>{ms === null ? 'running' : milliseconds(ms)}</span>
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function LoadingState() {
   );
 }
 
-/** A page on its way while the last one is still shown. */
+/** Shown while a page opens and the last one is still visible. */
 export function LoadingStrip() {
   const keysOf = useKeysOf();
   const opening = useInspector((state) => state.opening);
@@ -66,17 +66,17 @@ export function LoadingStrip() {
   );
 }
 
-/** How often the time is told anew, ms. */
-const beat = 100;
+/** Update interval, ms. */
+const interval = 100;
 
-/** Seconds since something began, as "4.2 s"; begins anew with each name, and stands still without one. */
+/** Time since `name` last changed, as "4.2 s"; stops while it is undefined. */
 export function useElapsed(name: string | undefined): string {
   const [tenths, setTenths] = useState(0);
   useEffect(() => {
     if (name === undefined) return;
     const began = performance.now();
     setTenths(0);
-    const timer = setInterval(() => setTenths(Math.floor((performance.now() - began) / 100)), beat);
+    const timer = setInterval(() => setTenths(Math.floor((performance.now() - began) / 100)), interval);
     return () => clearInterval(timer);
   }, [name]);
   return `${(tenths / 10).toFixed(1)} s`;

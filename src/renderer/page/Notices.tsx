@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton';
 import { Note } from '../ui/Note';
 import { LiveNotices } from './live/LiveNotices';
 
-/** What went wrong, above what is still there. */
+/** Errors and warnings, above the page. */
 export function Notices() {
   return (
     <>
@@ -28,10 +28,10 @@ function OpenError() {
   const openPage = useInspector((state) => state.openPage);
   const captureLive = useInspector((state) => state.captureLive);
   const dismiss = useInspector((state) => state.dismissOpenError);
-  const isSaidBelow = useInspector(
+  const isShownBelow = useInspector(
     (state) => isLiveSeen(state) && !isCanvasSeen(state) && state.live.error !== '',
   );
-  if (error === null || isSaidBelow) return null;
+  if (error === null || isShownBelow) return null;
   return (
     <Note
       kind="err"
@@ -47,12 +47,12 @@ function OpenError() {
     >
       {!error.isLive && `Check ${error.source}.`}
       {page !== null &&
-        ` ${error.isLive ? 'Open' : 'Below'} is still ${page.title || page.source}, captured ${clockTime(page.capturedAt)}.`}
+        ` Still ${error.isLive ? 'open' : 'shown below'}: ${page.title || page.source}, captured ${clockTime(page.capturedAt)}.`}
     </Note>
   );
 }
 
-/** The methods run on an error page as on any other, so what it is must be seen before their answer is. */
+/** Methods run on error pages as on any other, so warn before the user reads the result. */
 function ErrorPage() {
   const page = useInspector((state) => state.page);
   const isShown = useInspector((state) => isCanvasSeen(state) || state.live.address === state.page?.address);
@@ -71,7 +71,7 @@ function ErrorPage() {
         </>
       }
     >
-      Records are looked for in what the server sent. Check the address {page.address}.
+      The methods ran on what the server sent. Check the address {page.address}.
     </Note>
   );
 }
@@ -83,7 +83,7 @@ function RunError() {
   if (message === '') return null;
   return (
     <Note kind="err" title={message} actions={<Button onClick={() => void rerun()}>Run again</Button>}>
-      {hasResult ? 'What is shown is the last answer.' : 'There is no answer yet.'}
+      {hasResult ? 'Showing the last result.' : 'There is no result yet.'}
     </Note>
   );
 }
@@ -109,7 +109,7 @@ function FailedStage() {
       }
     >
       {skipped && 'The stages after it are skipped. '}
-      Stages before it have their results; change a value or switch the stage off to go on.
+      The stages before it have results. To continue, change a value or switch the stage off.
     </Note>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   block: number;
 }
 
-/** The address of a block, shortened in its middle, with the whole of it a click away. */
+/** The XPath of a block, shortened in the middle, with a button to copy it. */
 export function Xpath({ block }: Props) {
   const model = useInspector((state) => state.model);
   if (model === null) return null;
@@ -25,7 +25,7 @@ export function Xpath({ block }: Props) {
   );
 }
 
-/** How long the button says that it has copied, ms. */
+/** How long the button shows the confirmation, ms. */
 const copiedFor = 1500;
 
 export function CopyXpath({ block }: Props) {

@@ -1,5 +1,5 @@
 import type { Scene } from '../../shared/overlay/overlayGeometry';
 import type { InspectorState } from '../store/inspectorState';
 
-/** The same object for as long as nothing in it changes. */
+/** Must return the same object while nothing in it changes. */
 export type SceneOf = (state: InspectorState) => Scene | null;

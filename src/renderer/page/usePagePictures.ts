@@ -4,15 +4,15 @@ import { PagePictures } from './canvas/pagePictures';
 
 export interface LoadedPictures {
   pictures: PagePictures;
-  /** grows with every picture that has come in */
+  /** increases with every loaded image */
   version: number;
 }
 
-/** The screenshot of the open page, to be drawn from. */
+/** The screenshot of the open page, for drawing. */
 export function usePagePictures(): LoadedPictures {
   const page = useInspector((state) => state.page);
   const [version, setVersion] = useState(0);
-  // The canvas says it when a picture is missing; once is enough.
+  // The canvas already reports missing images.
   const pictures = useMemo(
     () =>
       new PagePictures(

@@ -8,28 +8,28 @@ import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
 
 interface Props {
-  /** whether it is under way, for this change */
+  /** whether this change is being measured */
   isMeasured: boolean;
   disabled?: boolean;
   onAsk: () => void;
   onStop: () => void;
 }
 
-/** Measures a change on the corpus, or stops that. */
+/** Starts or stops measuring a change on the corpus. */
 export function EffectButton({ isMeasured, disabled = false, onAsk, onStop }: Props) {
   return (
     <>
       <Button kind="quiet" disabled={disabled} onClick={isMeasured ? onStop : onAsk}>
-        {isMeasured ? 'Stop' : 'On the corpus?'}
+        {isMeasured ? 'Stop' : 'Test on corpus'}
       </Button>
-      {isMeasured && <span role="status">Running on its labelled pages…</span>}
+      {isMeasured && <span role="status">Running on the labelled pages…</span>}
     </>
   );
 }
 
 const objective = { kind: 'f1' } as const;
 
-/** On how many pages of the corpus a change does better and worse, and on which the most. */
+/** On how many pages of the corpus a change helps or hurts, and the pages that change most. */
 export function CorpusEffectSummary({ effect: { before, after } }: { effect: CorpusEffect }) {
   const changed = useMemo(() => changedPages(objective, before, after), [before, after]);
   const values = useMemo(
@@ -39,7 +39,7 @@ export function CorpusEffectSummary({ effect: { before, after } }: { effect: Cor
   const hasHeldOut = useInspector((state) => (state.corpus?.heldOut.length ?? 0) > 0);
   const [old, now] = values;
   if (old == null || now == null)
-    return <div role="status">No page of the corpus is labelled and not held out.</div>;
+    return <div role="status">The corpus has no labelled pages outside the held-out sites.</div>;
   const better = changed.filter(({ change }) => change > 0);
   const worse = changed.filter(({ change }) => change < 0);
   return (
@@ -54,10 +54,10 @@ export function CorpusEffectSummary({ effect: { before, after } }: { effect: Cor
   );
 }
 
-/** So many pages are named; the others are counted. */
+/** Number of pages that are named; the others are counted. */
 const maxNamed = 3;
 
-/** The pages that change most. Titles may run from right to left; numbers do not. */
+/** The pages that change most. <bdi>: titles may be right-to-left, numbers are not. */
 function Named({ title, pages }: { title: string; pages: readonly ChangedPage[] }) {
   const known = useInspector((state) => state.corpus?.pages);
   if (pages.length === 0) return null;

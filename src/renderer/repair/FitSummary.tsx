@@ -9,12 +9,12 @@ import { plural } from '../ui/format';
 import { changeText } from './changeText';
 import { CorpusEffectSummary, EffectButton } from './EffectButton';
 
-/** How far the fitting of a page is, or what came of it, and what to do with that. */
+/** Progress of a fit, or its result. */
 export function FitSummary({ fitted }: { fitted: FittedPage }) {
   const method = useInspector((state) => state.methods.find(({ id }) => id === fitted.method));
   if (method === undefined) return null;
   if (fitted.fault !== '') return fitted.fault;
-  if (fitted.fit === null) return `Running ${method.title} with other settings, over and over…`;
+  if (fitted.fit === null) return `Running ${method.title} with other settings…`;
   return (
     <>
       {fitText(method, fitted.fit)}
@@ -23,7 +23,7 @@ export function FitSummary({ fitted }: { fitted: FittedPage }) {
   );
 }
 
-/** Stops the fitting, or takes its settings over. */
+/** Stops the fit, or uses its settings. */
 export function FitActions({ fitted }: { fitted: FittedPage }) {
   const stop = useInspector((state) => state.stopFitting);
   const use = useInspector((state) => state.useFitted);
@@ -35,7 +35,7 @@ export function FitActions({ fitted }: { fitted: FittedPage }) {
     <>
       {fitted.fit !== null && fitted.fit.changes.length > 0 && (
         <>
-          <Button onClick={() => void use()}>Use them under Inspect</Button>
+          <Button onClick={() => void use()}>Use in Inspect</Button>
           {fitted.effect === null && (
             <EffectButton isMeasured={fitted.isMeasured} onAsk={() => void ask()} onStop={stopEffect} />
           )}
@@ -48,15 +48,15 @@ export function FitActions({ fitted }: { fitted: FittedPage }) {
   );
 }
 
-/** What fits a page, in a sentence or two. */
+/** The result of a fit, in one or two sentences. */
 function fitText(method: MethodInfo, { changes, before, after, runs }: PageFit): string {
   if (changes.length === 0)
     return before.f1 === 1
-      ? `${method.title} is right on this page as it is set.`
-      : `No better settings of ${method.title} were found: ${scoreText(before)}, after ${plural(runs, 'run')}. Another method may do better here.`;
+      ? `${method.title} is already correct on this page with its current settings.`
+      : `No better settings of ${method.title} found: ${scoreText(before)}, after ${plural(runs, 'run')}. Try another method.`;
   const moved = changes.map((change) => changeText(method, change)).join(', ');
-  const left = after.f1 === 1 ? '' : ' Nothing better was found.';
-  return `${moved}: ${scoreText(after)}, before ${scoreText(before)}; ${plural(runs, 'run')}.${left}`;
+  const left = after.f1 === 1 ? '' : ' No better settings found.';
+  return `${moved}: ${scoreText(after)}, before: ${scoreText(before)}; ${plural(runs, 'run')}.${left}`;
 }
 
 /** `F1 96.6 (14 of 14 found, 1 wrong)` */

@@ -16,17 +16,17 @@ import smallestChange from './SmallestChange.module.css';
 
 interface Props {
   repair: Repair;
-  /** what is looked for */
+  /** what the search is for */
   action: string;
 }
 
-/** How far the search for the smallest change is, or what it found. */
+/** Progress of the search for the smallest change, or its result. */
 export function FoundRepair({ repair, action }: Props) {
   const stop = useInspector((state) => state.stopRepair);
   const close = useInspector((state) => state.closeRepair);
   const { found, fault, effects } = repair;
   const head = useRef<HTMLDivElement>(null);
-  // What was asked for comes where it can be read.
+  // Scroll the result into view.
   useEffect(() => {
     if (found !== null && head.current !== null) scrollToStart(head.current);
   }, [found]);
@@ -41,7 +41,7 @@ export function FoundRepair({ repair, action }: Props) {
     return (
       <div className={smallestChange.line} role="status">
         <LoaderCircle aria-hidden="true" className={smallestChange.icon} />
-        {action}: running the method with other values…
+        {action}: running the method with other settings…
         <Button onClick={stop}>Stop</Button>
       </div>
     );
@@ -56,7 +56,7 @@ export function FoundRepair({ repair, action }: Props) {
       <div className={smallestChange.line} role="status" ref={head}>
         <strong>{action}</strong>
         <span className={smallestChange.faint}>
-          {found.answers.length === 1 ? '1 way,' : `${found.answers.length} ways, each`} verified by running;{' '}
+          {found.answers.length === 1 ? '1 fix,' : `${found.answers.length} fixes, each`} verified by running;{' '}
           {runsText(found)}. {aboutText(found)}
         </span>
         {dismiss}
@@ -76,27 +76,31 @@ export function FoundRepair({ repair, action }: Props) {
 }
 
 function runsText({ runs, isComplete }: SmallestChanges): string {
-  return `${plural(runs, 'run')}${isComplete ? '' : ', not everything was tried'}`;
+  return `${plural(runs, 'run')}${isComplete ? '' : ', search not exhaustive'}`;
 }
 
-/** A record is known by what it holds: its block may be another. */
+/** Records are identified by their content; the block may differ. */
 function noneText(found: SmallestChanges): string {
-  if (found.isFixed)
-    return 'Nothing is to be mended: a record with the same texts and pictures is found, as another block.';
-  return `No change of one or two settings does it (${runsText(found)}). Another method may find it: see Compare.`;
+  if (found.isFixed) return 'Nothing to fix: the record is already found, as another block.';
+  return `No change of one or two settings works (${runsText(found)}). Another method may: see Compare.`;
 }
 
-/** What to know before one is chosen: what the label says of the record, and whether any way is harmless. */
+/** Context for choosing a fix: what the label says about the record, and whether every fix affects other records. */
 function aboutText({ wrong, isLabelled, answers }: SmallestChanges): string {
-  const message: string[] = [];
+  const sentences: string[] = [];
   if (isLabelled === null)
-    message.push('The page is not labelled, so that nobody knows which of the other records are right.');
-  else if (isLabelled && wrong.kind === 'invented') message.push('By the label this record is right.');
-  else if (!isLabelled && wrong.kind === 'missed') message.push('By the label this is no record.');
+    sentences.push('The page is not labelled, so it is unknown which other records are correct.');
+  else if (isLabelled && wrong.kind === 'invented')
+    sentences.push('According to the label, this record is correct.');
+  else if (!isLabelled && wrong.kind === 'missed')
+    sentences.push('According to the label, this is not a record.');
   else if (wrong.blocks.length > 1 && wrong.kind === 'missed')
-    message.push(`Asked for the labelled record of ${wrong.blocks.length} blocks that it is part of.`);
-  if (answers.every((answer) => harmOf(answer) > 0)) message.push('No way without harm was found.');
-  return message.join(' ');
+    sentences.push(
+      `The block is part of a labelled record of ${wrong.blocks.length} blocks; the search is for that record.`,
+    );
+  if (answers.every((answer) => harmOf(answer) > 0))
+    sentences.push('Every fix found also changes other records.');
+  return sentences.join(' ');
 }
 
 interface RepairAnswerProps {
@@ -105,7 +109,7 @@ interface RepairAnswerProps {
   effect: CorpusEffect | undefined;
 }
 
-/** One way to mend a record: what to change, and what else changes with it, here and on request on the corpus. */
+/** One fix: what to change, and its side effects on this page and, on request, on the corpus. */
 function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
   const method = useInspector(methodOf);
   const isUsed = useInspector((state) => usedAnswer(state) === index);
@@ -118,14 +122,14 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
   const hover = useInspector((state) => state.hover);
   if (method === undefined) return null;
   const { changes, gains, losses } = answer;
-  const sentence = effectText(answer);
+  const effects = effectText(answer);
   return (
     <li
       className={styles.answer}
       onPointerEnter={() =>
         hover({
           blocks: Int32Array.from([...gains, ...losses].flatMap(({ blocks }) => [...blocks])),
-          text: sentence,
+          text: effects,
         })
       }
       onPointerLeave={() => hover(null)}
@@ -136,19 +140,17 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
           <span className={styles.faint}>{stepsText(changes)}</span>
         </div>
         {harmOf(answer) === 0 ? (
-          <div>{sentence}</div>
+          <div>{effects}</div>
         ) : (
           <div className={styles.harm}>
             <TriangleAlert aria-hidden="true" className={styles.icon} />
-            {sentence}
+            {effects}
           </div>
         )}
         {effect !== undefined && <CorpusEffectSummary effect={effect} />}
       </div>
       <div className={styles.deeds}>
-        <Button onClick={() => (isUsed ? untry() : tryIt(index))}>
-          {isUsed ? 'Take it back' : 'Try it'}
-        </Button>
+        <Button onClick={() => (isUsed ? untry() : tryIt(index))}>{isUsed ? 'Revert' : 'Try it'}</Button>
         {effect === undefined && hasCorpus && (
           <EffectButton
             isMeasured={measured === index}
@@ -162,12 +164,12 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
   );
 }
 
-/** What else a change does on the page: what it costs, and what it brings besides the record that was asked for. */
+/** The side effects of a change on this page: records lost, and records found besides the wanted one. */
 function effectText(effects: FixEffects): string {
   const parts = effects.judged === null ? unjudgedParts(effects) : judgedParts(effects.judged);
-  const left = effects.records === 0 ? ' No record is left on this page.' : '';
+  const left = effects.records === 0 ? ' No records are left on this page.' : '';
   if (parts.length === 0) return `Nothing else on this page changes.${left}`;
-  const mark = harmOf(effects) === 0 ? 'Also' : effects.judged === null ? 'May do harm:' : 'Does harm:';
+  const mark = harmOf(effects) === 0 ? 'Also' : effects.judged === null ? 'Possibly harmful:' : 'Harmful:';
   return `${mark} ${parts.join(', ')}.${left}`;
 }
 
@@ -192,6 +194,6 @@ function verb(count: number, word: 'vanish' | 'appear'): string {
   return word === 'vanish' ? 'vanishes' : 'appears';
 }
 
-function counted(count: number, words: (count: number) => string): string[] {
-  return count === 0 ? [] : [words(count)];
+function counted(count: number, text: (count: number) => string): string[] {
+  return count === 0 ? [] : [text(count)];
 }

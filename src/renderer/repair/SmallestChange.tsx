@@ -9,27 +9,27 @@ import { keepFocus } from '../ui/keepFocus';
 import { FoundRepair } from './FoundRepair';
 import styles from './SmallestChange.module.css';
 
-/** The smallest change of settings that makes a record of the block, or none of the record. */
+/** The smallest change of settings that keeps the selected block as a record, or drops the selected record. */
 export function SmallestChange({ wrong }: { wrong: WrongRecord | null }) {
   const keysOf = useKeysOf();
   const repair = useInspector(shownRepair);
   const find = useInspector((state) => state.findRepair);
   const kind = repair?.wrong.kind ?? wrong?.kind;
-  const handler = kind === 'missed' ? 'Smallest change that keeps it' : 'Smallest change that drops it';
+  const title = kind === 'missed' ? 'Smallest change that keeps it' : 'Smallest change that drops it';
   return (
     <section
       ref={keepFocus}
       tabIndex={-1}
       className={styles.section}
-      aria-label={repair === null ? undefined : handler}
+      aria-label={repair === null ? undefined : title}
     >
       {repair !== null ? (
-        <FoundRepair repair={repair} action={handler} />
+        <FoundRepair repair={repair} action={title} />
       ) : (
         wrong !== null && (
           <div className={styles.line}>
             <Button icon={<Wand2 aria-hidden="true" />} onClick={() => void find(wrong)}>
-              {handler}
+              {title}
               <Keys of={keysOf('smallestChange')} />
             </Button>
           </div>

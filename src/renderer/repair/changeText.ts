@@ -17,13 +17,13 @@ function stageTitleOf(method: MethodInfo, stage: string): string {
   return method.stages.find(({ id }) => id === stage)?.title ?? stage;
 }
 
-/** `Minimum child elements (#min)` in two: what it is, and how the paper calls it. */
+/** Splits `Minimum child elements (#min)` into the text and the paper's symbol. */
 export function labelParts(label: string): { text: string; symbol: string } {
   const parts = /^(.*) \(([^)]*)\)$/.exec(label);
   return parts === null ? { text: label, symbol: '' } : { text: parts[1]!, symbol: parts[2]! };
 }
 
-/** For the head of a narrow column: the paper's symbol, or the parameter's own name; with its stage where two are alike. */
+/** Names for narrow column heads: the paper's symbol or the parameter's name, with the stage if ambiguous. */
 export function shortNames(method: MethodInfo, space: readonly Named[]): string[] {
   const own = space.map(shortName);
   return own.map((name, index) =>
@@ -37,24 +37,24 @@ function shortName({ name, label }: Named): string {
   if (name === '') return label;
   const { symbol } = labelParts(label);
   if (symbol !== '') return symbol;
-  const message = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return message[0]!.toUpperCase() + message.slice(1);
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** A value as it is read; a choice by the words that its menu has for it. */
+/** A value for display, with its unit; a choice by the text of its menu. */
 export function valueText(param: Param | undefined, value: ParamValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (param?.kind === 'choice') return param.options[String(value)] ?? String(value);
   return param?.kind === 'number' && param.unit !== '' ? `${value} ${param.unit}` : String(value);
 }
 
-/** As short as it can be said, for axes and tables. */
+/** A short form for axes and tables. */
 export function shortValue(value: ParamValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value);
 }
 
-/** `Area 0.1 → 0.15`, or a stage that is switched. */
+/** `Area 0.1 → 0.15`, or a stage switched on or off. */
 export function changeText(method: MethodInfo, { stage, name, from, to }: ParamChange): string {
   if (name === '') return `${stageTitleOf(method, stage)} ${to === true ? 'off' : 'on'}`;
   const param = paramOf(method, { stage, name });

@@ -1,7 +1,7 @@
 import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
 import type { InspectorState } from '../store/inspectorState';
 
-/** What could be wrong about the selected block: that it is no record, or that it is one. Null where nothing is known. */
+/** What may be wrong with the selected block: missed, or invented. Null if unknown. */
 export function wrongRecord({
   selected,
   why,

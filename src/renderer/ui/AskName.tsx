@@ -4,30 +4,30 @@ import styles from './AskName.module.css';
 
 interface Props extends FormProps {
   isOpen: boolean;
-  /** what the name is asked for */
+  /** accessible name of the popup */
   title: string;
   align?: 'start' | 'end';
-  /** what the field stands under */
+  /** what the popup is anchored to */
   children: ReactNode;
 }
 
 interface FormProps {
-  /** of the field */
+  /** label of the field */
   label: string;
-  /** what it begins with */
+  /** initial value */
   start?: string;
   maxLength?: number;
   isGood?: (name: string) => boolean;
-  /** on the button */
+  /** text of the button */
   action: (name: string) => string;
-  /** below, for the name as far as it is written */
+  /** help text below the field, for the name typed so far */
   text?: (name: string) => ReactNode;
-  /** false where it could not be done: then it can be tried again */
+  /** false if it failed; the popup then stays open */
   onName: (name: string) => unknown;
   onClose: () => void;
 }
 
-/** Asks for a name in a small window. */
+/** Asks for a name in a popup. */
 export function AskName({ isOpen, title, align = 'start', children, ...form }: Props) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (
@@ -52,13 +52,13 @@ function NameForm({
   maxLength = 100,
   isGood = (name) => name !== '',
   action,
-  text: message,
+  text,
   onName,
   onClose,
 }: FormProps) {
   const id = useId();
-  const [text, setText] = useState(start);
-  const name = text.trim();
+  const [typed, setTyped] = useState(start);
+  const name = typed.trim();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isGood(name) && (await onName(name)) !== false) onClose();
@@ -69,16 +69,16 @@ function NameForm({
       <input
         id={id}
         maxLength={maxLength}
-        value={text}
-        aria-describedby={message && `${id}-words`}
-        onChange={({ target }) => setText(target.value)}
+        value={typed}
+        aria-describedby={text && `${id}-text`}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <button type="submit" disabled={!isGood(name)}>
         {action(name)}
       </button>
-      {message !== undefined && (
-        <p id={`${id}-words`} className={styles.words}>
-          {message(name)}
+      {text !== undefined && (
+        <p id={`${id}-text`} className={styles.words}>
+          {text(name)}
         </p>
       )}
     </form>

@@ -7,7 +7,7 @@ interface Props {
   title?: string | undefined;
 }
 
-/** A short fact beside something. */
+/** A short fact beside something else. */
 export function Badge({ children, kind = 'plain', title }: Props) {
   return (
     <span className={`${styles.badge} ${styles[kind]}`} title={title}>
@@ -20,12 +20,12 @@ interface BadgeButtonProps {
   children: ReactNode;
   onClick: () => void;
   kind: 'plain' | 'accent' | 'ok' | 'warn' | 'err';
-  /** what a click does, after what is read on it */
+  /** tooltip: what a click does */
   title: string;
   disabled?: boolean | undefined;
 }
 
-/** A short fact that something can be done about. */
+/** A badge that does something when clicked. */
 export function BadgeButton({ children, onClick, kind, title, disabled }: BadgeButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface Props {
   icon?: ReactNode;
   kind?: 'plain' | 'quiet' | 'strong' | undefined;
   disabled?: boolean | undefined;
-  /** what it does in more words; never the only place where something is said */
+  /** tooltip with more detail; never the only place for a piece of information */
   title?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -4,14 +4,13 @@ import styles from './Card.module.css';
 interface Props {
   /** accessible name */
   label: string;
-  /** what stands in its head */
   head: ReactNode;
   children: ReactNode;
-  /** over both columns */
+  /** spans both columns */
   isWide?: boolean | undefined;
 }
 
-/** A part of the Corpus place, with a head. */
+/** A section of the Corpus workspace, with a header. */
 export function Card({ label, head, children, isWide = false }: Props) {
   return (
     <section className={isWide ? `${styles.card} ${styles.wide}` : styles.card} aria-label={label}>

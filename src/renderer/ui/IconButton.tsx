@@ -5,18 +5,18 @@ import { Keys } from './Keys';
 import { TooltipSide } from './tooltipSide';
 
 interface Props {
-  /** its accessible name, shown as a tooltip too */
+  /** accessible name, also the tooltip */
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** leave out where the button is no switch */
+  /** only for toggle buttons */
   pressed?: boolean | undefined;
   disabled?: boolean | undefined;
   /** shown in the tooltip */
   keys?: string | undefined;
-  /** with an outline, where it is the first of its group */
+  /** draws an outline; for the main button of a group */
   outlined?: boolean | undefined;
-  /** of the tooltip, where it is not that of all others */
+  /** side of the tooltip, if not the default */
   side?: 'top' | 'right' | undefined;
 }
 

@@ -1,7 +1,7 @@
 import styles from './controls.module.css';
 
 interface Props {
-  /** as a person writes it: "Ctrl Shift Z", "N", "Shift ↑" */
+  /** for example "Ctrl Shift Z", "N", "Shift ↑" */
   of: string;
 }
 

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './controls.module.css';
 
 interface Props {
-  /** how the layer is drawn */
+  /** shows how the layer is drawn */
   swatch: ReactNode;
   label: string;
   count: string;
   isOn: boolean;
-  /** there is no room for it: it keeps its place in the row, but is not there for anybody */
+  /** does not fit: keeps its space in the row, but is hidden and inert */
   isOut?: boolean;
   onClick: () => void;
 }
 
-/** A layer on the page with how many blocks it has; a click switches it. */
+/** A layer of the page and its number of blocks; a click toggles it. */
 export function LayerButton({ swatch, label, count, isOn, isOut = false, onClick }: Props) {
   return (
     <button

@@ -7,27 +7,27 @@ import styles from './Menu.module.css';
 
 export interface MenuItem {
   label: string;
-  /** a second line: what it is, where it comes from */
+  /** second line */
   hint?: string | undefined;
-  /** given where items are chosen rather than done */
+  /** only for items that are toggled */
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** items of the same group stand under its name, in the order given */
+  /** items of a group are listed under its name, in the given order */
   group?: string | undefined;
   onSelect: () => void;
 }
 
 interface Props {
-  /** accessible name of the button; begins with the words that are seen on it */
+  /** accessible name of the button; starts with its visible text */
   label: string;
-  /** what is seen on the button */
+  /** content of the button */
   trigger: ReactNode;
   items: readonly MenuItem[];
   kind?: 'plain' | 'quiet' | undefined;
   disabled?: boolean | undefined;
-  /** for items that are switched on and off several at a time */
+  /** for menus in which several items are toggled in a row */
   staysOpen?: boolean | undefined;
-  /** for items that are to be looked up anew */
+  /** called on opening, to refresh the items */
   onOpen?: (() => void) | undefined;
 }
 

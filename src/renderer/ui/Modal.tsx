@@ -7,12 +7,12 @@ import styles from './Modal.module.css';
 interface Props {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** its width and padding */
+  /** sets width and padding */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** A dialog in the middle of the window, which keeps the keys until it is closed. */
+/** A dialog in the middle of the window. It has the keyboard until it is closed. */
 export function Modal({ isOpen, onOpenChange, className, children }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -27,11 +27,11 @@ export function Modal({ isOpen, onOpenChange, className, children }: Props) {
 interface HeadProps {
   title: string;
   onClose: () => void;
-  /** further buttons */
+  /** more buttons */
   children?: ReactNode;
 }
 
-/** The title of a modal, and the button that closes it. */
+/** The title and close button of a modal. */
 export function ModalHead({ title, onClose, children }: HeadProps) {
   return (
     <div className={styles.head}>

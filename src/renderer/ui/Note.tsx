@@ -4,16 +4,16 @@ import styles from './Note.module.css';
 
 interface Props {
   kind: 'info' | 'warn' | 'err';
-  /** what happened, in a sentence */
+  /** what happened, one sentence */
   title: string;
-  /** what is still true, and what to do */
+  /** what still works, and what to do */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
 const icons = { info: Info, warn: TriangleAlert, err: CircleAlert };
 
-/** A state that stands in line with what it speaks of; nothing is covered by it. */
+/** An inline notice; covers nothing. */
 export function Note({ kind, title, children, actions }: Props) {
   const Icon = icons[kind];
   return (

@@ -2,12 +2,12 @@ import { Separator } from 'react-resizable-panels';
 import styles from './ResizeHandle.module.css';
 
 interface Props {
-  /** what it changes */
+  /** what it resizes */
   label: string;
   isDisabled?: boolean | undefined;
 }
 
-/** Between two panels: drag, or arrows; double-click goes back to the first size. */
+/** Between two panels: drag it or use arrow keys; a double click resets the size. */
 export function ResizeHandle({ label, isDisabled }: Props) {
   return <Separator className={styles.edge} aria-label={label} {...(isDisabled ? { disabled: true } : {})} />;
 }

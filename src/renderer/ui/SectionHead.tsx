@@ -3,7 +3,7 @@ import styles from './layout.module.css';
 
 interface Props {
   title: string;
-  /** at the right: counts, units, a hint */
+  /** on the right: counts, units, a hint */
   aside?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface Props {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** the label is there for the ear only */
+  /** the label is for screen readers only */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** A tab of the details: a row of tools, and below it what takes the rest of the room. */
+/** A details tab: a row of tools, and the content below. */
 export function TabFrame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.tab}>

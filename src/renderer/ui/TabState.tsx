@@ -7,7 +7,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Stands where a result would be, and says why there is none. */
+/** Empty state of a tab: says why there is no result. */
 export function TabState({ title, children, actions }: Props) {
   return (
     <div className={styles.state}>

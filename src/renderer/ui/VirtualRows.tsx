@@ -1,8 +1,8 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot be placed by hand
-// biome-ignore-all lint/a11y/useFocusableInteractive: the table has the focus, and names the row
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the table has the keyboard
-// biome-ignore-all lint/a11y/noStaticElementInteractions: its role is one of two tables
-// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: its role is one of two tables
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a <table> cannot be positioned absolutely
+// biome-ignore-all lint/a11y/useFocusableInteractive: the table has the focus and points to the active row
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the table handles keys
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
 // biome-ignore-all lint/a11y/useSemanticElements: see VirtualRows
 // biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualRows
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -12,10 +12,10 @@ import styles from './VirtualRows.module.css';
 
 export interface RowColumn {
   label: string;
-  /** a track of a CSS grid */
+  /** CSS grid track */
   width: string;
   isNumber?: boolean | undefined;
-  /** in place of the label, such as a button that sorts; the label names the column all the same */
+  /** replaces the visible label, for example with a sort button */
   head?: ReactNode;
   sorted?: 'ascending' | 'descending' | undefined;
 }
@@ -26,34 +26,34 @@ interface Props {
   role: 'grid' | 'treegrid';
   columns: readonly RowColumn[];
   count: number;
-  /** px, of a row whose texts need one line */
+  /** height of a one-line row, px */
   rowHeight: number;
-  /** index of the selected row, -1 for none; it is scrolled to when it changes */
+  /** index of the selected row, -1 for none; a change scrolls to it */
   selected: number;
   onSelect: (index: number) => void;
   onHover: (index: number | null) => void;
-  /** the cells of a row, one element a column */
+  /** cells of a row, one element per column */
   cells: (index: number) => ReactNode;
   rowProps?:
     | ((index: number) => { level?: number; isOpen?: boolean | undefined; isFaint?: boolean })
     | undefined;
   onKey?: ((event: KeyboardEvent, index: number) => void) | undefined;
-  /** by Enter or a double click */
+  /** on Enter or double click */
   onOpen?: ((index: number) => void) | undefined;
-  /** cells of a last row that is always seen */
+  /** cells of a sticky last row */
   foot?: ReactNode;
-  /** it has the keys of its place while no control has */
+  /** gets the keys of its workspace while no control has the focus */
   isHome?: boolean | undefined;
 }
 
-/** The selected row has room for more of a text than others, for who has no pointer to rest on it; characters. */
+/** Characters shown of a text in the selected row: more than in others, for users without a pointer to hover. */
 export const maxTextSelected = 200;
 
 const [overscan, pageRows] = [8, 10];
-/** px, as in the style sheet */
+/** px; must match the style sheet */
 const headHeight = 24;
 
-/** A table of any length, of which only what is seen exists. Arrows move the selection; the pointer previews. */
+/** A virtualised table: only visible rows are rendered. Arrows move the selection; hovering previews a row. */
 export function VirtualRows(props: Props) {
   const { label, role, columns, count, rowHeight, selected, onSelect, onHover, cells, rowProps, onKey } =
     props;
@@ -65,7 +65,7 @@ export function VirtualRows(props: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    // The head takes its place above the rows, and a foot below them.
+    // The header covers the top of the scroller, the footer its bottom.
     scrollPaddingEnd: foot === undefined ? headHeight : headHeight + rowHeight,
   });
 
@@ -83,7 +83,7 @@ export function VirtualRows(props: Props) {
       End: count,
     };
     const by = steps[event.key];
-    // What stands in a row or its head, such as a button, has its own use for Enter.
+    // Buttons in rows and in the header use Enter themselves.
     if (event.key === 'Enter' && event.target === event.currentTarget && onOpen !== undefined) {
       event.preventDefault();
       if (selected !== -1) onOpen(selected);

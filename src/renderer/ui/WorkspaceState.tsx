@@ -4,11 +4,11 @@ import styles from './layout.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** what can be done about it */
+  /** buttons that help */
   ways?: ReactNode;
 }
 
-/** Stands where the page or the comparison would be: what happened, what is still true, what to do. */
+/** Empty state of a workspace: what happened, what still works, what to do. */
 export function WorkspaceState({ title, children, ways }: Props) {
   return (
     <section className={styles.placeStateState} aria-label={title}>

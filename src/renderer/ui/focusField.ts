@@ -1,4 +1,4 @@
-/** Ids of the fields that keys give the focus to. */
+/** Ids of the fields that a key can focus. */
 export const fieldIds = {
   address: 'address',
   corpusSearch: 'corpus-search',
@@ -6,7 +6,7 @@ export const fieldIds = {
   blockSearch: 'block-search',
 } as const;
 
-/** Gives a field the focus. Its text is selected, to be typed over. */
+/** Focuses a field and selects its text. */
 export function focusField(field: keyof typeof fieldIds): void {
   const element = document.getElementById(fieldIds[field]);
   element?.focus();

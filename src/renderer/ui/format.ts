@@ -1,6 +1,6 @@
 import type { RunResult } from '../../shared/contract/commands';
 
-/** Numbers and times as the panels write them. */
+/** Formats numbers and times for panels. */
 
 export function clockTime(time: string | number): string {
   return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -15,8 +15,9 @@ export function milliseconds(ms: number): string {
 }
 
 interface RunTimes {
-  /** of the stages that were computed in this run, and of all of them when last computed, ms */
+  /** time of the stages computed in this run, ms */
   computed: number;
+  /** time of all stages, each when last computed, ms */
   all: number;
   reused: number;
   stages: number;
@@ -34,19 +35,17 @@ export function runTimes({ stages }: RunResult): RunTimes {
 
 export { plural } from '../../shared/base/plural';
 
-/** Words of the service, which begin small, at the beginning of a sentence. */
+/** Capitalises a message of the service, which starts in lower case. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Numbers as the Corpus place writes them. */
-
-/** A share of 1 as a percentage with one digit, as the papers print it. */
+/** A share as a percentage with one decimal, as in the papers. */
 export function percent(share: number): string {
   return (share * 100).toFixed(1);
 }
 
-/** With its sign; what rounds to nothing has none. */
+/** A signed difference in percentage points; no sign if it rounds to 0.0. */
 export function change(share: number): string {
   const rounded = Math.round(share * 1000) / 10;
   if (rounded === 0) return '0.0';

@@ -1,13 +1,13 @@
 const keepers = new WeakSet<Element>();
 
 /**
- * A ref for what things go away in, as a button does that is replaced by its result: where such a thing had the focus,
- * what it was in gets it, the innermost that is still there. It must be able to, by a tab index.
+ * A ref for a container whose focused child may disappear, such as a button that is replaced by its result. The
+ * innermost container still in the document then gets the focus. It needs a tab index.
  */
 export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   keepers.add(element);
-  /** those around what has the focus, the innermost first */
+  /** containers of the focused element, innermost first */
   let around: Element[] = [];
   const note = ({ target }: Event): void => {
     around = [];

@@ -1,4 +1,4 @@
-/** Letters and digits of any script stay, all else would be trouble on some system. */
+/** Keeps letters and digits of any script; other characters are not safe on all systems. */
 export function fileName(title: string): string {
   const plain = title
     .toLowerCase()
@@ -8,7 +8,7 @@ export function fileName(title: string): string {
   return plain === '' ? 'session' : plain;
 }
 
-/** Gives the user a file to keep, by the browser's own way of saving. */
+/** Saves a file as a browser download. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   saveBlob(name, new Blob([text], { type }));
 }
@@ -18,6 +18,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser reads it only after this task has ended.
+  // The browser reads the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,4 +1,4 @@
-/** Brings an element to the upper edge of what it scrolls in, below its scroll margin; what is around that stays as it is. */
+/** Scrolls an element to the top of its nearest scroll container, below its scroll margin. Outer containers do not move. */
 export function scrollToStart(element: HTMLElement): void {
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
   for (let around = element.parentElement; around !== null; around = around.parentElement) {

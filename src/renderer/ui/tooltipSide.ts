@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where tooltips stand to what they speak of, so that nothing that lies above the inspector cuts them off. */
+/** The default side of tooltips. The live page covers the inspector, so tooltips must open away from it. */
 export const TooltipSide = createContext<'top' | 'bottom'>('top');

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The value as of the last frame: what takes long to draw follows what the user looks at, instead of holding it up.
- * `of` is what it is a value of: that of another page would speak of blocks that this one does not have.
+ * The value as of the last frame, so that slow drawing does not block what the user is looking at. When `of` changes
+ * (another page), the new value is returned at once: the old one may refer to blocks that no longer exist.
  */
 export function useAfterPaint<Value>(value: Value, of: unknown): Value {
   const [late, setLate] = useState({ value, of });

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** What ends within this time is never announced, ms. */
+/** Work that ends within this time is not announced, ms. */
 const announceAfter = 150;
 
-/** True once something has been under way for long enough to be worth a word. */
-export function useDelayed(isUnderWay: boolean, after = announceAfter): boolean {
-  const [isDelayed, setLate] = useState(false);
+/** True once work has taken longer than `after` ms. */
+export function useDelayed(isActive: boolean, after = announceAfter): boolean {
+  const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setTimeout(() => setLate(true), after);
+    if (!isActive) return;
+    const timer = setTimeout(() => setDelayed(true), after);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setDelayed(false);
     };
-  }, [isUnderWay, after]);
-  return isUnderWay && isDelayed;
+  }, [isActive, after]);
+  return isActive && isDelayed;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches; updates when that changes. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {
@@ -13,11 +13,11 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
 }
 
-/** Where the stage panel has no room beside the canvas and becomes one of the details. */
+/** The stage panel does not fit beside the canvas and becomes a tab of the details. */
 export const narrowWindow = '(max-width: 1199.98px)';
 
-/** Where the stages are numbers only. */
+/** Stages are shown as numbers only. */
 export const smallWindow = '(max-width: 900px)';
 
-/** Where the details are closed at first, and the stages of a small window stand in a row. */
+/** The details start closed, and a small window shows its stages in a row. */
 export const shortWindow = '(max-height: 600px)';

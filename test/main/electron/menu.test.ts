@@ -86,11 +86,11 @@ describe('the menu', () => {
   });
 
   it('makes a submenu of actions with the same prefix', () => {
-    const themes = ['as the system', 'light', 'dark'].map((name) => entry(name, `Theme: ${name}`, 'View'));
+    const themes = ['system', 'light', 'dark'].map((name) => entry(name, `Theme: ${name}`, 'View'));
     const { View } = menuOf([entry('fit', 'Fit', 'View'), ...themes]);
     expect(labels(View)).toEqual(['Fit', 'Theme', 'separator', 'togglefullscreen']);
     expect(labels(View![1]!.submenu as MenuItemConstructorOptions[])).toEqual([
-      'as the system',
+      'system',
       'light',
       'dark',
     ]);

@@ -5,7 +5,7 @@ import { AddressBar } from '../../../src/renderer/app/AddressBar';
 import { focusField } from '../../../src/renderer/ui/focusField';
 import { quietStore, renderIn } from '../../support/inspector/quietInspector';
 
-it('is typed over where another address arrives just before', async () => {
+it('typing replaces the address even if another page opens just before', async () => {
   const asked: unknown[] = [];
   const store = quietStore({}, (command, input) => {
     if (command === 'openPage') asked.push(input);

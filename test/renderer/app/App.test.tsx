@@ -30,7 +30,7 @@ function show() {
 const state = () => inspector.store.getState();
 const settled = () => until(inspector.store, ({ isRunning, opening }) => !isRunning && opening === null);
 
-/** Contrast needs real layout; the views of a stage have tests of their own. */
+/** Contrast needs real layout; stage views have their own tests. */
 async function faults(): Promise<string[]> {
   const { violations } = await axe.run(
     { include: [['body']], exclude: [['section[aria-label="Stage"]']] },
@@ -40,9 +40,9 @@ async function faults(): Promise<string[]> {
 }
 
 describe('without a page', () => {
-  it('offers three ways to one', async () => {
+  it('offers three ways to open one', async () => {
     const user = show();
-    expect(screen.getByRole('heading', { name: 'Open a page with records on it' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open a file by its path' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open an example' }));
     expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(3);
@@ -52,7 +52,7 @@ describe('without a page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('says what is wrong with an address, where it was typed and where the page would be', async () => {
+  it('shows the error of an address in the address bar and in the page area', async () => {
     const user = show();
     await user.type(screen.getByRole('textbox', { name: /Address/ }), '/nowhere/page.html{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('/nowhere/page.html');
@@ -74,7 +74,7 @@ describe('with a page', () => {
     await settled();
   });
 
-  it('shows stages, page, details and state without fault', async () => {
+  it('shows stages, page, details and status without accessibility faults', async () => {
     show();
     const stages = within(screen.getByRole('list', { name: 'Stages of rExtractor' }));
     expect(stages.getAllByRole('button')).toHaveLength(6);
@@ -84,7 +84,7 @@ describe('with a page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('goes through the stages by key and by click', async () => {
+  it('steps through the stages by key and by click', async () => {
     const user = show();
     await user.keyboard('1');
     expect(state().overlaysHidden).toBe(true);
@@ -99,7 +99,7 @@ describe('with a page', () => {
     expect(state().stage).toBe('records');
   });
 
-  it('leaves keys to a control that was reached with the keyboard, and takes them after a click', async () => {
+  it('leaves keys to a control focused with the keyboard, and handles them after a click', async () => {
     const user = show();
     act(() => state().goToStage('similarity'));
     const tab = screen.getByRole('tab', { name: /Records/ });
@@ -115,7 +115,7 @@ describe('with a page', () => {
     expect(state().stage).toBe('similarity');
   });
 
-  it('plays the stages, and stops where somebody takes over', async () => {
+  it('plays the stages, and stops on user input', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(
@@ -133,7 +133,7 @@ describe('with a page', () => {
     vi.useRealTimers();
   });
 
-  it('finds a command by its words', async () => {
+  it('finds a command by the words of its title', async () => {
     const user = show();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Find a command' }), 'method: paolucci');
@@ -162,7 +162,7 @@ describe('with a page', () => {
     expect(state().overlaysHidden).toBe(false);
   });
 
-  it('changes method and preset, and takes them back', async () => {
+  it('changes method and preset, and undoes both', async () => {
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Preset Default' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: /Paper/ }));
@@ -179,28 +179,28 @@ describe('with a page', () => {
     expect(own()).toEqual([]);
   });
 
-  it('keeps the last answer while the service is away, and says so', async () => {
+  it('keeps the last result while the service is disconnected, and says so', async () => {
     show();
     act(() => inspector.store.setState({ isConnected: false }));
-    expect(await screen.findByText(/The service does not answer/)).toBeVisible();
+    expect(await screen.findByText(/Connection to the service lost/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Records 12' })).toBeVisible();
     act(() => inspector.store.setState({ isConnected: true }));
-    expect(screen.queryByText(/The service does not answer/)).toBeNull();
+    expect(screen.queryByText(/Connection to the service lost/)).toBeNull();
   });
 
-  it('keeps the page when another cannot be opened', async () => {
+  it('keeps the page if another cannot be opened', async () => {
     const user = show();
     const field = screen.getByRole('textbox', { name: /Address/ });
     await user.clear(field);
     await user.type(field, '/nowhere/else.html{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Below is still winter jacket/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Still shown below: winter jacket/);
     expect(screen.getByRole('tab', { name: 'Records 12' })).toBeVisible();
     act(() => state().dismissOpenError());
   });
 
   it('chooses the theme', async () => {
     const user = show();
-    await user.click(screen.getByRole('button', { name: 'Theme: as the system' }));
+    await user.click(screen.getByRole('button', { name: 'Theme: system' }));
     expect(document.documentElement.dataset.theme).toBe('light');
     await user.click(screen.getByRole('button', { name: 'Theme: light' }));
     expect(document.documentElement.dataset.theme).toBe('dark');

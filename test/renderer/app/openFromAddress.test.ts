@@ -10,7 +10,7 @@ function opened(search: string) {
   return { store, ask };
 }
 
-it('opens the page that the address names, with its scripts on or off as the address says', () => {
+it('opens the page named in the URL, with scripts on or off', () => {
   const off = opened('?source=%2Fpages%2Fa.html&scripts=off');
   expect(off.ask).toHaveBeenCalledExactlyOnceWith(
     'openPage',
@@ -22,6 +22,6 @@ it('opens the page that the address names, with its scripts on or off as the add
   expect(on.ask).toHaveBeenCalledExactlyOnceWith('openPage', expect.objectContaining({ scripts: true }));
 });
 
-it('opens nothing where the address names no page', () => {
+it('opens nothing if the URL names no page', () => {
   expect(opened('').ask).not.toHaveBeenCalled();
 });

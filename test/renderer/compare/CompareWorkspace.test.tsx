@@ -54,16 +54,16 @@ const rows = () =>
 const rowTexts = () => rows().map((row) => row.textContent ?? '');
 
 describe('two runs', () => {
-  it('are not compared until one is pinned, which can be done here', async () => {
+  it('are not compared until one is pinned, which is possible here', async () => {
     const user = show();
-    expect(screen.getByRole('heading', { name: 'Nothing is pinned yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No run is pinned' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pin the current run as A' }));
     await act(settled);
-    expect(screen.getByText(/The runs do not part: both have the same/)).toBeTruthy();
+    expect(screen.getByText(/No difference: both runs have the same/)).toBeTruthy();
     expect(screen.getByText('None.')).toBeTruthy();
   });
 
-  it('are shown with what was gained and lost, record by record, in counts that add up', async () => {
+  it('are shown with gained and lost records, and counts that add up', async () => {
     await compareTwo();
     show();
     const { comparison, pinned, result } = state();
@@ -79,7 +79,7 @@ describe('two runs', () => {
     expect(header('B')).toContain(`${result!.extraction.records.length} record`);
   });
 
-  it('are swapped by X: what B gained, it has lost', async () => {
+  it('are swapped with X: gained becomes lost', async () => {
     await compareTwo();
     const user = show();
     const before = rowTexts();
@@ -95,7 +95,7 @@ describe('two runs', () => {
     expect(rowTexts()).toEqual(before);
   });
 
-  it('are walked through by N, from one difference to the next and round', async () => {
+  it('N goes from one difference to the next and wraps around', async () => {
     await compareTwo();
     const user = show();
     const differing = state().comparison!.rows.filter(({ kind }) => kind !== 'same');
@@ -107,7 +107,7 @@ describe('two runs', () => {
     expect(within(summary).getByText(`1 of ${differing.length}`)).toBeTruthy();
   });
 
-  it('part at a stage that is named, and opens', async () => {
+  it('differ first at a stage that is named and can be opened', async () => {
     await compareTwo();
     const user = show();
     const { parting } = state().comparison!;
@@ -123,7 +123,7 @@ describe('two runs', () => {
     expect(state().pinned?.method).toBe(letter === 'A' ? 'emine' : 'rextractor');
   });
 
-  it('keep their letters when the pinned one is opened, and the other one stays to be compared with', async () => {
+  it('keep their letters when the pinned run is opened; the other becomes the pinned one', async () => {
     await compareTwo();
     const user = show();
     const before = rowTexts();
@@ -135,7 +135,7 @@ describe('two runs', () => {
     expect(rowTexts()).toEqual(before);
   });
 
-  it('blink by B on one canvas', async () => {
+  it('blink with B on one canvas', async () => {
     await compareTwo();
     const user = show();
     await user.keyboard('b');
@@ -172,7 +172,7 @@ describe('two runs', () => {
     expect(screen.getByRole('button', { name: /^A BUW/ })).toBeTruthy();
   });
 
-  it('are chosen by saved preset, of any method, and called by its name', async () => {
+  it('are chosen by saved preset of any method, and show its name', async () => {
     const settings = { values: { dataRegion: { heightFactor: 0.1 } }, off: [] };
     await inspector.client.request('savePreset', { method: 'emine', name: 'flat rows', settings });
     await compareTwo();
@@ -188,11 +188,11 @@ describe('two runs', () => {
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'eMine, flat rows' }));
     await act(settled);
     expect(state().settings.emine).toEqual(settings);
-    await screen.findByText(/The runs do not part/);
+    await screen.findByText(/No difference: both runs/);
     await inspector.client.request('deletePreset', { method: 'emine', name: 'flat rows' });
   });
 
-  it('are a preset against the values in force, from the menu of presets', async () => {
+  it('a preset is compared with the current values from the preset menu', async () => {
     state().setWorkspace('inspect');
     state().setParam('similarity', 'contentThreshold', 0.9);
     const user = show();
@@ -205,17 +205,17 @@ describe('two runs', () => {
     expect(setting.closest('tr')!.textContent).toBe('Content similarity0.350.9');
   });
 
-  it('are on the same page: another one is told, with a way to go on', async () => {
+  it('must be on the same page: otherwise a message offers to continue', async () => {
     await compareTwo();
     await inspector.open('one-record');
     const user = show();
-    expect(screen.getByRole('heading', { name: 'The pinned run is of another page' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The pinned run belongs to another page' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pin rExtractor on this page' }));
     await act(settled);
     expect(screen.getByRole('grid', { name: 'Records of both runs' })).toBeTruthy();
   });
 
-  it('are saved as a table', async () => {
+  it('are saved as CSV', async () => {
     await compareTwo();
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
@@ -223,7 +223,7 @@ describe('two runs', () => {
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Save this table as CSV' }));
     await user.click(screen.getByRole('button', { name: 'Save settings that differ as CSV' }));
-    await user.click(screen.getByRole('button', { name: 'Save which method found what as CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Save which method found which record as CSV' }));
     const texts = await Promise.all(saved.map(textOf));
     expect(texts[0]).toMatch(/^block,xpath,text,A rExtractor,B eMine,change,first stage they part,why\r\n/);
     expect(texts[0]!.trim().split('\r\n')).toHaveLength(state().comparison!.rows.length + 1);
@@ -232,7 +232,7 @@ describe('two runs', () => {
     vi.restoreAllMocks();
   });
 
-  it('have no accessibility fault', async () => {
+  it('pass axe', async () => {
     await compareTwo();
     show();
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
@@ -241,7 +241,7 @@ describe('two runs', () => {
 });
 
 describe('all methods', () => {
-  it('are run on the page, with which of them found which record', async () => {
+  it('run on the page and show which of them found which record', async () => {
     const user = show();
     await act(settled);
     expect(Object.keys(state().allMethods)).toHaveLength(5);

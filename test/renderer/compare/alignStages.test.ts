@@ -8,8 +8,8 @@ const paolucci = stages('Blocks', 'Blocks with children', 'Width groups', 'Simil
 const titles = (one: typeof rextractor, other: typeof rextractor) =>
   alignStages(one, other).map((pair) => [pair.one?.title ?? null, pair.other?.title ?? null]);
 
-describe('stages under each other', () => {
-  it('stand together by what they are called, between the page and the answer', () => {
+describe('aligned stages', () => {
+  it('are paired by title, between the page and the result', () => {
     expect(titles(rextractor, paolucci)).toEqual([
       ['Blocks', 'Blocks'],
       ['Seed', null],
@@ -20,11 +20,11 @@ describe('stages under each other', () => {
     ]);
   });
 
-  it('are the same ones of one method', () => {
+  it('are identical for one method', () => {
     expect(titles(rextractor, rextractor)).toEqual(rextractor.map(({ title }) => [title, title]));
   });
 
-  it('hold every stage of both, each once and in its order', () => {
+  it('contain every stage of both once, in order', () => {
     const other = stages('Rectangles', 'Largest', 'Container', 'Data region');
     const lanes = alignStages(rextractor, other);
     expect(lanes.flatMap(({ one }) => one ?? [])).toEqual(rextractor);
@@ -33,7 +33,7 @@ describe('stages under each other', () => {
     expect(alignStages([], [])).toEqual([]);
   });
 
-  it('lead from a stage to the one beside it, or to the last before it', () => {
+  it('map a stage to its counterpart, or to the last one before it', () => {
     const lanes = alignStages(rextractor, paolucci);
     expect(counterpart(lanes, 'one', 'Widthclusters')).toBe('Widthgroups');
     expect(counterpart(lanes, 'other', 'Similargroups')).toBe('Contentsimilarity');

@@ -59,15 +59,15 @@ const compared = {
   other: run('paolucci', [[10], [30], [41, 42]]),
 };
 
-describe('a comparison by letters', () => {
-  it('has what differs first, and counts of every kind', () => {
+describe('letteredComparison', () => {
+  it('lists differences first, and counts every kind', () => {
     const { rows, differing, counts } = letteredComparison(comparison, compared, 'B');
     expect(rows.map(({ kind }) => kind)).toEqual(['lost', 'gained', 'changed', 'same']);
     expect(differing).toBe(3);
     expect(counts).toEqual({ same: 1, changed: 1, gained: 1, lost: 1 });
   });
 
-  it('turns around with the letters', () => {
+  it('is swapped with the letters', () => {
     const { a, b, rows, parting } = letteredComparison(comparison, compared, 'A');
     expect([a.method, b.method]).toEqual(['paolucci', 'rextractor']);
     expect(rows[0]).toEqual({ ...row('gained', [], [20]), oneLostAt: 'widthGroups' });
@@ -82,7 +82,7 @@ describe('layers of a comparison', () => {
       [...blocks].map((block, at) => `${role} ${block} ${tags![at]}`),
     );
 
-  it('show in each run what it has, and what only the other has', () => {
+  it('show the records of each run, and those that only the other has', () => {
     expect(reports(runLayers(lettered, 'A', [])).sort()).toEqual([
       'changed 40 ≈ 3',
       'lacksGained 30 + not in A',
@@ -95,7 +95,7 @@ describe('layers of a comparison', () => {
     ]);
   });
 
-  it('show both on one canvas, a record of several blocks with one tag', () => {
+  it('show both runs on one canvas; a record of several blocks has one tag', () => {
     expect(reports(bothLayers(lettered, ['same'])).sort()).toEqual([
       'changed 40 ≈ in A',
       'changed 41 ≈ in B',
@@ -116,8 +116,8 @@ describe('layers of a comparison', () => {
   });
 });
 
-describe('settings in words', () => {
-  it('are the default, the paper, or so many changes', () => {
+describe('settingsSummary', () => {
+  it('is the default, the paper, or the number of changes', () => {
     expect(settingsSummary(rextractor, defaultSettings)).toBe('Default');
     const one = { values: { widthClusters: { widthTolerance: 9 } }, off: [] };
     expect(settingsSummary(rextractor, one)).toBe('1 changed');
@@ -127,7 +127,7 @@ describe('settings in words', () => {
     expect(names).toContain('Paper');
   });
 
-  it('differ by stage within a method, and by name between two', () => {
+  it('compares by stage within a method, and by label between two', () => {
     const nine = run('rextractor', [], { widthClusters: { widthTolerance: 9 } });
     expect(differingSettings(methods, compared.one, nine)).toMatchObject([
       { label: 'Width tolerance', a: '5 px', b: '9 px', isShared: true },

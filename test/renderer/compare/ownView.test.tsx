@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => inspector.close());
 
-describe('a view of its own', () => {
-  it('moves alone, and shares all else', () => {
+describe('withOwnView', () => {
+  it('moves independently and shares everything else', () => {
     const { store } = inspector;
     const alone = withOwnView(store);
     const seen: [number | undefined, string, string][] = [];

@@ -35,7 +35,7 @@ function show() {
 }
 
 describe('records', () => {
-  it('lists them with text, box and address; resting shows one, a click selects it', async () => {
+  it('are listed with text, box and XPath; hovering shows one, a click selects it', async () => {
     const user = show();
     const table = screen.getByRole('grid', { name: 'Records found' });
     expect(table).toHaveAttribute('aria-rowcount', '13');
@@ -53,7 +53,7 @@ describe('records', () => {
     expect(state().selected).toBe(state().result!.extraction.records[1]![0]);
   });
 
-  it('copies the whole address', async () => {
+  it('copy the whole XPath', async () => {
     const user = show();
     const [block] = state().result!.extraction.records[0]!;
     await user.click(screen.getByRole('button', { name: `Copy XPath of #${block}` }));
@@ -61,7 +61,7 @@ describe('records', () => {
     expect(state().selected).toBe(block);
   });
 
-  it('are counted anew when a value changes, without losing the focus', async () => {
+  it('are counted again when a value changes, without losing the focus', async () => {
     const user = show();
     await user.click(screen.getByRole('grid', { name: 'Records found' }));
     act(() => state().setParam('similarity', 'contentThreshold', 0.6));
@@ -76,7 +76,7 @@ describe('records', () => {
 describe('blocks', () => {
   beforeEach(() => state().setTab('blocks'));
 
-  it('show their text and why they were left out in full once they are selected, also by keys', async () => {
+  it('show their full text and reason once selected, also with keys', async () => {
     const user = show();
     const tree = screen.getByRole('treegrid', { name: 'Blocks of the page' });
     const row = within(tree).getByRole('row', { name: /^1 ?head/ });
@@ -90,7 +90,7 @@ describe('blocks', () => {
     expect(row).toHaveTextContent(dropReasonTexts['not-content']);
   });
 
-  it('are a tree that opens and closes by arrow keys', async () => {
+  it('are a tree that opens and closes with arrow keys', async () => {
     const user = show();
     const tree = screen.getByRole('treegrid', { name: 'Blocks of the page' });
     const before = Number(tree.getAttribute('aria-rowcount'));
@@ -104,7 +104,7 @@ describe('blocks', () => {
     expect(tree).toHaveFocus();
   });
 
-  it('are found by class, number and text, and say why they were left out', async () => {
+  it('are found by class, number and text, and show why they are not visible', async () => {
     const user = show();
     const field = screen.getByRole('searchbox');
     await user.type(field, '.product-card');
@@ -126,13 +126,13 @@ describe('why', () => {
     expect(screen.getByText('No block is selected')).toBeVisible();
   });
 
-  it('has a row a stage, with the one that lost the block marked, and leads there', async () => {
+  it('has one row per stage, marks the one that dropped the block, and goes there', async () => {
     const user = show();
     const { blocks, kept } = state().shown!.verdicts!;
     const dropped = blocks.find((_, index) => kept[index] === 0)!;
     act(() => state().select(dropped));
     const table = await screen.findByRole('table', { name: `Verdict of each stage on block ${dropped}` });
-    // A head, six stages, and what would keep the block.
+    // A header, six stages, and the offer to keep the block.
     expect(within(table).getAllByRole('row')).toHaveLength(8);
     expect(within(table).getByRole('button', { name: /^Smallest change that keeps it/ })).toBeVisible();
     const lost = within(table).getByRole('row', { name: /dropped/ });
@@ -145,14 +145,14 @@ describe('why', () => {
 });
 
 describe('compare', () => {
-  it('counts what was gained and lost against the pinned run', async () => {
+  it('counts gained and lost records against the pinned run', async () => {
     const user = show();
     act(() => state().setTab('compare'));
     await user.click(screen.getByRole('button', { name: /Pin run/ }));
     expect(await screen.findByText('Both runs found the same records')).toBeVisible();
     act(() => state().setMethod('paolucci'));
     await until(inspector.store, ({ compared, result }) => compared?.other.run === result?.run);
-    expect(screen.getByText(/rExtractor, pinned .* against now/)).toBeVisible();
+    expect(screen.getByText(/rExtractor, pinned .* against the current run/)).toBeVisible();
     act(() => {
       state().undo();
       state().unpinRun();
@@ -162,7 +162,7 @@ describe('compare', () => {
 });
 
 describe('log', () => {
-  it('has what the service told, with its kind in words', () => {
+  it('lists messages of the service with their level', () => {
     show();
     act(() => {
       state().addLog('error', 'The page is gone.');

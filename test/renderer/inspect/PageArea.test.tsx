@@ -35,7 +35,7 @@ const opening = {
   ],
 };
 
-it('says nothing of an opening that is over at once', () => {
+it('shows no progress if a page opens at once', () => {
   vi.useFakeTimers();
   show();
   act(() => inspector.store.setState({ opening }));
@@ -47,7 +47,7 @@ it('says nothing of an opening that is over at once', () => {
   vi.useRealTimers();
 });
 
-it('names the steps of an opening with their times, and can stop it', async () => {
+it('shows the steps of opening a page with their times, and can stop it', async () => {
   const user = show();
   act(() => inspector.store.setState({ opening }));
   expect(await screen.findByText('loading')).toBeVisible();
@@ -55,10 +55,10 @@ it('names the steps of an opening with their times, and can stop it', async () =
   expect(screen.getByText('waiting until the network is quiet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Stop/ }));
   expect(inspector.store.getState().opening).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Open a page with records on it' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
 });
 
-it('keeps the page while another is opened, and when a stage or a run failed', async () => {
+it('keeps the page while another opens, and if a stage or a run fails', async () => {
   await inspector.open('shop-grid');
   const user = show();
   const page = () => screen.getByRole('region', { name: 'Page canvas' });
@@ -66,9 +66,7 @@ it('keeps the page while another is opened, and when a stage or a run failed', a
   expect(await screen.findByText('Opening https://shop.example/')).toBeVisible();
   expect(page()).toBeInTheDocument();
   act(() => inspector.store.setState({ opening: null, runError: 'The run was too large.' }));
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'The run was too large.What is shown is the last answer.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The run was too large.Showing the last result.');
   const { result } = inspector.store.getState();
   const stages = result!.stages.map((stage) =>
     stage.id === 'seed' ? { ...stage, status: 'failed' as const, message: 'there is no basic block' } : stage,
@@ -80,7 +78,7 @@ it('keeps the page while another is opened, and when a stage or a run failed', a
   expect(page()).toBeInTheDocument();
 });
 
-it('names the stage at which nothing was left', async () => {
+it('names the stage that dropped the last block', async () => {
   await inspector.open('no-records');
   const { result } = inspector.store.getState();
   const stages = result!.stages.map((stage) =>
@@ -96,7 +94,7 @@ it('names the stage at which nothing was left', async () => {
   expect(inspector.store.getState().stage).toBe('similarity');
 });
 
-it('says above an error page that the server sent one, once, and in the log once', async () => {
+it('warns above an error page once, and once in the log', async () => {
   await act(() => inspector.store.getState().openPage(site('/missing')));
   const { page } = inspector.store.getState();
   expect(page?.address).toBe(site('/missing'));
@@ -108,7 +106,7 @@ it('says above an error page that the server sent one, once, and in the log once
   );
   const title = screen.getByText('The server answered 404: this may be an error page.');
   expect(title.closest('[role="status"]')).toHaveTextContent(
-    `The server answered 404: this may be an error page.Records are looked for in what the server sent. Check the address ${site('/missing')}.`,
+    `The server answered 404: this may be an error page.The methods ran on what the server sent. Check the address ${site('/missing')}.`,
   );
   const lines = within(screen.getByRole('list', { name: 'Log' })).getAllByText(/the server answered 404/);
   expect(lines).toHaveLength(1);

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 describe('the preset menu', () => {
   it.each(['rextractor', 'emine'])(
-    'tells of the tuned values of %s what they were measured by, and whether to trust them',
+    'shows how the tuned values of %s were measured, and whether to trust them',
     async (method) => {
       act(() => app.state().setMethod(method));
       await act(() => app.settled());
@@ -34,12 +34,12 @@ describe('the preset menu', () => {
         expect(tuned).toHaveTextContent(`${asPoints(score.value)} (${intervalPoints(score.interval)})`);
       await user.click(tuned);
       await act(() => app.settled());
-      // In use, its name is not seen without the verdict.
+      // While in use, its name is always shown with the verdict.
       expect(screen.getByRole('button', { name: `Preset Tuned ${kind}` })).toHaveTextContent(kind);
     },
   );
 
-  it('tells the verdicts where presets are chosen for all methods, and among the commands', async () => {
+  it('shows the verdicts in the presets of all methods and in the command palette', async () => {
     const { methods, loadPresets } = app.state();
     await Promise.all(methods.map(({ id }) => loadPresets(id)));
     act(() => app.state().setMethod('buw'));

@@ -29,7 +29,7 @@ describe('StagePanel on a real page', () => {
     await waitFor(() => expect(inspector.store.getState().isRunning).toBe(false));
   };
 
-  it('says what the stage does, by which paper, and shows all its views but the overlay', async () => {
+  it('shows what the stage does, its paper, and all its views except the overlay', async () => {
     renderIn(inspector.store, <StagePanel />);
     await goTo('similarity');
     expect(screen.getByRole('heading', { name: 'Content similarity' })).toBeDefined();
@@ -46,7 +46,7 @@ describe('StagePanel on a real page', () => {
     ]);
   });
 
-  it('counts on the histogram what the stage kept, before and after the threshold is moved', async () => {
+  it('counts kept blocks on the histogram, before and after the threshold is moved', async () => {
     renderIn(inspector.store, <StagePanel />);
     await goTo('similarity');
     const agree = (): void => {
@@ -69,7 +69,7 @@ describe('StagePanel on a real page', () => {
     await waitFor(() => expect(screen.getByText(/above: kept/).textContent).toBe(kept));
   });
 
-  it('keeps the focus and the place of a table while the stage runs again', async () => {
+  it('keeps the focus and scroll position of a table while the stage runs again', async () => {
     renderIn(inspector.store, <StagePanel />);
     await goTo('similarity');
     const table = screen.getByRole('grid', { name: 'Contents and similarity' });
@@ -81,7 +81,7 @@ describe('StagePanel on a real page', () => {
     expect(scroller.scrollTop).toBe(40);
   });
 
-  it('says which contents of two blocks match', async () => {
+  it('shows which contents of two blocks match', async () => {
     renderIn(inspector.store, <StagePanel />);
     await goTo('similarity');
     const map = screen.getByRole('button', { name: /^Similarity inside the width clusters/ });
@@ -91,7 +91,7 @@ describe('StagePanel on a real page', () => {
     expect(within(chips).getByText(/\d+ matched/)).toBeDefined();
   });
 
-  it('switches a stage off and on, and says of another that it is always on', async () => {
+  it('switches a stage off and on, and marks another as always on', async () => {
     renderIn(inspector.store, <StagePanel />);
     await goTo('similarity');
     const onOff = screen.getByRole('switch', { name: 'Stage Content similarity' });
@@ -156,7 +156,7 @@ describe('StagePanel without a result', () => {
     expect(screen.getByRole('alert').textContent).toContain('It met a block without a box.');
   });
 
-  it('says why a later one was skipped, and leads to the one that failed', () => {
+  it('says why a later stage was skipped, and goes to the failed one', () => {
     const skipped: StageSummary = {
       ...summary,
       id: 'next',
@@ -169,10 +169,10 @@ describe('StagePanel without a result', () => {
     expect(store.getState().stage).toBe('cut');
   });
 
-  it('says that the last run did not end', () => {
+  it('says that the last run failed', () => {
     const store = show([{ ...summary, status: 'done' }]);
     act(() => store.setState({ runError: 'There is no connection to the service.' }));
-    expect(screen.getByText('The last run did not end.')).toBeDefined();
+    expect(screen.getByText('The last run failed.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Run again' })).toBeDefined();
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { marginWidth, thresholdSign } from '../../../src/renderer/inspect/WhyRow';
 
 describe('thresholdSign', () => {
-  it('is read from the side on which the margin is good', () => {
+  it('is the side on which the margin is positive', () => {
     expect(thresholdSign({ value: 0.571, threshold: 0.6, margin: -0.029 })).toBe('≥');
     expect(thresholdSign({ value: 0.8, threshold: 0.6, margin: 0.2 })).toBe('≥');
     expect(thresholdSign({ value: 3, threshold: 5, margin: 2 })).toBe('≤');
     expect(thresholdSign({ value: 9, threshold: 5, margin: -4 })).toBe('≤');
   });
 
-  it('is none where the margin is measured otherwise, or not at all', () => {
+  it('is empty if the margin is measured differently or not at all', () => {
     expect(thresholdSign({ value: 1280, threshold: 5, margin: 5 })).toBe('');
     expect(thresholdSign({ value: 5, threshold: 5, margin: 0 })).toBe('');
     expect(thresholdSign({ value: 5, threshold: Number.NaN, margin: Number.NaN })).toBe('');
@@ -17,7 +17,7 @@ describe('thresholdSign', () => {
 });
 
 describe('marginWidth', () => {
-  it('is half of the longest where the margin is as large as the threshold, and seen however small', () => {
+  it('is half the maximum if the margin equals the threshold, and never too small to see', () => {
     expect(marginWidth(0.6, 0.6)).toBe(10);
     expect(marginWidth(-0.0001, 0.6)).toBe(2);
     expect(marginWidth(0, 0.6)).toBe(0);

@@ -76,7 +76,7 @@ it('says that the live page is a different page, and recaptures it', async () =>
   await act(() => desktop.live({ address: 'http://other.example/' }));
   expect(screen.getByText('The live page is not the page you are labelling')).toBeTruthy();
   // It was captured from a file: only URLs open live.
-  expect(button('Open it live')).toBeNull();
+  expect(button('Open live')).toBeNull();
   await act(() => desktop.live({ address: state().page!.address }));
   expect(screen.getByText('The live page has changed since it was captured')).toBeTruthy();
   desktop.capture = async () => ({ captured: await capturedNow('result-list'), source: 'live' });

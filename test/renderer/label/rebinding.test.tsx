@@ -20,7 +20,7 @@ it('shows all keys, changes one, names the action that already has it, and reset
   await user.click(screen.getByRole('button', { name: 'Change keys' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'All keys' }));
   await user.click(sheet.getByRole('button', { name: /^S: change the key of Split/ }));
-  expect(sheet.getByText('Press keys …')).toBeTruthy();
+  expect(sheet.getByText('Press keys…')).toBeTruthy();
   await user.keyboard('m');
   expect(sheet.getByRole('alert').textContent).toContain('M is already “Merge the selected records');
   await user.click(sheet.getByRole('button', { name: 'Keep' }));

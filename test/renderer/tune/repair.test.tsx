@@ -52,7 +52,7 @@ describe('the smallest change', () => {
     expect(document.activeElement).toBe(
       screen.getByRole('region', { name: 'Smallest change that keeps it' }),
     );
-    await press(within(first!).getByRole('button', { name: 'On the corpus?' }));
+    await press(within(first!).getByRole('button', { name: 'Test on corpus' }));
     expect(
       await within(first!).findByText(/^On 5 train pages: \d better, 0 worse, F1 /, {}, seen),
     ).toBeVisible();
@@ -61,7 +61,7 @@ describe('the smallest change', () => {
     await act(() => app.settled());
     expect(app.state().result?.extraction.records).toHaveLength(5);
     // The results and the focus stay, to try another.
-    expect(found.getByRole('button', { name: 'Take it back' })).toHaveFocus();
+    expect(found.getByRole('button', { name: 'Revert' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await act(() => app.settled());
     expect(settingsOf(app.state())).toEqual(tooMany);
@@ -79,8 +79,8 @@ describe('the smallest change', () => {
     await user.keyboard('v');
     const found = within(await screen.findByRole('region', { name: 'Smallest change that drops it' }));
     const answers = await found.findAllByRole('listitem', {}, seen);
-    expect(answers[0]).toHaveTextContent(/Does harm: loses 4 labelled records/);
-    expect(found.getByRole('status')).toHaveTextContent('By the label this record is right.');
+    expect(answers[0]).toHaveTextContent(/Harmful: loses 4 labelled records/);
+    expect(found.getByRole('status')).toHaveTextContent('According to the label, this record is correct.');
     await user.click(found.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Smallest change that drops it' })).toBeNull();
   });
@@ -93,10 +93,10 @@ describe('the smallest change', () => {
     const found = within(await screen.findByRole('region', { name: 'Smallest change that keeps it' }));
     const [first] = await found.findAllByRole('listitem', {}, seen);
     const own = within(first!);
-    fireEvent.click(own.getByRole('button', { name: 'On the corpus?' }));
-    expect(own.getByRole('status')).toHaveTextContent('Running on its labelled pages…');
+    fireEvent.click(own.getByRole('button', { name: 'Test on corpus' }));
+    expect(own.getByRole('status')).toHaveTextContent('Running on the labelled pages…');
     fireEvent.click(own.getByRole('button', { name: 'Stop' }));
-    expect(await own.findByRole('button', { name: 'On the corpus?' }, seen)).toBeEnabled();
+    expect(await own.findByRole('button', { name: 'Test on corpus' }, seen)).toBeEnabled();
     expect(own.queryByText(/train pages:/)).toBeNull();
     expect(app.state().corpusError).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('the smallest change', () => {
     const user = app.show();
     act(() => app.state().select(blockAtXPath(app.state().model!, '/html/body/h1')));
     await user.click(await screen.findByRole('button', { name: /^Smallest change that keeps it/ }, seen));
-    expect(await screen.findByText(/^No change of one or two settings does it/, {}, seen)).toBeVisible();
+    expect(await screen.findByText(/^No change of one or two settings works/, {}, seen)).toBeVisible();
   });
 });
 
@@ -119,14 +119,14 @@ describe('fitting a page', () => {
     await user.click(await section.findByRole('button', { name: 'Fit this page' }));
     expect(
       await section.findByText(
-        /^Minimum records per group 8 records → 5 records: F1 100\.0 \(5 of 5 found, 0 wrong\), before F1 0\.0 \(0 of 5 found, 0 wrong\); \d+ runs\.$/,
+        /^Minimum records per group 8 records → 5 records: F1 100\.0 \(5 of 5 found, 0 wrong\), before: F1 0\.0 \(0 of 5 found, 0 wrong\); \d+ runs\.$/,
         {},
         seen,
       ),
     ).toBeVisible();
-    await user.click(section.getByRole('button', { name: 'On the corpus?' }));
+    await user.click(section.getByRole('button', { name: 'Test on corpus' }));
     expect(await section.findByText(/^On 5 train pages: \d better, 0 worse, F1 /, {}, seen)).toBeVisible();
-    await user.click(section.getByRole('button', { name: 'Use them under Inspect' }));
+    await user.click(section.getByRole('button', { name: 'Use in Inspect' }));
     await act(() => app.settled());
     expect(app.state().workspace).toBe('inspect');
     expect(app.state().result?.extraction.records).toHaveLength(5);
@@ -142,7 +142,11 @@ describe('fitting a page', () => {
     const user = app.show();
     await user.click(await screen.findByRole('button', { name: /^Fit this page/ }));
     expect(
-      await screen.findByText('BUW, bottom-up wrapper is right on this page as it is set.', {}, seen),
+      await screen.findByText(
+        'BUW, bottom-up wrapper is already correct on this page with its current settings.',
+        {},
+        seen,
+      ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(app.state().fitted).toBeNull());

@@ -15,7 +15,7 @@ import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 layoutInJsdom();
 afterEach(cleanup);
 
-it('have names, and no accessibility fault', async () => {
+it('components have accessible names and pass axe', async () => {
   render(
     <main>
       <h1>All of them</h1>
@@ -32,7 +32,7 @@ it('have names, and no accessibility fault', async () => {
   expect(violations).toEqual([]);
 });
 
-it('a choice in sight is made by arrow keys', async () => {
+it('Segmented: arrow keys change the choice', async () => {
   function Choice() {
     const [value, setValue] = useState<'before' | 'after'>('before');
     const options = [
@@ -49,14 +49,14 @@ it('a choice in sight is made by arrow keys', async () => {
   expect(screen.getByRole('radio', { name: 'After' })).toBeChecked();
 });
 
-it('a switch is switched by its words', async () => {
+it('Switch: a click on the label toggles it', async () => {
   const change = vi.fn();
   render(<Switch label="Scripts" checked={false} onChange={change} />);
   await userEvent.click(screen.getByText('Scripts'));
   expect(change).toHaveBeenCalledWith(true, expect.anything());
 });
 
-it('a menu opens, chooses and closes by keyboard, and gives the focus back', async () => {
+it('Menu: opens, chooses and closes with the keyboard, and returns the focus', async () => {
   const choose = vi.fn();
   const items = [
     { label: 'First', checked: true, onSelect: () => {} },
@@ -73,7 +73,7 @@ it('a menu opens, chooses and closes by keyboard, and gives the focus back', asy
   expect(screen.getByRole('button', { name: 'Method First' })).toHaveFocus();
 });
 
-it('of many rows only those in sight exist; keys go to the ends', async () => {
+it('VirtualRows: renders only visible rows; Home and End go to the ends', async () => {
   const select = vi.fn();
   render(
     <VirtualRows

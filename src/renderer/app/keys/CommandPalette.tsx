@@ -7,7 +7,7 @@ import { allActions } from './actions';
 import styles from './CommandPalette.module.css';
 import { type FoundAction, foundActions } from './foundActions';
 
-/** Every action, found by its words; what cannot be done now says why. */
+/** Searches all actions; disabled ones show the reason. */
 export function CommandPalette() {
   const isOpen = useInspector((state) => state.isPaletteOpen);
   const openPalette = useInspector((state) => state.openPalette);
@@ -32,7 +32,7 @@ function CommandList() {
   const run = ({ action, obstacle }: FoundAction): void => {
     if (obstacle !== '') return;
     state.openPalette(false);
-    // After the dialog has given the focus back, which the action may want to move.
+    // After the dialog has returned the focus, which the action may move.
     setTimeout(() => action.run(store.getState()));
   };
   return (
@@ -49,7 +49,7 @@ function CommandList() {
     >
       <Autocomplete.Input className={styles.input} aria-label="Find a command" placeholder="Find a command" />
       <Autocomplete.Empty>
-        <p className={styles.empty}>No command has these words.</p>
+        <p className={styles.empty}>No matching command.</p>
       </Autocomplete.Empty>
       <Autocomplete.List className={styles.list}>
         {(found: FoundAction) => (

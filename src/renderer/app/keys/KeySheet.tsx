@@ -24,7 +24,7 @@ const groups: readonly Action['group'][] = [
   'Tune',
 ];
 
-/** All keys, by what they are for; each can be changed. */
+/** All keys by group; each can be changed. */
 export function KeySheet() {
   const keysOf = useKeysOf();
   const isOpen = useInspector((state) => state.isKeySheetOpen);
@@ -38,20 +38,20 @@ export function KeySheet() {
           Reset all keys
         </Button>
       </ModalHead>
-      <p className={styles.hint}>Click a key to change it, then press the keys that you want.</p>
+      <p className={styles.hint}>Click a key to change it, then press the new keys.</p>
       <div className={styles.groups}>
         {groups.map((group) => (
           <Group key={group} group={group} />
         ))}
       </div>
       <p className={styles.more}>
-        Everything else is among the commands: <Keys of={keysOf('palette')} />
+        For all other commands press <Keys of={keysOf('palette')} />
       </p>
     </Modal>
   );
 }
 
-/** An action that was taken its keys is still there, to be given others. */
+/** Also lists actions that lost their keys, so that they can get new ones. */
 function Group({ group }: { group: Action['group'] }) {
   const actions = useInspector(offeredActions);
   const program = useInspector((state) => state.program);
@@ -74,7 +74,7 @@ function Group({ group }: { group: Action['group'] }) {
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
 
-/** An action with its keys: a click on them asks for others. */
+/** An action with its keys; a click on the keys asks for new ones. */
 function KeyLine({ action }: { action: Action }) {
   const actions = useInspector(offeredActions);
   const own = useInspector((state) => ownKeysOf(state, action.id));
@@ -93,7 +93,7 @@ function KeyLine({ action }: { action: Action }) {
     if (by === undefined) bindKeys(action.id, keys);
     else setTaken({ keys, by });
   };
-  const takeOver = (): void => {
+  const reassign = (): void => {
     bindKeys(taken!.by.id, '');
     bindKeys(action.id, taken!.keys);
     setTaken(null);
@@ -105,7 +105,7 @@ function KeyLine({ action }: { action: Action }) {
       <dd className={styles.keys}>
         {action.keys !== own && (
           <IconButton
-            label={`Back to ${own === '' ? 'no key' : own} for ${action.title}`}
+            label={`Reset ${action.title} to ${own === '' ? 'no key' : own}`}
             icon={<RotateCcw />}
             onClick={() => {
               setTaken(null);
@@ -124,7 +124,7 @@ function KeyLine({ action }: { action: Action }) {
           onBlur={() => setAsking(false)}
           onKeyDown={press}
         >
-          {isAsking ? 'Press keys …' : action.keys === '' ? 'none' : <Keys of={action.keys} />}
+          {isAsking ? 'Press keys…' : action.keys === '' ? 'none' : <Keys of={action.keys} />}
         </button>
       </dd>
       {taken !== null && (
@@ -132,7 +132,7 @@ function KeyLine({ action }: { action: Action }) {
           <span>
             {taken.keys} is already “{taken.by.title}”.
           </span>
-          <Button onClick={takeOver}>Use it here</Button>
+          <Button onClick={reassign}>Use it here</Button>
           <Button kind="quiet" onClick={() => setTaken(null)}>
             Keep
           </Button>

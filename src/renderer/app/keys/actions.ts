@@ -18,15 +18,15 @@ import { sessionActions } from '../session/sessionActions';
 import { pageActions } from './pageActions';
 import { viewActions } from './viewActions';
 
-/** What is about the open page, which the places of a whole corpus do not show. */
-function ofPage(some: readonly Action[]): Action[] {
-  return some.map((action) => ({
+/** Actions on the open page, which Corpus and Tune do not show. */
+function ofPage(pageOnly: readonly Action[]): Action[] {
+  return pageOnly.map((action) => ({
     ...action,
     needs: [pageShown, ...action.needs],
   }));
 }
 
-/** Of several with the same keys the first that can be done is. */
+/** If several actions have the same keys, the first enabled one runs. */
 export const actions: readonly Action[] = [
   ...compareActions,
   ...labelActions,
@@ -42,28 +42,28 @@ export const actions: readonly Action[] = [
 ];
 
 const liveKeys: ReadonlySet<string> = new Set(liveActions.map(({ keys }) => keys));
-/** Some keys mean another thing on the desktop. */
+/** Some keys have another meaning on the desktop. */
 const desktopActions: readonly Action[] = [
   ...liveActions,
   ...actions
-    // There the file dialog of the system opens files.
+    // The desktop has the system's file dialog.
     .filter(({ id }) => id !== 'openPageFile')
     .map((action) => (liveKeys.has(action.keys) ? { ...action, keys: '' } : action)),
 ];
 
-/** Those of one program with the user's keys, made once for every set of keys. */
+/** Cache: actions of a program with the user's keys, by bindings. */
 const bound = new WeakMap<readonly Action[], WeakMap<Bindings, readonly Action[]>>([
   [actions, new WeakMap()],
   [desktopActions, new WeakMap()],
 ]);
 
-/** All that the program at hand has, with the user's keys: in a browser there is no live page. */
+/** All actions of the running program, with the user's keys. */
 export function offeredActions(state: Pick<InspectorState, 'program' | 'bindings'>): readonly Action[] {
   const offered = isDesktop(state) ? desktopActions : actions;
-  const known = bound.get(offered)!;
-  const made = known.get(state.bindings) ?? withKeys(offered, state.bindings);
-  known.set(state.bindings, made);
-  return made;
+  const cached = bound.get(offered)!;
+  const result = cached.get(state.bindings) ?? withKeys(offered, state.bindings);
+  cached.set(state.bindings, result);
+  return result;
 }
 
 function withKeys(offered: readonly Action[], bindings: Bindings): readonly Action[] {
@@ -73,12 +73,12 @@ function withKeys(offered: readonly Action[], bindings: Bindings): readonly Acti
   });
 }
 
-/** The keys that an action comes with on the program at hand. */
+/** The default keys of an action in the running program. */
 export function ownKeysOf(state: Pick<InspectorState, 'program'>, id: string): string {
   return (isDesktop(state) ? desktopActions : actions).find((action) => action.id === id)?.keys ?? '';
 }
 
-/** With those that depend on what there is: methods, stages, examples. */
+/** Also includes actions that depend on the state: methods, stages, examples. */
 export function allActions(state: InspectorState): Action[] {
   const some = [
     ...offeredActions(state),

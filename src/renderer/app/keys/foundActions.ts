@@ -2,18 +2,18 @@ import { type Action, obstacleTo } from '../../actions/action';
 import { workspaceTitles } from '../../actions/needs';
 import type { InspectorState } from '../../store/inspectorState';
 
-/** An action in the palette, with why it cannot be done now; '' where it can. */
+/** An action in the palette, with the reason why it is disabled; '' if enabled. */
 export interface FoundAction {
   action: Action;
   obstacle: string;
 }
 
-/** What people open the palette for first: another page. */
+/** Listed first: opening another page is the most common use. */
 const openers = ['address', 'openPageFile', 'openFile'];
 
 /**
- * The actions that have all words of a query in their title, group or synonyms. Those that can be done come first,
- * among them the ones whose title has the words, ways to a page, and what belongs to the place.
+ * The actions with all words of a query in their title, group or synonyms. Enabled ones come first, then by match in
+ * the title, then those that open a page, then those of the current workspace.
  */
 export function foundActions(
   actions: readonly Action[],
@@ -21,16 +21,12 @@ export function foundActions(
   query: string,
 ): FoundAction[] {
   const wanted = query.toLowerCase().trim();
-  const message = wanted.split(/\s+/).filter((word) => word !== '');
+  const words = wanted.split(/\s+/).filter((word) => word !== '');
   return actions
-    .filter((action) => action.id !== 'palette' && hasAll(textOf(action), message))
+    .filter((action) => action.id !== 'palette' && hasAll(textOf(action), words))
     .map((action) => {
       const obstacle = obstacleTo(action, state);
-      const ranks = [
-        obstacle === '' ? 0 : 1,
-        titleRank(action, wanted, message),
-        workspaceRank(action, state),
-      ];
+      const ranks = [obstacle === '' ? 0 : 1, titleRank(action, wanted, words), workspaceRank(action, state)];
       return { action, obstacle, ranks };
     })
     .sort((one, other) => firstDifference(one.ranks, other.ranks))
@@ -41,15 +37,15 @@ function textOf({ title, group, synonyms = '' }: Action): string {
   return `${title} ${group} ${synonyms}`.toLowerCase();
 }
 
-function hasAll(text: string, sentence: readonly string[]): boolean {
-  return sentence.every((word) => text.includes(word));
+function hasAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
 }
 
-function titleRank({ title }: Action, wanted: string, label: readonly string[]): number {
+function titleRank({ title }: Action, wanted: string, words: readonly string[]): number {
   const text = title.toLowerCase();
   if (text === wanted) return 0;
   if (text.includes(wanted)) return 1;
-  return hasAll(text, label) ? 2 : 3;
+  return hasAll(text, words) ? 2 : 3;
 }
 
 function workspaceRank({ id, group }: Action, { workspace }: InspectorState): number {

@@ -2,7 +2,7 @@ import type { Action } from '../../actions/action';
 import { connected, need, onlyIn, pageOpen, pageShown, runDone } from '../../actions/needs';
 import { focusField } from '../../ui/focusField';
 
-/** In Label, undo means the label. */
+/** In Label, undo applies to the label. */
 const settingsSeen = onlyIn('inspect', 'compare', 'tune');
 
 export const pageActions: readonly Action[] = [
@@ -40,7 +40,7 @@ export const pageActions: readonly Action[] = [
     synonyms: 'page url go to load',
     needs: [],
     run: ({ workspace, setWorkspace }) => {
-      // The places of a whole corpus have no address bar.
+      // Corpus and Tune have no address bar.
       if (workspace === 'corpus' || workspace === 'tune') setWorkspace('inspect');
       setTimeout(() => focusField('address'));
     },
@@ -56,11 +56,11 @@ export const pageActions: readonly Action[] = [
   },
   {
     id: 'clearRecent',
-    title: 'Forget the pages opened before',
+    title: 'Clear recent pages',
     group: 'Page',
     keys: '',
-    synonyms: 'recent history clear',
-    needs: [need('no pages were opened before', ({ recent }) => recent.length > 0)],
+    synonyms: 'forget history',
+    needs: [need('no recent pages', ({ recent }) => recent.length > 0)],
     run: ({ clearRecent }) => void clearRecent(),
   },
   {
@@ -74,7 +74,7 @@ export const pageActions: readonly Action[] = [
   },
   {
     id: 'scripts',
-    title: 'Run scripts in pages opened from now on: on or off',
+    title: 'Turn scripts on or off for pages opened from now on',
     group: 'Page',
     keys: '',
     synonyms: 'settings options preferences javascript',

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { pressables } from '../../actions/ownKeys';
 import { focusHome } from '../../ui/focusHome';
 
-/** What keeps the focus until it is closed. */
+/** Popups keep the focus until they close. */
 const popups = '[role=dialog], [role=menu], [role=listbox]';
 
 /**
- * After a button, menu or choice was used with the pointer, the focus goes back to the page or table: otherwise the
- * control would take the next Enter, Space or arrow for itself. A control that was reached with the keyboard keeps it.
+ * After a control was used with the pointer, the focus returns to the page or table. Otherwise the control would
+ * handle the next Enter, Space or arrow key. A control that was reached with the keyboard keeps the focus.
  */
 export function useFocusHome(): void {
   useEffect(() => {
-    /** the control that the pointer was pressed on last, until a key is pressed; popups that it opened belong to it */
+    /** the last control pressed with the pointer, until a key is pressed; includes the popups it opened */
     let clicked: Element | null = null;
     let isPointerLast = false;
     let isDown = false;
@@ -19,25 +19,25 @@ export function useFocusHome(): void {
     const settle = (): void => {
       const focused = document.activeElement;
       if (isDown || !(focused instanceof HTMLElement)) return;
-      // The control is gone, or cannot be used any more.
+      // The control was removed or disabled.
       if (focused === document.body && isPointerLast) focusHome();
       if (!focused.matches(pressables) || focused.closest(popups) !== null) return;
       if (focused.getAttribute('aria-expanded') === 'true') return;
       if (focused === clicked) focusHome();
     };
-    // A click has done what it does by now, and the next key may be on its way.
+    // The click handlers have run, and the next key may follow at once.
     const click = (): void => {
       settle();
       settleLater();
     };
-    // After everybody else has moved it.
+    // After other code has moved the focus.
     const settleLater = (): void => void setTimeout(settle);
 
     const down = ({ target }: PointerEvent): void => {
       isDown = true;
       isPointerLast = true;
       if (!(target instanceof Element)) return;
-      // What opened the popup gets the focus back when that is closed.
+      // The control that opened the popup gets the focus back when it closes.
       if (target.closest(popups) === null) clicked = target.closest(pressables);
     };
     const up = (): void => {

@@ -6,7 +6,7 @@ import { useInspectorStore } from '../../store/useInspector';
 import { focusHome } from '../../ui/focusHome';
 import { offeredActions } from './actions';
 
-/** Runs the action of every key that no focused control wants for itself. */
+/** Runs the action of a key, unless the focused control handles the key. */
 export function useKeys(): void {
   const store = useInspectorStore();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useKeys(): void {
       const action = offeredActions(state).find((each) => each.keys === key && canDo(each, state));
       if (action === undefined) return;
       event.preventDefault();
-      // A key that is held too long accepts nothing unseen.
+      // Holding Enter must not accept several pages.
       if (event.repeat && key === 'Enter') return;
       if (action.release !== undefined) {
         if (event.repeat) return;

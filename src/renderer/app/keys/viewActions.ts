@@ -11,12 +11,12 @@ const tabs: readonly [DetailsTab, string][] = [
   ['log', 'Log'],
 ];
 const moments: readonly [StageMoment, string][] = [
-  ['before', 'what came to the stage'],
+  ['before', 'what the stage received'],
   ['change', 'what the stage did'],
   ['after', 'what the stage left'],
 ];
 const themes: readonly [Theme, string][] = [
-  ['system', 'as the system'],
+  ['system', 'system'],
   ['light', 'light'],
   ['dark', 'dark'],
 ];
@@ -24,7 +24,7 @@ const themes: readonly [Theme, string][] = [
 export const viewActions: readonly Action[] = [
   {
     id: 'hideOverlays',
-    title: 'Hide all overlays while held',
+    title: 'Hide all overlays while the key is held',
     group: 'View',
     keys: 'H',
     needs: [pageOpen],
@@ -71,18 +71,18 @@ export const viewActions: readonly Action[] = [
       title: `Show ${text}`,
       group: 'View',
       keys: '',
-      needs: [pageOpen, need('shown already', ({ moment: shown }) => shown !== moment)],
+      needs: [pageOpen, need('already shown', ({ moment: shown }) => shown !== moment)],
       run: ({ setMoment }) => setMoment(moment),
     }),
   ),
   ...themes.map(
-    ([theme, message]): Action => ({
+    ([theme, text]): Action => ({
       id: `theme-${theme}`,
-      title: `Theme: ${message}`,
+      title: `Theme: ${text}`,
       group: 'View',
       keys: '',
       synonyms: 'settings options preferences appearance colours mode',
-      needs: [need('in use already', (state) => state.theme !== theme)],
+      needs: [need('already in use', (state) => state.theme !== theme)],
       run: ({ setTheme }) => setTheme(theme),
     }),
   ),

@@ -7,11 +7,11 @@ import { chooseSessionFile, sessionInputId } from './openSession';
 import { copySessionLink, saveSession } from './saveSession';
 import styles from './session.module.css';
 
-/** Keep where you are, and go back to where you were. */
+/** Saves and restores the session. */
 export function SessionMenu() {
   const store = useInspectorStore();
   const isOnDesktop = useInspector(isDesktop);
-  const hasPlace = useInspector((state) => state.page !== null || state.corpus !== null);
+  const hasSession = useInspector((state) => state.page !== null || state.corpus !== null);
   return (
     <>
       <Menu
@@ -26,17 +26,19 @@ export function SessionMenu() {
         items={[
           {
             label: 'Save session',
-            hint: 'page, corpus, method, settings, stage, selection and view as a file',
-            disabled: !hasPlace,
+            hint: 'page, corpus, method, settings, stage, selection and view, as a file',
+            disabled: !hasSession,
             onSelect: () => saveSession(store.getState()),
           },
-          { label: 'Open session …', hint: 'or drop the file anywhere', onSelect: chooseSessionFile },
+          {
+            label: 'Open session…',
+            hint: 'you can also drop the file anywhere',
+            onSelect: chooseSessionFile,
+          },
           {
             label: 'Copy link',
-            hint: isOnDesktop
-              ? 'opens where you are again'
-              : 'opens where you are again, on this machine only',
-            disabled: !hasPlace,
+            hint: isOnDesktop ? 'restores this session' : 'restores this session, on this machine only',
+            disabled: !hasSession,
             onSelect: () => void copySessionLink(store.getState()),
           },
         ]}
@@ -48,7 +50,7 @@ export function SessionMenu() {
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
           if (file !== undefined) void openFile(store, file);
         }}

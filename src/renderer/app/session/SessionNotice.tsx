@@ -3,7 +3,7 @@ import { useInspector } from '../../store/useInspector';
 import { IconButton } from '../../ui/IconButton';
 import styles from './session.module.css';
 
-/** What came of opening a session, where it is not as it was. Takes a line of its own, over nothing. */
+/** Problems with opening a session. Has a line of its own, so it covers nothing. */
 export function SessionNotice() {
   const note = useInspector((state) => state.sessionNote);
   const noteSession = useInspector((state) => state.noteSession);

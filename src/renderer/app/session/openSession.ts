@@ -6,11 +6,11 @@ import { readSession } from '../../../shared/session/readSession';
 import type { Session } from '../../../shared/session/session';
 import type { InspectorStore } from '../../store/inspectorStore';
 
-/** Opens a session from its text; what was wrong, or is not as it was, is then told in `sessionNote`. */
+/** Opens a session from its text. Problems and differences are reported in `sessionNote`. */
 export async function openSession(store: InspectorStore, name: string, text: string): Promise<void> {
   const { methods, noteSession } = store.getState();
   if (methods.length === 0) {
-    noteSession({ name, text: 'The service is not there yet; try again in a moment.', isRefused: true });
+    noteSession({ name, text: 'Not connected to the service yet. Try again in a moment.', isRefused: true });
     return;
   }
   const read = readSession(text, methods);
@@ -19,25 +19,25 @@ export async function openSession(store: InspectorStore, name: string, text: str
     return;
   }
   noteSession(null);
-  const sentence = await applySession(store, read.session);
-  if (sentence !== '') noteSession({ name, text: sentence, isRefused: false });
+  const differences = await applySession(store, read.session);
+  if (differences !== '') noteSession({ name, text: differences, isRefused: false });
 }
 
-/** Larger than any session, and small enough to be read at once. */
+/** Larger than any session, small enough to read into memory. */
 const maxBytes = 4_000_000;
 
 export async function openSessionFile(store: InspectorStore, file: File): Promise<void> {
   if (file.size > maxBytes) {
-    const label = `This is not a session: it has ${Math.round(file.size / 1e6)} MB.`;
-    store.getState().noteSession({ name: file.name, text: label, isRefused: true });
+    const text = `This is not a session: the file is too large (${Math.round(file.size / 1e6)} MB).`;
+    store.getState().noteSession({ name: file.name, text, isRefused: true });
     return;
   }
   await openSession(store, file.name, await file.text());
 }
 
 /**
- * Goes where the session was. Where its page cannot be opened, the settings hold for whatever page is open or is
- * opened next. Returns what is not as it was, in words, '' if all is.
+ * Restores a session. If its page cannot be opened, its settings apply to the current or the next page.
+ * Returns a text with the differences, '' for none.
  */
 export async function applySession(store: InspectorStore, session: Session): Promise<string> {
   const { getState } = store;
@@ -49,8 +49,8 @@ export async function applySession(store: InspectorStore, session: Session): Pro
   await getState().openCaptured({ page: page.hash, source: page.source });
   const { openError, model, page: opened } = getState();
   if (openError !== null)
-    return `${noCorpus} The page of the session, ${page.source}, cannot be opened: ${openError.message} Its settings are in force all the same.`.trim();
-  // Somebody went elsewhere in the meantime.
+    return `${noCorpus} The page of the session, ${page.source}, cannot be opened: ${openError.message} Its settings still apply.`.trim();
+  // The user opened another page meanwhile.
   if (opened === null || model === null || opened.source !== page.source) return noCorpus;
   const isSame = opened.page === page.hash;
   const selected = session.selected === null ? null : blockOf(model, session.selected, isSame);
@@ -59,10 +59,9 @@ export async function applySession(store: InspectorStore, session: Session): Pro
   if (pinned === null) getState().unpinRun();
   applyCompare(store, session);
   if (pinned !== null) await getState().pinMethod(pinned.method, pinned.settings);
-  const changes = isSame ? '' : 'The page is not as it was when the session was saved.';
-  const gone =
-    selected === -1 ? `The selected block, ${session.selected!.xpath}, is not there any more.` : '';
-  return [noCorpus, changes, gone].filter((words) => words !== '').join(' ');
+  const changes = isSame ? '' : 'The page has changed since the session was saved.';
+  const gone = selected === -1 ? `The selected block, ${session.selected!.xpath}, no longer exists.` : '';
+  return [noCorpus, changes, gone].filter((text) => text !== '').join(' ');
 }
 
 function applyView({ getState }: InspectorStore, session: Session): void {
@@ -75,26 +74,26 @@ function applyView({ getState }: InspectorStore, session: Session): void {
   if (hiddenLayers !== undefined) setHiddenLayers(hiddenLayers);
 }
 
-/** What is wrong with the corpus of a session, '' if nothing is. */
+/** Opens the corpus of a session. Returns what went wrong, '' for nothing. */
 async function applyCorpus({ getState }: InspectorStore, session: Session): Promise<string> {
   const { corpus, place } = session;
   if (!corpus || getState().corpus?.folder === corpus.folder) return '';
   await getState().openCorpus(corpus.folder);
   const { corpus: opened, corpusError } = getState();
-  // Opening a corpus leads to its place; the session may have been in another.
+  // Opening a corpus switches to the Corpus workspace; the session may be in another.
   getState().setWorkspace(place);
   if (opened?.folder !== corpus.folder)
-    return `The corpus of the session, ${corpus.folder}, cannot be opened: ${corpusError ?? 'it is another one now.'}`;
+    return `The corpus of the session, ${corpus.folder}, cannot be opened: ${corpusError ?? 'another corpus was opened meanwhile.'}`;
   getState().setAnnotator(corpus.reader);
   return '';
 }
 
-/** Seen in a window of another size, a page that was fitted is fitted to this one. */
+/** In a window of another size, a fitted page is fitted again. */
 function applyViewing({ getState }: InspectorStore, session: Session, page: Size): void {
   const { viewing, canvasSize: before } = session;
   const { canvasSize, setViewing, setCanvasSize } = getState();
   if (viewing === null || before === undefined || before.width === 0) setViewing(viewing);
-  // The canvas is not there yet; when it is, it goes by the size that it had.
+  // The canvas has no size yet; it will start from the stored one.
   else if (canvasSize.width === 0) {
     setCanvasSize(before);
     setViewing(viewing);
@@ -107,7 +106,7 @@ function applyCompare({ getState }: InspectorStore, { compare }: Session): void 
   getState().restoreCompare({ compareLayout, ...others });
 }
 
-/** By id in the same capture, by address in another; -1 where it is gone. */
+/** By id in the same capture, by XPath in another; -1 if it no longer exists. */
 function blockOf(
   model: PageModel,
   { block, xpath }: NonNullable<Session['selected']>,
@@ -123,7 +122,7 @@ function blockOf(
 
 export const sessionInputId = 'session-file';
 
-/** Lets the user choose a session file, in the browser's own way. */
+/** Opens the browser's file dialog for a session file. */
 export function chooseSessionFile(): void {
   choose('.json,application/json');
 }

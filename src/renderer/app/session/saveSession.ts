@@ -5,13 +5,13 @@ import type { InspectorState } from '../../store/inspectorState';
 import { isDesktop } from '../../store/liveSlice';
 import { fileName, saveFile } from '../../ui/saveFile';
 
-/** Saves where the user is as a file. */
+/** Saves the session as a file. */
 export function saveSession(state: InspectorState): void {
   const name = fileName(state.page?.title ?? state.corpus?.name ?? '');
   saveFile(`${name}.recordscope.json`, `${JSON.stringify(sessionOf(state), null, 2)}\n`);
 }
 
-/** All that is needed to be here again. */
+/** The current session. */
 export function sessionOf(state: InspectorState): Session {
   const { page, model, selected, pinned } = state;
   return {
@@ -43,7 +43,7 @@ export function sessionOf(state: InspectorState): Session {
   };
 }
 
-/** An address with all that is needed to be here again: of this tab, or on the desktop one that the program follows. */
+/** A link to the session: the URL of this tab, or on the desktop a recordscope: URL. */
 export function sessionAddress(state: InspectorState, location: Pick<Location, 'href' | 'hash'>): string {
   if (isDesktop(state)) return `recordscope://open${hashWithSession('', sessionOf(state))}`;
   const { href, hash } = location;
@@ -53,17 +53,17 @@ export function sessionAddress(state: InspectorState, location: Pick<Location, '
 export async function copySessionLink(state: InspectorState): Promise<void> {
   try {
     await navigator.clipboard.writeText(sessionAddress(state, window.location));
-    state.addLog('info', `Copied a link to where you are. ${reachOf(state)}`);
+    state.addLog('info', `Link to this session copied. ${reachOf(state)}`);
   } catch {
-    state.addLog('warning', 'The browser did not allow to copy; the address of this tab is the link.');
+    state.addLog('warning', 'The browser does not allow copying. Copy the address of this tab instead.');
   }
 }
 
-/** Links come from anywhere, so the desktop follows none to a file of the machine it runs on. */
+/** Where the link works. Links may come from anyone, so the desktop does not open local files from them. */
 function reachOf(state: InspectorState): string {
   if (!isDesktop(state))
-    return 'It works on this machine only, while Recordscope runs, in browsers that were let in.';
+    return 'It works on this machine only, while Recordscope runs, in browsers that have access.';
   return /^https?:/i.test(state.page?.source ?? '')
-    ? 'It opens wherever Recordscope is installed.'
-    : 'The page is a file, and links open no files: save the session to go back to it.';
+    ? 'It works on any machine with Recordscope installed.'
+    : 'The page is a file, and links do not open files. Save the session instead.';
 }

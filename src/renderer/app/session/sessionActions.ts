@@ -33,7 +33,7 @@ export const sessionActions: readonly Action[] = [
   },
   {
     id: 'copySessionLink',
-    title: 'Copy a link to where you are',
+    title: 'Copy link to this session',
     group: 'Page',
     keys: '',
     synonyms: 'share url',

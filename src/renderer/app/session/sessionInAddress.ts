@@ -4,14 +4,14 @@ import type { InspectorStore } from '../../store/inspectorStore';
 import { openSession } from './openSession';
 import { sessionOf } from './saveSession';
 
-/** A drag changes the state many times a second; an address may be written only so often. */
-const quietFor = 300;
+/** Delay before the address is written, ms. Browsers limit the rate, and a drag changes the state many times a second. */
+const writeDelay = 300;
 
 type AddressBar = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Keeps where the user is in the address of the tab, so that a reload, or somebody who is given the address, comes
- * back there. Takes over what the address holds first, as soon as the methods are known. Returns how to stop.
+ * Keeps the session in the address of the tab, for reloads and for sharing. Restores the session in the address first,
+ * as soon as the methods are known. Returns a stop function.
  */
 export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = wi
   };
   const writeSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(write, quietFor);
+    timer = setTimeout(write, writeDelay);
   };
   const restore = async (): Promise<void> => {
     const text = sessionTextOf(bar.location.hash);
@@ -38,7 +38,7 @@ export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = wi
       isRestoring = false;
     }
   };
-  /** Somebody put another address into the same tab. */
+  /** The user entered another address in the same tab. */
   const readAgain = (): void => {
     if (bar.location.hash !== written) void restore().then(writeSoon);
   };
@@ -48,7 +48,7 @@ export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = wi
     if (hasStarted || store.getState().methods.length === 0) return;
     hasStarted = true;
     const restored = restore();
-    // What was before the tab was loaded anew is nothing to go back to.
+    // Restoring is not an undo step.
     store.getState().clearHistory();
     void restored.then(() => {
       if (hasSomethingToKeep(store.getState())) writeSoon();
@@ -67,7 +67,7 @@ export function keepSessionInAddress(store: InspectorStore, bar: AddressBar = wi
   };
 }
 
-/** Without a page or a corpus the address stays: what could not be opened may be there again after a reload. */
+/** Without a page or a corpus the address stays: the page may open after a reload. */
 function hasSomethingToKeep({ page, corpus }: InspectorState): boolean {
   return page !== null || corpus !== null;
 }

@@ -4,7 +4,7 @@ import { isDesktop } from '../../store/liveSlice';
 import { useInspectorStore } from '../../store/useInspector';
 import { openFile } from './openFile';
 
-/** A page or a session that is dropped anywhere in the window is opened; on the desktop, a corpus is too. */
+/** Opens pages and sessions dropped anywhere in the window; on the desktop, also corpora. */
 export function useSessionDrop(): void {
   const store = useInspectorStore();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSessionDrop(): void {
   }, [store]);
 }
 
-/** Where a file lies only the desktop can say: the service opens it from there. */
+/** Only the desktop knows the path of a dropped file; the service opens it from there. */
 function openDropped(store: InspectorStore, file: File, isFolder: boolean): void {
   const isOpened = isFolder || file.name === 'corpus.json' || !/\.json$/i.test(file.name);
   const path = isDesktop(store.getState()) && isOpened ? window.recordscope?.pathOf(file) : undefined;
@@ -35,7 +35,7 @@ function openDropped(store: InspectorStore, file: File, isFolder: boolean): void
   else if (isFolder)
     store.getState().noteSession({
       name: file.name,
-      text: 'A browser does not tell where a folder lies: open a corpus by its path, with “Open corpus…”.',
+      text: 'A browser does not reveal the path of a folder. Open the corpus by its path, with “Open corpus…”.',
       isRefused: true,
     });
   else void openFile(store, file);

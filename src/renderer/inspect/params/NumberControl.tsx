@@ -21,9 +21,7 @@ export function NumberControl({ stage, name, param }: Props): ReactNode {
   const value = Number(handle.value);
   const enter = (next: number | null): boolean => {
     const wrong = valueFault(param, next);
-    setFault(
-      wrong === undefined ? '' : `${next ?? 'Nothing'}: ${wrong}. It stays ${shownValue(param, value)}.`,
-    );
+    setFault(wrong === undefined ? '' : `${next ?? 'Empty'}: ${wrong}. Still ${shownValue(param, value)}.`);
     if (wrong === undefined) handle.set(next!);
     return wrong === undefined;
   };
@@ -59,15 +57,15 @@ interface NumberSliderProps {
   onReset: () => void;
 }
 
-/** Share of the width that the texts at both ends may need, so that the one of the default stays clear of them. */
-const clearOfEnds = 21;
+/** Percent of the width reserved for the texts at both ends, so that the default's text does not overlap them. */
+const endsWidth = 21;
 
 /** The value on its range, with marks at the default (a line) and at the paper's value (a diamond). */
 function NumberSlider({ param, value, onChange, onReset }: NumberSliderProps) {
   const { min, max, step } = param;
   const beginDrag = useDrag();
-  const place = (at: number): number => ((at - min) / (max - min)) * 100;
-  const defaultText = Math.max(clearOfEnds, Math.min(100 - clearOfEnds, place(param.default)));
+  const position = (at: number): number => ((at - min) / (max - min)) * 100;
+  const defaultText = Math.max(endsWidth, Math.min(100 - endsWidth, position(param.default)));
   return (
     <Slider.Root
       value={value}
@@ -84,9 +82,9 @@ function NumberSlider({ param, value, onChange, onReset }: NumberSliderProps) {
       >
         <Slider.Track className={styles.track}>
           <Slider.Indicator className={styles.fill} />
-          <i className={styles.default} style={{ left: `${place(param.default)}%` }} />
+          <i className={styles.default} style={{ left: `${position(param.default)}%` }} />
           {param.paper.value !== null && (
-            <i className={styles.paper} style={{ left: `${place(param.paper.value)}%` }} />
+            <i className={styles.paper} style={{ left: `${position(param.paper.value)}%` }} />
           )}
           <Slider.Thumb
             className={styles.thumb}

@@ -12,26 +12,26 @@ interface Props {
   param: NumberParam;
   value: number;
   isChanged: boolean;
-  /** id of the text that says what is wrong */
+  /** id of the error text */
   faultId: string | undefined;
-  /** returns whether the value was taken */
+  /** returns whether the value was accepted */
   onEnter: (value: number | null) => boolean;
 }
 
-/** Digits that a user may type: more than any step has. */
+/** Decimals that a user may type; more than any step has. */
 const maxDecimals = 12;
-/** What a text that is being typed tells of; all other reasons are steps. */
+/** Change reasons while text is typed; all others are steps. */
 const typing = new Set(['input-change', 'input-clear', 'input-paste']);
 
-/** The value as a field. What is typed counts when it is finished; arrows and the small buttons count at once. */
+/** Number field. Typed text applies on Enter or blur; arrow keys and step buttons apply at once. */
 export function NumberEntry({ id, param, value, isChanged, faultId, onEnter }: Props) {
-  /** undefined while nothing is being typed */
+  /** undefined if nothing is being typed */
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const beginDrag = useDrag();
   const enter = (): boolean => {
-    const isTaken = typed === undefined || onEnter(typed);
-    if (isTaken) setTyped(undefined);
-    return isTaken;
+    const isAccepted = typed === undefined || onEnter(typed);
+    if (isAccepted) setTyped(undefined);
+    return isAccepted;
   };
   const isWrong = faultId !== undefined || (typed !== undefined && valueFault(param, typed) !== undefined);
   return (
@@ -65,7 +65,7 @@ export function NumberEntry({ id, param, value, isChanged, faultId, onEnter }: P
           aria-invalid={isWrong}
           aria-describedby={faultId}
           onBlur={() => {
-            // What was not taken stays in sight as long as it can be mended.
+            // An invalid value stays visible until the field loses the focus.
             if (!enter()) setTyped(undefined);
           }}
           onKeyDown={(event) => {
@@ -73,19 +73,19 @@ export function NumberEntry({ id, param, value, isChanged, faultId, onEnter }: P
             if (event.key === 'Escape') setTyped(undefined);
           }}
         />
-        {/* Held down, a button repeats: all of it is one step to undo. The library gives the field the focus, where
-            every key would write. */}
+        {/* A held button repeats; all repeats are one undo step. The library focuses the field, where every key would
+            type, so move the focus away. */}
         <span className={styles.steps} onPointerDownCapture={() => beginDrag()}>
           <NumberField.Increment
             className={styles.step}
-            aria-label={`More ${param.label}`}
+            aria-label={`Increase ${param.label}`}
             onClick={focusHome}
           >
             <ChevronUp aria-hidden="true" />
           </NumberField.Increment>
           <NumberField.Decrement
             className={styles.step}
-            aria-label={`Less ${param.label}`}
+            aria-label={`Decrease ${param.label}`}
             onClick={focusHome}
           >
             <ChevronDown aria-hidden="true" />

@@ -19,7 +19,7 @@ type Controls = { [Kind in Param['kind']]: ComponentType<Props<Extract<Param, { 
 
 const controls: Controls = { number: NumberControl, choice: ChoiceControl, flag: FlagControl };
 
-/** The control that fits the kind of a parameter. */
+/** The control for the kind of a parameter. */
 export function ParamControl({ stage, name, param }: Props<Param>) {
   const Control = controls[param.kind] as ComponentType<Props<Param>>;
   return <Control stage={stage} name={name} param={param} />;
@@ -31,7 +31,7 @@ interface ChoiceControlProps {
   param: ChoiceParam;
 }
 
-/** Few and short options stand side by side, so many characters in all. */
+/** Options are shown side by side up to this number and total length in characters; otherwise in a menu. */
 const [maxOptions, maxCharacters] = [3, 40];
 
 function ChoiceControl({ stage, name, param }: ChoiceControlProps): ReactNode {
@@ -56,7 +56,7 @@ interface ChoiceMenuProps {
   onChange: (value: string) => void;
 }
 
-/** One of several choices, behind a button that shows the chosen one. */
+/** A select menu; its button shows the chosen option. */
 function ChoiceMenu({ label, value, options, onChange }: ChoiceMenuProps) {
   return (
     <Select.Root

@@ -9,13 +9,13 @@ interface Props {
   param: Param;
   isChanged: boolean;
   onReset: () => void;
-  /** id of the control that the label belongs to; none for a group of them */
+  /** id of the labelled control; none for a group */
   controlId?: string | undefined;
-  /** a small control that has room beside the label */
+  /** a small control beside the label */
   children?: ReactNode;
 }
 
-/** Label and unit of a parameter, whether it was changed, the way back, and its help. */
+/** Label and unit of a parameter, a mark and a reset button if changed, and its help. */
 export function ParamHead({ param, isChanged, onReset, controlId, children }: Props) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const helpId = useId();
@@ -28,7 +28,7 @@ export function ParamHead({ param, isChanged, onReset, controlId, children }: Pr
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the reset button does the same by keyboard */}
       <div className={styles.head} onDoubleClick={onReset}>
         {controlId === undefined ? <span>{text}</span> : <label htmlFor={controlId}>{text}</label>}
         <button
@@ -51,7 +51,7 @@ export function ParamHead({ param, isChanged, onReset, controlId, children }: Pr
               icon={<RotateCcw />}
               onClick={() => {
                 onReset();
-                // The button goes away with the change that it takes back; the focus stays near.
+                // This button disappears after the reset; keep the focus near.
                 help.current?.focus();
               }}
             />
@@ -68,11 +68,11 @@ export function ParamHead({ param, isChanged, onReset, controlId, children }: Pr
 
 interface ParamHintProps {
   param: Param;
-  /** left out where the default stands elsewhere */
+  /** false if the default is shown elsewhere */
   withDefault?: boolean | undefined;
 }
 
-/** What the value is by default, and what the paper says. */
+/** The default and the paper's value. */
 export function ParamHint({ param, withDefault }: ParamHintProps) {
   const paper = paperText(param);
   const isMarked = param.kind === 'number' && param.paper.value !== null;
@@ -90,7 +90,7 @@ export function ParamHint({ param, withDefault }: ParamHintProps) {
   );
 }
 
-/** A value as the user reads it, without its unit. */
+/** A value for display, without its unit. */
 export function shownValue(param: Param, value: ParamValue): string {
   switch (param.kind) {
     case 'number':
@@ -102,7 +102,7 @@ export function shownValue(param: Param, value: ParamValue): string {
   }
 }
 
-/** What the paper says of a parameter; '' where it does not know it. */
+/** The paper's value of a parameter; '' if the paper does not have it. */
 function paperText(param: Param): string {
   const { value, where } = param.paper;
   if (value === null) return where === '' ? '' : `Paper: not printed, ${where}`;

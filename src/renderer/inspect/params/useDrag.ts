@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useInspectorStore } from '../../store/useInspector';
 
 /**
- * To be called when the pointer goes down on something that drags a value: all until it goes up is one step to undo.
- * `onMove` hears of every move in between, wherever the pointer is.
+ * Call the result on pointerdown when a drag of a value starts. All changes until pointerup are one undo step.
+ * `onMove` gets every pointer move in between, anywhere in the window.
  */
 export function useDrag(): (onMove?: (event: PointerEvent) => void) => void {
   const store = useInspectorStore();
   const end = useRef<(() => void) | null>(null);
-  // A control that goes away in the middle of a drag never hears of its end.
+  // A control that is removed during a drag gets no pointerup.
   useEffect(() => () => end.current?.(), []);
   return (onMove) => {
     end.current?.();

@@ -5,12 +5,12 @@ import { useInspector, useInspectorStore } from '../../store/useInspector';
 interface ParamHandle {
   value: ParamValue;
   isChanged: boolean;
-  /** a step to undo of its own, unless it is part of a drag */
+  /** one undo step, unless part of a drag */
   set(value: ParamValue): void;
   reset(): void;
 }
 
-/** One parameter of a stage; what changes nothing is no step to undo. */
+/** One parameter of a stage. Setting the current value adds no undo step. */
 export function useParam(stage: string, name: string, param: Param): ParamHandle {
   const store = useInspectorStore();
   const value = useInspector((state) => valueInForce(settingsOf(state), stage, name, param));

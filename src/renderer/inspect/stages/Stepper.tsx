@@ -12,7 +12,7 @@ import spoken from '../../ui/visuallyHidden.module.css';
 import { modeCount, togglePlayingStages } from '../stageActions';
 import styles from './Stepper.module.css';
 
-/** The stages of the method in their order, what became of each, and ways through them. */
+/** The stages of the method with their results, and controls to step through them. */
 export function Stepper() {
   const method = useInspector(methodOf);
   const result = useInspector((state) => state.result);
@@ -59,7 +59,7 @@ interface Props {
   summary: StageSummary | undefined;
 }
 
-/** One stage: resting on it shows it on the page, a click goes there. */
+/** One stage: hovering previews it on the page, a click goes there. */
 function StageStep({ stage, number, summary }: Props) {
   const isHere = useInspector((state) => state.stage === stage.id);
   const goToStage = useInspector((state) => state.goToStage);
@@ -113,7 +113,7 @@ function Fact({ summary: { status, off, reused, ms } }: { summary: StageSummary 
   return <span className={styles.ms}>{milliseconds(ms)}</span>;
 }
 
-/** How many blocks went on, and how many did not, as numbers and as a bar. */
+/** Kept and dropped blocks, as numbers and as a bar. */
 function Flow({ summary: { kept, dropped } }: { summary: StageSummary }) {
   return (
     <>
@@ -131,7 +131,7 @@ function Flow({ summary: { kept, dropped } }: { summary: StageSummary }) {
   );
 }
 
-/** Steps through the stages, by hand or by itself. */
+/** Buttons to step through the stages and to play them. */
 function StepperFoot() {
   const keysOf = useKeysOf();
   const at = useInspector((state) => methodOf(state)?.stages.findIndex(({ id }) => id === state.stage) ?? -1);
@@ -147,7 +147,7 @@ function StepperFoot() {
     stepStage(by);
   };
   return (
-    <div className={styles.foot} role="toolbar" aria-label="Stepping" data-playback>
+    <div className={styles.foot} role="toolbar" aria-label="Stage controls" data-playback>
       <IconButton
         label="First stage"
         icon={<ChevronFirst />}
@@ -187,23 +187,23 @@ function StepperFoot() {
 }
 
 /** How long each stage is shown, ms. */
-const stageFor = 1200;
+const stageTime = 1200;
 
-/** While playing, goes from stage to stage; stops at the last one. */
+/** While playing, goes from stage to stage and stops at the last one. */
 function usePlayingStages(): void {
   const isPlaying = useInspector((state) => state.isPlayingStages);
   const stage = useInspector((state) => state.stage);
   const isLast = useInspector((state) => methodOf(state)?.stages.at(-1)?.id === state.stage);
   const stepStage = useInspector((state) => state.stepStage);
   const playStages = useInspector((state) => state.playStages);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every stage has its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer for every stage
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setTimeout(() => (isLast ? playStages(false) : stepStage(1)), stageFor);
+    const timer = setTimeout(() => (isLast ? playStages(false) : stepStage(1)), stageTime);
     return () => clearTimeout(timer);
   }, [isPlaying, stage, isLast, stepStage, playStages]);
 
-  // Who takes the pointer to anything else wants to look at what is there now.
+  // A click outside the controls stops playback.
   useEffect(() => {
     if (!isPlaying) return;
     const stop = ({ target }: PointerEvent): void => {

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './views.module.css';
 
 interface Props {
-  /** one pixel a cell */
+  /** one pixel per cell */
   bitmap: HTMLCanvasElement | null;
-  /** how wide and high it is shown, px */
+  /** displayed width and height, px */
   extent: number;
-  /** the part of the bitmap that is shown: all of it, or a crop */
+  /** first cell of a crop; without it, the whole bitmap is shown */
   first?: { row: number; column: number } | undefined;
   count: number;
 }
 
-/** Draws a part of a heat map, with sharp cells where there is room for them. */
+/** Draws a heat map or a part of it; cells are sharp if they are at least a pixel. */
 export function HeatCanvas({ bitmap, extent, first, count }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const row = first?.row ?? 0;

@@ -13,17 +13,17 @@ import { useThreshold } from './useThreshold';
 import { ViewSection } from './ViewSection';
 import type { ViewProps } from './viewProps';
 
-/** How the measured values are spread, and where the threshold cuts them. */
+/** The distribution of the measured values, and the threshold. */
 export function Histogram({ view, stage }: ViewProps<HistogramView>) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 320);
   const threshold = useThreshold(stage, view.threshold);
-  // The axis stays as it is while the line is dragged along it.
-  const still = threshold === null ? null : (threshold.from ?? threshold.value);
+  // The axis does not change while the line is dragged.
+  const fixedAt = threshold === null ? null : (threshold.from ?? threshold.value);
   const bars = useMemo((): Bars => {
-    const points = still === null ? [] : [still, threshold!.param.default];
+    const points = fixedAt === null ? [] : [fixedAt, threshold!.param.default];
     return histogramBars(view.values, { points, reach: threshold?.param.max ?? Number.POSITIVE_INFINITY });
-  }, [view.values, still, threshold?.param]);
+  }, [view.values, fixedAt, threshold?.param]);
   const x = scaleLinear([bars.from, bars.to], [plot.left, width - plot.right]);
   const cut = threshold === null ? null : { ...view.threshold!, value: threshold.value };
   const what = view.blocksPerValue === 2 ? 'pair' : 'block';
@@ -32,7 +32,7 @@ export function Histogram({ view, stage }: ViewProps<HistogramView>) {
   return (
     <ViewSection title={view.title} aside={missing === 0 ? count : `${count}, ${missing} without a value`}>
       {bars.sorted.length === 0 ? (
-        <p className={styles.empty}>Nothing was measured.</p>
+        <p className={styles.empty}>No values were measured.</p>
       ) : (
         <>
           {cut !== null && <SideCounts sorted={bars.sorted} cut={cut} from={threshold!.from} />}
@@ -55,11 +55,11 @@ export function Histogram({ view, stage }: ViewProps<HistogramView>) {
 interface Props {
   sorted: Float64Array;
   cut: Cut & { value: number };
-  /** where the threshold was before it was dragged */
+  /** the threshold before the drag */
   from: number | null;
 }
 
-/** How many values lie on each side of the threshold, and how many of them changed sides since the drag began. */
+/** Counts on each side of the threshold, and their change since the drag started. */
 function SideCounts({ sorted, cut, from }: Props) {
   const sides = thresholdSides(sorted, cut.value, cut);
   const before = from === null ? sides : thresholdSides(sorted, from, cut);

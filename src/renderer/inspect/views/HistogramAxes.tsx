@@ -12,7 +12,7 @@ interface Props {
   threshold: Threshold | null;
 }
 
-/** Room that a number below the axis needs, px. */
+/** Space for a number below the axis, px. */
 const textWidth = 36;
 
 export function HistogramAxes({ bars, x, unit, threshold }: Props) {
@@ -34,7 +34,7 @@ export function HistogramAxes({ bars, x, unit, threshold }: Props) {
       <line className={styles.axis} x1={left} x2={right} y1={plot.bottom} y2={plot.bottom} />
       {x
         .ticks(5)
-        // The number of the threshold takes the place of those it would cover, and the unit stands at the end.
+        // Leave out ticks that the threshold's number or the unit at the end would overlap.
         .filter(
           (tick) =>
             !(Math.abs(x(tick) - line) < textWidth) && x(tick) < right - (unit === '' ? 0 : textWidth),

@@ -9,18 +9,18 @@ import styles from './histogram.module.css';
 import { usePreview } from './usePreview';
 import { useSelectInTurn } from './useSelectInTurn';
 
-/** Places in the drawing, px: room for counts at the left, for the handle above, for the scale below. */
+/** Plot area, px: space for counts on the left, the handle above and the scale below. */
 export const plot = { left: 30, right: 8, top: 8, bottom: 84, height: 104 } as const;
 
 interface Props {
   view: HistogramView;
   bars: Bars;
   x: ScaleLinear<number, number>;
-  /** null where nothing is cut */
+  /** null without a threshold */
   cut: (Cut & { value: number }) | null;
 }
 
-/** The bars, kept parts filled and dropped parts hatched; one stop of the Tab key, arrows go from bar to bar. */
+/** The bars: kept parts filled, dropped parts hatched. One tab stop; arrow keys move between bars. */
 export function HistogramBars({ view, bars, x, cut }: Props) {
   const hatch = useId();
   const [focused, setFocused] = useState(0);
@@ -28,7 +28,7 @@ export function HistogramBars({ view, bars, x, cut }: Props) {
   const preview = usePreview();
   const selectInTurn = useSelectInTurn();
   const scale = scaleLinear([0, bars.most], [plot.bottom, plot.top]);
-  // One among thousands is still to be seen.
+  // At least 2 px, so that a single value stays visible.
   const y = (count: number): number => (count === 0 ? plot.bottom : Math.min(plot.bottom - 2, scale(count)));
   const end = x.range()[1]!;
   const stop = Math.min(focused, bars.bars.length - 1);
@@ -51,7 +51,7 @@ export function HistogramBars({ view, bars, x, cut }: Props) {
         const right = bar.to === Number.POSITIVE_INFINITY ? end : x(bar.to);
         const width = Math.max(1, right - left - 1);
         const text = barText(bar, view, kept, cut !== null);
-        const isSelected = selected !== null && speaksOf(view, bar, selected);
+        const isSelected = selected !== null && includesBlock(view, bar, selected);
         const press = (): void => selectInTurn(ownBlocksOf(view, bar));
         const { onFocus, ...handlers } = preview(() => blocksOf(view, bar), text);
         return (
@@ -126,7 +126,7 @@ function barText(
   return `${range}${unit === '' ? '' : ` ${unit}`}: ${count} ${what}${outcome}`;
 }
 
-function speaksOf(
+function includesBlock(
   { blocks, blocksPerValue }: HistogramView,
   { items }: HistogramBar,
   block: number,
@@ -137,7 +137,7 @@ function speaksOf(
   );
 }
 
-/** All blocks that the values of a bar speak of. */
+/** All blocks of the values in a bar. */
 function blocksOf({ blocks, blocksPerValue }: HistogramView, { items }: HistogramBar): Int32Array {
   const all = new Int32Array(items.length * blocksPerValue);
   items.forEach((item, at) => {
@@ -147,7 +147,7 @@ function blocksOf({ blocks, blocksPerValue }: HistogramView, { items }: Histogra
   return all;
 }
 
-/** The measured block of every value, without those it was compared with. */
+/** The measured block of every value, without the block it was compared with. */
 function ownBlocksOf({ blocks, blocksPerValue }: HistogramView, { items }: HistogramBar): Int32Array {
   return Int32Array.from(new Set(items.map((item) => blocks[item * blocksPerValue]!)));
 }

@@ -14,21 +14,21 @@ import { useHeatBitmap } from './useHeatBitmap';
 import { ViewSection } from './ViewSection';
 import type { ViewProps } from './viewProps';
 
-/** Beside the map: letters of the clusters at the left, the legend at the right, px. */
+/** Cluster letters on the left, legend on the right, px. */
 const [lettersWidth, legendWidth, gap] = [22, 78, 10];
-const widest = 420;
-/** From so many rows on a cell is too small to be aimed at. */
+const maxExtent = 420;
+/** From this number of rows on, cells are too small to click. */
 const lensFrom = 60;
 
-/** Every compared pair as a shade, in the order of the clusters. */
+/** A heat map of all compared pairs, ordered by cluster. */
 export function Matrix({ view, stage }: ViewProps<MatrixView>) {
   const { blocks, cluster, values, threshold } = view;
   const size = blocks.length;
   const store = useInspectorStore();
   const pair = useInspector((state) => (state.pair?.stage === stage ? state.pair : null));
-  /** under the pointer or reached by keys */
+  /** the cell under the pointer, or reached with the keyboard */
   const [cell, setCell] = useState<Cell | null>(null);
-  /** what the lens is over */
+  /** the centre of the lens */
   const [centre, setCentre] = useState<Cell>({ row: 0, column: 0 });
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 320);
@@ -36,7 +36,7 @@ export function Matrix({ view, stage }: ViewProps<MatrixView>) {
   const edges = useMemo(() => heatEdges(range, threshold?.value), [range, threshold?.value]);
   const runs = useMemo(() => clusterRuns(cluster), [cluster]);
   const bitmap = useHeatBitmap(values, size, edges);
-  const extent = Math.min(widest, width - lettersWidth - legendWidth - gap);
+  const extent = Math.min(maxExtent, width - lettersWidth - legendWidth - gap);
   const aside = `${size} × ${size}, in ${runs.length === 1 ? '1 cluster' : `${runs.length} clusters`}`;
   if (size === 0)
     return (
@@ -49,7 +49,7 @@ export function Matrix({ view, stage }: ViewProps<MatrixView>) {
   const asked = pinned !== null && pinned.row !== -1 && pinned.column !== -1 ? pinned : null;
   const held = cell !== null && cell.row < size && cell.column < size ? cell : null;
   const shown = held ?? asked;
-  const wordsOf = ({ row, column }: Cell): string => {
+  const textOf = ({ row, column }: Cell): string => {
     const value = values[row * size + column]!;
     return `#${blocks[row]} with #${blocks[column]}: ${Number.isNaN(value) ? 'never compared' : readable(value)}`;
   };
@@ -57,7 +57,7 @@ export function Matrix({ view, stage }: ViewProps<MatrixView>) {
     setCell(next);
     store.getState().hover({
       blocks: Int32Array.of(blocks[next.row]!, blocks[next.column]!),
-      text: wordsOf(next),
+      text: textOf(next),
     });
   };
   const show = (next: Cell): void => {
@@ -68,7 +68,7 @@ export function Matrix({ view, stage }: ViewProps<MatrixView>) {
     setCell(null);
     store.getState().hover(null);
   };
-  // On its way to the lens the pointer crosses other cells: there, the lens is over the one that was clicked.
+  // The pointer crosses other cells on its way to the lens; keep the lens on the clicked cell.
   const leaveMap = (): void => {
     hide();
     if (asked !== null) setCentre(asked);
@@ -96,7 +96,7 @@ export function Matrix({ view, stage }: ViewProps<MatrixView>) {
           <button
             type="button"
             className={styles.cells}
-            aria-label={`${view.title}, ${aside}. ${shown === null ? 'Arrow keys go from cell to cell.' : wordsOf(shown)}`}
+            aria-label={`${view.title}, ${aside}. ${shown === null ? 'Use the arrow keys to move between cells.' : textOf(shown)}`}
             onPointerMove={(event) => {
               const at = under(event);
               if (at.row !== held?.row || at.column !== held.column) show(at);
@@ -141,7 +141,7 @@ interface Props {
   hasBlanks: boolean;
 }
 
-/** What the shades stand for. */
+/** The meaning of the shades. */
 function HeatLegend({ edges, threshold, hasBlanks }: Props) {
   return (
     <ul className={styles.legend} aria-label="Shades">
@@ -160,17 +160,17 @@ function HeatLegend({ edges, threshold, hasBlanks }: Props) {
 interface MatrixLensProps {
   bitmap: HTMLCanvasElement | null;
   size: number;
-  /** what it shows the surroundings of; stays while the pointer picks a cell in it */
+  /** the centre; does not move while the pointer is in the lens */
   centre: Cell;
   cell: Cell;
   onShow: (cell: Cell) => void;
   onAsk: (cell: Cell) => void;
 }
 
-/** Cells a side, and how large they are drawn together, px. */
+/** Cells per side, and the total size, px. */
 const [crop, extent] = [11, 77];
 
-/** The cells around the one that is looked at, large enough to be aimed at; by keyboard the arrows do. */
+/** Magnifies the cells around the current one, so that they can be clicked. Keyboard users have the arrow keys. */
 function MatrixLens({ bitmap, size, centre, cell, onShow, onAsk }: MatrixLensProps) {
   const first = { row: cropStart(centre.row, crop, size), column: cropStart(centre.column, crop, size) };
   const unit = extent / crop;
@@ -184,7 +184,7 @@ function MatrixLens({ bitmap, size, centre, cell, onShow, onAsk }: MatrixLensPro
       type="button"
       tabIndex={-1}
       className={styles.lens}
-      aria-label="Cells around, magnified"
+      aria-label="Neighbouring cells, magnified"
       onPointerMove={(event) => onShow(under(event))}
       onClick={(event) => onAsk(under(event))}
     >

@@ -8,26 +8,26 @@ interface Props {
   extent: number;
   blocks: Int32Array;
   runs: readonly ClusterRun[];
-  /** of the clusters; where there are none, letters at the edge do */
+  /** names of the clusters; without them, letters are shown at the edge */
   labels: readonly string[] | undefined;
   cell: Cell | null;
 }
 
-/** A letter needs this much room, px. */
+/** Space for a letter, px. */
 const letterHeight = 12;
 const minOutlined = 3;
-/** From a cluster to what it is called, and the room that this needs, px. */
+/** Gap between a cluster and its label, and space for the label, px. */
 const [labelGap, labelWidth] = [6, 64];
 
-/** Outlines and letters of the clusters, the cell that is looked at, and the selected block at both edges. */
+/** Outlines and letters of the clusters, the current cell, and marks of the selected block at both edges. */
 export function MatrixMarks({ extent, blocks, runs, labels, cell }: Props) {
   const selected = useInspector((state) => state.selected);
   const unit = extent / blocks.length;
   const row = selected === null ? -1 : blocks.indexOf(selected);
   const middle = (row + 0.5) * unit;
-  // A cell of less than a pixel is marked by a frame that can be seen.
+  // Cells may be smaller than a pixel; the frame stays visible.
   const frame = Math.max(unit, 6);
-  const place = (at: number): number => (at + 0.5) * unit - frame / 2;
+  const framePosition = (at: number): number => (at + 0.5) * unit - frame / 2;
   return (
     <svg className={styles.marks} width={extent} height={extent} aria-hidden="true">
       {runs
@@ -46,7 +46,7 @@ export function MatrixMarks({ extent, blocks, runs, labels, cell }: Props) {
               {side >= letterHeight && labels?.[cluster] !== undefined && (
                 <text
                   className={styles.letter}
-                  // Pairs of different clusters were never compared, so that there is room beside a cluster.
+                  // Pairs of different clusters are never compared, so the area beside a cluster is empty.
                   {...(extent - end * unit >= labelWidth
                     ? { x: end * unit + labelGap, y: start * unit + 11 }
                     : start * unit >= labelWidth
@@ -67,19 +67,19 @@ export function MatrixMarks({ extent, blocks, runs, labels, cell }: Props) {
         <>
           <path
             className={styles.guide}
-            d={`M${(cell.column + 0.5) * unit} 0V${place(cell.row)}M0 ${(cell.row + 0.5) * unit}H${place(cell.column)}`}
+            d={`M${(cell.column + 0.5) * unit} 0V${framePosition(cell.row)}M0 ${(cell.row + 0.5) * unit}H${framePosition(cell.column)}`}
           />
           <rect
             className={styles.casing}
-            x={place(cell.column)}
-            y={place(cell.row)}
+            x={framePosition(cell.column)}
+            y={framePosition(cell.row)}
             width={frame}
             height={frame}
           />
           <rect
             className={styles.cell}
-            x={place(cell.column)}
-            y={place(cell.row)}
+            x={framePosition(cell.column)}
+            y={framePosition(cell.row)}
             width={frame}
             height={frame}
           />

@@ -10,16 +10,16 @@ import { usePreview } from './usePreview';
 import { useSelectInTurn } from './useSelectInTurn';
 
 interface Props {
-  /** the two blocks of the cell that is looked at; null where it is none */
+  /** the two blocks of the current cell; null for none */
   one: number | null;
   other: number | null;
-  /** NaN where they were never compared */
+  /** NaN if they were never compared */
   value: number;
-  /** what is known of the pair that was asked about last */
+  /** details of the last clicked pair */
   pair: ComparedPair | null;
 }
 
-/** The two blocks of a cell and how alike they are; once it was clicked, what they have in common. */
+/** The two blocks of a cell and their similarity; after a click, also what they have in common. */
 export function PairLine({ one, other, value, pair }: Props) {
   if (one === null || other === null)
     return <p className={styles.hint}>Click a cell to see what two blocks have in common.</p>;
@@ -34,7 +34,7 @@ export function PairLine({ one, other, value, pair }: Props) {
         <span aria-hidden="true">×</span>
         <BlockTag block={other} />
         {Number.isNaN(value) ? <span>never compared</span> : <b>{readable(value)}</b>}
-        {/* Shown only where the index of the method is this very quotient. */}
+        {/* Shown only if the method's similarity is exactly this quotient. */}
         {all > 0 && Math.abs(matched / all - value) < 1e-4 && (
           <span className={styles.quotient}>
             = {matched} / {all}
@@ -43,7 +43,7 @@ export function PairLine({ one, other, value, pair }: Props) {
       </p>
       {detail !== null && <PairChips one={one} other={other} detail={detail} />}
       {known !== null && detail === null && (
-        <p className={styles.hint}>This stage does not say which parts of the two match.</p>
+        <p className={styles.hint}>This stage does not report which parts match.</p>
       )}
     </div>
   );
@@ -55,7 +55,7 @@ interface PairChipsProps {
   detail: PairDetail;
 }
 
-/** Which blocks of two compared ones found a partner, and which did not. */
+/** Which parts of two compared blocks match, and which do not. */
 function PairChips({ one, other, detail: { matched, onlyOne, onlyOther } }: PairChipsProps) {
   const model = useInspector((state) => state.model);
   const preview = usePreview();

@@ -10,15 +10,15 @@ import { useSelectInTurn } from './useSelectInTurn';
 import { ViewSection } from './ViewSection';
 import type { ViewProps } from './viewProps';
 
-/** Height of a bar with a label of one line, px. */
+/** Height of a bar with a one-line label, px. */
 const barHeight = 36;
 
-/** Bars one below the other, as the stage ranks them; the chosen one says so. */
+/** A bar chart in the order of the stage's ranking; marks the chosen entry. */
 export function Ranking({ view: { title, unit, bars } }: ViewProps<RankingView>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { most, write } = useMemo(() => {
+  const { max, format } = useMemo(() => {
     const values = bars.map(({ value }) => value);
-    return { most: values.reduce((one, other) => Math.max(one, other), 0), write: numberFormat(values) };
+    return { max: values.reduce((one, other) => Math.max(one, other), 0), format: numberFormat(values) };
   }, [bars]);
   const rows = useVirtualizer({
     count: bars.length,
@@ -28,7 +28,7 @@ export function Ranking({ view: { title, unit, bars } }: ViewProps<RankingView>)
   });
   return (
     <ViewSection title={title} aside={bars.length === 1 ? '1 entry' : `${bars.length} entries`}>
-      {bars.length === 0 && <p className={styles.empty}>There is nothing to rank.</p>}
+      {bars.length === 0 && <p className={styles.empty}>Nothing to rank.</p>}
       <div ref={scroller} className={styles.scroller} hidden={bars.length === 0}>
         <ul className={styles.list} style={{ height: rows.getTotalSize() }} aria-label={title}>
           {rows.getVirtualItems().map(({ index, start }) => {
@@ -45,8 +45,8 @@ export function Ranking({ view: { title, unit, bars } }: ViewProps<RankingView>)
               >
                 <RankingBar
                   bar={bar}
-                  share={most > 0 ? Math.max(0, bar.value) / most : 0}
-                  value={withUnit(write(bar.value), unit)}
+                  share={max > 0 ? Math.max(0, bar.value) / max : 0}
+                  value={withUnit(format(bar.value), unit)}
                 />
               </li>
             );
@@ -57,14 +57,14 @@ export function Ranking({ view: { title, unit, bars } }: ViewProps<RankingView>)
   );
 }
 
-/** One record, two records. */
+/** "1 record", "2 records". */
 function withUnit(value: string, unit: string): string {
   return `${value} ${value === '1' ? unit.replace(/s$/, '') : unit}`.trim();
 }
 
 interface Props {
   bar: RankingView['bars'][number];
-  /** of the longest bar, 0 to 1 */
+  /** relative to the longest bar, 0 to 1 */
   share: number;
   /** with its unit */
   value: string;

@@ -15,13 +15,13 @@ import type { ViewProps } from './viewProps';
 
 const rowHeight = 26;
 
-/** A row a block: rest on it to see the block on the page, click to select it. */
+/** One row per block: hovering shows the block on the page, a click selects it. */
 export function Table({ view, stage }: ViewProps<TableView>) {
   const { title, blocks, columns } = view;
   const store = useInspectorStore();
   const selected = useInspector((state) => state.selected);
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  /** the row that the keys have reached; -1 before they were used */
+  /** the row reached with the keyboard; -1 for none */
   const [active, setActive] = useState(-1);
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -33,7 +33,7 @@ export function Table({ view, stage }: ViewProps<TableView>) {
     estimateSize: () => rowHeight,
     overscan: 6,
   });
-  // Where another view selects a block, its row comes into sight; a re-run alone moves nothing.
+  // Scroll to a block that another view selects; a re-run does not scroll.
   const showSelected = useRef((_block: number | null) => {});
   showSelected.current = (block) => {
     const at = block === null ? -1 : order.findIndex((row) => blocks[row] === block);
@@ -114,7 +114,7 @@ export function Table({ view, stage }: ViewProps<TableView>) {
           </tbody>
         </table>
       </div>
-      {blocks.length === 0 && <p className={styles.empty}>The stage found none.</p>}
+      {blocks.length === 0 && <p className={styles.empty}>The stage found nothing.</p>}
     </ViewSection>
   );
 }
@@ -127,13 +127,13 @@ interface Props {
   onSort: (sorting: Sorting | null) => void;
 }
 
-/** Heads that sort: numbers the largest first, texts from A on, then the other way round, then as the stage had them. */
+/** Headers that sort: numbers descending, texts ascending; then reversed; then in the stage's order. */
 function TableHead({ columns, texts, template, sorting, onSort }: Props) {
   const heads = [
     { label: 'block', unit: '', isNumeric: false },
     ...columns.map(({ label, unit }, index) => ({
       label,
-      // A block is written as #12, which says so itself.
+      // Blocks are shown as #12 and need no unit.
       unit: unit === 'block' ? '' : unit,
       isNumeric: texts[index]!.isNumeric,
     })),
@@ -153,7 +153,7 @@ function TableHead({ columns, texts, template, sorting, onSort }: Props) {
                 : null;
           return (
             <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have a place, not always a name of their own
+              // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat
               key={index}
               scope="col"
               className={isNumeric ? styles.numeric : styles.text}
@@ -174,17 +174,17 @@ function TableHead({ columns, texts, template, sorting, onSort }: Props) {
 
 interface TableRowProps {
   id: string;
-  /** place in the list, from 0 */
+  /** position in the list, from 0 */
   index: number;
   /** px from the top of the list */
   start: number;
   template: string;
   block: number;
-  /** where its values stand in the columns */
+  /** index of its values in the columns */
   row: number;
   texts: readonly ColumnText[];
   isSelected: boolean;
-  /** the keys have reached it */
+  /** reached with the keyboard */
   isActive: boolean;
   ref: Ref<HTMLTableRowElement>;
 }
@@ -204,8 +204,8 @@ function TableRow({
   const store = useInspectorStore();
   const show = (): void => {
     const { model, hover } = store.getState();
-    const message = model === null ? `#${block}` : blockText(model, block);
-    hover({ blocks: Int32Array.of(block), text: message });
+    const text = model === null ? `#${block}` : blockText(model, block);
+    hover({ blocks: Int32Array.of(block), text });
   };
   return (
     <tr
@@ -222,7 +222,7 @@ function TableRow({
     >
       <td className={styles.block}>#{block}</td>
       {texts.map(({ isNumeric, textOf }, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have a place, not always a name of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat
         <td key={column} className={isNumeric ? styles.tableRowNumeric : styles.tableRowText}>
           {textOf(row)}
         </td>
@@ -231,8 +231,8 @@ function TableRow({
   );
 }
 
-/** Characters to which a column of texts may shrink; it breaks into lines then. */
-const narrowestText = 10;
+/** Minimum width of a text column, characters; longer texts wrap. */
+const minTextWidth = 10;
 
 /** Padding of a cell on both sides, px. */
 const padding = 6;
@@ -240,17 +240,17 @@ const padding = 6;
 const blockColumn = 46;
 
 /**
- * Widths of the columns, the same in every row though each row is laid out by itself: nothing depends on the content
- * of a single row.
+ * Column widths. They do not depend on the content of a single row, so that they are the same in all rows, though each
+ * row has its own layout.
  */
 function tableTracks(texts: readonly ColumnText[]): { template: string; minWidth: string } {
-  const least = texts.map(({ isNumeric, width }) =>
-    isNumeric ? Math.max(3, width) : Math.max(3, Math.min(width, narrowestText)),
+  const minWidths = texts.map(({ isNumeric, width }) =>
+    isNumeric ? Math.max(3, width) : Math.max(3, Math.min(width, minTextWidth)),
   );
   const tracks = texts.map(
-    ({ width }, column) => `minmax(calc(${least[column]}ch + ${padding}px), ${Math.max(3, width)}fr)`,
+    ({ width }, column) => `minmax(calc(${minWidths[column]}ch + ${padding}px), ${Math.max(3, width)}fr)`,
   );
-  const characters = least.reduce((sum, width) => sum + width, 0).toFixed(2);
+  const characters = minWidths.reduce((sum, width) => sum + width, 0).toFixed(2);
   return {
     template: `minmax(${blockColumn}px, 6fr) ${tracks.join(' ')}`,
     minWidth: `calc(${characters}ch + ${blockColumn + texts.length * padding}px)`,

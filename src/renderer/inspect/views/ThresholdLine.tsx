@@ -14,7 +14,7 @@ interface Props {
   x: ScaleLinear<number, number>;
 }
 
-/** Steps that a key takes; Home and End go to the ends. */
+/** Steps per key; Home and End go to the limits. */
 const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -26,19 +26,19 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** The threshold as a line that can be dragged across the values it cuts, and what a drag has passed over so far. */
+/** The threshold as a line that can be dragged, with a band over the values passed by the drag. */
 export function ThresholdLine({ threshold: { param, value, from, set }, cut, sorted, x }: Props) {
   const handle = useRef<SVGGElement>(null);
   const beginDrag = useDrag();
   const [left, right] = x.range() as [number, number];
-  const within = (place: number): number => Math.max(left, Math.min(right, place));
+  const within = (position: number): number => Math.max(left, Math.min(right, position));
   const at = within(x(value));
   const start = from === null ? at : within(x(from));
 
   const drag = (down: PointerEvent): void => {
     down.preventDefault();
     handle.current?.focus();
-    // The line keeps its distance from the pointer, so that it does not jump when it is taken up.
+    // Keep the distance to the pointer, so that the line does not jump.
     const offset = down.clientX - at;
     beginDrag((move) => set(steppedValue(param, x.invert(within(move.clientX - offset)))));
   };

@@ -11,7 +11,7 @@ import { usePreview } from './usePreview';
 import { ViewSection } from './ViewSection';
 import type { ViewProps } from './viewProps';
 
-/** What it takes to turn one block's tree into another's, one pair at a time. */
+/** The edits that turn one block's tree into another's, for one pair at a time. */
 export function TreeEdits({ view: { title, pairs } }: ViewProps<TreeEditsView>) {
   const [wanted, setWanted] = useState(0);
   // A re-run may leave fewer pairs.
@@ -63,7 +63,7 @@ const icons = { keep: Equal, insert: Plus, delete: Minus } as const satisfies Re
   unknown
 >;
 
-/** Line by line what stays, comes and goes, and what it costs. */
+/** One line per edit, with its cost. */
 const EditScript = memo(function EditScript({ edits }: Props) {
   const preview = usePreview();
   const select = useInspector((state) => state.select);

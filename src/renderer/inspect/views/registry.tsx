@@ -16,7 +16,7 @@ type Components = {
   [Kind in View['kind']]: ComponentType<ViewProps<Extract<View, { kind: Kind }>>> | null;
 };
 
-/** What draws a view of each kind in the stage panel; overlays are drawn on the page instead. */
+/** The component for each kind of view in the stage panel. Overlays are drawn on the page instead. */
 const components: Components = {
   overlay: null,
   histogram: Histogram,
@@ -31,7 +31,7 @@ export function componentOf(view: View): ComponentType<ViewProps<View>> | null {
   return components[view.kind] as ComponentType<ViewProps<View>> | null;
 }
 
-/** A sentence of a stage; resting on it shows the blocks it speaks of. */
+/** A text of a stage; hovering shows its blocks. */
 export function TextNote({ view: { title, text, blocks } }: ViewProps<TextView>) {
   const preview = usePreview();
   const selectInTurn = useSelectInTurn();
@@ -41,13 +41,13 @@ export function TextNote({ view: { title, text, blocks } }: ViewProps<TextView>)
         <p className={styles.text}>{text}</p>
       </ViewSection>
     );
-  const message = blocks.length === 1 ? `Block #${blocks[0]}` : `${blocks.length} blocks`;
+  const blocksText = blocks.length === 1 ? `Block #${blocks[0]}` : `${blocks.length} blocks`;
   return (
     <ViewSection title={title}>
-      <div className={styles.note} {...preview(() => blocks, message)}>
+      <div className={styles.note} {...preview(() => blocks, blocksText)}>
         <p className={styles.text}>{text}</p>
         <Button kind="quiet" onClick={() => selectInTurn(blocks)}>
-          {message}
+          {blocksText}
         </Button>
       </div>
     </ViewSection>

@@ -3,14 +3,14 @@ import { type HeatEdges, heatPixels } from '../../../shared/charts/heatPixels';
 
 const shadeNames = ['--heat0', '--heat1', '--heat2', '--heat3', '--heat4'];
 
-/** A matrix as a picture of one pixel a cell, in the colours of the theme; null where nothing can be drawn. */
+/** A matrix as an image with one pixel per cell, in the colours of the theme; null if nothing can be drawn. */
 export function useHeatBitmap(
   values: Float32Array,
   size: number,
   edges: HeatEdges,
 ): HTMLCanvasElement | null {
   const theme = useThemeVersion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, which the theme changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the style sheet and depend on the theme
   return useMemo(() => {
     if (size === 0) return null;
     const bitmap = document.createElement('canvas');
@@ -23,7 +23,7 @@ export function useHeatBitmap(
   }, [values, size, edges, theme]);
 }
 
-/** The colours as a canvas keeps them in memory. */
+/** The shades as 32-bit canvas pixels. */
 function shadesOf(): Uint32Array {
   const canvas = document.createElement('canvas');
   canvas.width = shadeNames.length;
@@ -37,7 +37,7 @@ function shadesOf(): Uint32Array {
   return new Uint32Array(pen.getImageData(0, 0, shadeNames.length, 1).data.buffer);
 }
 
-/** Changes whenever the colours of the interface do, by the user's choice or by the system: for what is drawn on a canvas. */
+/** Changes with the theme, whether by the user or the system. For drawings on a canvas. */
 function useThemeVersion(): number {
   const [version, setVersion] = useState(0);
   useEffect(() => {

@@ -7,11 +7,11 @@ interface PreviewHandlers {
   onBlur(): void;
 }
 
-/** Handlers that show blocks on the page while the pointer or the focus rests on an element. */
-export function usePreview(): (blocks: () => Int32Array, message: string) => PreviewHandlers {
+/** Handlers that show blocks on the page while an element is hovered or focused. */
+export function usePreview(): (blocks: () => Int32Array, text: string) => PreviewHandlers {
   const hover = useInspector((state) => state.hover);
-  return (blocks, sentence) => {
-    const show = (): void => hover({ blocks: blocks(), text: sentence });
+  return (blocks, text) => {
+    const show = (): void => hover({ blocks: blocks(), text });
     const hide = (): void => hover(null);
     return { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide };
   };

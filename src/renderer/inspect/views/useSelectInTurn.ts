@@ -1,6 +1,6 @@
 import { useInspectorStore } from '../../store/useInspector';
 
-/** Selects the first of some blocks, or the next one where one of them is selected already. */
+/** Selects the first of the blocks, or the next one if one of them is already selected. */
 export function useSelectInTurn(): (blocks: Int32Array) => void {
   const store = useInspectorStore();
   return (blocks) => {

@@ -5,14 +5,14 @@ import { useInspector, useInspectorStore } from '../../store/useInspector';
 
 export interface Threshold {
   param: NumberParam;
-  /** as the user has it, though the run that follows may not have ended */
+  /** the current setting; its run may not be finished */
   value: number;
-  /** where it was when the user began to drag; null while nothing is dragged */
+  /** the value when the drag started; null without a drag */
   from: number | null;
   set(value: number): void;
 }
 
-/** The parameter behind the line of a histogram; null where nothing is cut, as with a stage that is switched off. */
+/** The parameter of a histogram's threshold; null without one, or if the stage is off. */
 export function useThreshold(stage: string, threshold: HistogramView['threshold']): Threshold | null {
   const store = useInspectorStore();
   const name = threshold?.param ?? '';

@@ -1,6 +1,6 @@
 import type { View } from '../../../shared/pipeline/views';
 
-/** What the component of a view is given. */
+/** Props of a view component. */
 export interface ViewProps<V extends View> {
   view: V;
   /** id of the stage that shows it */

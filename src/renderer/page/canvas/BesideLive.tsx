@@ -21,7 +21,7 @@ import type { SceneOf } from '../sceneOf';
 import styles from './canvas.module.css';
 
 interface Props {
-  /** under which its width is remembered */
+  /** key under which the layout is stored */
   id: string;
   /** what is drawn on the live page; must not change */
   scene: () => SceneOf;
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The live page, and the captured one beside it where both are seen. The live page keeps its place in the tree whatever
- * is beside it, so that it never goes out of sight in between.
+ * The live page, with the snapshot beside it if both are shown. The live page keeps its position in the component tree,
+ * so that it never flickers.
  */
 export function BesideLive({ id, scene, children }: Props) {
   const hasCanvas = useInspector(isCanvasSeen);
@@ -57,33 +57,33 @@ export function BesideLive({ id, scene, children }: Props) {
   );
 }
 
-/** The place of the live page, which the desktop lays over it; words where there is none to be seen. */
+/** The area that the desktop covers with the live page; a message if there is none to show. */
 function LivePane({ scene }: { scene: () => SceneOf }) {
   const store = useInspectorStore();
   const box = useRef<HTMLDivElement>(null);
-  const error = useInspector(livePageStatus);
+  const status = useInspector(livePageStatus);
   const [isWaiting, setWaiting] = useState(false);
   const isCovered = useCovered(box);
-  const shownStatus = error === 'unresponsive' && isWaiting ? 'none' : error;
+  const shownStatus = status === 'unresponsive' && isWaiting ? 'none' : status;
   useLiveBounds(box, shownStatus === 'none' && !isCovered);
-  // Somebody else may be there after the connection was lost, who knows nothing of where and what.
+  // After a reconnect the program may be a new process that has no drawing yet.
   const program = useInspector((state) => state.program);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew to whoever is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: send again to a new program
   useEffect(() => followDrawing(store, scene()), [store, program, scene]);
   useEffect(() => {
-    if (error !== 'unresponsive') setWaiting(false);
-  }, [error]);
+    if (status !== 'unresponsive') setWaiting(false);
+  }, [status]);
   return (
     <section className={styles.pane} aria-label="Live page">
       <div className={styles.column}>
         <FindBar />
         <div className={styles.box} ref={box}>
           {isCovered && shownStatus === 'none' ? (
-            <LivePageMessage title="The live page is out of sight">
-              It comes back when the menu is closed.
+            <LivePageMessage title="The live page is hidden">
+              It returns when the menu is closed.
             </LivePageMessage>
           ) : (
-            <Message error={shownStatus} onWait={() => setWaiting(true)} />
+            <Message status={shownStatus} onWait={() => setWaiting(true)} />
           )}
         </div>
       </div>
@@ -92,7 +92,7 @@ function LivePane({ scene }: { scene: () => SceneOf }) {
   );
 }
 
-function Message({ error: status, onWait }: { error: LivePageStatus; onWait: () => void }) {
+function Message({ status, onWait }: { status: LivePageStatus; onWait: () => void }) {
   switch (status) {
     case 'crashed':
       return <Crashed />;
@@ -104,7 +104,7 @@ function Message({ error: status, onWait }: { error: LivePageStatus; onWait: () 
       return <Nothing />;
     case 'starting':
       return (
-        <LivePageMessage title="Loading the page">It is shown here as soon as it answers.</LivePageMessage>
+        <LivePageMessage title="Loading the page">It appears here as soon as it responds.</LivePageMessage>
       );
     case 'none':
       return null;

@@ -20,7 +20,7 @@ import { PageCanvas } from './PageCanvas';
 import { Playback } from './Playback';
 import { stageScene } from './stageScene';
 
-/** The page with what the stage draws on it: legend above, map and zoom beside, playback below. */
+/** The page with the overlays of the stage: legend above, mini map and zoom beside, playback below. */
 export function CanvasPane() {
   const selected = useInspector(({ selected: block, model }) =>
     block === null || model === null || block >= model.count ? '' : `Selected ${blockText(model, block)}`,
@@ -48,7 +48,7 @@ const moments: readonly { value: StageMoment; label: string }[] = [
 
 const noLabels: readonly string[] = [];
 
-/** The layers of the stage, each with how many blocks it has. */
+/** The layers of the stage with their block counts. */
 function Legend() {
   const shown = useInspector((state) => state.shown);
   const moment = useInspector((state) => state.moment);
@@ -65,7 +65,7 @@ function Legend() {
       switched={switched}
       onToggle={toggleLayer}
       unit="block"
-      none={shown === null ? '' : 'This stage has nothing to draw.'}
+      none={shown === null ? '' : 'This stage draws nothing.'}
     >
       {hasPath && <Switch label="Follow the point" checked={followsPoint} onChange={followPoint} />}
       <Segmented label="Show" value={moment} options={moments} onChange={setMoment} />
@@ -73,7 +73,7 @@ function Legend() {
   );
 }
 
-/** The page as it was captured, as it is now, or one beside the other. */
+/** The snapshot, the live page, or both side by side. */
 function Pages() {
   const isLive = useInspector(isLiveSeen);
   const hasPage = useInspector((state) => state.page !== null);
@@ -85,7 +85,7 @@ function Pages() {
   );
 }
 
-/** Beside a live page that was not captured yet. */
+/** Shown beside a live page that was not captured yet. */
 function NoSnapshot() {
   const keysOf = useKeysOf();
   const isEnabled = useInspector(canCapture);
@@ -95,13 +95,13 @@ function NoSnapshot() {
   if (isOpening)
     return (
       <div className={styles.place} aria-busy="true">
-        <LivePageMessage title="The page is being captured">{step ?? 'It has only begun'}.</LivePageMessage>
+        <LivePageMessage title="Capturing the page">{step ?? 'Starting'}.</LivePageMessage>
       </div>
     );
   return (
     <div className={styles.place}>
       <LivePageMessage
-        title="Nothing is captured yet"
+        title="Not captured yet"
         actions={
           <Button kind="strong" disabled={!isEnabled} onClick={() => void captureLive()}>
             Capture
@@ -109,13 +109,13 @@ function NoSnapshot() {
           </Button>
         }
       >
-        Log in, filter and scroll in the live page; then capture it as it is.
+        Log in, filter or scroll in the live page, then capture it.
       </LivePageMessage>
     </div>
   );
 }
 
-/** The captured page with overlays, map and zoom beside. */
+/** The captured page with overlays; mini map and zoom beside. */
 function Snapshot() {
   const sceneOf = useMemo(stageScene, []);
   const canvas = useId();

@@ -11,11 +11,11 @@ import { viewedOf } from './viewed';
 
 interface Props {
   sceneOf: SceneOf;
-  /** id of the canvas that is moved */
+  /** id of the canvas that it controls */
   canvas: string;
 }
 
-/** Beside the page: where one is on it, and how large it is drawn. */
+/** Mini map and zoom beside the page. */
 export function Gutter({ sceneOf, canvas }: Props) {
   const store = useInspectorStore();
   const percent = useInspector((state) => Math.round((viewedOf(state)?.viewing.scale ?? 1) * 100));
@@ -66,7 +66,7 @@ const keyScrolls: Readonly<Record<string, number>> = {
   Home: -Number.MAX_SAFE_INTEGER,
 };
 
-/** The whole page, small, with what is drawn on it, and the part that is seen as a frame to be dragged. */
+/** The whole page with its overlays, small; the visible part is a frame that can be dragged. */
 function MiniMap({ sceneOf, canvas }: MiniMapProps) {
   const store = useInspectorStore();
   const mapRef = useRef<HTMLCanvasElement>(null);
@@ -76,8 +76,8 @@ function MiniMap({ sceneOf, canvas }: MiniMapProps) {
     const viewed = viewedOf(state);
     if (viewed === null) return 0;
     const { viewing, page, view } = viewed;
-    const most = page.height - view.height / viewing.scale;
-    return most <= 0 ? 0 : Math.round((100 * Math.min(Math.max(0, viewing.y), most)) / most);
+    const maxY = page.height - view.height / viewing.scale;
+    return maxY <= 0 ? 0 : Math.round((100 * Math.min(Math.max(0, viewing.y), maxY)) / maxY);
   });
 
   useEffect(() => {

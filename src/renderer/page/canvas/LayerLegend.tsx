@@ -11,18 +11,18 @@ import { useFitting } from './useFitting';
 
 interface Props {
   layers: readonly (Omit<LegendEntry, 'name'> & { name?: string })[];
-  /** labels of layers that are not as they start */
+  /** labels of layers that differ from their initial state */
   switched: readonly string[];
   onToggle: (label: string) => void;
-  /** what all of them count, if it is the same */
+  /** what the counts are of, if the same for all layers */
   unit?: string;
-  /** said where there are none */
+  /** text if there are no layers */
   none: string;
   /** beside the layers */
   children: ReactNode;
 }
 
-/** The layers on a page, each with how it is drawn and how many it has: a click switches it. A menu has those that do not fit. */
+/** The layers of a page with swatch and count; a click toggles a layer. A menu has those that do not fit. */
 export function LayerLegend({ layers, switched, onToggle, unit, none, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const fitting = useFitting(row, layers);
@@ -72,7 +72,7 @@ function countText(count: number, unit?: string): string {
   return unit === undefined ? number : `${number} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Dashes are drawn smaller than on the page, as the swatch is. */
+/** Dashes are smaller than on the page, like the swatch. */
 const dashScale = 0.6;
 
 /** How a role is drawn: colour, width, dash and fill. */
@@ -105,15 +105,15 @@ export function RoleSwatch({ role }: { role: DrawnRole }) {
 /** One line of the legend. */
 interface LegendEntry {
   role: DrawnRole;
-  /** by which it is switched */
+  /** key for toggling */
   label: string;
-  /** as it is read */
+  /** displayed text */
   name: string;
   count: number;
   startsOff?: true;
 }
 
-/** First what the stage is about; layers without blocks come last. */
+/** The main layer of the stage comes first; layers without blocks come last. */
 export function legendEntries(shown: ShownStage | null, moment: StageMoment): LegendEntry[] {
   if (shown === null) return [];
   const layers = stageLayers(shown, moment).map(({ letter, blocks, ...layer }) => ({

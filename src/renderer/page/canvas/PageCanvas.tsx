@@ -25,17 +25,17 @@ import { boxOfBlock, viewedOf } from './viewed';
 
 interface Props {
   id?: string;
-  /** it gets the focus when a menu is closed */
+  /** gets the focus when a menu closes */
   isFocusedAfterMenu?: boolean;
   /** what is drawn on the page */
   sceneOf: SceneOf;
-  /** what is shown, in words */
+  /** accessible name */
   label: string;
-  /** what gestures on the page mean here, where it is not that they select; must not change */
+  /** gesture handlers, if not the default ones; must not change */
   gestures?: typeof pageGestures | undefined;
 }
 
-/** Parts of the view that a key moves it by. */
+/** Scroll distance of each key, in view heights. */
 const keyScrolls: Readonly<Record<string, number>> = {
   PageDown: 0.9,
   PageUp: -0.9,
@@ -44,7 +44,7 @@ const keyScrolls: Readonly<Record<string, number>> = {
   End: Number.MAX_SAFE_INTEGER,
 };
 
-/** The captured page with overlays, to be moved, zoomed and picked from. */
+/** The captured page with overlays; can be panned, zoomed and clicked. */
 export function PageCanvas({
   id,
   isFocusedAfterMenu = false,
@@ -61,7 +61,7 @@ export function PageCanvas({
     const canvas = canvasRef.current!;
     const view = new PageView(canvas, store, (state) => sceneRef.current(state));
     viewRef.current = view;
-    // At first that of the canvas before, or of a session.
+    // Initially the size of the previous canvas, or of the session.
     let lastSize: Size = store.getState().canvasSize;
     const resize = (): void => {
       const size = { width: canvas.clientWidth, height: canvas.clientHeight };
@@ -88,14 +88,14 @@ export function PageCanvas({
     };
   }, [store, gestures]);
 
-  // Another scene on the same page: its pictures stay.
+  // Another scene on the same page: keep the loaded images.
   useEffect(() => {
     sceneRef.current = sceneOf;
     viewRef.current?.drawSoon();
   }, [sceneOf]);
 
   return (
-    // It takes keys of its own: page up and down, arrows up and down.
+    // Handles Page Up, Page Down and the up and down arrows itself.
     <div
       id={id}
       {...homeMark}
@@ -104,7 +104,7 @@ export function PageCanvas({
       role="application"
       aria-roledescription="page with overlays"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is worked by keys and pointer
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys and the pointer
       tabIndex={0}
       onKeyDown={(event) => {
         const views = keyScrolls[event.key];
@@ -118,13 +118,13 @@ export function PageCanvas({
   );
 }
 
-/** While the point stays this far from the edges of the view (a part of its sides), the view rests. */
+/** The view does not move while the point is at least this share of the view away from its edges. */
 const calmEdge = 0.2;
 
-/** More than these are spread over the page anyway. */
+/** Larger sets are usually spread over the page. */
 const fewBlocks = 20;
 
-/** Moves the view with what the user does elsewhere: another page, a selection, a walk along a path. Returns how to stop. */
+/** Moves the view when the page, the selection, the stage or the path point changes. Returns a stop function. */
 function followView(store: InspectorStore): () => void {
   return store.subscribe((state, before) => {
     const isOtherPage = before.page !== null && state.page?.page !== before.page.page;
@@ -149,7 +149,7 @@ function revealSelected(state: InspectorState): void {
   if (next !== viewing) state.setViewing(next);
 }
 
-/** A stage that found but a few blocks, as the seed, shows them: where none is in view, the view goes to the first. */
+/** If a stage found only a few blocks, such as the seed, and none is in view, centres the first one. */
 function revealStage(state: InspectorState, shown: ShownStage): void {
   const viewed = viewedOf(state);
   const found = shown.views.find((view) => view.kind === 'overlay')?.layers[0]?.blocks;

@@ -10,10 +10,10 @@ import { Menu } from '../../ui/Menu';
 import styles from './Playback.module.css';
 
 const speeds = [0.5, 1, 2, 5, 20, 100];
-/** As many as can be read beside each other. */
+/** Few enough that the tick labels do not overlap. */
 const maxTicks = 8;
 
-/** For a stage that walked a path: go along it point by point. */
+/** Steps along the path of a stage, point by point. */
 export function Playback() {
   const shown = useInspector((state) => state.shown);
   const point = useInspector((state) => state.pathPoint);
@@ -37,9 +37,9 @@ export function Playback() {
   return (
     <section className={styles.playback} aria-label={`${path.label}, playback`}>
       <div className={styles.buttons}>
-        <IconButton label="To the start" icon={<SkipBack />} disabled={at <= 1} onClick={() => goTo(1)} />
+        <IconButton label="First point" icon={<SkipBack />} disabled={at <= 1} onClick={() => goTo(1)} />
         <IconButton
-          label="One point back"
+          label="Previous point"
           keys=","
           icon={<StepBack />}
           disabled={at <= 1}
@@ -54,14 +54,14 @@ export function Playback() {
           onClick={() => setPlaying(!isPlaying)}
         />
         <IconButton
-          label="One point on"
+          label="Next point"
           keys="."
           icon={<StepForward />}
           disabled={at >= length}
           onClick={() => goTo(at + 1)}
         />
         <IconButton
-          label="To the end"
+          label="Last point"
           icon={<SkipForward />}
           disabled={at >= length}
           onClick={() => goTo(length)}
@@ -108,10 +108,10 @@ export function Playback() {
   );
 }
 
-/** At speed 1, points a second. */
+/** At speed 1. */
 const pointsPerSecond = 20;
 
-/** Walks along the path while it is being played; stops at its end. Where motion is unwanted it takes one step instead. */
+/** Moves along the path while playing and stops at its end. With reduced motion, takes one step instead. */
 function usePlayback(length: number, speed: number): void {
   const store = useInspectorStore();
   const isPlaying = useInspector((state) => state.isPlaying);

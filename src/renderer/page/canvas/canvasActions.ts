@@ -15,7 +15,7 @@ import { printPicture } from './printPicture';
 import { savePicture } from './savePicture';
 import { boxOfBlock, viewedOf } from './viewed';
 
-/** Zooms towards the middle of what is seen. */
+/** Zooms towards the centre of the view. */
 export function zoomBy(state: InspectorState, factor: number): void {
   const viewed = viewedOf(state);
   if (viewed === null) return;
@@ -29,7 +29,7 @@ export function zoomToBlock(state: InspectorState, block: number): void {
   if (viewed !== null && box !== null) state.setViewing(zoomTo(box, viewed.page, viewed.view));
 }
 
-/** Moves what is seen by parts of its own height. */
+/** Scrolls by a number of view heights. */
 export function scrollBy(state: InspectorState, views: number): void {
   const viewed = viewedOf(state);
   if (viewed === null) return;
@@ -37,7 +37,7 @@ export function scrollBy(state: InspectorState, views: number): void {
   state.setViewing(panBy(viewing, 0, views * view.height, page, view));
 }
 
-/** After the canvas has got another size. A page that was never moved (null) is fitted by whoever draws it. */
+/** Call after the canvas was resized. A page that was never moved (viewing is null) is fitted when drawn. */
 export function keepFitted({ page, viewing, setViewing }: InspectorState, before: Size, view: Size): void {
   if (page !== null && viewing !== null) setViewing(resized(viewing, page, before, view));
 }

@@ -9,8 +9,8 @@ const handleSize = 7;
 const paper = '#fff';
 
 /**
- * Draws in screen px; one path a role and pass, so that many boxes cost little more than few. Roles with more than
- * `mostCased` boxes get no casing: so many in one view lie so close that casings would hide the page.
+ * Draws in screen px, with one path per role and pass, which keeps many boxes cheap. Roles with more than `maxCased`
+ * boxes get no casing: that many casings would hide the page.
  */
 export function drawOverlay(
   pen: Canvas2D,
@@ -19,7 +19,7 @@ export function drawOverlay(
 ): void {
   const seen = batches.filter(({ count }) => count > 0);
   for (const batch of seen) fillBoxes(pen, batch);
-  // All casings lie below all lines, so that none cuts through a neighbour.
+  // Draw all casings before all lines, so that none covers a neighbour's line.
   for (const batch of seen) {
     if (batch.count > maxCased) continue;
     pen.strokeStyle = casing.color;
@@ -53,7 +53,7 @@ function fillBoxes(pen: Canvas2D, { style, rects, count }: BoxBatch): void {
   pen.fill();
 }
 
-/** Lines lie on the outer side of their boxes, so that no text is covered. */
+/** Lines are drawn outside of the boxes, so that they cover no text. */
 function strokeBoxes(
   pen: Canvas2D,
   { style, rects, count }: BoxBatch,
@@ -105,7 +105,7 @@ function drawTags(pen: Canvas2D, tags: readonly PlacedTag[]): void {
   }
 }
 
-/** What of a canvas is used to draw, so that a test can look over its shoulder. */
+/** The subset of CanvasRenderingContext2D that we use; lets tests record calls. */
 export type Canvas2D = Pick<
   CanvasRenderingContext2D,
   | 'arc'

@@ -10,7 +10,7 @@ const crossReach = 6;
 const startReach = 5;
 const aheadOpacity = 0.45;
 
-/** The way walked so far dotted, with a dot a point; the way ahead faint; its start and hits crossed; the last point ringed. */
+/** Draws the walked part dotted with one dot per point, the rest faint, crosses at the start and the hits, and a ring at the current point. */
 export function drawPath(pen: Canvas2D, { walked, ahead, misses, hits, start, current }: PathGeometry): void {
   const { color, width, dash } = roleStyles.spiral;
   pen.strokeStyle = color;
@@ -84,7 +84,7 @@ function strokeCased(pen: Canvas2D, color: string, trace: () => void): void {
 function strokeLines(pen: Canvas2D, lines: readonly number[]): void {
   pen.beginPath();
   for (let i = 0; i < lines.length; i += 4) {
-    // Lines that follow each other are one, so that their dots keep their distance.
+    // Connected lines form one path, so that the dash pattern continues.
     if (i === 0 || lines[i] !== lines[i - 2] || lines[i + 1] !== lines[i - 1])
       pen.moveTo(lines[i]!, lines[i + 1]!);
     pen.lineTo(lines[i + 2]!, lines[i + 3]!);

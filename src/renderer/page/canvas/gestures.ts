@@ -1,35 +1,35 @@
 import type { Point } from '../../../shared/overlay/viewing';
 
-/** What the pointer does to the canvas; points in screen px from its top left. */
+/** Pointer gestures on a canvas; points in screen px from its top left. */
 export interface GestureListener {
   pan(dx: number, dy: number): void;
   zoom(at: Point, factor: number): void;
-  /** null when the pointer is gone */
+  /** null when the pointer has left */
   hover(at: Point | null): void;
-  /** `isRepeated`: on the same point as the click before, but no double click; `isAlong`: with Shift, to take something along */
+  /** `isRepeated`: at the same point as the last click, but not a double click; `isAlong`: with Shift, to extend the selection */
   click(at: Point, isRepeated: boolean, isAlong: boolean): void;
   doubleClick(at: Point): void;
-  /** for a canvas on which dragging may draw a box instead of moving the page */
+  /** for canvases on which dragging can draw a box instead of panning */
   box?: BoxListener;
 }
 
 interface BoxListener {
-  /** whether a drag that begins now draws one */
+  /** whether a drag that starts now draws a box */
   isOn(): boolean;
   draw(from: Point, to: Point): void;
-  /** the pointer was let go; `isGivenUp` where it was taken away from the canvas */
+  /** the pointer was released; `isGivenUp` if the drag was cancelled */
   end(from: Point, to: Point, isGivenUp: boolean): void;
 }
 
-/** Less than this is a click by a shaking hand, px. */
+/** Shorter movements count as a click, px. */
 const dragFrom = 4;
-/** How a wheel that counts lines or pages compares to one that counts px. */
+/** px per unit of `deltaMode`: px, line, page. */
 const wheelUnits = [1, 16, 400];
-/** Zoom a px of the wheel; one notch of a mouse counts as no more than `mostZoomPixels`. */
+/** Zoom per wheel px; one event counts as at most `maxZoomPixels`. */
 const zoomPerPixel = 0.006;
 const maxZoomPixels = 50;
 
-/** Dragging pans; the wheel scrolls, and zooms with Ctrl, which is also what a pinch on a touchpad sends. Returns how to stop. */
+/** Dragging pans. The wheel scrolls, or zooms with Ctrl, which a touchpad pinch also sends. Returns a stop function. */
 export function listenToGestures(canvas: HTMLElement, listener: GestureListener): () => void {
   const pointers = new Map<number, Point>();
   let start: Point | null = null;
@@ -44,7 +44,7 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
 
   const down = (event: PointerEvent): void => {
     if (event.button > 1) return;
-    // The middle button would start the browser's own scrolling.
+    // The middle button would start the browser's autoscroll.
     if (event.button === 1) event.preventDefault();
     pointers.set(event.pointerId, at(event));
     start = at(event);
@@ -85,7 +85,7 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
   const click = (event: MouseEvent): void => {
     const wasDragged = isDragging;
     isDragging = false;
-    // The second click of a double click is no wish to go further out.
+    // The second click of a double click must not select the next block.
     if (wasDragged || event.detail > 1) return;
     const now = at(event);
     listener.click(now, lastClick !== null && distance(now, lastClick) < dragFrom, event.shiftKey);

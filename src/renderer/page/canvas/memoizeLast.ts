@@ -1,4 +1,4 @@
-/** The last answer again for the same arguments. */
+/** Returns the last result again for the same arguments. */
 export function memoizeLast<Arguments extends unknown[], Answer>(
   make: (...given: Arguments) => Answer,
 ): (...given: Arguments) => Answer {

@@ -7,21 +7,21 @@ import type { Canvas2D } from './drawOverlay';
 import { PagePictures } from './pagePictures';
 import { viewedOf } from './viewed';
 
-/** Px a px of the page, across and down: a page that is longer than the map is squeezed into it. */
+/** Map px per page px, horizontally and vertically: long pages are squeezed. */
 interface MapScale {
   x: number;
   y: number;
 }
 
-/** Marks of a layer at most: more would fill the map. */
+/** Maximum marks per layer; more would fill the map. */
 const maxMarks = 1500;
 const markOpacity = 0.4;
-/** A larger part of the page is outlined only, so that what lies in it is seen. */
-const largestFilled = 0.15;
-/** Too many, or not what one looks for on a map. */
+/** Blocks above this share of the page are only outlined, so that blocks inside stay visible. */
+const maxFilledShare = 0.15;
+/** Roles that are too numerous, or of no use on a map. */
 const unmarked = new Set(['container', 'basic', 'content', 'same', 'dropped', 'hovered']);
-/** The least that can be seen and dragged, px. */
-const smallestFrame = 6;
+/** Minimum size that can be seen and dragged, px. */
+const minFrame = 6;
 
 export function mapScale(
   page: { width: number; height: number },
@@ -31,12 +31,12 @@ export function mapScale(
   return { x, y: Math.min(x, room.height / page.height) };
 }
 
-/** The seen part on the map, inside its borders. */
+/** The visible part on the map, clipped to the map. */
 export function mapFrame(seen: Rect, page: { width: number; height: number }, { x, y }: MapScale): Rect {
   const left = Math.max(0, seen.x) * x;
   const top = Math.max(0, seen.y) * y;
-  const width = Math.max(smallestFrame, Math.min(page.width, seen.x + seen.width) * x - left);
-  const height = Math.max(smallestFrame, Math.min(page.height, seen.y + seen.height) * y - top);
+  const width = Math.max(minFrame, Math.min(page.width, seen.x + seen.width) * x - left);
+  const height = Math.max(minFrame, Math.min(page.height, seen.y + seen.height) * y - top);
   return { x: left, y: Math.min(top, Math.max(0, page.height * y - height)), width, height };
 }
 
@@ -54,7 +54,7 @@ export class MiniMapView {
     private readonly sceneOf: SceneOf,
   ) {
     this.pen = canvas.getContext('2d') ?? null;
-    // The canvas itself tells of pictures that cannot be loaded.
+    // The canvas already reports images that fail to load.
     this.pictures = new PagePictures(
       () => this.drawSoon(),
       () => undefined,
@@ -112,7 +112,7 @@ export class MiniMapView {
     canvas.style.height = `${height}px`;
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
-    // Pictures are drawn in page px; marks in px of the map, so that they stay visible.
+    // Images are drawn in page px, marks in map px, so that marks stay visible.
     pen.setTransform(x * pixelRatio, 0, 0, y * pixelRatio, 0, 0);
     this.pictures.draw(pen, { scale: 1, x: 0, y: 0 }, page, page);
     pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
@@ -133,7 +133,7 @@ export class MiniMapView {
   }
 }
 
-/** What the marks are made of; hovering changes nothing of it. */
+/** What the marks depend on; hovering does not change it. */
 function marksOf(scene: Scene | null): unknown {
   return scene?.layers ?? null;
 }
@@ -147,7 +147,7 @@ function drawMarks(pen: Canvas2D, { model, layers, selected }: Scene, { x, y }: 
       Math.max(1, model.height[block]! * y),
     );
   const isSmall = (block: number): boolean =>
-    model.width[block]! * model.height[block]! < largestFilled * model.pageWidth * model.pageHeight;
+    model.width[block]! * model.height[block]! < maxFilledShare * model.pageWidth * model.pageHeight;
   for (const { role, blocks } of layers) {
     if (unmarked.has(role)) continue;
     const step = Math.max(1, Math.ceil(blocks.length / maxMarks));

@@ -7,7 +7,7 @@ import { zoomToBlock } from './canvasActions';
 import type { GestureListener } from './gestures';
 import { viewedOf } from './viewed';
 
-/** What gestures on the page mean to the inspector. */
+/** The default gestures: pan, zoom, hover and select. */
 export function pageGestures(store: InspectorStore, viewSize: () => Size): GestureListener {
   let index: { of: PageModel; blocks: BlockIndex } | null = null;
   let hovered: number | null = null;

@@ -10,15 +10,15 @@ interface Part {
   isReady: boolean;
 }
 
-/** From so many screen px a CSS px on, single pixels of the picture are shown as they are. */
-const pixelsFrom = 4;
+/** From this zoom on, the pixels of the screenshot are not smoothed. */
+const sharpFrom = 4;
 
-/** The screenshot of the open page, loaded once for whatever draws it. */
+/** The screenshot of the open page. */
 export class PagePictures {
   private page = '';
   private parts: Part[] = [];
 
-  /** `changed` is called whenever there is more to draw. */
+  /** `changed` is called whenever an image has loaded. */
   constructor(
     private readonly changed: () => void,
     private readonly failed: (message: string) => void,
@@ -30,9 +30,9 @@ export class PagePictures {
     this.parts = (head?.pictures ?? []).map(({ y, height, path }) => this.load(y, height, path));
   }
 
-  /** Draws the part of the page that is seen. */
+  /** Draws the visible part of the page. */
   draw(pen: Canvas2D, { scale, x, y }: Viewing, page: Size, view: Size): void {
-    pen.imageSmoothingEnabled = scale < pixelsFrom;
+    pen.imageSmoothingEnabled = scale < sharpFrom;
     pen.imageSmoothingQuality = scale < 1 ? 'medium' : 'low';
     for (const part of this.parts) {
       const top = Math.max(part.y, y);
@@ -65,7 +65,7 @@ export class PagePictures {
     };
     part.image.onerror = () => {
       if (this.parts.includes(part))
-        this.failed('A picture of the page could not be loaded; the blocks are drawn without it.');
+        this.failed('The screenshot could not be loaded. Blocks are drawn without it.');
     };
     part.image.src = pictureUrl(path);
     return part;

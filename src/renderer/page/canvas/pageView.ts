@@ -9,13 +9,13 @@ import { PagePictures } from './pagePictures';
 import { viewedOf } from './viewed';
 
 const paper = '#fff';
-/** Around the page, faint on light and dark. */
+/** Border of the page, faint on light and dark. */
 const sheetEdge = 'rgb(128 136 150 / 0.45)';
 
-/** Boxes of a role in one view: see `drawOverlay`. */
+/** See `drawOverlay`. */
 const maxCased = 2500;
 
-/** Draws the page with its overlays whenever something changed, at most once a frame, without React. */
+/** Draws the page with its overlays after every change, at most once per frame, without React. */
 export class PageView {
   private readonly pictures: PagePictures;
   private readonly pen: Canvas2D | null;
@@ -36,7 +36,7 @@ export class PageView {
     );
   }
 
-  /** Returns how to stop. */
+  /** Returns a stop function. */
   start(): () => void {
     let scene = this.sceneOf(this.store.getState());
     const stop = this.store.subscribe((state, before) => {
@@ -61,7 +61,7 @@ export class PageView {
     this.drawSoon();
   }
 
-  /** With the next frame. */
+  /** Draws with the next frame. */
   drawSoon(): void {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = undefined;
@@ -95,7 +95,7 @@ export class PageView {
     const overlay = overlayGeometry(scene, frame, tagWidth(pen, this.tagWidths), this.batches);
     this.batches = overlay.batches;
     drawOverlay(pen, overlay, maxCased);
-    // Tells from outside which run is on the screen: what is measured in the browser waits for it.
+    // Benchmarks wait for the run that is on the screen.
     canvas.dataset.run = state.result?.run ?? '';
   }
 }

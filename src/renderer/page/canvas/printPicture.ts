@@ -3,8 +3,8 @@ import styles from './printPicture.module.css';
 import { pngOf } from './savePicture';
 
 /**
- * Prints the whole page with what is drawn on it now, and nothing else of the inspector. A picture is made for it:
- * on paper the window has another width, and lays itself out anew, with a canvas that nobody has drawn on yet.
+ * Prints the whole page with its overlays, and nothing else of the inspector. It prints an image, because the print
+ * layout has another width and would show an empty canvas.
  */
 export async function printPicture(
   state: InspectorState,
@@ -17,7 +17,7 @@ export async function printPicture(
     picture.className = styles.picture!;
     await picture.decode();
     document.body.append(picture);
-    // Returns once the user has decided, or at once where printing goes on by itself: then the event tells.
+    // print() may return before the dialog is closed; the event marks the end.
     const done = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }));
     window.print();
     await done;

@@ -7,14 +7,14 @@ import { saveBlob } from '../../ui/saveFile';
 import { drawOverlay, tagWidth } from './drawOverlay';
 import { stageScene } from './stageScene';
 
-/** Makes a file of the whole page with what is drawn on it now, and gives it to the user. */
+/** Saves the whole page with its overlays as an image file. */
 export async function savePicture(state: InspectorState, kind: 'png' | 'svg'): Promise<void> {
   try {
     const blob =
       kind === 'svg' ? new Blob([await svgOf(state)], { type: 'image/svg+xml' }) : await pngOf(state);
     saveBlob(`${fileName(state)}.${kind}`, blob);
   } catch (cause) {
-    state.addLog('error', `The picture could not be made: ${(cause as Error).message}`);
+    state.addLog('error', `The image could not be created: ${(cause as Error).message}`);
   }
 }
 
@@ -34,14 +34,14 @@ export async function pngOf(state: InspectorState): Promise<Blob> {
   canvas.width = frame.view.width;
   canvas.height = frame.view.height;
   const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('the browser gives no canvas of this size');
+  if (pen === null) throw new Error('the browser does not support a canvas of this size');
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   for (const { y, height, path } of page.pictures)
     pen.drawImage(await image(pictureUrl(path)), 0, y * scale, page.width * scale, height * scale);
   drawOverlay(pen, overlayGeometry(scene, frame, tagWidth(pen, new Map())));
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('the picture is too large')) : resolve(blob))),
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('the image is too large')) : resolve(blob))),
   );
 }
 

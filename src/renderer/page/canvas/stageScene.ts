@@ -19,7 +19,7 @@ const noLayers: DrawnLayer[] = [];
 const noPaths: OverlayPath[] = [];
 const noRecords: number[][] = [];
 
-/** What the inspector draws: the stage that is looked at, or that the pointer rests on, with what is being pointed at. */
+/** The scene of the current or previewed stage, with the hovered and the selected blocks. */
 export function stageScene(): SceneOf {
   const layersOf = memoizeLast(visibleLayers);
   const pathsOf = memoizeLast(visiblePaths);

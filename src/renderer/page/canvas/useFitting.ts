@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many children of a wrapping row stand in its first line. `content` tells when to count again. */
+/** How many children of a wrapping row fit into its first line. Counts again when `content` changes. */
 export function useFitting(row: RefObject<HTMLElement | null>, content: unknown): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other widths

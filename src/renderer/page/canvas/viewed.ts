@@ -1,14 +1,14 @@
 import { fitWidth, type Rect, type Size, type Viewing } from '../../../shared/overlay/viewing';
 import type { InspectorState } from '../../store/inspectorState';
 
-/** What is seen of the page, with the sizes that limit it. */
+/** The view of the page, with the sizes that limit it. */
 interface Viewed {
   viewing: Viewing;
   page: Size;
   view: Size;
 }
 
-/** Null while there is no page, or no room to draw it. */
+/** Null without a page, or if the view has no size. */
 export function viewedOf(
   { page, viewing, canvasSize }: Pick<InspectorState, 'page' | 'viewing' | 'canvasSize'>,
   view: Size = canvasSize,

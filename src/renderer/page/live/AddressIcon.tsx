@@ -3,7 +3,7 @@ import { isDesktop } from '../../store/liveSlice';
 import { useInspector } from '../../store/useInspector';
 import styles from './live.module.css';
 
-/** In front of an address: where it leads, and whether somebody in between can read along. */
+/** Shows the kind of address, and whether the connection is encrypted. */
 export function AddressIcon({ address }: { address: string }) {
   const isLive = useInspector(isDesktop);
   if (!isLive) {
@@ -16,7 +16,7 @@ export function AddressIcon({ address }: { address: string }) {
       <TriangleAlert
         className={`${styles.sign} ${styles.warn}`}
         role="img"
-        aria-label="Not encrypted: others can read and change it on its way"
+        aria-label="Not encrypted: others can read and change the page in transit"
       />
     );
   return <FileText className={styles.sign} role="img" aria-label="A file" />;

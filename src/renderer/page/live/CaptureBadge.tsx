@@ -4,7 +4,7 @@ import { useInspector } from '../../store/useInspector';
 import { BadgeButton } from '../../ui/Badge';
 import { canCapture, outOfDateText } from './captureRelation';
 
-/** Says that the live page is not what was captured; a click captures it. */
+/** Shown when the live page differs from the capture; a click captures it. */
 export function CaptureBadge() {
   const keysOf = useKeysOf();
   const text = useInspector(outOfDateText);

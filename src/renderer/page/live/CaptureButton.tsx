@@ -6,7 +6,7 @@ import { useDelayed } from '../../ui/useDelayed';
 import { canCapture } from './captureRelation';
 import styles from './live.module.css';
 
-/** Takes the live page as it is now; while a page is on its way, the way out. */
+/** Captures the live page; while a page opens, stops that. */
 export function CaptureButton() {
   const keysOf = useKeysOf();
   const isEnabled = useInspector(canCapture);
@@ -14,13 +14,13 @@ export function CaptureButton() {
   const hasDevTools = useInspector(({ live }) => live.hasDevTools);
   const captureLive = useInspector((state) => state.captureLive);
   const cancelOpening = useInspector((state) => state.cancelOpening);
-  const text = hasDevTools ? 'Not while DevTools are open' : 'Takes the live page as it is now';
+  const text = hasDevTools ? 'Not available while DevTools are open' : 'Capture the live page as it is now';
   return (
     <span className={styles.place}>
       {isOpening ? (
         <Button
           icon={<Square aria-hidden="true" />}
-          title={`Keeps what is shown (${keysOf('stopOpening')})`}
+          title={`Keep the current page (${keysOf('stopOpening')})`}
           onClick={cancelOpening}
         >
           Stop

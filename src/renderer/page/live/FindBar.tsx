@@ -7,7 +7,7 @@ import { fieldIds } from '../../ui/focusField';
 import { IconButton } from '../../ui/IconButton';
 import styles from './live.module.css';
 
-/** Looks for words in the live page. */
+/** Finds text in the live page. */
 export function FindBar() {
   const find = useInspector((state) => state.liveFind);
   return find === null ? null : <OpenFindBar find={find} />;
@@ -20,7 +20,7 @@ function OpenFindBar({ find }: { find: LiveFind }) {
   const field = useRef<HTMLInputElement>(null);
   const { text, matches, active } = find;
 
-  // Who ends the search is again where it was begun.
+  // On closing, return the focus to where it was.
   useEffect(() => {
     const before = document.activeElement;
     field.current?.focus();
@@ -52,7 +52,7 @@ function OpenFindBar({ find }: { find: LiveFind }) {
       />
       <output className={styles.count}>{text !== '' && `${active} of ${matches}`}</output>
       <IconButton
-        label="The place before"
+        label="Previous match"
         icon={<ChevronUp />}
         keys={keysOf('findPrevious')}
         side="top"
@@ -60,14 +60,14 @@ function OpenFindBar({ find }: { find: LiveFind }) {
         onClick={() => void findInLive(text, false)}
       />
       <IconButton
-        label="The next place"
+        label="Next match"
         icon={<ChevronDown />}
         keys={keysOf('findNext')}
         side="top"
         disabled={matches === 0}
         onClick={() => void findInLive(text, true)}
       />
-      <IconButton label="End the search" icon={<X />} keys="Esc" side="top" onClick={closeFind} />
+      <IconButton label="Close" icon={<X />} keys="Esc" side="top" onClick={closeFind} />
     </search>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton';
 import styles from './live.module.css';
 import { liveActions } from './liveActions';
 
-/** Beside the live page: what can be done with it, and how large it is shown. */
+/** Tools and zoom beside the live page. */
 export function LiveGutter() {
   const percent = useInspector(({ live }) => Math.round(live.zoom * 100));
   const isPicking = useInspector(({ live }) => live.isPicking);
@@ -25,7 +25,7 @@ export function LiveGutter() {
         <ActionButton id="devTools" label="DevTools" icon={<Bug />} pressed={hasDevTools} />
       </div>
       <div className={styles.group}>
-        <ActionButton id="zoomLiveIn" label="Zoom into the live page" icon={<Plus />} />
+        <ActionButton id="zoomLiveIn" label="Zoom in on the live page" icon={<Plus />} />
         <output className={styles.percent} aria-label="Zoom of the live page">
           {percent} %
         </output>
@@ -43,7 +43,7 @@ interface Props {
   pressed?: boolean;
 }
 
-/** One of the actions as a button; its tooltip keeps off the live page, which would lie over it. */
+/** An action as a button. Its tooltip opens to the right, because the live page would cover it. */
 function ActionButton({ id, label, icon, pressed }: Props) {
   const store = useInspectorStore();
   const action: Action = liveActions.find((each) => each.id === id)!;

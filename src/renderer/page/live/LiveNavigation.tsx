@@ -3,7 +3,7 @@ import { useKeysOf } from '../../actions/useKeysOf';
 import { useInspector } from '../../store/useInspector';
 import { IconButton } from '../../ui/IconButton';
 
-/** Goes back and forth in the live page. */
+/** Back, forward and reload for the live page. */
 export function LiveNavigation() {
   const keysOf = useKeysOf();
   const hasPage = useInspector(({ live }) => live.address !== '');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Note } from '../../ui/Note';
 
-/** What the live page was refused, and what came of something that shows nowhere else. */
+/** Requests that the live page was refused, and results that are shown nowhere else. */
 export function LiveNotices() {
   return (
     <>
@@ -27,12 +27,12 @@ function Refused() {
       title={refused}
       actions={<IconButton label="Dismiss" icon={<X />} side="top" onClick={() => setRead(refused)} />}
     >
-      The page goes on without it.
+      The page continues without it.
     </Note>
   );
 }
 
-/** The page stays in sight: it is what DevTools are about. */
+/** The live page stays visible, because DevTools are about it. */
 function DevToolsOpen() {
   const isOpen = useInspector((state) => isLiveSeen(state) && state.live.hasDevTools);
   const showDevTools = useInspector((state) => state.showDevTools);
@@ -40,11 +40,11 @@ function DevToolsOpen() {
   return (
     <Note
       kind="info"
-      title="DevTools are open for the live page: they have its debugger."
+      title="DevTools are open for the live page."
       actions={<Button onClick={() => showDevTools(false)}>Close DevTools</Button>}
     >
-      Until they are closed there are no overlays on it, no picking and no captures. The snapshot and its
-      results are still here.
+      Overlays, picking and captures are not available until you close them. The snapshot and its results are
+      still here.
     </Note>
   );
 }

@@ -10,17 +10,17 @@ import { Keys } from '../../ui/Keys';
 import { canCapture } from './captureRelation';
 import styles from './LivePageMessage.module.css';
 
-/** In the place of a live page that has ended. */
+/** Replaces a crashed live page. */
 export function Crashed() {
   const still = useStill();
   return (
     <LivePageMessage title="The live page has crashed" isAlert actions={<Reload />}>
-      {still} Loading the page again starts it anew; if it crashes again, look at the snapshot instead.
+      {still} Reload the page. If it crashes again, use the snapshot instead.
     </LivePageMessage>
   );
 }
 
-/** In the place of one that does not answer. */
+/** Replaces a live page that does not respond. */
 export function Unresponsive({ onWait }: { onWait: () => void }) {
   const still = useStill();
   return (
@@ -30,16 +30,16 @@ export function Unresponsive({ onWait }: { onWait: () => void }) {
       actions={
         <>
           <Reload />
-          <Button onClick={onWait}>Wait for it</Button>
+          <Button onClick={onWait}>Wait</Button>
         </>
       }
     >
-      A script in it has been busy for a while. {still} Wait, or load the page again.
+      A script has been busy for a while. {still} Wait, or reload the page.
     </LivePageMessage>
   );
 }
 
-/** In the place of one that could not be loaded. */
+/** Replaces a live page that failed to load. */
 export function Failed() {
   const error = useInspector(({ live }) => live.error);
   const source = useInspector((state) => state.openError?.source);
@@ -67,7 +67,7 @@ export function Failed() {
   );
 }
 
-/** Where the capture that is open was read from a file, and nothing was loaded. */
+/** Shown if the open capture was read from a file, so there is no live page. */
 export function Nothing() {
   const page = useInspector((state) => state.page);
   const openPage = useInspector((state) => state.openPage);
@@ -86,8 +86,9 @@ export function Nothing() {
           </>
         }
       >
-        What is labelled is a stored capture of {page.address}. Opened live, it can be looked at. To label in
-        the live page, recapture it: it is loaded and taken anew, and the label is found again in it.
+        You are labelling a stored capture of {page.address}. Open it live to look at it. To label in the live
+        page, recapture it: the page is loaded and captured again, and the label is matched to the new
+        capture.
       </LivePageMessage>
     );
   const canOpen = /^https?:/i.test(page.address);
@@ -98,15 +99,14 @@ export function Nothing() {
         <>
           {canOpen && (
             <Button kind="strong" onClick={() => void openPage(page.address)}>
-              Open it live
+              Open live
             </Button>
           )}
           <ToSnapshot />
         </>
       }
     >
-      What is open is a stored capture of {page.address}.
-      {canOpen && ' Opened live, it is loaded and captured anew.'}
+      This is a stored capture of {page.address}.{canOpen && ' Open it live to load and capture it again.'}
     </LivePageMessage>
   );
 }
@@ -117,7 +117,7 @@ function Reload() {
   return (
     <>
       <Button kind="strong" onClick={() => goLive('reload')}>
-        Load it again
+        Reload page
         <Keys of={keysOf('reloadLive')} />
       </Button>
       <ToSnapshot />
@@ -138,7 +138,7 @@ function ToSnapshot() {
   );
 }
 
-/** What is still true, whatever became of the live page. */
+/** Says that the capture is still available. */
 function useStill(): string {
   const time = useInspector(({ page }) => (page === null ? '' : clockTime(page.capturedAt)));
   return time === '' ? '' : `The capture of ${time} and its results are still here.`;
@@ -147,14 +147,14 @@ function useStill(): string {
 interface Props {
   /** what happened */
   title: string;
-  /** what is still true, and what to do */
+  /** what still works, and what to do */
   children: ReactNode;
   actions?: ReactNode;
-  /** something went wrong, rather than being so */
+  /** it is an error */
   isAlert?: boolean;
 }
 
-/** Words in the place of the live page. */
+/** A message that replaces the live page. */
 export function LivePageMessage({ title, children, actions, isAlert = false }: Props) {
   return (
     <div className={styles.words} role={isAlert ? 'alert' : undefined}>
@@ -176,17 +176,15 @@ export function livePageStatus({ live, opening }: Pick<InspectorState, 'live' | 
   return opening !== null || live.isLoading ? 'starting' : 'nothing';
 }
 
-/** Ways from the stored page of a corpus to a live one that it can be labelled in. */
-
-/** Shows its address; nothing is captured, and the label stays as it is. Nothing where it has none. */
+/** Opens the address of the page live, without capturing it. Renders nothing if it has none. */
 export function OpenLive() {
   const address = useInspector((state) => state.page?.address ?? '');
   const visitLive = useInspector((state) => state.visitLive);
   if (!/^https?:/i.test(address)) return null;
-  return <Button onClick={() => visitLive(address)}>Open it live</Button>;
+  return <Button onClick={() => visitLive(address)}>Open live</Button>;
 }
 
-/** Takes it anew: from where it was captured first, or the live page as it is. Nothing where it cannot be written. */
+/** Captures the page again, from its address or from the live page. Renders nothing if the corpus is read-only. */
 export function Recapture({ isLive = false }: { isLive?: boolean }) {
   const slug = useInspector((state) => openCorpusPageOf(state)?.slug);
   const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);

@@ -3,7 +3,7 @@ import { useInspector } from '../../store/useInspector';
 import { useDelayed } from '../../ui/useDelayed';
 import styles from './live.module.css';
 
-/** Along the lower edge of the address: the live page is being loaded. How much is left nobody knows. */
+/** An indeterminate progress bar below the address, while the live page loads. */
 export function LoadingBar() {
   const isLoading = useInspector((state) => isDesktop(state) && state.live.isLoading);
   if (!useDelayed(isLoading)) return null;

@@ -8,7 +8,7 @@ const options: readonly { value: PageShown; label: string }[] = [
   { value: 'both', label: 'Both' },
 ];
 
-/** The page as it is now, as it was captured, or both side by side. */
+/** Switches between the live page, the snapshot and both. */
 export function PageSwitch() {
   const shown = useInspector((state) => state.pageShown);
   const setPageShown = useInspector((state) => state.setPageShown);

@@ -1,10 +1,10 @@
 import { useInspector } from '../../store/useInspector';
 import styles from './live.module.css';
 
-/** As many as are taken in at a glance. */
-const mostRecent = 5;
+/** Few enough to read at a glance. */
+const maxRecent = 5;
 
-/** Pages that were opened before, where there is none yet. */
+/** Recent pages, while no page is open. */
 export function RecentSources() {
   const recent = useInspector((state) => state.recent);
   const openPage = useInspector((state) => state.openPage);
@@ -13,7 +13,7 @@ export function RecentSources() {
     <nav className={styles.recent} aria-label="Recent">
       <span>Recent:</span>
       <ul>
-        {recent.slice(0, mostRecent).map((source) => (
+        {recent.slice(0, maxRecent).map((source) => (
           <li key={source}>
             <button type="button" title={source} onClick={() => void openPage(source)}>
               {sourceNameAmong(recent, source)}
@@ -25,7 +25,7 @@ export function RecentSources() {
   );
 }
 
-/** How a source is called for short: host and path of an address, the last two names of a file's path. */
+/** The short name of a source: host and path of an address, the last two segments of a file path. */
 export function sourceName(source: string): string {
   const address = /^https?:\/\/(.*)$/i.exec(source);
   if (address !== null) return address[1]!.replace(/\/$/, '');
@@ -36,7 +36,7 @@ export function sourceName(source: string): string {
   return names.slice(-2).join('/') || source;
 }
 
-/** The same, or all of it where another one is called like that too. */
+/** The short name, or the whole source if another one has the same short name. */
 export function sourceNameAmong(sources: readonly string[], source: string): string {
   const name = sourceName(source);
   return sources.some((other) => other !== source && sourceName(other) === name) ? source : name;

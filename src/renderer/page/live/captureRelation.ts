@@ -4,8 +4,7 @@ import { isLiveSeen } from '../../store/liveSlice';
 import { clockTime } from '../../ui/format';
 
 /**
- * What the live page has to do with the capture that is open: it looks the same, it has changed since, it is another
- * page, it was never captured; or there is no live page.
+ * How the live page relates to the open capture: same, changed since, another page, not captured yet, or no live page.
  */
 export type CaptureRelation = 'same' | 'changed' | 'other' | 'uncaptured' | 'none';
 
@@ -13,21 +12,21 @@ export function captureRelation({ live, page }: Pick<InspectorState, 'live' | 'p
   if (live.address === '') return 'none';
   if (page === null) return 'uncaptured';
   if (live.captured === page.page && !live.hasChanged) return 'same';
-  // Loaded anew, it may look as it did, but nobody has looked.
+  // After a reload it may look the same, but that has not been checked.
   return withoutFragment(live.address) === withoutFragment(page.file ?? page.address) ? 'changed' : 'other';
 }
 
-/** That the live page is not what was captured; '' where it is. */
+/** Says that the live page differs from the capture; '' if it does not. */
 export function outOfDateText(state: InspectorState): string {
   const relation = captureRelation(state);
   if (relation === 'changed') return `Changed since ${clockTime(state.page!.capturedAt)}`;
-  // Who looks at a capture has not asked what else the live page may show.
+  // Not relevant while the user looks at the capture only.
   if (!isLiveSeen(state)) return '';
-  if (relation === 'other') return 'Capture is of another page';
+  if (relation === 'other') return 'Another page was captured';
   return relation === 'uncaptured' ? 'Not captured yet' : '';
 }
 
-/** Whether there is something to capture, and nothing in the way. */
+/** Whether the live page can be captured now. */
 export function canCapture({
   live,
   opening,

@@ -6,37 +6,37 @@ import { latestPerFrame } from '../../store/latestPerFrame';
 import { isLiveSeen } from '../../store/liveSlice';
 import type { SceneOf } from '../sceneOf';
 
-/** Draws a scene on the live page, at most once a frame. Returns how to stop, which clears it. */
+/** Draws a scene on the live page, at most once per frame. Returns a function that stops and clears it. */
 export function followDrawing(store: InspectorStore, sceneOf: SceneOf): () => void {
   const drawingOf = liveDrawing();
-  let reports: LiveDrawing | null = null;
+  let lastSent: LiveDrawing | null = null;
   let isOver = false;
 
-  const report = (drawing: LiveDrawing | null): void => {
-    if (drawing === reports) return;
-    reports = drawing;
+  const send = (drawing: LiveDrawing | null): void => {
+    if (drawing === lastSent) return;
+    lastSent = drawing;
     void store.getState().askDesktop('drawLive', { drawing });
   };
   const soon = latestPerFrame(() => {
     const state = store.getState();
-    if (!isOver) report(drawingOf(state, sceneOf(state)));
+    if (!isOver) send(drawingOf(state, sceneOf(state)));
   });
   const stop = store.subscribe(soon);
   soon(store.getState());
   return () => {
     stop();
     isOver = true;
-    report(null);
+    send(null);
   };
 }
 
-/** As the contract allows. */
-const longestTag = 200;
+/** Limit of the contract. */
+const maxTagLength = 200;
 
-/** What is drawn on the live page, or null where nothing may be: its blocks must be those of the page that is open. */
+/** What is drawn on the live page; null if nothing may be, because its blocks are not those of the open page. */
 type DrawingOf = (state: InspectorState, scene: Scene | null) => LiveDrawing | null;
 
-/** Gives the same object for as long as nothing in it changes. */
+/** Returns the same object while nothing in it changes. */
 function liveDrawing(): DrawingOf {
   let last: { scene: Scene; drawing: LiveDrawing } | undefined;
   return (state, scene) => {
@@ -44,7 +44,7 @@ function liveDrawing(): DrawingOf {
     const isDrawable = isLiveSeen(state) && !live.hasDevTools && live.captured !== '';
     if (!isDrawable || scene === null || live.captured !== page?.page) return null;
     if (last?.scene === scene && last.drawing.page === page.page) return last.drawing;
-    // What is pointed at changes with every move of the pointer; tags are made anew only where they may differ.
+    // The hovered block changes with every pointer move; rebuild the tags only if they may differ.
     const layers =
       last !== undefined && isTaggedAlike(last.scene, scene) ? last.drawing.layers : layersOf(scene);
     const drawing = { page: page.page, layers, hovered: scene.hovered, selected: scene.selected };
@@ -59,7 +59,7 @@ function layersOf(scene: Scene): LiveDrawing['layers'] {
     .map((layer) => ({
       role: layer.role,
       blocks: layer.blocks,
-      tags: tagTexts(scene, layer).map((text) => text.slice(0, longestTag)),
+      tags: tagTexts(scene, layer).map((text) => text.slice(0, maxTagLength)),
     }));
 }
 

@@ -11,7 +11,7 @@ const liveOpen = need(
   (state: InspectorState) => isDesktop(state) && state.live.address !== '',
 );
 const liveSeen: readonly Need[] = [need('the live page is not shown', isLiveSeen), liveOpen];
-const searched = need('nothing was searched for', ({ liveFind }) => (liveFind?.text ?? '') !== '');
+const searched = need('no search text', ({ liveFind }) => (liveFind?.text ?? '') !== '');
 
 const shown: readonly [PageShown, string][] = [
   ['snapshot', 'Show the snapshot'],
@@ -19,7 +19,7 @@ const shown: readonly [PageShown, string][] = [
   ['both', 'Show the live page and the snapshot side by side'],
 ];
 
-/** What only the desktop can do. */
+/** Actions of the desktop program only. */
 export const liveActions: readonly Action[] = [
   {
     id: 'openFile',
@@ -43,7 +43,7 @@ export const liveActions: readonly Action[] = [
     title: 'Capture the live page as it is now',
     group: 'Page',
     keys: 'Ctrl Enter',
-    needs: [need('no live page can be captured now', canCapture)],
+    needs: [need('the live page cannot be captured now', canCapture)],
     run: ({ captureLive }) => void captureLive(),
   },
   {
@@ -51,7 +51,7 @@ export const liveActions: readonly Action[] = [
     title: 'Back in the live page',
     group: 'Page',
     keys: 'Alt ←',
-    needs: [liveOpen, need('there is no page before', ({ live }) => live.canGoBack)],
+    needs: [liveOpen, need('no previous page', ({ live }) => live.canGoBack)],
     run: ({ goLive }) => goLive('back'),
   },
   {
@@ -59,7 +59,7 @@ export const liveActions: readonly Action[] = [
     title: 'Forward in the live page',
     group: 'Page',
     keys: 'Alt →',
-    needs: [liveOpen, need('there is no page after', ({ live }) => live.canGoForward)],
+    needs: [liveOpen, need('no next page', ({ live }) => live.canGoForward)],
     run: ({ goLive }) => goLive('forward'),
   },
   {
@@ -96,7 +96,7 @@ export const liveActions: readonly Action[] = [
   },
   {
     id: 'findNext',
-    title: 'Find the next place in the live page',
+    title: 'Next match in the live page',
     group: 'Page',
     keys: 'Ctrl G',
     needs: [searched],
@@ -104,7 +104,7 @@ export const liveActions: readonly Action[] = [
   },
   {
     id: 'findPrevious',
-    title: 'Find the place before in the live page',
+    title: 'Previous match in the live page',
     group: 'Page',
     keys: 'Ctrl Shift G',
     needs: [searched],
@@ -116,13 +116,13 @@ export const liveActions: readonly Action[] = [
       title,
       group: 'View',
       keys: `Ctrl ${index + 1}`,
-      needs: [onlyIn('inspect', 'label'), need('shown already', ({ pageShown }) => pageShown !== value)],
+      needs: [onlyIn('inspect', 'label'), need('already shown', ({ pageShown }) => pageShown !== value)],
       run: ({ setPageShown }) => setPageShown(value),
     }),
   ),
   {
     id: 'zoomLiveIn',
-    title: 'Zoom into the live page',
+    title: 'Zoom in on the live page',
     group: 'View',
     keys: 'Ctrl +',
     needs: liveSeen,
@@ -138,15 +138,15 @@ export const liveActions: readonly Action[] = [
   },
   {
     id: 'fitLive',
-    title: 'Fit the live page into its place',
+    title: 'Fit the live page into its pane',
     group: 'View',
     keys: 'Ctrl 0',
-    needs: [...liveSeen, need('it is fitted already', ({ live }) => !live.isFitted)],
+    needs: [...liveSeen, need('already fitted', ({ live }) => !live.isFitted)],
     run: ({ zoomLive }) => zoomLive(null),
   },
   {
     id: 'focusLive',
-    title: 'Give the keyboard to the live page, and take it back there',
+    title: 'Move the keyboard focus between the inspector and the live page',
     group: 'View',
     keys: 'F6',
     needs: liveSeen,
@@ -154,7 +154,7 @@ export const liveActions: readonly Action[] = [
   },
   {
     id: 'devTools',
-    title: 'DevTools of the live page: open or close',
+    title: 'Open or close DevTools for the live page',
     group: 'View',
     keys: 'Ctrl Shift I',
     needs: [liveOpen],

@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Menus, dialogs and the like, as the component library puts them into the window; tooltips keep clear by themselves. */
+/** Menus, dialogs and other popups of the component library; tooltips avoid the live page themselves. */
 const popups = '[data-base-ui-portal] > :not([data-tooltip])';
 
 /**
- * Whether something of the inspector lies over the element. The live page lies above all of the inspector: where it
- * stayed, it would hide what the user has just opened.
+ * Whether a popup of the inspector overlaps the element. The live page is drawn above the inspector, so it would hide
+ * the popup.
  */
 export function useCovered(element: RefObject<HTMLElement | null>): boolean {
   const [isCovered, setCovered] = useState(false);
   useEffect(() => {
     let frame: number | undefined;
-    // A popup finds its place only after it was put into the window, and may move: it is followed while it is there.
+    // Popups are positioned after they are inserted, and may move: check every frame while one is open.
     const look = (): void => {
       frame = undefined;
       const found = document.querySelectorAll(popups);
       const own = element.current?.getBoundingClientRect();
-      setCovered(own !== undefined && [...found].some((popup) => meet(own, popup.getBoundingClientRect())));
+      setCovered(
+        own !== undefined && [...found].some((popup) => overlap(own, popup.getBoundingClientRect())),
+      );
       if (found.length > 0) frame = requestAnimationFrame(look);
     };
     const observer = new MutationObserver(() => {
@@ -32,7 +34,7 @@ export function useCovered(element: RefObject<HTMLElement | null>): boolean {
   return isCovered;
 }
 
-function meet(one: DOMRect, other: DOMRect): boolean {
+function overlap(one: DOMRect, other: DOMRect): boolean {
   return (
     other.width > 0 &&
     other.height > 0 &&

@@ -3,10 +3,10 @@ import { useInspector } from '../../store/useInspector';
 import type { MenuItem } from '../../ui/Menu';
 import { sourceNameAmong } from './RecentSources';
 
-/** So many of the pages opened before; the command palette has all. */
-const mostRecent = 8;
+/** Number of recent pages in the menu; the command palette has all. */
+const maxRecent = 8;
 
-/** Entries of the menu that opens pages which only the desktop has. */
+/** Entries of the Open menu that exist on the desktop only. */
 export function useDesktopSources(): MenuItem[] {
   const isOffered = useInspector(isDesktop);
   const recent = useInspector((state) => state.recent);
@@ -31,13 +31,13 @@ export function useDesktopSources(): MenuItem[] {
       hint: 'cookies, caches and storage of all pages',
       onSelect: () => void clearPageData(),
     },
-    ...recent.slice(0, mostRecent).map((source) => ({
+    ...recent.slice(0, maxRecent).map((source) => ({
       group: 'Recent',
       label: sourceNameAmong(recent, source),
       onSelect: () => void openPage(source),
     })),
     ...(recent.length === 0
       ? []
-      : [{ group: 'Recent', label: 'Forget these', onSelect: () => void clearRecent() }]),
+      : [{ group: 'Recent', label: 'Clear recent pages', onSelect: () => void clearRecent() }]),
   ];
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { LiveBounds } from '../../../shared/contract/desktop';
 import { useInspectorStore } from '../../store/useInspector';
 
-/** Tells where the live page is to lie: over the element, while that is to be seen. */
+/** Reports the bounds of the live page: those of the element while it is visible. */
 export function useLiveBounds(element: RefObject<HTMLElement | null>, isSeen: boolean): void {
   const store = useInspectorStore();
   const report = (): void => {
@@ -10,7 +10,7 @@ export function useLiveBounds(element: RefObject<HTMLElement | null>, isSeen: bo
     store.getState().placeLive(isSeen && own !== null ? boundsOf(own) : null);
   };
 
-  // Whatever was drawn anew beside it may have moved it.
+  // Any render may have moved the element.
   useLayoutEffect(report);
   useEffect(() => {
     const follow = (): void => {
@@ -27,7 +27,7 @@ export function useLiveBounds(element: RefObject<HTMLElement | null>, isSeen: bo
   useEffect(() => () => store.getState().placeLive(null), [store]);
 }
 
-/** Whole px: edges, rather than sizes, are rounded, so that no gap opens beside it. Null where nothing is left of it. */
+/** Whole px. Edges are rounded, not sizes, to avoid gaps. Null if the element is empty. */
 function boundsOf(element: Element): LiveBounds | null {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left), Math.round(top)];

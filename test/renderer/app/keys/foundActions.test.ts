@@ -15,7 +15,7 @@ const found = (query: string, state: Partial<InspectorState> = {}) => {
   }));
 };
 
-describe('the commands that are found', () => {
+describe('foundActions', () => {
   it.each([
     ['export', 'saveRecords'],
     ['save', 'saveSession'],
@@ -32,25 +32,25 @@ describe('the commands that are found', () => {
     ['recent', 'recent-0'],
     ['open', 'address'],
     ['undo', 'undo'],
-  ])('for “%s” have what is meant, in every place, whether it can be done or not', (query, id) => {
+  ])('“%s” finds the expected action in every workspace, enabled or not', (query, id) => {
     for (const place of places) {
       const ids = found(query, { workspace: place, recent: ['https://a.example/'] }).map((one) => one.id);
       expect(ids).toContain(id);
     }
   });
 
-  it('say why they cannot be done now', () => {
+  it('gives the reason why an action is disabled', () => {
     const obstacle = (query: string, state: Partial<InspectorState> = {}) => found(query, state)[0]?.obstacle;
     expect(obstacle('Undo')).toBe('nothing to undo');
     expect(obstacle('Export the records as CSV')).toBe('no method has run on a page yet');
     expect(obstacle('Held-out sites…')).toBe('no corpus is open');
     expect(obstacle('Accept and next')).toBe('only in Label');
     expect(obstacle('Accept and next', { workspace: 'label' })).toBe('no page of a corpus is open');
-    expect(obstacle('Go to Inspect')).toBe('you are there');
-    expect(obstacle('Open corpus…', { isConnected: false })).toBe('the service does not answer');
+    expect(obstacle('Go to Inspect')).toBe('already there');
+    expect(obstacle('Open corpus…', { isConnected: false })).toBe('not connected to the service');
   });
 
-  it('begin with ways to a page, then what was open before; what cannot be done comes last', () => {
+  it('lists actions that open a page first, then recent pages; disabled actions last', () => {
     const all = found('', { recent: ['https://a.example/list'] });
     expect(all.slice(0, 3).map(({ id }) => id)).toEqual(['address', 'openPageFile', 'recent-0']);
     const firstDisabled = all.findIndex(({ obstacle }) => obstacle !== '');
@@ -58,13 +58,13 @@ describe('the commands that are found', () => {
     expect(all.slice(firstDisabled).every(({ obstacle }) => obstacle !== '')).toBe(true);
   });
 
-  it('have the words in any order, and a title with them before a synonym', () => {
+  it('matches words in any order, and prefers titles to synonyms', () => {
     expect(found('label go')[0]?.id).toBe('label');
     expect(found('Go to Label')[0]?.id).toBe('label');
     expect(found('no such words')).toEqual([]);
   });
 
-  it('are all there are, each once', () => {
+  it('returns every action once for an empty query', () => {
     const ids = found('').map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBe(allActions(quietStore().getState()).length - 1);

@@ -9,7 +9,7 @@ import { VerdictList } from '../../../../src/shared/pipeline/verdicts';
 const pressed = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
 describe('keyOf', () => {
-  it('writes keys as a person does', () => {
+  it('formats keys for display', () => {
     expect(keyOf({ ...pressed, key: 'n' })).toBe('N');
     expect(keyOf({ ...pressed, key: 'Z', ctrlKey: true, shiftKey: true })).toBe('Ctrl Shift Z');
     expect(keyOf({ ...pressed, key: 'ArrowUp', shiftKey: true })).toBe('Shift ↑');
@@ -17,7 +17,7 @@ describe('keyOf', () => {
     expect(keyOf({ ...pressed, key: 'k', metaKey: true })).toBe('Ctrl K');
   });
 
-  it('does not name Shift where the character shows it', () => {
+  it('omits Shift if the character implies it', () => {
     expect(keyOf({ ...pressed, key: '?', shiftKey: true })).toBe('?');
     expect(keyOf({ ...pressed, key: '+', shiftKey: true })).toBe('+');
     expect(keyOf({ ...pressed, key: '=' })).toBe('+');
@@ -25,7 +25,7 @@ describe('keyOf', () => {
 });
 
 describe('actions', () => {
-  it('have names of their own, and keys of their own, in each place and outside of them', () => {
+  it('have unique ids, titles and keys, within each workspace and globally', () => {
     const ids = actions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const places = ['Compare', 'Label', 'Corpus', 'Tune'];
@@ -47,13 +47,13 @@ describe('nextWithVerdict', () => {
   verdicts.keep(100, 'yes');
   const list = verdicts.finish();
 
-  it('goes on in document order, and round', () => {
+  it('continues in document order and wraps around', () => {
     expect(nextWithVerdict(list, 4)).toBe(30);
     expect(nextWithVerdict(list, 30)).toBe(4);
     expect(nextWithVerdict(list, 7)).toBe(100);
   });
 
-  it('begins with what was dropped where the stage did not look at the block', () => {
+  it('starts with dropped blocks if the stage has no verdict on the block', () => {
     expect(nextWithVerdict(list, -1)).toBe(4);
     expect(nextWithVerdict(list, 20)).toBe(30);
   });
@@ -67,7 +67,7 @@ describe('points of a path', () => {
     views: [{ kind: 'overlay', title: '', layers: [], paths: [path] }],
   };
 
-  it('are counted, and stepped within', () => {
+  it('are counted; steps stay within the path', () => {
     expect(pathLength(shown)).toBe(5);
     expect(pathLength(null)).toBe(0);
     expect(steppedPoint(shown, null, -1)).toBe(4);

@@ -12,7 +12,7 @@ import { fileName } from '../../../../src/renderer/ui/saveFile';
 import { sessionTextOf } from '../../../../src/shared/session/hashWithSession';
 import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
 
-// Missing in jsdom, there in every browser.
+// Missing in jsdom.
 Blob.prototype.text = function () {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Goes somewhere that is not where the program begins. */
+/** Changes everything that a session stores from its initial value. */
 async function goSomewhere({ store }: TestInspector): Promise<void> {
   const state = store.getState();
   state.pinRun();
@@ -62,7 +62,7 @@ async function goSomewhere({ store }: TestInspector): Promise<void> {
 }
 
 describe('a session', () => {
-  it('brings another inspector to the same place', async () => {
+  it('restores the same state in another inspector', async () => {
     await goSomewhere(inspector);
     const session = sessionOf(inspector.store.getState());
     expect(session.selected?.xpath).toMatch(/^\/html\[1\]/);
@@ -84,13 +84,13 @@ describe('a session', () => {
     expect(sessionOf(there)).toEqual(session);
   });
 
-  it('of an earlier program, which knew less, leaves the rest as it is; without a pinned run none is', async () => {
+  it('of an older version leaves missing parts unchanged; without a pinned run none is pinned', async () => {
     const { canvasSize: _, hiddenLayers: __, compare: ___, ...old } = sessionOf(inspector.store.getState());
     expect(await applySession(other.store, { ...old, pinned: null })).toBe('');
     expect(other.store.getState()).toMatchObject({ pinned: null, compareLayout: 'oneCanvas' });
   });
 
-  it('fits a page that was fitted to a canvas of another size, before or after that is there', async () => {
+  it('fits a page again on a canvas of another size, before and after the canvas exists', async () => {
     const { width } = other.store.getState().page!;
     const session = {
       ...sessionOf(inspector.store.getState()),
@@ -111,25 +111,25 @@ describe('a session', () => {
     other.store.setState({ canvasSize: { width: 0, height: 0 } });
   });
 
-  it('finds its block by its address where the page was captured anew, and says that it was', async () => {
+  it('finds its block by XPath in a new capture, and reports the change', async () => {
     const session = sessionOf(inspector.store.getState());
     const message = await applySession(other.store, {
       ...session,
       page: { ...session.page!, hash: 'of another capture' },
       selected: { block: 1, xpath: session.selected!.xpath },
     });
-    expect(message).toMatch(/not as it was/);
+    expect(message).toMatch(/has changed since/);
     expect(other.store.getState().selected).toBe(session.selected!.block);
     const gone = await applySession(other.store, {
       ...session,
       page: { ...session.page!, hash: 'of another capture' },
       selected: { block: 1, xpath: '/html[1]/body[7]' },
     });
-    expect(gone).toMatch(/selected block, \/html\[1\]\/body\[7\], is not there any more/);
+    expect(gone).toMatch(/selected block, \/html\[1\]\/body\[7\], no longer exists/);
     expect(other.store.getState().selected).toBeNull();
   });
 
-  it('whose page is gone says so, and its settings hold for the page that is open', async () => {
+  it('with a missing page reports it and applies its settings to the open page', async () => {
     const before = other.store.getState().page?.page;
     const session = { ...sessionOf(inspector.store.getState()), page: { source: '/gone.html', hash: 'x' } };
     const settings = { buw: { values: {}, off: [] } };
@@ -139,14 +139,14 @@ describe('a session', () => {
       JSON.stringify({ ...session, method: 'buw', stage: '', settings }),
     );
     const state = other.store.getState();
-    expect(state.sessionNote?.text).toMatch(/\/gone\.html, cannot be opened: .*settings are in force/);
+    expect(state.sessionNote?.text).toMatch(/\/gone\.html, cannot be opened: .*settings still apply/);
     expect(state.sessionNote?.isRefused).toBe(false);
     expect(state.page?.page).toBe(before);
     await until(other.store, ({ result }) => result?.method === 'buw');
     state.dismissOpenError();
   });
 
-  it('that cannot be used changes nothing, and says what is wrong until it is dismissed', async () => {
+  it('that is invalid changes nothing, and shows the reason until dismissed', async () => {
     const { store } = inspector;
     const session = sessionOf(store.getState());
     render(
@@ -176,7 +176,7 @@ describe('a session file', () => {
       </InspectorContext>,
     );
 
-  it('is saved under the name of the page, and opened again', async () => {
+  it('is saved under the name of the page and can be opened again', async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
@@ -194,7 +194,7 @@ describe('a session file', () => {
     await until(inspector.store, ({ tab }) => tab === 'why');
   });
 
-  it('is opened when it is dropped, and refused when it is none', async () => {
+  it('is opened on drop; other files are refused', async () => {
     show();
     const file = new File(['{}'], 'notes.json');
     fireEvent.drop(window, { dataTransfer: { files: [file], types: ['Files'] } });
@@ -202,7 +202,7 @@ describe('a session file', () => {
     expect(inspector.store.getState().sessionNote?.text).toMatch(/not a session/);
   });
 
-  it('is named after the page in any script', () => {
+  it('is named after the page, in any script', () => {
     expect(fileName('Winter jackets: 40 results')).toBe('winter-jackets-40-results');
     expect(fileName('冬のジャケット')).toBe('冬のジャケット');
     expect(fileName(' / ')).toBe('session');
@@ -210,7 +210,7 @@ describe('a session file', () => {
 });
 
 describe('the address of a tab', () => {
-  it('keeps where the user is, and brings a reloaded tab back there', async () => {
+  it('keeps the session and restores it after a reload', async () => {
     const { store } = inspector;
     const stop = keepSessionInAddress(store);
     store.getState().setTab('blocks');
@@ -232,7 +232,7 @@ describe('the address of a tab', () => {
     stopOther();
   });
 
-  it('is a link that the desktop program follows, where it is one', () => {
+  it('is a recordscope: link on the desktop', () => {
     const state = inspector.store.getState();
     const link = sessionAddress(
       { ...state, program: { kind: 'desktop', versions: {} } },
@@ -242,7 +242,7 @@ describe('the address of a tab', () => {
     expect(JSON.parse(sessionTextOf(new URL(link).hash)!)).toEqual(sessionOf(state));
   });
 
-  it('that is no session is told, and then written anew', async () => {
+  it('with an invalid session shows an error and is then replaced', async () => {
     const { store } = inspector;
     window.history.replaceState(null, '', '#session=rubbish');
     const stop = keepSessionInAddress(store);
@@ -255,7 +255,7 @@ describe('the address of a tab', () => {
     stop();
   });
 
-  it('takes over a link that is put into an open tab', async () => {
+  it('opens a link that is entered in an open tab', async () => {
     const { store } = inspector;
     const stop = keepSessionInAddress(store);
     const link = sessionAddress({ ...store.getState(), tab: 'records' }, window.location);

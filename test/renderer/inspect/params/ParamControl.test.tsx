@@ -31,14 +31,14 @@ const valueIn = (store: InspectorStore): unknown => store.getState().settings.te
 const steps = (store: InspectorStore): number => store.getState().past.length;
 
 describe('a number', () => {
-  it('shows its value, its default and the value of the paper', () => {
+  it("shows its value, its default and the paper's value", () => {
     show(threshold);
     expect(screen.getByRole('textbox', { name: 'Content threshold px' })).toHaveProperty('value', '0.60');
     expect(screen.getByText('default 0.60')).toBeDefined();
     expect(screen.getByText('Paper: 0.50 px, §4.2')).toBeDefined();
   });
 
-  it('says that the paper prints no value, and nothing where the paper does not know it', () => {
+  it('says that the paper prints no value; nothing if the paper does not have the parameter', () => {
     show({ ...threshold, paper: { value: null, where: '§2' } });
     expect(screen.getByText('Paper: not printed, §2')).toBeDefined();
     cleanup();
@@ -46,7 +46,7 @@ describe('a number', () => {
     expect(screen.queryByText(/Paper/)).toBeNull();
   });
 
-  it('takes what is typed when Enter is pressed, as one step', async () => {
+  it('applies typed text on Enter, as one undo step', async () => {
     const store = show(threshold);
     const field = screen.getByRole('textbox');
     await userEvent.clear(field);
@@ -58,19 +58,19 @@ describe('a number', () => {
     expect(screen.getByText('changed')).toBeDefined();
   });
 
-  it('refuses what is out of range, says what is allowed, and keeps its value', async () => {
+  it('refuses values out of range, shows the range, and keeps its value', async () => {
     const store = show(threshold);
     const field = screen.getByRole('textbox');
     await userEvent.clear(field);
     await userEvent.type(field, '7');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await userEvent.tab();
-    expect(screen.getByRole('alert').textContent).toBe('7: must be from 0 to 1 px. It stays 0.60.');
+    expect(screen.getByRole('alert').textContent).toBe('7: must be from 0 to 1 px. Still 0.60.');
     expect(field).toHaveProperty('value', '0.60');
     expect(steps(store)).toBe(0);
   });
 
-  it('steps by arrow keys in field and slider, one step to undo each', async () => {
+  it('steps with arrow keys in field and slider, one undo step each', async () => {
     const store = show(threshold);
     screen.getByRole('textbox').focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -81,7 +81,7 @@ describe('a number', () => {
     expect(steps(store)).toBe(2);
   });
 
-  it('is one step to undo for a whole drag', () => {
+  it('makes a whole drag one undo step', () => {
     const store = show(threshold);
     const slider = screen.getByRole('slider');
     fireEvent.pointerDown(slider);
@@ -95,7 +95,7 @@ describe('a number', () => {
     expect(valueIn(store)).toBeUndefined();
   });
 
-  it('leaves nothing to undo where a drag ends where it began', () => {
+  it('adds no undo step if a drag ends where it started', () => {
     const store = show(threshold);
     store.getState().setParam('cut', 'p', 0.7);
     store.getState().undo();
@@ -110,7 +110,7 @@ describe('a number', () => {
     expect(valueIn(store)).toBe(0.7);
   });
 
-  it('is reset by a double-click or by a button, and the focus stays near', async () => {
+  it('is reset by a double click or a button, and keeps the focus near', async () => {
     const store = show(threshold);
     store.getState().setParam('cut', 'p', 0.2);
     await userEvent.dblClick(
@@ -124,13 +124,13 @@ describe('a number', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'About Content threshold' }));
   });
 
-  it('makes no step to undo where nothing changes', async () => {
+  it('adds no undo step if nothing changes', async () => {
     const store = show(threshold);
     await userEvent.dblClick(screen.getByText('Content threshold', { exact: false, selector: 'label' }));
     expect(steps(store)).toBe(0);
   });
 
-  it('explains itself on request', async () => {
+  it('shows its help on request', async () => {
     show(threshold);
     const help = screen.getByText('Two blocks are alike above this.');
     expect(help).toHaveProperty('hidden', true);
@@ -149,7 +149,7 @@ describe('a choice', () => {
     paper: { value: 'all', where: '§2' },
   });
 
-  it('of few short options shows them all', async () => {
+  it('with few short options shows them all', async () => {
     const store = show(choice);
     await userEvent.click(screen.getByRole('radio', { name: 'Direct only' }));
     expect(valueIn(store)).toBe('direct');
@@ -157,7 +157,7 @@ describe('a choice', () => {
     expect(screen.getByText('Paper: All inside, §2')).toBeDefined();
   });
 
-  it('of long options is a menu', async () => {
+  it('with long options is a menu', async () => {
     const long = { all: 'everything that lies inside of it', direct: 'only what lies in nothing smaller' };
     const store = show({ ...choice, options: long });
     await userEvent.click(screen.getByRole('combobox', { name: 'Child blocks' }));

@@ -29,14 +29,14 @@ function show() {
   return userEvent.setup();
 }
 
-/** The answer with some stages changed, as another page would have it. */
+/** The result with some stages changed, as of another page. */
 function pretend(changes: Record<string, Partial<StageSummary>>): void {
   const { result } = state();
   const stages = result!.stages.map((stage) => ({ ...stage, ...changes[stage.id] }));
   inspector.store.setState({ result: { ...result!, stages } });
 }
 
-it('says what each stage kept and dropped, and how much was computed again', async () => {
+it('shows what each stage kept and dropped, and how much was computed again', async () => {
   show();
   act(() => state().setParam('similarity', 'contentThreshold', 0.5));
   await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
@@ -53,7 +53,7 @@ it('says what each stage kept and dropped, and how much was computed again', asy
   await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
 });
 
-it('shows a stage on the page while the pointer rests on it', async () => {
+it('previews a stage on the page while hovered', async () => {
   const user = show();
   await user.hover(screen.getByRole('button', { name: /^Stage 2/ }));
   await waitFor(() => expect(state().previewed?.stage).toBe('seed'));
@@ -62,11 +62,11 @@ it('shows a stage on the page while the pointer rests on it', async () => {
   expect(state().previewed).toBeNull();
 });
 
-it('shows none that the pointer left before the answer was there', async () => {
+it('shows no preview if the pointer left before the result arrived', async () => {
   show();
   act(() => state().previewStage('seed'));
   act(() => state().previewStage(null));
-  // Answers come in the order of the questions.
+  // Results arrive in the order of the requests.
   act(() => state().previewStage('candidates'));
   await waitFor(() => expect(state().previewed?.stage).toBe('candidates'));
   const seen: (string | undefined)[] = [];
@@ -79,7 +79,7 @@ it('shows none that the pointer left before the answer was there', async () => {
   expect(state().previewed).toBeNull();
 });
 
-it('says which stage failed and which were skipped for it', () => {
+it('shows which stage failed and which were skipped', () => {
   show();
   const before = state().result;
   const why = "skipped because stage 'candidates' failed";
@@ -101,7 +101,7 @@ it('says which stage failed and which were skipped for it', () => {
   act(() => inspector.store.setState({ result: before }));
 });
 
-it('has the five modes only where the method has their stages', async () => {
+it('has the five modes only if the method has their stages', async () => {
   show();
   expect(screen.getByText(/^Mode/)).toBeVisible();
   act(() => state().setMethod('emine'));
@@ -111,7 +111,7 @@ it('has the five modes only where the method has their stages', async () => {
   await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
 });
 
-it('steps to the ends and no further', async () => {
+it('steps to the ends and not further', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'First stage' }));
   expect(state().stage).toBe('blocks');

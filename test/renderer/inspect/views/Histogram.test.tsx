@@ -48,13 +48,13 @@ describe('Histogram', () => {
     expect(screen.getByText('4 blocks')).toBeDefined();
   });
 
-  it('counts a value at the threshold as dropped where the stage does', () => {
+  it('counts a value at the threshold as dropped if the stage does', () => {
     show({ ...view, threshold: { ...view.threshold!, isStrict: true } });
     expect(screen.getByText('2 at or below: dropped')).toBeDefined();
     expect(screen.getByText('2 above: kept')).toBeDefined();
   });
 
-  it('moves the threshold by keys, one step to undo each', async () => {
+  it('moves the threshold with keys, one undo step each', async () => {
     const store = show();
     const line = screen.getByRole('slider', { name: 'Least similarity, threshold' });
     line.focus();
@@ -67,7 +67,7 @@ describe('Histogram', () => {
     expect(valueIn(store)).toBe(0);
   });
 
-  it('drags the threshold as one step, and says what changes meanwhile', () => {
+  it('drags the threshold as one undo step, and shows the changes meanwhile', () => {
     const store = show();
     const line = screen.getByRole('slider');
     // 282 px of plot for 0 to 0.9
@@ -98,7 +98,7 @@ describe('Histogram', () => {
     expect(store.getState().hovered).toBeNull();
   });
 
-  it('is one stop of the Tab key, from where arrows go on', async () => {
+  it('is one tab stop; arrow keys move between bars', async () => {
     const store = show();
     const bars = screen.getAllByRole('button');
     bars[0]!.focus();
@@ -107,7 +107,7 @@ describe('Histogram', () => {
     expect(screen.getAllByRole('button').map((bar) => bar.tabIndex)).toEqual([-1, 0, -1]);
   });
 
-  it('has no line while the stage is off', () => {
+  it('has no threshold line while the stage is off', () => {
     const store = show();
     store.getState().toggleStage('cut');
     cleanup();
@@ -117,6 +117,6 @@ describe('Histogram', () => {
 
   it('says that nothing was measured', () => {
     show({ ...view, values: new Float64Array(), blocks: new Int32Array() });
-    expect(screen.getByText('Nothing was measured.')).toBeDefined();
+    expect(screen.getByText('No values were measured.')).toBeDefined();
   });
 });

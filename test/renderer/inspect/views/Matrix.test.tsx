@@ -37,7 +37,7 @@ function show(answer: PairDetail | null = detail) {
 }
 
 describe('Matrix', () => {
-  it('says how large it is and what the shades stand for', () => {
+  it('shows its size and the meaning of the shades', () => {
     show();
     expect(screen.getByText('3 × 3, in 2 clusters')).toBeDefined();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ describe('Matrix', () => {
     expect(screen.getByText('B')).toBeDefined();
   });
 
-  it('names the clusters beside them, right or left, where there is room', () => {
+  it('names the clusters to their right or left, where there is space', () => {
     renderIn(
       quietStore({ stage: 'cut' }),
       <Matrix view={{ ...view, clusterLabels: ['455 px', '299 px'] }} stage="cut" />,
@@ -69,7 +69,7 @@ describe('Matrix', () => {
     expect(store.getState().hovered!.text).toBe('#76 with #114: 0.5');
   });
 
-  it('asks what two blocks have in common, and says it', async () => {
+  it('requests and shows what two blocks have in common', async () => {
     const { store, ask, map } = show();
     fireEvent.pointerMove(map, { clientX: 100, clientY: 10 });
     fireEvent.click(map);
@@ -82,14 +82,14 @@ describe('Matrix', () => {
     expect(store.getState().selected).toBe(117);
   });
 
-  it('says that a stage cannot tell', async () => {
+  it('says that a stage does not report matches', async () => {
     const { map } = show(null);
     fireEvent.pointerMove(map, { clientX: 100, clientY: 10 });
     fireEvent.click(map);
-    expect(await screen.findByText(/does not say which parts/)).toBeDefined();
+    expect(await screen.findByText(/does not report which parts/)).toBeDefined();
   });
 
-  it('is walked through by arrow keys', async () => {
+  it('is navigated with arrow keys', async () => {
     const { store, ask, map } = show();
     map.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
@@ -99,7 +99,7 @@ describe('Matrix', () => {
     expect(ask).toHaveBeenCalledWith('pair', { run: 'r1', stage: 'cut', one: 114, other: 76 });
   });
 
-  it('magnifies what was clicked in a large one, to be aimed at', async () => {
+  it('magnifies the clicked cell of a large matrix', async () => {
     const size = 210;
     const large: MatrixView = {
       ...view,
@@ -113,14 +113,14 @@ describe('Matrix', () => {
     );
     renderIn(store, <Matrix view={large} stage="cut" />);
     const map = screen.getByRole('button', { name: /^Similarity/ });
-    // 1 px a cell
+    // 1 px per cell
     fireEvent.pointerMove(map, { clientX: 100, clientY: 50 });
     fireEvent.click(map);
     await waitFor(() => expect(store.getState().pair).toMatchObject({ one: 50, other: 100 }));
     fireEvent.pointerMove(map, { clientX: 205, clientY: 50 });
     fireEvent.pointerLeave(map);
-    // 7 px a cell, of which the clicked one is the sixth
-    const lens = screen.getByRole('button', { name: 'Cells around, magnified' });
+    // 7 px per cell; the clicked one is the sixth
+    const lens = screen.getByRole('button', { name: 'Neighbouring cells, magnified' });
     fireEvent.pointerMove(lens, { clientX: 44, clientY: 37 });
     expect(store.getState().hovered!.text).toBe('#50 with #101: 0.5');
     fireEvent.click(lens, { clientX: 44, clientY: 37 });

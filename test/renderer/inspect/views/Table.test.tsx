@@ -26,14 +26,14 @@ const firstCells = (): (string | null)[] =>
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 
 describe('Table', () => {
-  it('shows a row a block, with units in the head', () => {
+  it('shows one row per block, with units in the header', () => {
     renderIn(quietStore(), <Table view={view} stage="cut" />);
     expect(firstCells()).toEqual(['#7', '#8', '#9']);
     expect(screen.getByRole('columnheader', { name: 'width px' })).toBeDefined();
     expect(screen.getByText('3 rows')).toBeDefined();
   });
 
-  it('sorts by a column, the other way round, and not at all', async () => {
+  it('sorts by a column, then in reverse, then not at all', async () => {
     renderIn(quietStore(), <Table view={view} stage="cut" />);
     const head = screen.getByRole('columnheader', { name: /width/ });
     await userEvent.click(within(head).getByRole('button'));
@@ -60,7 +60,7 @@ describe('Table', () => {
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('#9');
   });
 
-  it('is walked through by keys', async () => {
+  it('is navigated with keys', async () => {
     const store = quietStore();
     renderIn(store, <Table view={view} stage="cut" />);
     screen.getByRole('grid').focus();
@@ -70,7 +70,7 @@ describe('Table', () => {
     expect(store.getState().selected).toBe(8);
   });
 
-  it('draws only the rows in sight of many', () => {
+  it('renders only visible rows', () => {
     const many = { ...view, blocks: new Int32Array(50_000).map((_, index) => index), columns: [] };
     renderIn(quietStore(), <Table view={many} stage="cut" />);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);

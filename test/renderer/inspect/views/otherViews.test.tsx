@@ -22,7 +22,7 @@ describe('Ranking', () => {
     ],
   };
 
-  it('shows values with their unit, and says which one was chosen', () => {
+  it('shows values with their unit, and marks the chosen one', () => {
     renderIn(quietStore(), <Ranking view={view} stage="cut" />);
     expect(screen.getByRole('button', { name: '#5 chosen 12 records' })).toBeDefined();
     expect(screen.getByRole('button', { name: '#4 1 record' })).toBeDefined();
@@ -65,7 +65,7 @@ describe('TreeEdits', () => {
     ],
   };
 
-  it('lists what stays, comes and goes, with the sum of its cost', () => {
+  it('lists kept, inserted and deleted elements, with the total cost', () => {
     renderIn(quietStore(), <TreeEdits view={view} stage="cut" />);
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'OperationElementCost',
@@ -94,14 +94,14 @@ describe('TreeEdits', () => {
     expect(store.getState().selected).toBe(10);
   });
 
-  it('says that there is no pair', () => {
+  it('says that there are no pairs', () => {
     renderIn(quietStore(), <TreeEdits view={{ ...view, pairs: [] }} stage="cut" />);
     expect(screen.getByText('No two blocks were compared.')).toBeDefined();
   });
 });
 
 describe('TextNote', () => {
-  it('shows its blocks while the pointer rests on it', async () => {
+  it('shows its blocks while hovered', async () => {
     const view: TextView = { kind: 'text', title: 'Path', text: 'It met #3.', blocks: Int32Array.of(3) };
     const store = quietStore();
     renderIn(store, <TextNote view={view} stage="cut" />);

@@ -12,7 +12,7 @@ import { stubCanvas } from './canvasStubs';
 
 const silent = { send: () => undefined, listen: () => undefined, close: () => undefined };
 const storage = { getItem: () => null, setItem: () => undefined };
-/** 12 px stay free on either side: the page is drawn at half its size. */
+/** With 12 px margin on both sides the page is drawn at half its size. */
 const size = { width: 524, height: 400 };
 const model = drawnModel(1000, 2000, [
   { tag: 'body', box: [0, 0, 1000, 2000] },
@@ -140,7 +140,7 @@ afterEach(() => {
 });
 
 describe('the legend', () => {
-  it('counts every layer, and a click takes it off the page and back', async () => {
+  it('shows the count of every layer; a click hides and shows the layer', async () => {
     const user = userEvent.setup();
     const cluster = screen.getByRole('button', { name: 'A 400 px 1' });
     expect(screen.getByRole('button', { name: 'Not similar 1' })).toBeDefined();
@@ -155,7 +155,7 @@ describe('the legend', () => {
     expect(boxes('#0f5fc4')).toHaveLength(1);
   });
 
-  it('shows what came to the stage, what it did, and what is left', async () => {
+  it('shows what the stage received, what it did, and what it left', async () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('radio', { name: 'Before' }));
     expect(screen.getByRole('button', { name: 'Looked at 2' })).toBeDefined();
@@ -166,7 +166,7 @@ describe('the legend', () => {
 });
 
 describe('the page', () => {
-  it('has the line of a block around it at every zoom, with its tag', () => {
+  it('draws the outline and tag of a block at every zoom', () => {
     // At half size the page begins at 12 px: the box is at 62, 62, 200 × 100, its line 1 px further out.
     expect(boxes('#0f5fc4')).toEqual([[61, 61, 202, 102]]);
     expect(texts()).toContain('A 0.90');
@@ -175,7 +175,7 @@ describe('the page', () => {
     expect(boxes('#0f5fc4')).toEqual([[9, 9, 402, 202]]);
   });
 
-  it('is told what it shows, and which block is selected', () => {
+  it('has an accessible name, and announces the selected block', () => {
     act(() => store.getState().select(1));
     drawnAgain();
     expect(screen.getByRole('application', { name: /Winter jackets/ })).toBeDefined();
@@ -183,13 +183,13 @@ describe('the page', () => {
     expect(texts()).toContain('#1 div.card: 0.90, kept');
   });
 
-  it('goes to a block that was selected elsewhere', () => {
+  it('scrolls to a block that was selected elsewhere', () => {
     act(() => store.getState().select(3));
-    // 400 px high at half size: 800 px are seen; the block ends at 1800, with 24 px free.
+    // 400 px high at half size: 800 px are visible; the block ends at 1800, with 24 px free.
     expect(store.getState().viewing).toEqual({ scale: 0.5, x: -24, y: 1024 });
   });
 
-  it('draws what is hovered, the previewed stage, the ghost of a drag, and nothing while overlays are hidden', () => {
+  it('draws the hovered blocks, the previewed stage, the ghost of a drag, and nothing while overlays are hidden', () => {
     act(() => store.getState().hover({ blocks: Int32Array.of(2), text: 'Coat' }));
     drawnAgain();
     expect(texts()).toContain('#2 b');
@@ -207,7 +207,7 @@ describe('the page', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('draws once a frame however much changes, and not at all if nothing does', () => {
+  it('draws once per frame, and only after a change', () => {
     canvas.calls.length = 0;
     for (let y = 0; y < 10; y++) act(() => store.getState().setViewing({ scale: 1, x: 0, y }));
     frame();
@@ -217,7 +217,7 @@ describe('the page', () => {
     expect(canvas.calls).toEqual([]);
   });
 
-  it('selects the innermost block, walks outwards with slow clicks, and zooms to it with a double click', async () => {
+  it('selects the innermost block, then outer ones with slow clicks, and zooms to it with a double click', async () => {
     const page = document.querySelector('canvas')!;
     const click = (clientX: number, clientY: number, detail = 1): void =>
       act(() => {
@@ -237,7 +237,7 @@ describe('the page', () => {
     expect(store.getState().viewing?.scale).toBeCloseTo(0.917);
   });
 
-  it('scrolls with the wheel, zooms to the pointer with Ctrl, and pans by dragging', () => {
+  it('scrolls with the wheel, zooms to the pointer with Ctrl and the wheel, and pans by dragging', () => {
     const page = document.querySelector('canvas')!;
     const fire = (event: Event): void => act(() => void page.dispatchEvent(event));
     fire(new WheelEvent('wheel', { deltaY: 100, cancelable: true }));
@@ -257,7 +257,7 @@ describe('the page', () => {
     expect(store.getState().selected).toBeNull();
   });
 
-  it('says in the status bar what the pointer rests on', () => {
+  it('shows the hovered block in the status bar', () => {
     const page = document.querySelector('canvas')!;
     const move = (clientX: number): void =>
       act(() => void page.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 80 })));
@@ -269,7 +269,7 @@ describe('the page', () => {
 });
 
 describe('the gutter', () => {
-  it('zooms by buttons, tells how far, and fits again', async () => {
+  it('zooms with buttons, shows the zoom, and fits the page', async () => {
     const user = userEvent.setup();
     expect(screen.getByLabelText('Zoom').textContent).toBe('50 %');
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -278,7 +278,7 @@ describe('the gutter', () => {
     expect(screen.getByLabelText('Zoom').textContent).toBe('50 %');
   });
 
-  it('keeps the page fitted when the window becomes narrower, also further down', async () => {
+  it('keeps the page fitted when the window becomes narrower, even if scrolled', async () => {
     const zoom = () => screen.getByLabelText('Zoom').textContent;
     act(() => canvas.resize({ width: 274, height: 400 }));
     expect(zoom()).toBe('25 %');
@@ -289,7 +289,7 @@ describe('the gutter', () => {
     expect(zoom()).toBe('25 %');
   });
 
-  it('fits a page that was fitted to a canvas before it, of another size', () => {
+  it('fits a page that was fitted to a previous canvas of another size', () => {
     cleanup();
     act(() => store.setState({ canvasSize: { width: 274, height: 400 } }));
     act(() => store.getState().setViewing({ scale: 0.25, x: -48, y: 300 }));
@@ -301,13 +301,13 @@ describe('the gutter', () => {
     expect(store.getState().viewing).toEqual({ scale: 0.5, x: -24, y: 300 });
   });
 
-  it('leaves a zoom that was chosen as it is when the window becomes narrower', () => {
+  it('keeps a chosen zoom when the window becomes narrower', () => {
     act(() => store.getState().setViewing({ scale: 0.8, x: 0, y: 0 }));
     act(() => canvas.resize({ width: 274, height: 400 }));
     expect(screen.getByLabelText('Zoom').textContent).toBe('80 %');
   });
 
-  it('moves along the page by keys on the map', async () => {
+  it('scrolls the page with keys on the mini map', async () => {
     const user = userEvent.setup();
     const map = screen.getByRole('scrollbar', { name: 'Position on the page' });
     act(() => map.focus());
@@ -326,10 +326,10 @@ describe('playback', () => {
   it('steps along the path, and stops at its ends', async () => {
     const user = userEvent.setup();
     expect(at()).toBe('4 of 4 points');
-    expect(playback().getByRole('button', { name: 'One point on' })).toHaveProperty('disabled', true);
-    await user.click(playback().getByRole('button', { name: 'One point back' }));
+    expect(playback().getByRole('button', { name: 'Next point' })).toHaveProperty('disabled', true);
+    await user.click(playback().getByRole('button', { name: 'Previous point' }));
     expect(at()).toBe('3 of 4 points');
-    await user.click(playback().getByRole('button', { name: 'To the start' }));
+    await user.click(playback().getByRole('button', { name: 'First point' }));
     expect(at()).toBe('1 of 4 points');
     act(() => playback().getByRole('slider').focus());
     await user.keyboard('{ArrowRight}');
@@ -341,7 +341,7 @@ describe('playback', () => {
     vi.spyOn(performance, 'now').mockReturnValue(0);
     await user.click(playback().getByRole('button', { name: 'Play' }));
     expect(at()).toBe('1 of 4 points');
-    // 20 points a second: one in 50 ms.
+    // 20 points per second: one in 50 ms.
     for (let i = 0; i < 4; i++) frame();
     expect(at()).toBe('2 of 4 points');
     for (let i = 0; i < 12; i++) frame();
@@ -349,7 +349,7 @@ describe('playback', () => {
     expect(store.getState().isPlaying).toBe(false);
   });
 
-  it('takes single steps where motion is unwanted', async () => {
+  it('takes single steps with reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const user = userEvent.setup();
     act(() => store.getState().setPathPoint(2));
@@ -358,11 +358,11 @@ describe('playback', () => {
     expect(store.getState().isPlaying).toBe(false);
   });
 
-  it('follows the point where that is asked for', async () => {
+  it('follows the point if switched on', async () => {
     const user = userEvent.setup();
     act(() => store.getState().setViewing({ scale: 4, x: 0, y: 0 }));
     await user.click(screen.getByRole('switch', { name: 'Follow the point' }));
-    // (500, 990) in the middle of 131 × 100 px.
+    // (500, 990) in the centre of 131 × 100 px.
     expect(store.getState().viewing).toEqual({ scale: 4, x: 434.5, y: 940 });
   });
 });

@@ -9,7 +9,7 @@ import { decodeMessage } from '../../../../src/shared/contract/wire';
 import '../../../../src/renderer/tokens.css';
 import '../../../../src/renderer/base.css';
 
-/** The canvas by itself, in a real browser, with a state that a test hands over as bytes. */
+/** The canvas alone, in a real browser, with a state that the test passes as bytes. */
 declare global {
   interface Window {
     store: InspectorStore;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What was drawn, one entry a call; `style` is the colour in force. */
+/** Recorded drawing calls; `style` is the current colour. */
 export interface DrawnCall {
   call: string;
   args: unknown[];
@@ -8,7 +8,7 @@ export interface DrawnCall {
   dash: number[];
 }
 
-/** A page canvas that notes what is drawn on it, of a size that jsdom, which lays out nothing, does not give. */
+/** A page canvas that records drawing calls, with a size, because jsdom has no layout. */
 export function stubCanvas(size: { width: number; height: number }): {
   calls: DrawnCall[];
   frame(): void;
@@ -59,7 +59,7 @@ export function stubCanvas(size: { width: number; height: number }): {
       current = next;
       for (const callback of observers) callback();
     },
-    /** runs what waits for the next frame, 16 ms later */
+    /** runs the callbacks of the next frame, 16 ms later */
     frame() {
       now += 16;
       const due = frames.map((callback, index) => [callback, index] as const);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { mapFrame, mapScale } from '../../../../src/renderer/page/canvas/miniMapView';
 
-it('draws the page as wide as the map, and squeezes a long one into its height', () => {
+it('draws the page as wide as the map, and squeezes long pages into its height', () => {
   const room = { width: 62, height: 310 };
   expect(mapScale({ width: 1240, height: 1000 }, room)).toEqual({ x: 0.05, y: 0.05 });
   expect(mapScale({ width: 1240, height: 31_000 }, room)).toEqual({ x: 0.05, y: 0.01 });
 });
 
-it('frames what is seen, never smaller than can be grasped, and never outside', () => {
+it('frames the visible part, at least large enough to drag, and never outside the map', () => {
   const page = { width: 1240, height: 31_000 };
   const scale = { x: 0.05, y: 0.01 };
   expect(mapFrame({ x: -20, y: 3000, width: 1300, height: 1000 }, page, scale)).toEqual({

@@ -47,34 +47,31 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the canvas in a real browser', () => {
-  it.each([1, 2])(
-    'draws lines at the outer side of the boxes, crisp, with %d device px a px',
-    async (ratio) => {
-      const tab = await open(ratio, { role: 'clusterA', label: 'a', blocks: Int32Array.of(0) });
-      // Block 0 is at 62, 62, 200 × 100 on the screen; its line 2 px wide outside, then 1 px of casing.
-      const pixels = await colours(tab, ratio, [
-        [61, 100],
-        [60, 100],
-        [62, 100],
-        [64, 100],
-        [160, 61],
-        [262, 100],
-        [160, 162],
-        [20, 100],
-        [5, 100],
-      ]);
-      const [blue, paper] = ['15,95,196', '51,102,153'];
-      expect(pixels.slice(0, 2)).toEqual([blue, blue]);
-      expect(pixels[2]).not.toBe(blue);
-      expect(pixels[3]).toBe(paper);
-      expect(pixels.slice(4, 7)).toEqual([blue, blue, blue]);
-      // The page, and the free space beside it.
-      expect(pixels.slice(7)).toEqual([paper, '0,0,0']);
-      await tab.close();
-    },
-  );
+  it.each([1, 2])('draws crisp lines outside of the boxes, at %d device px per px', async (ratio) => {
+    const tab = await open(ratio, { role: 'clusterA', label: 'a', blocks: Int32Array.of(0) });
+    // Block 0 is at 62, 62, 200 × 100 on the screen; its line 2 px wide outside, then 1 px of casing.
+    const pixels = await colours(tab, ratio, [
+      [61, 100],
+      [60, 100],
+      [62, 100],
+      [64, 100],
+      [160, 61],
+      [262, 100],
+      [160, 162],
+      [20, 100],
+      [5, 100],
+    ]);
+    const [blue, paper] = ['15,95,196', '51,102,153'];
+    expect(pixels.slice(0, 2)).toEqual([blue, blue]);
+    expect(pixels[2]).not.toBe(blue);
+    expect(pixels[3]).toBe(paper);
+    expect(pixels.slice(4, 7)).toEqual([blue, blue, blue]);
+    // The page, and the free space beside it.
+    expect(pixels.slice(7)).toEqual([paper, '0,0,0']);
+    await tab.close();
+  });
 
-  it('draws the dashes of a role, and stays crisp at another zoom', async () => {
+  it('draws the dashes of a role, crisp at another zoom, too', async () => {
     const tab = await open(1, { role: 'dropped', label: 'dropped', blocks: Int32Array.of(2) });
     await tab.evaluate(() => window.store.getState().setViewing({ scale: 1, x: 50, y: 350 }));
     await drawn(tab);
@@ -127,7 +124,7 @@ async function show(tab: Page, layer: OverlayLayer): Promise<void> {
   const state = { page, model, stage: 'stage', shown: { stage: 'stage', views, verdicts: null } };
   await tab.evaluate((bytes) => window.setState(bytes), Buffer.from(encodeMessage(state)).toString('base64'));
   await drawn(tab);
-  // The picture comes in after the first drawing.
+  // The screenshot arrives after the first drawing.
   await tab.waitForFunction(() => {
     const pen = document.querySelector('canvas')!.getContext('2d')!;
     return pen.getImageData(30, 30, 1, 1).data[2] === 153;
@@ -153,9 +150,9 @@ function colours(tab: Page, ratio: number, points: [number, number][]): Promise<
   );
 }
 
-/** The canvas by itself as one document. */
+/** The canvas alone, as one document. */
 async function harness(): Promise<string> {
-  // Otherwise the plugin writes calls that only a development build of React answers.
+  // Otherwise the plugin emits calls that only a development build of React supports.
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({
     root: process.cwd(),

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const pictures = () => document.querySelectorAll('body > img');
 
-it('prints a picture of the page, and takes it away again', async () => {
+it('prints an image of the page and removes it afterwards', async () => {
   const store = quietStore();
   window.print = vi.fn(() => {
     expect(pictures()).toHaveLength(1);
@@ -23,19 +23,17 @@ it('prints a picture of the page, and takes it away again', async () => {
   expect(pictures()).toHaveLength(0);
 });
 
-it('says why a page cannot be printed', async () => {
+it('logs why a page cannot be printed', async () => {
   const store = quietStore();
   window.print = vi.fn();
   await printPicture(store.getState(), async () => {
-    throw new Error('the picture is too large');
+    throw new Error('the image is too large');
   });
   expect(window.print).not.toHaveBeenCalled();
-  expect(store.getState().log.at(-1)!.message).toBe(
-    'The page could not be printed: the picture is too large',
-  );
+  expect(store.getState().log.at(-1)!.message).toBe('The page could not be printed: the image is too large');
 });
 
-it('is offered where a page is open', () => {
+it('is enabled only with an open page', () => {
   const print = canvasActions.find(({ id }) => id === 'print')!;
   expect(print.keys).toBe('Ctrl P');
   expect(obstacleTo(print, quietStore().getState())).toBe('no page is open');

@@ -15,8 +15,8 @@ function showLive() {
   return user;
 }
 
-describe('the place of the live page', () => {
-  it('is told when it is seen, and given up when it is not', async () => {
+describe('the bounds of the live page', () => {
+  it('are sent while it is visible, and cleared when it is not', async () => {
     const user = app.show();
     await user.click(screen.getByRole('radio', { name: 'Live' }));
     expect(screen.getByRole('region', { name: 'Live page' })).toBeVisible();
@@ -28,11 +28,11 @@ describe('the place of the live page', () => {
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Snapshot' }));
     await isAway();
-    // At no time in between was it taken away.
+    // They were never cleared in between.
     expect(app.reports('placeLive').map(({ bounds }) => bounds !== null)).toEqual([true, false]);
   });
 
-  it('is given up in Compare, and remembered', async () => {
+  it('are cleared in Compare, and restored afterwards', async () => {
     const user = showLive();
     await isPlaced();
     await user.click(screen.getByRole('button', { name: 'Compare' }));
@@ -41,12 +41,12 @@ describe('the place of the live page', () => {
     await isPlaced();
   });
 
-  it('is given up while a menu lies over it, which it would hide', async () => {
+  it('are cleared while a menu overlaps, because the live page would hide it', async () => {
     const user = showLive();
     await isPlaced();
     await user.click(screen.getByRole('button', { name: 'Preset Default' }));
     await isAway();
-    expect(screen.getByText('The live page is out of sight')).toBeInTheDocument();
+    expect(screen.getByText('The live page is hidden')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await isPlaced();
     await user.keyboard('{Control>}k{/Control}');
@@ -55,7 +55,7 @@ describe('the place of the live page', () => {
     await isPlaced();
   });
 
-  it('is told again to whoever is there after the connection was lost', async () => {
+  it('are sent again after a reconnect', async () => {
     showLive();
     await isPlaced();
     app.inspector.asked.length = 0;
@@ -66,29 +66,29 @@ describe('the place of the live page', () => {
   });
 });
 
-describe('in the place of a live page', () => {
-  it('that has crashed stands what is still there, and how to go on', async () => {
+describe('instead of a live page', () => {
+  it('that crashed: says what is still there and what to do', async () => {
     const user = showLive();
     await isPlaced();
     await app.live({ condition: 'crashed' });
     expect(screen.getByRole('alert')).toHaveTextContent(/has crashed.*capture of \d\d:\d\d.*still here/);
     await isAway();
     expect(await app.faults()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Load it again/ }));
+    await user.click(screen.getByRole('button', { name: /^Reload page/ }));
     expect(app.reports('goLive')).toEqual([{ to: 'reload' }]);
     await app.live({ condition: 'well' });
     expect(screen.queryByRole('alert')).toBeNull();
     await isPlaced();
   });
 
-  it('that does not respond can be waited for', async () => {
+  it('that does not respond: offers to wait', async () => {
     const user = showLive();
     await isPlaced();
     await app.live({ condition: 'unresponsive' });
     expect(screen.getByRole('alert')).toHaveTextContent('The live page does not respond');
     await isAway();
     expect(await app.faults()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Wait for it' }));
+    await user.click(screen.getByRole('button', { name: 'Wait' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await isPlaced();
     await app.live({ condition: 'well' });
@@ -97,7 +97,7 @@ describe('in the place of a live page', () => {
     await app.live({ condition: 'well' });
   });
 
-  it('that could not be opened stands why', async () => {
+  it('that could not be opened: says why', async () => {
     const user = showLive();
     await app.live({ error: 'No server has the name keywya.example.' });
     expect(screen.getByRole('alert')).toHaveTextContent('No server has the name keywya.example.');
@@ -110,7 +110,7 @@ describe('in the place of a live page', () => {
     await app.live({ error: '' });
   });
 
-  it('that was never opened stands what is open instead', async () => {
+  it('that was never opened: says what is open instead', async () => {
     const user = showLive();
     await isPlaced();
     await app.live({ address: '', captured: '' });
@@ -123,7 +123,7 @@ describe('in the place of a live page', () => {
 });
 
 describe('above the live page', () => {
-  it('stands that DevTools have its debugger, and they can be closed', async () => {
+  it('a notice says that DevTools are open, and closes them', async () => {
     const user = showLive();
     await app.live({ hasDevTools: true });
     expect(screen.getByText(/DevTools are open for the live page/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('above the live page', () => {
     expect(app.reports('devTools')).toEqual([{ isOpen: false }, { isOpen: true }]);
   });
 
-  it('stands what it was refused, until that is read, and in the log', async () => {
+  it('a notice says what the page was refused, until dismissed; also in the log', async () => {
     const user = showLive();
     const refused = 'The page tried to download setup.exe: refused';
     await app.live({ refused });
@@ -150,13 +150,13 @@ describe('above the live page', () => {
   });
 });
 
-describe('before anything was captured', () => {
-  it('says beside the live page that nothing is captured yet', async () => {
+describe('before the first capture', () => {
+  it('says beside the live page that it is not captured yet', async () => {
     const { page, model } = app.state();
     const user = app.show();
     act(() => app.inspector.store.setState({ page: null, model: null, pageShown: 'both' }));
     await app.live({ address: 'https://shop.example/', captured: '' });
-    expect(screen.getByRole('heading', { name: 'Nothing is captured yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not captured yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not captured yet' })).toBeVisible();
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Capture.*Ctrl Enter/ }));

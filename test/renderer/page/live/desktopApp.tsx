@@ -9,7 +9,7 @@ import { noLivePage } from '../../../../src/shared/contract/desktop';
 import { type DesktopInspector, startDesktopInspector } from '../../../support/inspector/desktopInspector';
 import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 
-/** Where the stubbed layout of these tests puts every element. */
+/** Bounds of every element in the stubbed layout. */
 export const everywhere = { x: 100, y: 100, width: 1200, height: 400 };
 
 export interface DesktopApp {
@@ -17,9 +17,9 @@ export interface DesktopApp {
   state: () => ReturnType<DesktopInspector['store']['getState']>;
   /** the whole inspector, with an open page and no live page */
   show(): ReturnType<typeof userEvent.setup>;
-  /** the same, and how the live page is */
+  /** the same, and the state of the live page */
   live(changes: Partial<LiveState>): Promise<void>;
-  /** the last input of a command, once it fulfils what is expected */
+  /** the last input of a command, once it meets the expectation */
   reports: DesktopInspector['inputsOf'];
   faults(): Promise<string[]>;
 }
@@ -44,7 +44,7 @@ export async function startDesktopApp(
     reports: inspector.inputsOf,
     async faults() {
       const { violations } = await axe.run(
-        // Stages, views and details have tests of their own, and contrast needs real layout.
+        // Stages, views and details have their own tests; contrast needs real layout.
         {
           include: [['body']],
           exclude: [['section[aria-label="Stage"]'], ['section[aria-label="Stages"]'], ['[role=tabpanel]']],
@@ -56,7 +56,7 @@ export async function startDesktopApp(
   };
 }
 
-/** One for all tests of a file, on an open page, and as it was before with each. */
+/** One inspector with an open page for all tests of a file; reset before each test. */
 export function sharedDesktopApp(): DesktopApp {
   let app: DesktopApp;
   layoutInJsdom();
@@ -79,11 +79,11 @@ export function sharedDesktopApp(): DesktopApp {
   };
 }
 
-/** As it was before any test: the captured page is shown, and its live page looks like it. */
+/** The initial state: the captured page is shown, and the live page matches it. */
 export async function beginAnew({ inspector }: DesktopApp): Promise<void> {
   const { store } = inspector;
   const { page } = store.getState();
-  // What the test before has left is told by then.
+  // By then, events of the previous test have arrived.
   await new Promise((resolve) => setTimeout(resolve, 50));
   await act(async () => {
     store.setState({
@@ -105,5 +105,5 @@ export async function beginAnew({ inspector }: DesktopApp): Promise<void> {
   inspector.asked.length = 0;
 }
 
-/** What an inspector tells once a frame. */
+/** Waits for what the inspector sends once per frame. */
 export const soon = (expectation: () => void): Promise<void> => waitFor(expectation, { timeout: 45_000 });

@@ -14,7 +14,7 @@ function showLive() {
   return user;
 }
 
-it('draws on the live page what the canvas would show, with its tags', async () => {
+it('draws the overlays and tags of the canvas on the live page', async () => {
   showLive();
   await soon(() => expect(roles()).toContain('record'));
   expect(drawn()!.page).toBe(app.state().page!.page);
@@ -24,7 +24,7 @@ it('draws on the live page what the canvas would show, with its tags', async () 
   expect(drawn()!.layers.find(({ role }) => role === 'content')!.tags).toEqual([]);
 });
 
-it('follows the legend, the selection and what the pointer rests on, once a frame', async () => {
+it('follows the legend, the selection and the hovered block, once per frame', async () => {
   const user = showLive();
   await soon(() => expect(roles()).toContain('content'));
   const before = app.reports('drawLive').length;
@@ -44,7 +44,7 @@ it('follows the legend, the selection and what the pointer rests on, once a fram
   await soon(() => expect(roles()).toContain('record'));
 });
 
-it('draws nothing while it is not seen, is another page, or has DevTools', async () => {
+it('draws nothing while hidden, on another page, or with DevTools open', async () => {
   const user = showLive();
   await soon(() => expect(drawn()).toBeTruthy());
   await app.live({ captured: '' });
@@ -59,7 +59,7 @@ it('draws nothing while it is not seen, is another page, or has DevTools', async
   await soon(() => expect(drawn()).toBeNull());
 });
 
-it('picks a block in the live page, which is then selected everywhere', async () => {
+it('selects a block that is picked in the live page', async () => {
   const user = showLive();
   const pick = screen.getByRole('button', { name: 'Pick a block' });
   await user.click(pick);
@@ -75,7 +75,7 @@ it('picks a block in the live page, which is then selected everywhere', async ()
   await app.live({ isPicking: false });
 });
 
-it('takes no block that is none of the page, or of another one', async () => {
+it('ignores picked blocks that do not exist or belong to another page', async () => {
   showLive();
   app.inspector.transport.report({ event: 'livePicked', data: { block: 1_000_000 } });
   await app.live({ captured: '' });

@@ -12,7 +12,7 @@ function showLive() {
 }
 const field = () => screen.getByRole('textbox', { name: 'Find in the live page' });
 
-it('finds words in the live page, one place after the other, and is done with Esc', async () => {
+it('finds text in the live page, steps through the matches, and closes with Esc', async () => {
   const user = showLive();
   await user.click(screen.getByRole('button', { name: 'Find' }));
   expect(field()).toHaveFocus();
@@ -20,8 +20,8 @@ it('finds words in the live page, one place after the other, and is done with Es
   expect(await screen.findByText('3 of 12')).toBeVisible();
   expect(await app.faults()).toEqual([]);
   await user.keyboard('{Enter}{Shift>}{Enter}{/Shift}');
-  await user.click(screen.getByRole('button', { name: 'The next place' }));
-  await user.click(screen.getByRole('button', { name: 'The place before' }));
+  await user.click(screen.getByRole('button', { name: 'Next match' }));
+  await user.click(screen.getByRole('button', { name: 'Previous match' }));
   await soon(() =>
     expect(app.reports('findInLive').slice(-4)).toEqual(
       [true, false, true, false].map((isForward) => ({ text: 'jacket', isForward })),
@@ -30,12 +30,12 @@ it('finds words in the live page, one place after the other, and is done with Es
   await user.click(field());
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('search')).toBeNull();
-  // The button was clicked: it gives the keys back.
+  // After a click the button returns the focus.
   await soon(() => expect(document.body).toHaveFocus());
   await soon(() => expect(app.reports('findInLive').at(-1)).toEqual({ text: '', isForward: true }));
 });
 
-it('opens the search with Ctrl F where there is a live page to be searched', async () => {
+it('opens the search with Ctrl F if there is a live page', async () => {
   const user = app.show();
   await user.keyboard('{Control>}f{/Control}');
   expect(screen.queryByRole('search')).toBeNull();
@@ -46,20 +46,20 @@ it('opens the search with Ctrl F where there is a live page to be searched', asy
   expect(app.state().liveFind).toBeNull();
 });
 
-it('says that nothing was found', async () => {
+it('shows that nothing was found', async () => {
   const user = showLive();
   await user.keyboard('{Control>}f{/Control}');
   act(() => app.inspector.store.setState({ liveFind: { text: 'zebra', matches: 0, active: 0 } }));
   expect(screen.getByText('0 of 0')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'The next place' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
 });
 
-it('zooms the live page, and fits it again', async () => {
+it('zooms the live page and fits it again', async () => {
   const user = showLive();
   await app.live({ zoom: 0.6, isFitted: true });
   expect(screen.getByRole('status', { name: 'Zoom of the live page' })).toHaveTextContent('60 %');
   expect(screen.getByRole('button', { name: 'Fit the live page' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Zoom into the live page' }));
+  await user.click(screen.getByRole('button', { name: 'Zoom in on the live page' }));
   await app.live({ zoom: 0.75, isFitted: false });
   await user.keyboard('{Control>}-{/Control}');
   await user.click(screen.getByRole('button', { name: 'Fit the live page' }));

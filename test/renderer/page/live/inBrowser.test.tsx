@@ -26,9 +26,9 @@ function show() {
   return userEvent.setup();
 }
 
-it('has nothing of the desktop in a browser', async () => {
+it('has no desktop features in a browser', async () => {
   const request = vi.spyOn(inspector.client, 'request');
-  // Remembered from elsewhere, it has no meaning here.
+  // Stored by the desktop; has no meaning here.
   act(() => inspector.store.setState({ pageShown: 'both' }));
   const user = show();
   expect(screen.getByRole('button', { name: 'Open a file by its path' })).toBeVisible();
@@ -55,7 +55,7 @@ it('has nothing of the desktop in a browser', async () => {
   request.mockRestore();
 });
 
-it('keeps its actions as they are', () => {
+it('keeps its actions unchanged', () => {
   expect(allActions(inspector.store.getState()).slice(0, actions.length)).toEqual([...actions]);
   expect(actions.find(({ keys }) => keys === 'Ctrl O')?.id).toBe('openSession');
 });

@@ -12,12 +12,12 @@ const entry = (id: string) =>
     .at(-1)
     ?.entries.find((each) => each.id === id);
 
-it('tells all actions with their keys, and again when what can be done has changed', async () => {
+it('sends all actions with their keys, and again when one is enabled or disabled', async () => {
   app.show();
   await soon(() => expect(entry('captureLive')).toMatchObject({ keys: 'Ctrl Enter', isEnabled: true }));
   expect(entry('parent')).toMatchObject({ group: 'Selection', keys: 'Shift ↑', isEnabled: false });
   expect(entry('openFile')).toMatchObject({ title: 'Open file…', keys: 'Ctrl O' });
-  // Its keys are those of the file dialog here, which opens sessions, too.
+  // Here its keys belong to the file dialog, which also opens sessions.
   expect(entry('openSession')).toMatchObject({ keys: '' });
   expect(entry('stage-records')).toMatchObject({ group: 'Stages' });
   const before = app.reports('setMenu').length;
@@ -26,7 +26,7 @@ it('tells all actions with their keys, and again when what can be done has chang
   expect(app.reports('setMenu')).toHaveLength(before + 1);
 });
 
-it('says nothing new while nothing that can be done has changed', async () => {
+it('sends nothing while no action changes', async () => {
   app.show();
   await soon(() => expect(app.reports('setMenu')).toHaveLength(1));
   for (let block = 0; block < 50; block++)
@@ -35,7 +35,7 @@ it('says nothing new while nothing that can be done has changed', async () => {
   expect(app.reports('setMenu')).toHaveLength(1);
 });
 
-it('does what is chosen in the menu, if it can be done', async () => {
+it('runs the action chosen in the menu, if enabled', async () => {
   app.show();
   const choose = (id: string) => app.inspector.transport.report({ event: 'menuAction', data: { id } });
   choose('show-live');
@@ -48,7 +48,7 @@ it('does what is chosen in the menu, if it can be done', async () => {
   act(() => app.state().openPalette(false));
 });
 
-it('lists the keys of the desktop, each for one thing', async () => {
+it('lists the keys of the desktop, each for one action', async () => {
   const user = app.show();
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'All keys' });

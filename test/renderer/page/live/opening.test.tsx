@@ -9,7 +9,7 @@ import { capturedExample } from '../../../support/page/capturedExample';
 import { type DesktopApp, soon, startDesktopApp } from './desktopApp';
 
 layoutInJsdom();
-// As browsers have it.
+// Missing in jsdom.
 Blob.prototype.text = async () => '{}';
 
 let app: DesktopApp;
@@ -36,7 +36,7 @@ const isOpened = async () => {
   expect(app.state().page!.source).toBe(example);
 };
 
-it('offers a file dialog and what was opened before, where there is no page yet', async () => {
+it('offers a file dialog and recent pages if no page is open', async () => {
   const user = app.show();
   expect(screen.getByText(/drop an .html or .mhtml file here/)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Recent' })).toHaveTextContent(
@@ -55,7 +55,7 @@ it('opens one of the recent pages', async () => {
   await isOpened();
 });
 
-it('has the same, windows and page data in the menu that opens pages', async () => {
+it('has the same entries, plus windows and page data, in the Open menu', async () => {
   const user = app.show();
   const choose = async (name: RegExp, role = 'menuitem') => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -71,17 +71,17 @@ it('has the same, windows and page data in the menu that opens pages', async () 
   expect(await app.faults()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/are cleared/)).toBeNull();
-  await choose(/^Forget these/);
+  await choose(/^Clear recent pages/);
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Recent' })).toBeNull());
 });
 
-it('opens what the shell was given: a second start, a link, a recent item of the menu', async () => {
+it('opens what the shell passes: a second start, a link, a recent item of the menu', async () => {
   app.show();
   app.inspector.transport.report({ event: 'openSource', data: { source: example } });
   await isOpened();
 });
 
-it('opens a page that is dropped on the window by where it lies, and a session by what is in it', async () => {
+it('opens a dropped page by its path, and a dropped session by its content', async () => {
   app.show();
   Object.assign(window, { recordscope: { pathOf: () => example } });
   const drop = (file: File) =>
@@ -94,7 +94,7 @@ it('opens a page that is dropped on the window by where it lies, and a session b
   Object.assign(window, { recordscope: undefined });
 });
 
-it('calls sources by what tells them apart', () => {
+it('gives sources short names that are unique', () => {
   expect(sourceName('https://tidewater.example/')).toBe('tidewater.example');
   expect(sourceName('/home/ada/pages/novels/index.html')).toBe('novels/index.html');
   expect(sourceName('C:\\pages\\novels\\index.html')).toBe('novels/index.html');

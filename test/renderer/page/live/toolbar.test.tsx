@@ -9,8 +9,8 @@ const app = sharedDesktopApp();
 
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ });
 
-describe('going about in the live page', () => {
-  it('goes back, forward, and loads again', async () => {
+describe('navigation in the live page', () => {
+  it('goes back and forward, and reloads', async () => {
     const user = app.show();
     expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Forward' })).toBeDisabled();
@@ -23,7 +23,7 @@ describe('going about in the live page', () => {
     expect(await app.faults()).toEqual([]);
   });
 
-  it('stops loading with the same button, and says that it loads', async () => {
+  it('stops loading with the same button, and shows that it loads', async () => {
     const user = app.show();
     act(() => app.state().setPageShown('live'));
     await app.live({ isLoading: true });
@@ -36,18 +36,18 @@ describe('going about in the live page', () => {
 });
 
 describe('the address', () => {
-  it('is that of the live page while it is seen, and of the capture otherwise', async () => {
+  it('is that of the live page while visible, else that of the capture', async () => {
     const user = app.show();
     await app.live({ address: 'https://shop.example/next', captured: '' });
     expect(address()).toHaveValue(app.state().page!.source);
     await user.click(screen.getByRole('radio', { name: 'Live' }));
     expect(address()).toHaveValue('https://shop.example/next');
-    expect(screen.getByRole('button', { name: /Capture is of another page/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Another page was captured/ })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Snapshot' }));
     expect(screen.queryByText(/another page/)).toBeNull();
   });
 
-  it('says how safe the way to the page is', async () => {
+  it('shows whether the connection is encrypted', async () => {
     app.show();
     act(() => app.state().setPageShown('live'));
     await app.live({ address: 'https://shop.example/' });
@@ -60,7 +60,7 @@ describe('the address', () => {
 });
 
 describe('capturing', () => {
-  it('says since when the live page has changed, and captures it again with a click', async () => {
+  it('shows since when the live page has changed, and captures it again on click', async () => {
     app.inspector.capture = async (_signal, onStep) => {
       onStep('reading boxes, styles and text');
       return { captured: await capturedNow('no-records'), source: 'https://shop.example/now' };
@@ -86,7 +86,7 @@ describe('capturing', () => {
     await user.click(screen.getByRole('button', { name: 'Capture' }));
     expect(await screen.findByText(`Capturing ${app.state().live.address}`)).toBeVisible();
     expect(screen.getByText(/waiting until the page is settled…/)).toBeVisible();
-    // Above a live page that is seen no line is put in: it says so below.
+    // With a visible live page the progress is in the status bar.
     act(() => app.state().setPageShown('live'));
     expect(screen.queryByText(/^Capturing (?!:)\S+$/)).toBeNull();
     expect(await screen.findByText('Capturing: waiting until the page is settled…')).toBeVisible();
@@ -96,7 +96,7 @@ describe('capturing', () => {
     expect(app.state().openError).toBeNull();
   });
 
-  it('says in place what went wrong, and tries again', async () => {
+  it('shows what went wrong, and tries again', async () => {
     let tries = 0;
     app.inspector.capture = async () => {
       throw new Error(`The page did not answer (${++tries}).`);
@@ -104,14 +104,14 @@ describe('capturing', () => {
     const user = app.show();
     await user.keyboard('{Control>}{Enter}{/Control}');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/did not answer \(1\).*Open is still winter jacket.*captured \d\d:\d\d/);
+    expect(alert).toHaveTextContent(/did not answer \(1\).*Still open: winter jacket.*captured \d\d:\d\d/);
     expect(screen.getByText('not captured')).toBeVisible();
     expect(await app.faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('(2)'));
   });
 
-  it('is not offered while there is nothing that could be captured', async () => {
+  it('is disabled while nothing can be captured', async () => {
     app.show();
     for (const changes of [{ address: '' }, { hasDevTools: true }, { condition: 'crashed' as const }]) {
       await beginAnew(app);
