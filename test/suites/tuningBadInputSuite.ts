@@ -34,14 +34,14 @@ export function badInputSuite(): void {
         [['tune', corpus(), ...search, '--objective', 'speed'], 2, 'is no objective'],
         [['tune', corpus(), ...search, '--patience', '0'], 2, 'patience'],
         [['tune', corpus(), ...search, '--shard', '3/2'], 2, 'such as 2/3'],
-        [['tune', corpus(), ...search, '--resume'], 1, 'holds no run like this'],
-        [['tune', corpus(), ...search, '--resume', '--no-keep'], 2, 'it excludes --no-keep'],
+        [['tune', corpus(), ...search, '--resume'], 1, 'has no run with these options to resume'],
+        [['tune', corpus(), ...search, '--resume', '--no-keep'], 2, 'omit --no-keep'],
         [['sweep', corpus(), ...buw, '--param', 'dataRecords.minRecord'], 1, "'dataRecords.minRecords'?"],
         [['sweep', corpus(), ...buw, '--grid'], 1, 'A heat map is of two parameters'],
         [['sweep', corpus(), ...buw, '--param', 'dataRecords'], 1, 'an ablation switches stages off'],
         [['sweep', corpus(), ...buw, '--json', '--csv'], 2, 'exclude each other'],
         [['sweep', corpus(), '--method', 'bow'], 2, "did you mean 'buw'"],
-        [['ablate', corpus()], 2, '--method is missing: give one of rextractor'],
+        [['ablate', corpus()], 2, '--method is missing: it is one of rextractor'],
         [['ablate', join(folder(), 'none'), ...buw], 1, 'is no corpus'],
       ];
       for (const [args, code, message] of cases)
