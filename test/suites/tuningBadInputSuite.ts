@@ -26,8 +26,8 @@ export function badInputSuite(): void {
     it('with what was asked, and leaves nothing behind', async () => {
       await make();
       const cases: [string[], number, string][] = [
-        [['tune', corpus(), ...search, '--trials', '0'], 1, 'A budget of 0 trials tries nothing'],
-        [['tune', corpus(), ...search, '--time', '0s'], 1, 'A budget of 0 s tries nothing'],
+        [['tune', corpus(), ...search, '--trials', '0'], 1, 'A budget of 0 trials is not valid'],
+        [['tune', corpus(), ...search, '--time', '0s'], 1, 'A budget of 0 s is not valid'],
         [['tune', corpus(), ...search, '--time', 'soon'], 2, 'such as 90s or 10m'],
         [['tune', corpus(), ...buw, '--param', 'dataRecords.minRecords=4..4'], 1, 'one value only'],
         [['tune', corpus(), ...search, '--folds', '7'], 1, '7 folds by site need 7 sites'],
@@ -120,7 +120,7 @@ export function badInputSuite(): void {
       ]);
       expect(code).toBe(0);
       expect(stderr).toContain('note: All 2 trials have the same F1, 100.0: none of the parameters');
-      expect(stderr).toContain('note: dataRecords.minRecords has one value only, 4, and stays there.');
+      expect(stderr).toContain('note: dataRecords.minRecords has only one value, 4, and is not varied.');
     });
 
     it('with a run of another corpus, of other labels, or of another version', async () => {
@@ -136,7 +136,9 @@ export function badInputSuite(): void {
       for (const resume of [['--resume', run], ['--resume']])
         expect(await refusedHere(...elsewhere, ...resume)).toEqual({
           code: 1,
-          stderr: expect.stringContaining(`${run} cannot be gone on with: it is of another corpus`),
+          stderr: expect.stringContaining(
+            `${run} cannot be resumed: the corpus, its pages or its labels have changed`,
+          ),
         });
       const file = join(corpus(), 'runs', name!);
       const text = await readFile(file, 'utf8');
@@ -150,7 +152,7 @@ export function badInputSuite(): void {
       await writeLabel(made, 'few-0', '', (page) => labelOfFirst(page, 1));
       expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('labels have changed');
       await writeFile(file, 'no run\n');
-      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('This is no run file');
+      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('This is not a run file');
       expect(await readFile(file, 'utf8')).toBe('no run\n');
     });
   });

@@ -178,10 +178,10 @@ describe('tuning for the inspector', () => {
     const visibleOnly = { stage: 'dataItems', name: 'visibleOnly' };
     const still = { ...minRecords, from: 4, to: 4 };
     const nothing = await faultOf(client.request('tune', { ...search(5), moved: [still], ticket: 'a' }));
-    expect(nothing.message).toContain('the range has one value only');
+    expect(nothing.message).toContain('the range has only one value');
     const even = await client.request('tune', { ...search(5), moved: [still, visibleOnly], ticket: 'b' });
     expect(even.notes).toEqual([
-      expect.stringContaining('dataRecords.minRecords has one value only, 4'),
+      expect.stringContaining('dataRecords.minRecords has only one value, 4'),
       expect.stringContaining('All 2 trials have the same F1'),
     ]);
   });

@@ -230,8 +230,8 @@ describe('runs', () => {
         () => '',
         (cause: Error) => cause.message,
       );
-    expect(await fault({ budget: { trials: 0, ms: null } })).toContain('A budget of 0 trials tries nothing');
-    expect(await fault({ budget: { trials: null, ms: 0 } })).toContain('A budget of 0 s tries nothing');
+    expect(await fault({ budget: { trials: 0, ms: null } })).toContain('A budget of 0 trials is not valid');
+    expect(await fault({ budget: { trials: null, ms: 0 } })).toContain('A budget of 0 s is not valid');
     expect(await fault({ budget: { trials: null, ms: null } })).toContain('no end');
     expect(await fault({ moved: [{ ...minRecords, from: 5, to: 5 }] })).toContain('one value only');
     expect(await fault({ moved: [{ ...minRecords, from: 9, to: 5 }] })).toContain('ends before it begins');
@@ -273,7 +273,7 @@ describe('runs', () => {
     await expect(tuned(other, {}, cancelledAfter(1))).rejects.toThrow();
     await writeFile(elsewhere.fileOf('from-elsewhere'), text);
     await expect(resumeRun(other, 'from-elsewhere', undefined, options)).rejects.toThrow(
-      /from-elsewhere cannot be gone on with: it is of another corpus/,
+      /from-elsewhere cannot be resumed: the corpus, its pages or its labels have changed/,
     );
     await writeFile(runs.fileOf('later'), text.replace('"version":1', '"version":2'));
     await expect(resumeRun(corpus, 'later', undefined, options)).rejects.toThrow(/is of version 2/);

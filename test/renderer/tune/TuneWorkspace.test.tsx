@@ -50,7 +50,7 @@ describe('the Tune place', () => {
     await user.type(to, '99');
     expect(to).toBeInvalid();
     await user.click(search.getByRole('button', { name: 'None' }));
-    expect(search.getByText(/There is nothing to move/)).toBeVisible();
+    expect(search.getByText(/Nothing to vary/)).toBeVisible();
     act(() =>
       app
         .state()

@@ -30,7 +30,7 @@ describe('a session file', () => {
   });
 
   it.each([
-    ['not JSON', 'hello', /not a session: it is not even JSON/],
+    ['not JSON', 'hello', /not a session: it is not valid JSON/],
     ['another file', '{"format":"preset"}', /not a session: its "format"/],
     ['no object', 'null', /not a session/],
     ['a list', '[1]', /not a session/],

@@ -122,7 +122,7 @@ describe('an ablation', () => {
       );
     const same = Object.fromEntries(Object.keys(asInThePaper).map((key) => [key, 9]));
     expect(ablationText(table(same))).toBe(
-      'On these pages no stage makes a difference: each can be switched off.',
+      'On these pages no stage makes a difference: any can be switched off.',
     );
     expect(pairText(table(same))).toBe('No pair loses more than its two stages do alone.');
     expect(ablationText(table({ ...same, area: 10 }))).toBe(

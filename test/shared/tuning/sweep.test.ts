@@ -41,7 +41,7 @@ describe('a sweep', () => {
     expect(axis.dimension.values).toEqual([false, true]);
     expect(axis).toMatchObject({ current: 0, paper: -1, default: 0 });
     expect(() => sweepAxis(figueiredo, 'candidates', 'nothing', defaultSettings)).toThrow(
-      "there is no parameter 'candidates.nothing'",
+      "no parameter 'candidates.nothing'",
     );
   });
 

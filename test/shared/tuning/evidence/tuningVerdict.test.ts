@@ -29,10 +29,10 @@ describe('train against held-out', () => {
     const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(36 / 41, { right: 36, ...held }) };
     expect(tuningVerdict(paper, tuned)).toMatchObject({
       kind: 'no proof',
-      text: 'Train gains 7.4 points (83 → 90 of 95 pages right), held-out 2.4 (35 → 36 of 41 pages right). The held-out interval, 77.8–97.8, holds the paper’s 85.4: it may be chance. Add sites before these values are trusted.',
+      text: 'Train gains 7.4 points (83 → 90 of 95 pages right), held-out 2.4 (35 → 36 of 41 pages right). The held-out interval, 77.8–97.8, contains the paper’s 85.4: it may be chance. Add sites before you trust these values.',
     });
     const change = tuningVerdict(paper, tuned, { low: -0.01, high: 0.06 });
-    expect(change.text).toContain('The interval of that change, −1.0 to 6.0, holds 0: it may be chance.');
+    expect(change.text).toContain('The interval of that change, −1.0 to 6.0, contains 0: it may be chance.');
     expect(tuningVerdict(paper, { ...tuned, heldOut: paper.heldOut }).text).toContain(
       'held-out gains nothing',
     );
@@ -81,7 +81,7 @@ describe('train against held-out', () => {
       isWarning: true,
     });
     expect(tuningVerdict(paper, paper).text).toBe(
-      'Nothing better than the paper’s values, 87.4, was found on train pages.',
+      'No values better than the paper’s, 87.4, were found on train pages.',
     );
   });
 });

@@ -25,7 +25,7 @@ describe('objectives', () => {
   it.each(['', 'F1', 'recall', 'recall@', 'recall@0', 'recall@1.5', 'precision@0.5'])(
     'refuse %j and say what is allowed',
     (text) => {
-      expect(() => parseObjective(text)).toThrow(/give f1, region or recall@0.9/);
+      expect(() => parseObjective(text)).toThrow(/use f1, region or recall@0.9/);
     },
   );
 

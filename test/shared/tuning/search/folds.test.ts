@@ -52,11 +52,11 @@ describe('folds by site', () => {
 
   it('say in words that there are too few sites', () => {
     expect(() => foldsBySite(pagesOf({ a: 9, b: 9, c: 9 }), 3, 1, ['c'])).toThrow(
-      '3 folds by site need 3 sites, but there are 2 sites with labelled pages, the held-out ones left out. Take 2 or fewer, or add sites.',
+      '3 folds by site need 3 sites, but there are 2 sites with labelled pages, not counting held-out ones. Use 2 or fewer, or add sites.',
     );
     expect(foldsFault(5, 1)).toContain('there is 1 site');
     expect(foldsFault(5, 0)).toContain('Label pages first');
-    expect(foldsFault(0, 4)).toBe('0 is no number of folds: give 1 or more');
+    expect(foldsFault(0, 4)).toBe('0 is not a valid number of folds: give 1 or more');
     expect(foldsFault(1, 1)).toBeUndefined();
   });
 });

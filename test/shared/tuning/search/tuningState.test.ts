@@ -122,16 +122,18 @@ describe('cross-validation', () => {
 
 describe('a run file', () => {
   it('of another kind or of a later version is refused in words', () => {
-    expect(() => readTuningHead({ format: 'recordscope-results' })).toThrow('This is no run file');
-    expect(() => readTuningHead(null)).toThrow('This is no run file');
-    expect(() => readTuningHead({ ...tuneHead(), version: 2 })).toThrow(/is of version 2.*left as it is/);
+    expect(() => readTuningHead({ format: 'recordscope-results' })).toThrow('This is not a run file');
+    expect(() => readTuningHead(null)).toThrow('This is not a run file');
+    expect(() => readTuningHead({ ...tuneHead(), version: 2 })).toThrow(
+      /has version 2.*a later version of the program/,
+    );
     expect(() => readTuningHead({ ...tuneHead(), seed: 'one' })).toThrow(/cannot be read: seed/);
   });
 
   it('of another corpus is not gone on with, one with another budget is', () => {
     const stored = tuneHead();
     expect(resumeFault(stored, tuneHead({ corpus: { name: 'Example', hash: 'other' } }))).toBe(
-      'The run tune-1 cannot be gone on with: it is of another corpus, or its pages or labels have changed since. It is left as it is; start a new run.',
+      'Run tune-1 cannot be resumed: the corpus, its pages or its labels have changed. Start a new run.',
     );
     const { hash, name } = stored.corpus;
     expect(
@@ -140,9 +142,11 @@ describe('a run file', () => {
     const base = { off: [], values: { b: { y: 1 }, a: { x: 1 } } };
     const same = { values: { a: { x: 1 }, b: { y: 1 } }, off: [] };
     expect(resumeFault(tuneHead({ base }), tuneHead({ base: same }))).toBeUndefined();
-    expect(resumeFault(stored, tuneHead({ method: 'buw' }))).toContain('another method');
-    expect(resumeFault(stored, tuneHead({ space: [ordered('a', 9)] }))).toContain('other parameters');
-    expect(resumeFault(stored, tuneHead({ optimiser: 'random' }))).toContain('another optimiser');
+    expect(resumeFault(stored, tuneHead({ method: 'buw' }))).toContain('the method differs');
+    expect(resumeFault(stored, tuneHead({ space: [ordered('a', 9)] }))).toContain('the parameters differ');
+    expect(resumeFault(stored, tuneHead({ optimiser: 'random' }))).toContain(
+      'the optimiser or the first points differ',
+    );
     expect(resumeFault(stored, tuneHead({ budget: { trials: 99, ms: 5 }, patience: 3 }))).toBeUndefined();
   });
 });
@@ -186,20 +190,18 @@ describe('faults of a run', () => {
   });
 
   it('are ranges of one value, and nothing to move', () => {
-    expect(fatal({ ...fine, space: [] })).toEqual([
-      'There is nothing to move: choose at least one parameter.',
-    ]);
-    expect(fatal({ ...fine, space: [ordered('a', 1)] })[0]).toMatch(/^s\.a: the range has one value only/);
+    expect(fatal({ ...fine, space: [] })).toEqual(['Nothing to vary: choose at least one parameter.']);
+    expect(fatal({ ...fine, space: [ordered('a', 1)] })[0]).toMatch(/^s\.a: the range has only one value/);
     expect(tuningFaults({ ...fine, space: [ordered('a', 1), ordered('b', 2)] })).toEqual([
-      { isFatal: false, text: 's.a has one value only, 0, and stays there.' },
+      { isFatal: false, text: 's.a has only one value, 0, and is not varied.' },
     ]);
   });
 
   it('are a budget of zero, and none at all', () => {
     expect(fatal({ ...fine, budget: { trials: 0, ms: null } })[0]).toMatch(
-      /^A budget of 0 trials tries nothing/,
+      /^A budget of 0 trials is not valid/,
     );
-    expect(fatal({ ...fine, budget: { trials: null, ms: 0 } })[0]).toMatch(/^A budget of 0 s tries nothing/);
-    expect(fatal({ ...fine, budget: { trials: null, ms: null } })[0]).toMatch(/^The search has no end/);
+    expect(fatal({ ...fine, budget: { trials: null, ms: 0 } })[0]).toMatch(/^A budget of 0 s is not valid/);
+    expect(fatal({ ...fine, budget: { trials: null, ms: null } })[0]).toMatch(/^The search has no limit/);
   });
 });
