@@ -5,7 +5,7 @@ import type { EvalAnswer, EvalTask } from './evalTask';
 
 const workerFile = join(programFolder, 'out/main/evalWorker.js');
 
-/** Threads that evaluate pages; to be closed. */
+/** Threads that evaluate pages. Close them after use. */
 export function evalPool<Task extends EvalTask>(options: PoolOptions): WorkerPool<Task, EvalAnswer<Task>> {
   return new WorkerPool(workerFile, options);
 }

@@ -5,7 +5,7 @@ import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
 
 const workerFile = join(programFolder, 'out/main/tuneWorker.js');
 
-/** Threads that try settings; to be closed. */
+/** Threads that try settings. Close them after use. */
 export function tuneThreads<Task extends TuneTask>(
   data: ThreadData,
   options: PoolOptions,
@@ -13,7 +13,7 @@ export function tuneThreads<Task extends TuneTask>(
   return new WorkerPool(workerFile, { ...options, data });
 }
 
-/** Does one task in a thread of its own, which ends with it or when it is not wanted any more. */
+/** Runs one task in its own thread, which ends with the task or when the signal aborts. */
 export async function inOwnThread<Task extends TuneTask>(
   task: Task,
   signal?: AbortSignal,

@@ -234,8 +234,8 @@ describe('runs', () => {
     expect(await fault({ budget: { trials: null, ms: 0 } })).toContain('A budget of 0 s is not valid');
     expect(await fault({ budget: { trials: null, ms: null } })).toContain('no end');
     expect(await fault({ moved: [{ ...minRecords, from: 5, to: 5 }] })).toContain('one value only');
-    expect(await fault({ moved: [{ ...minRecords, from: 9, to: 5 }] })).toContain('ends before it begins');
-    expect(await fault({ moved: [{ ...minRecords, from: 0, to: 5 }] })).toContain('goes from 1 to 20');
+    expect(await fault({ moved: [{ ...minRecords, from: 9, to: 5 }] })).toContain('ends before it starts');
+    expect(await fault({ moved: [{ ...minRecords, from: 0, to: 5 }] })).toContain('allows 1 to 20');
     expect(await fault({ moved: [minRecords, minRecords] })).toContain('named twice');
     expect(await fault({ moved: [{ stage: 'dataRecord', name: 'x' }] })).toContain("mean 'dataRecords'");
     expect(await fault({ folds: 9 })).toContain('9 folds by site need 9 sites');
@@ -318,6 +318,6 @@ describe('runs', () => {
         },
       },
     );
-    await expect(second).rejects.toThrow(/is being worked on by this program/);
+    await expect(second).rejects.toThrow(/is in use by this program/);
   });
 });

@@ -105,9 +105,7 @@ describe('recordscope eval', () => {
     const two = await shard(2);
     expect(await refusal(one)).toContain('shard 2/2 is missing');
     expect(await refusal(one, two, one)).toContain('both shard 1/2');
-    expect(await refusal(one, await shard(2, '--match', 'iou:0.9'))).toContain(
-      'the rules of matching differ',
-    );
+    expect(await refusal(one, await shard(2, '--match', 'iou:0.9'))).toContain('the match rules differ');
     const text = await readFile(two, 'utf8');
     await writeFile(two, text.slice(0, text.lastIndexOf('{"page"')));
     expect(await refusal(one, two)).toContain('9 of 10 pages');
@@ -132,7 +130,7 @@ describe('recordscope eval', () => {
     const made = await make();
     const none = await recordscope(['eval', corpus(), '--since', 'last']);
     expect([none.code, none.stdout]).toEqual([1, '']);
-    expect(none.stderr).toContain("holds no results 'last': there are none; keep some with eval --keep");
+    expect(none.stderr).toContain("has no results 'last': keep some with eval --keep");
     await printed(corpus(), '--method', 'emine', '--keep');
     await writeLabel(made, 'page-4', '', (page) => labelOfFirst(page, 9));
     await writeLabel(made, 'page-5', '', (page) => labelOfFirst(page, 5));
@@ -272,6 +270,6 @@ describe('recordscope errors', () => {
     expect(await recordscope(['errors', corpus, '--run', 'last'])).toEqual(fresh);
     const unknown = await recordscope(['errors', corpus, '--run', '../x']);
     expect([unknown.code, unknown.stdout]).toEqual([1, '']);
-    expect(unknown.stderr).toContain("holds no results '../x'");
+    expect(unknown.stderr).toContain("has no results '../x'");
   });
 });
