@@ -54,7 +54,9 @@ export function shardsSuite(): void {
       expect(await wrong(other, 'merge', one!, two!)).toContain('another kind of run');
       const text = await readFile(two!, 'utf8');
       await writeFile(two!, text.slice(0, text.trimEnd().lastIndexOf('\n') + 9));
-      expect(await wrong(name, 'merge', one!, two!)).toContain(`${points - 1} of ${points} points are there`);
+      expect(await wrong(name, 'merge', one!, two!)).toContain(
+        `only ${points - 1} of ${points} points found`,
+      );
       const kept = await readdir(join(corpus(), 'runs'));
       expect(kept.filter((run) => /-shard-[12]-of-2\.jsonl$/.test(run))).toHaveLength(2);
     });

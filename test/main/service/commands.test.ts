@@ -193,18 +193,18 @@ describe('a request that cannot be meant', () => {
     };
     const fault = await faultOf(client.request('run', input as never));
     expect(fault.code).toBe(code);
-    expect(fault.message).not.toContain('inside the program');
+    expect(fault.message).not.toContain('Internal error');
   });
 
   it('fails in words, and the next is answered', async () => {
     const { client, page } = await opened();
     const { run: id } = await run(client, page, 'emine');
     const unknown = await faultOf(client.request('stage', { run: 'nothing', stage: 'blocks' }));
-    expect(unknown).toEqual({ code: 'unknownRun', message: 'This run is not kept any more.' });
+    expect(unknown).toEqual({ code: 'unknownRun', message: 'This run is no longer available.' });
     const beyond = await faultOf(client.request('why', { run: id, block: page.blockCount }));
     expect(beyond).toEqual({
       code: 'invalid',
-      message: `There is no block #${page.blockCount} on this page.`,
+      message: `This page has no block #${page.blockCount}.`,
     });
     const negative = await faultOf(client.request('why', { run: id, block: -1 }));
     expect(negative.code).toBe('invalid');

@@ -92,7 +92,7 @@ describe('evaluations of the inspector', () => {
     expect((await evaluate({ entrants: [{ ...first, method: 'none' }] })).message).toContain(
       "no method 'none'",
     );
-    expect((await evaluate({ entrants: [first, first] })).message).toContain('takes part twice');
+    expect((await evaluate({ entrants: [first, first] })).message).toContain('is given twice');
     const odd = { ...first, settings: { values: { seed: { none: 1 } }, off: [] } };
     expect((await evaluate({ entrants: [odd] })).message).toContain('did you mean');
     expect((await evaluate({ corpus: services.folder() })).message).toContain('is no corpus');
@@ -110,7 +110,7 @@ describe('evaluations of the inspector', () => {
       client.request('evaluate', { corpus: folder(), ...asked, ticket: 'one' }),
     );
     await chmod(folder(), 0o755);
-    expect(message).toContain('can only be read');
+    expect(message).toContain('is read-only');
   });
 
   it('knows how far the methods agree, and runs them again only on what has changed', async () => {

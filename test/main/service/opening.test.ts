@@ -165,7 +165,7 @@ describe('opening a page', () => {
       client.request('openPage', { source: site('/slow'), scripts: true, ticket });
     const waiting = ['1', '2', '3', '4'].map((ticket) => faultOf(open(ticket)));
     expect((await faultOf(open('4'))).code).toBe('invalid');
-    expect((await faultOf(open('5'))).message).toContain('4 pages are being opened already');
+    expect((await faultOf(open('5'))).message).toContain('4 pages are already being opened');
     for (const ticket of ['1', '2', '3', '4']) await client.request('cancelOpening', { ticket });
     expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual(Array(4).fill('cancelled'));
   });

@@ -32,7 +32,7 @@ describe('presets', () => {
       expect(settingsFaults(methods.find((one) => one.id === id)!, tuned!.settings)).toEqual([]);
     }
     const asked = { method: 'buw', name: 'Tuned' };
-    const sentence = expect.stringContaining("'Tuned' comes with the program");
+    const sentence = expect.stringContaining("'Tuned' is a built-in preset");
     expect(await faultOf(client.request('deletePreset', asked))).toEqual({
       code: 'invalid',
       message: sentence,

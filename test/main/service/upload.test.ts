@@ -58,7 +58,7 @@ describe('a page that is sent as a file', () => {
       await faultOf(client.request('openPage', { source: page.source, scripts: true, ticket: 'new' })),
     ).toEqual({
       code: 'failed',
-      message: 'saved list.HTML came as a file, which is not kept: drop or choose the file again.',
+      message: 'saved list.HTML was uploaded and is not kept: drop or choose the file again.',
     });
   });
 
