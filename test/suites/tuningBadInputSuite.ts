@@ -29,9 +29,9 @@ export function badInputSuite(): void {
         [['tune', corpus(), ...search, '--trials', '0'], 1, 'A budget of 0 trials is not valid'],
         [['tune', corpus(), ...search, '--time', '0s'], 1, 'A budget of 0 s is not valid'],
         [['tune', corpus(), ...search, '--time', 'soon'], 2, 'such as 90s or 10m'],
-        [['tune', corpus(), ...buw, '--param', 'dataRecords.minRecords=4..4'], 1, 'one value only'],
+        [['tune', corpus(), ...buw, '--param', 'dataRecords.minRecords=4..4'], 1, 'only one value'],
         [['tune', corpus(), ...search, '--folds', '7'], 1, '7 folds by site need 7 sites'],
-        [['tune', corpus(), ...search, '--objective', 'speed'], 2, 'is no objective'],
+        [['tune', corpus(), ...search, '--objective', 'speed'], 2, 'is not an objective'],
         [['tune', corpus(), ...search, '--patience', '0'], 2, 'patience'],
         [['tune', corpus(), ...search, '--shard', '3/2'], 2, 'such as 2/3'],
         [['tune', corpus(), ...search, '--resume'], 1, 'has no run with these options to resume'],
@@ -143,7 +143,7 @@ export function badInputSuite(): void {
       const file = join(corpus(), 'runs', name!);
       const text = await readFile(file, 'utf8');
       await writeFile(file, text.replace('"version":1', '"version":2'));
-      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('is of version 2');
+      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('has version 2');
       await writeFile(file, text.replace(/"program":"[^"]*"/, '"program":"0.0.1"'));
       expect((await refusedHere(...tune, '--resume', run)).stderr).toContain(
         'another version of the program',

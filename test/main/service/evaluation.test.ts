@@ -90,7 +90,7 @@ describe('evaluations of the inspector', () => {
       faultOf(client.request('evaluate', { corpus: folder(), ...asked, ticket: 'one', ...change }));
     const [first] = configs;
     expect((await evaluate({ entrants: [{ ...first, method: 'none' }] })).message).toContain(
-      "no method 'none'",
+      "Unknown method 'none'",
     );
     expect((await evaluate({ entrants: [first, first] })).message).toContain('is given twice');
     const odd = { ...first, settings: { values: { seed: { none: 1 } }, off: [] } };

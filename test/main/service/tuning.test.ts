@@ -203,8 +203,8 @@ describe('tuning for the inspector', () => {
     const budget = { trials: 8, ms: null };
     const wrong = async (folder: string, run: string): Promise<string> =>
       (await faultOf(client.request('resumeTuning', { corpus: folder, run, budget, ticket: run }))).message;
-    expect(await wrong(other, 'elsewhere')).toContain('it is of another corpus');
-    expect(await wrong(corpus(), 'later')).toContain('is of version 2');
+    expect(await wrong(other, 'elsewhere')).toContain('the corpus, its pages or its labels have changed');
+    expect(await wrong(corpus(), 'later')).toContain('has version 2');
     expect(await wrong(corpus(), 'older')).toContain('another version of the program');
     const listed = await client.request('tunings', { corpus: corpus() });
     expect(listed.map((entry) => entry.head.run).sort()).toEqual(['older', head.run]);

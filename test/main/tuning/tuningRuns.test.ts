@@ -232,11 +232,11 @@ describe('runs', () => {
       );
     expect(await fault({ budget: { trials: 0, ms: null } })).toContain('A budget of 0 trials is not valid');
     expect(await fault({ budget: { trials: null, ms: 0 } })).toContain('A budget of 0 s is not valid');
-    expect(await fault({ budget: { trials: null, ms: null } })).toContain('no end');
-    expect(await fault({ moved: [{ ...minRecords, from: 5, to: 5 }] })).toContain('one value only');
+    expect(await fault({ budget: { trials: null, ms: null } })).toContain('no limit');
+    expect(await fault({ moved: [{ ...minRecords, from: 5, to: 5 }] })).toContain('only one value');
     expect(await fault({ moved: [{ ...minRecords, from: 9, to: 5 }] })).toContain('ends before it starts');
     expect(await fault({ moved: [{ ...minRecords, from: 0, to: 5 }] })).toContain('allows 1 to 20');
-    expect(await fault({ moved: [minRecords, minRecords] })).toContain('named twice');
+    expect(await fault({ moved: [minRecords, minRecords] })).toContain('given twice');
     expect(await fault({ moved: [{ stage: 'dataRecord', name: 'x' }] })).toContain("mean 'dataRecords'");
     expect(await fault({ folds: 9 })).toContain('9 folds by site need 9 sites');
     expect(await fault({ method: 'bow' })).toContain("did you mean 'buw'");
@@ -276,7 +276,7 @@ describe('runs', () => {
       /from-elsewhere cannot be resumed: the corpus, its pages or its labels have changed/,
     );
     await writeFile(runs.fileOf('later'), text.replace('"version":1', '"version":2'));
-    await expect(resumeRun(corpus, 'later', undefined, options)).rejects.toThrow(/is of version 2/);
+    await expect(resumeRun(corpus, 'later', undefined, options)).rejects.toThrow(/has version 2/);
     await writeLabel(corpus, 'few-0', '', (page) => labelOfFirst(page, 1));
     await expect(resumeRun(corpus, head.run, undefined, options)).rejects.toThrow(/labels have changed/);
     expect(await readFile(runs.fileOf(head.run), 'utf8')).toBe(text);
