@@ -138,7 +138,7 @@ export function shardsSuite(): void {
       const [only] = await parts(1, 'only', ...command);
       expect(await printedHere('tune', 'merge', only!, '--json')).toBe(whole);
       expect(await printedHere(...command, '--shard', '2/2', '--resume')).toMatch(
-        /^Shard 2\/2 alone\. F1 in %/,
+        /^Shard 2\/2 only\. F1 in %/,
       );
     });
   });

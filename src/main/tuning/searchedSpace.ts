@@ -30,12 +30,12 @@ export function sweptSpace(
   moved: readonly Moved[],
   base: Settings,
   shape: 'curves' | 'grid',
-  most?: number,
+  maxCount?: number,
 ): Dimension[] {
   checkDistinct(moved);
   if (shape === 'grid' && moved.length !== 2)
     throw new FileError(`A grid needs exactly two parameters, not ${moved.length}.`);
-  const limit = most === undefined ? {} : { most };
+  const limit = maxCount === undefined ? {} : { maxCount };
   if (moved.length === 0) return sweepAxes(method, base, limit).map(({ dimension }) => dimension);
   return moved.map((one) => {
     const { stage, param } = found(method, one);

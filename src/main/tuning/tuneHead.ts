@@ -24,16 +24,16 @@ import { searchedSpace, sweptSpace } from './searchedSpace';
 import type { TuningPages } from './tuningPages';
 
 type Wanted<C extends 'sweep' | 'ablate' | 'tune'> = Omit<TuningInput<C>, 'corpus' | 'ticket'>;
-export type WantedSweep = Wanted<'sweep'> & { most?: number | undefined; shard?: Shard | undefined };
+export type WantedSweep = Wanted<'sweep'> & { maxCount?: number | undefined; shard?: Shard | undefined };
 export type WantedAblation = Wanted<'ablate'> & { shard?: Shard | undefined };
 export type WantedTune = Wanted<'tune'> & { shard?: Shard | undefined };
 
 /** Builds the heads of runs: everything needed to repeat a run, without name and start time. */
 
 export function sweepHead(pages: TuningPages, wanted: WantedSweep): SweepHead {
-  const { method, base, shape, moved, split, most: max, shard } = wanted;
+  const { method, base, shape, moved, split, maxCount, shard } = wanted;
   const pipeline = checkedMethod(method, base);
-  const space = sweptSpace(pipeline, moved, base, shape, max);
+  const space = sweptSpace(pipeline, moved, base, shape, maxCount);
   return { ...common(pages, wanted), split, kind: 'sweep', shape, space, ...(shard && { shard }) };
 }
 

@@ -57,7 +57,7 @@ describe('recordscope, interrupted', () => {
     ['an ablation', () => ['ablate', corpus(), ...figueiredo]],
     ['a heat map', () => ['sweep', corpus(), ...figueiredo, ...grid]],
     ['a search', () => ['tune', corpus(), ...figueiredo, '--folds', '3', '--trials', '20']],
-  ])('%s goes on after Ctrl-C and after it was killed, and prints the same bytes', async (_, command) => {
+  ])('%s resumes after Ctrl-C and after a kill, and prints the same bytes', async (_, command) => {
     await copySome();
     // For any number of threads.
     const whole = await printed(...command(), '--no-keep', '--workers', '2');

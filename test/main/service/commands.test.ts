@@ -40,11 +40,11 @@ describe('the service', () => {
 
   it('lists the example pages', async () => {
     const client = await services.connect(services.start());
-    const told = await client.request('examples', {});
-    expect(told.map(({ name }) => name)).toEqual(exampleNames);
-    expect(told.every(({ title, about, source }) => title && about && source.endsWith('index.html'))).toBe(
-      true,
-    );
+    const examples = await client.request('examples', {});
+    expect(examples.map(({ name }) => name)).toEqual(exampleNames);
+    expect(
+      examples.every(({ title, about, source }) => title && about && source.endsWith('index.html')),
+    ).toBe(true);
   });
 
   it('opens a captured page in place, with its screenshot', async () => {

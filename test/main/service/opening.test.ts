@@ -46,13 +46,13 @@ describe('opening a page', () => {
   it('starts one browser for two pages that are opened at once', async () => {
     const service = services.start();
     const clients = [await services.connect(service), await services.connect(service)];
-    const told: string[] = [];
-    for (const client of clients) client.on('opening', ({ step }) => told.push(step));
+    const steps: string[] = [];
+    for (const client of clients) client.on('opening', ({ step }) => steps.push(step));
     await Promise.all(
       clients.map((client) => client.request('openPage', { source: site('/'), scripts: true, ticket: '1' })),
     );
-    expect(told.filter((step) => step === 'starting the browser')).toHaveLength(1);
-    expect(told.filter((step) => step === 'building blocks')).toHaveLength(2);
+    expect(steps.filter((step) => step === 'starting the browser')).toHaveLength(1);
+    expect(steps.filter((step) => step === 'building blocks')).toHaveLength(2);
   });
 
   it('stores it: a restarted service opens it again without a browser', async () => {

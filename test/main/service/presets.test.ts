@@ -32,13 +32,13 @@ describe('presets', () => {
       expect(settingsFaults(methods.find((one) => one.id === id)!, tuned!.settings)).toEqual([]);
     }
     const asked = { method: 'buw', name: 'Tuned' };
-    const sentence = expect.stringContaining("'Tuned' is a built-in preset");
+    const message = expect.stringContaining("'Tuned' is a built-in preset");
     expect(await faultOf(client.request('deletePreset', asked))).toEqual({
       code: 'invalid',
-      message: sentence,
+      message,
     });
     const saving = client.request('savePreset', { ...asked, settings: { values: {}, off: [] } });
-    expect(await faultOf(saving)).toEqual({ code: 'invalid', message: sentence });
+    expect(await faultOf(saving)).toEqual({ code: 'invalid', message });
   });
 
   it('are saved, listed by name, replaced and deleted, also after a restart', async () => {

@@ -24,10 +24,10 @@ describe('reuse between trials', () => {
         ...method.stages.filter(({ off }) => off).map(({ id, title }) => offDimension(id, title)),
       ];
       const kept = (reuse: Reuse): PageCache => new PageCache({ pages, match: { kind: 'leaves' }, reuse });
-      const [reusing, anew] = [kept('stages'), kept('pages')];
+      const [reusing, recomputing] = [kept('stages'), kept('pages')];
       const checked = async (settings: Settings): Promise<number> => {
         const task = { kind: 'outcomes', method: method.id, settings, pages: [0, 1, 2, 3] } as const;
-        const [one, other] = [await reusing.outcomes(task), await anew.outcomes(task)];
+        const [one, other] = [await reusing.outcomes(task), await recomputing.outcomes(task)];
         expect(one.outcomes).toEqual(other.outcomes);
         expect(one.faults).toEqual([]);
         expect(other.reused).toBe(0);

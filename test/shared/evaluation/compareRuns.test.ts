@@ -47,7 +47,7 @@ function run(blocks: PageBlocks, records: number[][], drops: Record<string, numb
   );
   const answer = { region: 1, sections: [], records, score: null, alternatives: [], emptyBecause: '' };
   const pipeline = definePipeline({
-    id: 'told',
+    id: 'fake',
     title: 'Told',
     source: '',
     stages,

@@ -21,7 +21,7 @@ export function explainedRun(
   region = -1,
 ): Run {
   const pipeline = definePipeline({
-    id: 'told',
+    id: 'fake',
     title: 'Told',
     source: '',
     stages: Object.entries(stages).map(

@@ -28,7 +28,7 @@ describe('a sweep', () => {
 
   it('always includes the current, the paper’s and the default value', () => {
     const base = { values: { container: { containerShare: 0.33 } }, off: [] };
-    const axis = sweepAxis(emine, 'container', 'containerShare', base, { most: 4 });
+    const axis = sweepAxis(emine, 'container', 'containerShare', base, { maxCount: 4 });
     // From 0.05 to 0.95 in four values; 0.15 is the default, 0.33 the current, 0.5 the paper's.
     expect(axis.dimension.values).toEqual([0.05, 0.15, 0.33, 0.35, 0.5, 0.65, 0.95]);
     expect(axis.dimension.values[axis.current]).toBe(0.33);

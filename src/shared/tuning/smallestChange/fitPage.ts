@@ -94,7 +94,7 @@ function fixedOnce(run: Run, { page, label, rule, runs, measure }: Fitting): Run
   let best: Run | undefined;
   let bestF1 = measure(run).f1;
   for (const wrong of errorsToFix(page, run, label, rule)) {
-    const maxRuns = Math.min(runs.most - runs.count, Math.ceil(runs.most * errorPart));
+    const maxRuns = Math.min(runs.maxRuns - runs.count, Math.ceil(runs.maxRuns * errorPart));
     const { isCancelled } = runs;
     const { answers, runs: used } = smallestChange({
       run,
@@ -151,7 +151,7 @@ function searched(
     point: pointAt(run),
     score: measure(run).f1,
   }));
-  const last = Math.min(runs.most, runs.count + Math.ceil(runs.most * optimiserPart));
+  const last = Math.min(runs.maxRuns, runs.count + Math.ceil(runs.maxRuns * optimiserPart));
   let found = best;
   while (runs.count < last && measure(found).f1 < 1) {
     const point = optimiser.next(observations);

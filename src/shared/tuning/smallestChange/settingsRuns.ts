@@ -13,12 +13,12 @@ export class SettingsRuns {
   count = 0;
 
   constructor(
-    readonly most: number,
+    readonly maxRuns: number,
     readonly isCancelled: () => boolean = () => false,
   ) {}
 
   get isSpent(): boolean {
-    return this.count >= this.most;
+    return this.count >= this.maxRuns;
   }
 
   /** Reuses stage results of `previous` that the settings do not change. */

@@ -25,7 +25,7 @@ export interface SweepPlan {
 
 export interface SweepRange {
   /** maximum number of evenly spaced values, besides the current, paper and default ones */
-  most?: number;
+  maxCount?: number;
   from?: number;
   to?: number;
 }
@@ -74,10 +74,10 @@ function currentOf(param: Param, stage: string, name: string, base: Settings): P
 
 function numbersOf(
   { min, max, step }: Extract<Param, { kind: 'number' }>,
-  { most = maxValues, from = min, to = max }: SweepRange,
+  { maxCount = maxValues, from = min, to = max }: SweepRange,
   known: readonly number[],
 ): ParamValue[] {
-  const values = new Set([...steppedValues(from, to, step, Math.max(2, most)), ...known]);
+  const values = new Set([...steppedValues(from, to, step, Math.max(2, maxCount)), ...known]);
   return [...values].sort((one, other) => one - other);
 }
 

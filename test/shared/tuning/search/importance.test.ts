@@ -35,12 +35,12 @@ describe('the importance of parameters', () => {
 
   it('also works on the trials of a search, which are mostly good points', () => {
     const optimiser = createOptimiser('parzen', space, 3);
-    const told: Observation[] = [];
+    const observations: Observation[] = [];
     for (let i = 0; i < 80; i++) {
-      const point = optimiser.next(told)!;
-      told.push({ point, score: -(((point[2]! - 30) / 50) ** 2) });
+      const point = optimiser.next(observations)!;
+      observations.push({ point, score: -(((point[2]! - 30) / 50) ** 2) });
     }
-    expect(importance(space, told)![2]).toBeGreaterThan(0.6);
+    expect(importance(space, observations)![2]).toBeGreaterThan(0.6);
   });
 
   it('is null if nothing changes, or with few trials', () => {

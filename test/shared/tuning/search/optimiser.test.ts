@@ -34,8 +34,8 @@ function search(
   return observations;
 }
 
-function best(told: readonly Observation[]): number {
-  return Math.max(...told.map(({ score }) => score));
+function best(observations: readonly Observation[]): number {
+  return Math.max(...observations.map(({ score }) => score));
 }
 
 /** Functions with known optima; all have the value 0 there. */
@@ -113,9 +113,9 @@ describe('the Parzen search', () => {
 
   it.each(['parzen', 'random'] as const)('tries every point once, then ends (%s)', (kind) => {
     const space = [ordered('a', 7), named('b', ['x', 'y', 'z'])];
-    const told = search(kind, space, () => 1, 100, 3);
-    expect(told).toHaveLength(sizeOf(space));
-    expect(new Set(told.map(({ point }) => point.join(' '))).size).toBe(sizeOf(space));
+    const observations = search(kind, space, () => 1, 100, 3);
+    expect(observations).toHaveLength(sizeOf(space));
+    expect(new Set(observations.map(({ point }) => point.join(' '))).size).toBe(sizeOf(space));
   });
 
   it('works with only one value', () => {

@@ -13,9 +13,9 @@ import { nextPoint, tuningState } from '../../../../src/shared/tuning/search/tun
 import { ordered, score, trialLine, tuneHead } from '../tuneHead';
 
 /** Runs trials until the search stops; the best point is 7, 2. */
-function searched(head: TuneHead, lines: TuningLine[] = [], most = 1000): TuningLine[] {
+function searched(head: TuneHead, lines: TuningLine[] = [], maxTrials = 1000): TuningLine[] {
   const all = [...lines];
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < maxTrials; i++) {
     const point = nextPoint(head, tuningState(head, all));
     if (point === null) break;
     const value = 1 - Math.abs(point[0]! - 7) / 10 - Math.abs(point[1]! - 2) / 10;
