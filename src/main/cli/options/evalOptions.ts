@@ -48,7 +48,7 @@ export function addEvalOptions(command: Command): Command {
     .addOption(
       new Option('--reader <name>', 'the annotator whose labels are the truth')
         .argParser(annotatorOf)
-        .default('', 'the default annotator'),
+        .default('', 'labels.json'),
     )
     .addOption(
       new Option('--workers <count>', 'number of worker threads')

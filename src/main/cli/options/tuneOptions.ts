@@ -48,7 +48,7 @@ export function matchOption(): Option {
 export function annotatorOption(): Option {
   return new Option('--reader <name>', 'the annotator whose labels are the truth')
     .argParser(annotatorOf)
-    .default('', 'the default annotator');
+    .default('', 'labels.json');
 }
 
 export function seedOption(): Option {
