@@ -58,8 +58,7 @@ async function files(context: AttackContext): Promise<void> {
       await tally.attempt(`served, with ${place}`, async () => {
         const refusal = await within(60, 'an answer', request()).catch((cause: Error) => cause);
         if (refusal instanceof Error && refusal.name !== 'ServiceError') return refusal.message;
-        if (refusal instanceof Error && refusal.message.includes('inside the program'))
-          return refusal.message;
+        if (refusal instanceof Error && refusal.message.includes('Internal error')) return refusal.message;
         const peak = peakMemory(served.child.pid!);
         return peak > maxMemory ? `${megabytes(peak)} were taken` : aliveness(served);
       });

@@ -26,19 +26,19 @@ export function badInputSuite(): void {
     it('with the options, and leaves nothing behind', async () => {
       await make();
       const cases: [string[], number, string][] = [
-        [['tune', corpus(), ...search, '--trials', '0'], 1, 'A budget of 0 trials tries nothing'],
-        [['tune', corpus(), ...search, '--time', '0s'], 1, 'A budget of 0 s tries nothing'],
+        [['tune', corpus(), ...search, '--trials', '0'], 1, 'A budget of 0 trials is not valid'],
+        [['tune', corpus(), ...search, '--time', '0s'], 1, 'A budget of 0 s is not valid'],
         [['tune', corpus(), ...search, '--time', 'soon'], 2, 'such as 90s or 10m'],
-        [['tune', corpus(), ...buw, '--param', 'dataRecords.minRecords=4..4'], 1, 'one value only'],
+        [['tune', corpus(), ...buw, '--param', 'dataRecords.minRecords=4..4'], 1, 'only one value'],
         [['tune', corpus(), ...search, '--folds', '7'], 1, '7 folds by site need 7 sites'],
-        [['tune', corpus(), ...search, '--objective', 'speed'], 2, 'is no objective'],
+        [['tune', corpus(), ...search, '--objective', 'speed'], 2, 'is not an objective'],
         [['tune', corpus(), ...search, '--patience', '0'], 2, 'patience'],
         [['tune', corpus(), ...search, '--shard', '3/2'], 2, 'such as 2/3'],
-        [['tune', corpus(), ...search, '--resume'], 1, 'holds no run like this'],
-        [['tune', corpus(), ...search, '--resume', '--no-keep'], 2, 'it excludes --no-keep'],
+        [['tune', corpus(), ...search, '--resume'], 1, 'has no run with these options to resume'],
+        [['tune', corpus(), ...search, '--resume', '--no-keep'], 2, 'omit --no-keep'],
         [['sweep', corpus(), ...buw, '--param', 'dataRecords.minRecord'], 1, "'dataRecords.minRecords'?"],
-        [['sweep', corpus(), ...buw, '--grid'], 1, 'A heat map is of two parameters'],
-        [['sweep', corpus(), ...buw, '--param', 'dataRecords'], 1, 'an ablation switches stages off'],
+        [['sweep', corpus(), ...buw, '--grid'], 1, 'A grid needs exactly two parameters'],
+        [['sweep', corpus(), ...buw, '--param', 'dataRecords'], 1, 'to switch stages off, use an ablation'],
         [['sweep', corpus(), ...buw, '--json', '--csv'], 2, 'exclude each other'],
         [['sweep', corpus(), '--method', 'bow'], 2, "did you mean 'buw'"],
         [['ablate', corpus()], 2, '--method is missing: give one of rextractor'],
@@ -120,7 +120,7 @@ export function badInputSuite(): void {
       ]);
       expect(code).toBe(0);
       expect(stderr).toContain('note: All 2 trials have the same F1, 100.0: none of the parameters');
-      expect(stderr).toContain('note: dataRecords.minRecords has one value only, 4, and stays there.');
+      expect(stderr).toContain('note: dataRecords.minRecords has only one value, 4, and is not varied.');
     });
 
     it('with a run of another corpus, other labels, or another version', async () => {
@@ -136,12 +136,14 @@ export function badInputSuite(): void {
       for (const resume of [['--resume', run], ['--resume']])
         expect(await refusedHere(...elsewhere, ...resume)).toEqual({
           code: 1,
-          stderr: expect.stringContaining(`${run} cannot be gone on with: it is of another corpus`),
+          stderr: expect.stringContaining(
+            `${run} cannot be resumed: the corpus, its pages or its labels have changed`,
+          ),
         });
       const file = join(corpus(), 'runs', name!);
       const text = await readFile(file, 'utf8');
       await writeFile(file, text.replace('"version":1', '"version":2'));
-      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('is of version 2');
+      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('has version 2');
       await writeFile(file, text.replace(/"program":"[^"]*"/, '"program":"0.0.1"'));
       expect((await refusedHere(...tune, '--resume', run)).stderr).toContain(
         'another version of the program',
@@ -150,7 +152,7 @@ export function badInputSuite(): void {
       await writeLabel(made, 'few-0', '', (page) => labelOfFirst(page, 1));
       expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('labels have changed');
       await writeFile(file, 'no run\n');
-      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('This is no run file');
+      expect((await refusedHere(...tune, '--resume', run)).stderr).toContain('This is not a run file');
       expect(await readFile(file, 'utf8')).toBe('no run\n');
     });
   });

@@ -54,7 +54,9 @@ export function shardsSuite(): void {
       expect(await wrong(other, 'merge', one!, two!)).toContain('another kind of run');
       const text = await readFile(two!, 'utf8');
       await writeFile(two!, text.slice(0, text.trimEnd().lastIndexOf('\n') + 9));
-      expect(await wrong(name, 'merge', one!, two!)).toContain(`${points - 1} of ${points} points are there`);
+      expect(await wrong(name, 'merge', one!, two!)).toContain(
+        `only ${points - 1} of ${points} points found`,
+      );
       const kept = await readdir(join(corpus(), 'runs'));
       expect(kept.filter((run) => /-shard-[12]-of-2\.jsonl$/.test(run))).toHaveLength(2);
     });
@@ -72,7 +74,7 @@ export function shardsSuite(): void {
       expect(text).toMatch(/^tuned +100\.0 .* 4 of 4$/m);
       const other = join(folder(), 'other');
       await plantedCorpus(other, 6);
-      expect(await wrong(...merge, '--keep', other)).toContain('is not what the shards were made on');
+      expect(await wrong(...merge, '--keep', other)).toContain('does not match the shards');
       expect(await readdir(other)).not.toContain('runs');
       const merged = await printedHere(...merge, '--json');
       expect(await printedHere('tune', 'merge', two!, one!, '--json')).toBe(merged);
@@ -121,7 +123,7 @@ export function shardsSuite(): void {
       expect(await wrong('tune', 'merge', two!)).toContain('shard 1/2 is missing');
       expect(await wrong('tune', 'merge', one!, two!, two!)).toContain('are both shard 2/2');
       expect(await wrong('tune', 'merge', foreign, two!)).toContain(
-        `${two} is of another run than ${foreign}`,
+        `${two} and ${foreign} are of different runs`,
       );
       expect(await wrong('sweep', 'merge', one!, two!)).toContain('another kind of run');
       const text = await readFile(two!, 'utf8');
@@ -130,13 +132,13 @@ export function shardsSuite(): void {
         /shard 2\/2 has not ended.*--shard 2\/2 --resume/,
       );
       expect(await wrong(...command, '--trials', '3', '--shard', '1/4')).toContain(
-        '3 trials cannot be parted among 4 shards',
+        '3 trials cannot be split into 4 shards',
       );
       const whole = await printedHere(...command, '--json', '--no-keep');
       const [only] = await parts(1, 'only', ...command);
       expect(await printedHere('tune', 'merge', only!, '--json')).toBe(whole);
       expect(await printedHere(...command, '--shard', '2/2', '--resume')).toMatch(
-        /^Shard 2\/2 alone\. F1 in %/,
+        /^Shard 2\/2 only\. F1 in %/,
       );
     });
   });

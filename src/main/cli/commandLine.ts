@@ -19,7 +19,7 @@ import { isExpectedFailure } from './expectedFailure';
 import { commanderOutput, endOnClosedPipe, printError } from './output/printLines';
 import { UsageError } from './usageError';
 
-/** Runs one command; the exit code is 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
+/** Runs one command. Exit code: 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
 export async function runCommandLine(args: string[]): Promise<number> {
   const cancel = new AbortController();
   const stop = listenForInterrupt(cancel);
@@ -32,9 +32,9 @@ export async function runCommandLine(args: string[]): Promise<number> {
     .version(version)
     .exitOverride()
     .configureOutput(commanderOutput)
-    // What follows the name of a command is meant for it, as in `eval merge … --json`.
+    // Options after a subcommand belong to it, as in `eval merge … --json`.
     .enablePositionalOptions()
-    .showHelpAfterError('(add --help for what it takes)')
+    .showHelpAfterError('(run with --help for usage)')
     .configureHelp({ showGlobalOptions: true });
   const commands = [
     openCommand(outcome, cancel.signal),
@@ -85,10 +85,10 @@ function exitCodeOf(cause: unknown, signal: AbortSignal): number {
   throw cause;
 }
 
-/** How long a command may take to end in good order after a signal, ms. */
+/** Time a command has to shut down cleanly after a signal, ms. */
 const gracePeriod = 5_000;
 
-/** The first Ctrl-C cancels in good order. A second one ends at once, and so does time: something may hang for ever. */
+/** The first Ctrl-C cancels cleanly. A second one, or the end of the grace period, ends the process at once. */
 function listenForInterrupt(cancel: AbortController): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
     if (cancel.signal.aborted) endAtOnce(signal);
@@ -103,7 +103,7 @@ function listenForInterrupt(cancel: AbortController): () => void {
   };
 }
 
-/** By the signal itself: `process.exit` waits for reads that hang, such as that of a FIFO. */
+/** Kills by signal: `process.exit` waits for reads that hang, such as of a FIFO. */
 function endAtOnce(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);

@@ -1,6 +1,6 @@
 export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** Set by the command that runs. */
+/** The running command sets its exit code here. */
 export interface Outcome {
   code: number;
 }

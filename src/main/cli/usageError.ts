@@ -1,4 +1,4 @@
-/** Arguments that contradict each other or cannot be meant. */
+/** Invalid or contradictory arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

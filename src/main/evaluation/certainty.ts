@@ -12,15 +12,15 @@ import type { EvaluatedCorpus } from './plannedPages';
 import { type PageRunOptions, runPages } from './runPages';
 
 export interface CertaintyOptions extends Pick<PageRunOptions, 'workers' | 'signal'> {
-  /** what was found before, by capture; may be lost at any time */
+  /** cache of earlier results, by capture; may be deleted at any time */
   cacheFile: string;
   onProgress?: (done: number, total: number, text: string) => void;
 }
 
 const cacheSchema = z.object({
-  /** of the program whose methods these are */
+  /** version of the program that computed them */
   program: z.string(),
-  /** how far they agree, by the hash of the capture */
+  /** agreement of the methods, by the hash of the capture */
   agreement: z.record(z.string(), z.number()),
 });
 
@@ -30,7 +30,7 @@ const configs: readonly MethodConfig[] = methods.map(({ id }) => ({
   settings: defaultSettings,
 }));
 
-/** How far the methods agree on each page, run on those captures alone that they have not seen before. */
+/** How far the methods agree on each page. Runs them only on captures that are not in the cache. */
 export async function certainty(
   corpus: EvaluatedCorpus,
   { cacheFile, workers, signal, onProgress }: CertaintyOptions,
@@ -59,7 +59,7 @@ export async function certainty(
       },
     );
   } finally {
-    // What is done is done, also when it is cancelled.
+    // Keeps finished pages, also after a cancellation.
     if (todo.length > 0) await writeCache(cacheFile, known, new Set(pages.map(({ hash }) => hash)));
   }
   return pages.flatMap(({ slug, hash }) => {
@@ -73,7 +73,7 @@ async function readCache(file: string): Promise<Map<string, number>> {
     const { program, agreement } = parseEntry(await readFile(file, 'utf8'), cacheSchema);
     return program === version ? new Map(Object.entries(agreement)) : new Map();
   } catch {
-    // It only costs time to do without.
+    // Without the cache it only takes longer.
     return new Map();
   }
 }

@@ -17,20 +17,20 @@ export interface CorpusAgreementOptions {
   workers: number;
   signal?: AbortSignal | undefined;
   onProgress(done: number, total: number, text: string): void;
-  /** of a page that cannot be read, and is left out */
+  /** called for a page that cannot be read and is skipped */
   onFault(fault: string): void;
 }
 
-/** How far two readers agree on the pages that both have labelled. */
+/** How far two annotators agree on the pages that both labelled. */
 export async function corpusAgreement(
   corpus: EvaluatedCorpus,
   { one, other, workers, signal, onProgress, onFault }: CorpusAgreementOptions,
 ): Promise<AnnotatorAgreement> {
   const { pages } = await corpus.info();
   const both = pages.filter(({ labels }) => {
-    const has = (reader: string): boolean =>
+    const hasLabelOf = (reader: string): boolean =>
       labels.some((label) => label.reader === reader && label.status === 'labelled');
-    return has(one) && has(other);
+    return hasLabelOf(one) && hasLabelOf(other);
   });
   const tasks = async function* (): AsyncGenerator<AgreementTask> {
     for (const { slug } of both) {

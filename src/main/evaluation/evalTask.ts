@@ -3,37 +3,37 @@ import type { MethodConfig, ResultLine } from '../../shared/evaluation/results';
 import type { StoredLabel } from '../../shared/labels/labelFile';
 import type { MatchRule } from '../../shared/records/matchRule';
 
-/** What passes between an evaluation and its threads. */
+/** Messages between an evaluation and its threads. */
 
-/** A page as it takes part in an evaluation. */
+/** A page of an evaluation. */
 export interface TaskPage {
   slug: string;
   site: string;
   tags: readonly string[];
-  /** of the capture, as the corpus knows it */
+  /** of the capture, as stored in the corpus */
   hash: string;
-  /** where the capture is read from */
+  /** path of the capture */
   snapshot: string;
-  /** the truth, as it is stored; null for a page that the reader has not labelled */
+  /** the stored label; null if the annotator has not labelled the page */
   label: StoredLabel | null;
 }
 
 /**
- * All entrants on each of the pages, answered by lines. Entrants of one method share what their stages have in common
- * with the one before, so that many settings of a method cost little more than one.
+ * Runs all configurations on each page; the answer is result lines. Configurations of one method reuse stage results of
+ * the previous one, so many settings of a method cost little more than one.
  */
 export interface LinesTask {
   kind: 'lines';
   pages: readonly TaskPage[];
   entrants: readonly MethodConfig[];
   match: MatchRule;
-  /** `scores`: neither records nor errors nor agreement, where many settings are tried and their scores alone count */
+  /** `scores`: no records, errors or agreement; for trying many settings */
   detail: LineDetail;
 }
 
 export type LineDetail = 'whole' | 'scores';
 
-/** Two readers' labels of a page, answered by how far they agree. */
+/** Compares two annotators' labels of a page. */
 export interface AgreementTask {
   kind: 'readers';
   slug: string;

@@ -9,7 +9,7 @@ import { type PoolReply, threadReady } from '../platform/workerPool';
 import type { AgreementTask, EvalTask, LinesTask } from './evalTask';
 import { pageLinesOf } from './pageLinesOf';
 
-/** The thread that evaluates pages: a task at a time, nothing kept from one to the next. */
+/** The thread that evaluates pages: one task at a time, no state between tasks. */
 
 parentPort!.on('message', async (task: EvalTask) => {
   parentPort!.postMessage(await replyTo(task));
@@ -21,7 +21,7 @@ async function replyTo(task: EvalTask): Promise<PoolReply<ResultLine[] | Annotat
     return { answer: task.kind === 'lines' ? await lines(task) : await agreement(task) };
   } catch (cause) {
     if (cause instanceof FileError) return { error: cause.message };
-    // A bug, to be told with its place.
+    // A bug: report it with its stack.
     return { error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
   }
 }

@@ -12,27 +12,27 @@ import { type PageRunOptions, runPages } from './runPages';
 
 export interface EvaluationOptions extends PageRunOptions {
   split: SplitName;
-  /** whose labels are taken for the truth */
+  /** the annotator whose labels are the truth */
   reader: string;
   shard?: Shard | undefined;
-  /** where results are kept, and evaluations that were ended continued; without it nothing is left behind */
+  /** folder for results, from which stopped evaluations are continued; without it no files are kept */
   keepIn?: string | undefined;
   onProgress?: ((done: number, total: number, text: string) => void) | undefined;
 }
 
-/** An evaluation that is done; its lines are on the disk, not in memory. */
+/** A finished evaluation. Its lines are on disk, not in memory. */
 export interface Evaluation {
   head: RunHead;
-  /** pages and labels that could not be read, and pages that gave no answer, in words */
+  /** messages about pages and labels that could not be read, and about pages without an answer */
   faults: string[];
-  /** how many pages were taken over from an evaluation that was ended */
+  /** number of pages copied from a stopped evaluation */
   continued: number;
-  /** by page, then by entrant; until it is closed */
+  /** by page, then by configuration; available until `close` */
   lines(): AsyncGenerator<ResultLine>;
   close(): Promise<void>;
 }
 
-/** Runs all entrants over the pages of a corpus, in threads, a page with all entrants at a time. */
+/** Runs all configurations on the pages of a corpus, in threads. One task is one page with all configurations. */
 export async function evaluate(corpus: EvaluatedCorpus, options: EvaluationOptions): Promise<Evaluation> {
   const { entrants, match, split, reader, shard, workers, keepIn } = options;
   const began = performance.now();
@@ -82,7 +82,7 @@ export async function evaluate(corpus: EvaluatedCorpus, options: EvaluationOptio
   }
 }
 
-/** Takes over what evaluations of the same kind that were ended have done of these pages, and clears them away. */
+/** Copies finished pages from stopped evaluations of the same kind, and deletes their files. */
 async function continueParts(
   part: PartFile,
   folder: string,
@@ -93,7 +93,7 @@ async function continueParts(
   const wanted = kindOf(head);
   for (const earlier of await freeParts(folder)) {
     if (kindOf(earlier.head) !== wanted) continue;
-    await part.takeOver(earlier.path, keys);
+    await part.copyFrom(earlier.path, keys);
     await rm(earlier.path, { force: true });
   }
 }
@@ -110,7 +110,7 @@ async function evaluatePages(
   faults: string[],
 ): Promise<void> {
   const { reader, onProgress } = options;
-  // As they are when their page's turn comes, which may be long after the plan was made.
+  // The keys at the time each page is read, which may be long after the plan was made.
   const keys = new Map<string, string>();
   const pages = async function* (): AsyncGenerator<TaskPage> {
     for (const planned of todo) {

@@ -6,8 +6,8 @@ import type { TaskFailed } from '../platform/workerPool';
 import type { TaskPage } from './evalTask';
 
 /**
- * The lines of a page that gave no answer. Where the methods were the end of the thread they have found nothing, and
- * the page counts against them; a capture that cannot be read counts for nobody.
+ * The lines of a page without an answer. If the methods killed the thread, the page counts as nothing found. A capture
+ * that cannot be read is not scored.
  */
 export function failedLines(
   page: TaskPage,
@@ -18,7 +18,7 @@ export function failedLines(
   return configs.map((config) => failedLine(page, page.hash, config, message, label));
 }
 
-/** The label by the ids that it was stored with: the page's blocks, which would tell more, are not to be had. */
+/** The label with its stored node ids: the page's blocks are not available. */
 function unseenLabel({ status, noRecords, records }: StoredLabel): PageLabel {
   return {
     ...emptyLabel,

@@ -14,7 +14,7 @@ interface ShardFile {
   head: RunHead;
 }
 
-/** Joins the results of all shards of an evaluation to what it would have been in one piece. */
+/** Merges the results of all shards of an evaluation. The result is the same as without shards. */
 export async function mergeShards(files: readonly string[]): Promise<Evaluation> {
   const shards: ShardFile[] = [];
   for (const file of files) shards.push({ file, head: await readHead(file) });
@@ -29,7 +29,7 @@ export async function mergeShards(files: readonly string[]): Promise<Evaluation>
     for (const { file } of shards) pages.push(...(await takePages(part, file, head)));
     if (pages.length !== head.pages)
       throw new FileError(
-        `${files.join(', ')}: ${pages.length} of ${plural(head.pages, 'page')} ${pages.length === 1 ? 'is' : 'are'} there: a file was cut off; evaluate its shard again`,
+        `${files.join(', ')}: only ${pages.length} of ${plural(head.pages, 'page')} found: a file is incomplete; evaluate its shard again`,
       );
     pages.sort((one, other) => (one < other ? -1 : 1));
     const close = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export async function mergeShards(files: readonly string[]): Promise<Evaluation>
   }
 }
 
-/** All of one evaluation, every shard once. */
+/** Checks that the files are all shards of one evaluation, each once. */
 function checkTogether(shards: readonly ShardFile[]): void {
   const [first] = shards;
   const of = first!.head.shard?.of ?? 1;
@@ -51,7 +51,7 @@ function checkTogether(shards: readonly ShardFile[]): void {
   for (const { file, head } of shards) {
     const differs = difference(first!.head, head);
     if (differs !== undefined)
-      throw new FileError(`${file} is of another evaluation than ${first!.file}: ${differs} differ`);
+      throw new FileError(`${file} and ${first!.file} are not of the same evaluation: ${differs} differ`);
     const index = head.shard?.index ?? 1;
     const other = seen.get(index);
     if (other !== undefined) throw new FileError(`${file} and ${other} are both shard ${index}/${of}`);
@@ -62,21 +62,21 @@ function checkTogether(shards: readonly ShardFile[]): void {
     throw new FileError(`shard ${missing.map((index) => `${index}/${of}`).join(', ')} is missing`);
 }
 
-/** The first thing that two shards of one evaluation would have in common, and these have not. */
+/** The name of the first property that differs; undefined if the heads are of the same evaluation. */
 function difference(one: RunHead, other: RunHead): string | undefined {
-  const compared: readonly [words: string, of: (head: RunHead) => unknown][] = [
-    ['the versions of the program', ({ program }) => program],
-    ['the rules of matching', ({ match }) => match],
+  const compared: readonly [name: string, of: (head: RunHead) => unknown][] = [
+    ['the program versions', ({ program }) => program],
+    ['the match rules', ({ match }) => match],
     ['the splits', ({ split }) => split],
-    ['the readers', ({ reader }) => reader],
-    ['the methods or their values', ({ entrants }) => entrants],
+    ['the annotators', ({ reader }) => reader],
+    ['the methods or their settings', ({ entrants }) => entrants],
     ['the numbers of shards', ({ shard }) => shard?.of ?? 1],
     ['the pages or their labels', ({ pages, corpus }) => [pages, corpus]],
   ];
   return compared.find(([, of]) => JSON.stringify(of(one)) !== JSON.stringify(of(other)))?.[0];
 }
 
-/** Puts the pages of a file into the part, each with a line of every entrant; returns their names. */
+/** Copies the pages of a file into the part, each with one line per configuration. Returns their names. */
 async function takePages(part: PartFile, file: string, head: RunHead): Promise<string[]> {
   const names = configNames(head.entrants);
   const pages: string[] = [];
@@ -87,7 +87,7 @@ async function takePages(part: PartFile, file: string, head: RunHead): Promise<s
   for await (const line of readLines(file, refuse)) {
     const isNext = line.method === names[lines.length] && (lines[0]?.page ?? line.page) === line.page;
     if (!isNext || part.has(line.page))
-      throw new FileError(`${file}: the line of ${line.page}, ${line.method} is not where it should be`);
+      throw new FileError(`${file}: the line of ${line.page}, ${line.method} is out of order`);
     lines.push(line);
     if (lines.length < names.length) continue;
     await part.append({ page: line.page, key: '', lines });

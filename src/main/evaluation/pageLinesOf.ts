@@ -12,7 +12,7 @@ import type { MatchRule } from '../../shared/records/matchRule';
 import { readSnapshot } from '../corpus/readSnapshot';
 import type { LinesTask, TaskPage } from './evalTask';
 
-/** Runs all entrants on one page, from its stored capture, and holds their answers against the label. */
+/** Runs all configurations on one stored page and compares their answers with the label. */
 export async function pageLinesOf(
   taken: TaskPage,
   { entrants, match, detail }: Pick<LinesTask, 'entrants' | 'match' | 'detail'>,
@@ -22,10 +22,10 @@ export async function pageLinesOf(
   const runs = configRuns(page, entrants);
   return detail === 'whole'
     ? pageLines(page, [...runs], label, match, taken)
-    : Array.from(runs, (entry) => scoresAlone(taken, page, entry, label, match));
+    : Array.from(runs, (entry) => scoresOnly(taken, page, entry, label, match));
 }
 
-/** One after the other; stages whose input did not change are taken from the runs before. */
+/** Runs one configuration after the other; reuses stages whose input did not change. */
 function* configRuns(page: PageBlocks, configs: LinesTask['entrants']): Generator<ConfigRun> {
   const caches = new Map<string, StageCache>();
   for (const config of configs) {
@@ -35,12 +35,12 @@ function* configRuns(page: PageBlocks, configs: LinesTask['entrants']): Generato
       ...(cache && { cache }),
     });
     caches.set(config.method, run.cache);
-    // What was taken over counts too: it is the method's time that is told, not that of this evaluation.
+    // Includes reused stages: this is the time of the method, not of the evaluation.
     yield { entrant: config, run, ms: run.stages.reduce((sum, { computedMs }) => sum + computedMs, 0) };
   }
 }
 
-function scoresAlone(
+function scoresOnly(
   { slug, site, tags }: TaskPage,
   page: PageBlocks,
   { entrant, run, ms }: ConfigRun,

@@ -7,7 +7,7 @@ import { textLines } from './readLines';
 
 export const partEnding = '.part.jsonl';
 
-/** A program on another machine that has written nothing for so long is gone, ms: no page takes that long. */
+/** A program on another machine that has written nothing for this long has ended, ms. No page takes that long. */
 const abandonedAfter = 15 * 60 * 1000;
 
 interface PartHead {
@@ -15,7 +15,7 @@ interface PartHead {
   owner: Owner;
 }
 
-/** A page that was done; `key` is that of its capture and label, so that it can be taken over as long as these stay. */
+/** A finished page. `key` identifies its capture and label: the page can be reused while both are unchanged. */
 interface PartEntry {
   page: string;
   key: string;
@@ -23,11 +23,11 @@ interface PartEntry {
 }
 
 /**
- * An evaluation under way: whole pages, one after the other as they are done, so that it can be continued, and so that
- * none of them need stay in memory. A program that ends in good order writes that it has let go of it.
+ * The file of a running evaluation: finished pages, in the order they finish. It can be continued, and pages need not stay
+ * in memory. A program that exits cleanly marks the file as released.
  */
 export class PartFile {
-  private readonly places = new Map<string, { offset: number; length: number }>();
+  private readonly positions = new Map<string, { offset: number; length: number }>();
   private length = 0;
 
   private constructor(
@@ -46,36 +46,36 @@ export class PartFile {
   }
 
   has(page: string): boolean {
-    return this.places.has(page);
+    return this.positions.has(page);
   }
 
   async append(entry: PartEntry): Promise<void> {
-    this.places.set(entry.page, await this.write(JSON.stringify(entry)));
+    this.positions.set(entry.page, await this.write(JSON.stringify(entry)));
   }
 
-  /** Takes over what an earlier part has of these pages, by the keys that they must still have. */
-  async takeOver(path: string, keys: ReadonlyMap<string, string>): Promise<void> {
+  /** Copies these pages from an earlier part if their keys are unchanged. */
+  async copyFrom(path: string, keys: ReadonlyMap<string, string>): Promise<void> {
     let number = 0;
     for await (const text of textLines(path)) {
       if (++number === 1) continue;
       const entry = entryOf(text);
       if (entry === undefined || this.has(entry.page) || keys.get(entry.page) !== entry.key) continue;
-      this.places.set(entry.page, await this.write(text));
+      this.positions.set(entry.page, await this.write(text));
     }
   }
 
   /** The lines of these pages, in this order. */
   async *lines(pages: readonly string[]): AsyncGenerator<ResultLine> {
     for (const page of pages) {
-      const { offset, length } = this.places.get(page)!;
+      const { offset, length } = this.positions.get(page)!;
       const { buffer } = await this.file.read(Buffer.alloc(length), 0, length, offset);
       yield* (JSON.parse(buffer.toString('utf8')) as PartEntry).lines;
     }
   }
 
-  /** Leaves it to whoever continues. */
+  /** Closes the file so that another evaluation can continue it. */
   async release(): Promise<void> {
-    // A disk that is full must not hide why the evaluation ended.
+    // A full disk must not hide why the evaluation ended.
     await this.write(released).catch(() => undefined);
     await this.file.close();
   }
@@ -100,7 +100,7 @@ export class PartFile {
 
 const released = JSON.stringify({ released: true });
 
-/** Undefined for a line that is torn, no page, or one that failed and is tried again. */
+/** Undefined for an incomplete line, a line without a page, or a failed page, which is tried again. */
 function entryOf(text: string): PartEntry | undefined {
   try {
     const { page, key, lines } = JSON.parse(text) as PartEntry;
@@ -110,7 +110,7 @@ function entryOf(text: string): PartEntry | undefined {
   }
 }
 
-/** The parts of a folder that nobody is at work on, with their heads. */
+/** The parts of a folder that no program is working on, with their heads. */
 export async function freeParts(folder: string): Promise<{ path: string; head: RunHead }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(partEnding)).sort();
   const free: { path: string; head: RunHead }[] = [];

@@ -8,26 +8,26 @@ import { inParallel } from '../platform/inParallel';
 import type { TaskPage } from './evalTask';
 import { readTruth, truthKey } from './truth';
 
-/** What an evaluation asks of a corpus. */
+/** The part of a corpus that an evaluation needs. */
 export interface EvaluatedCorpus {
   info(): Promise<{ pages: readonly CorpusPage[]; faults: readonly FileFault[] }>;
   snapshotPath(slug: string): string;
 }
 
-/** Which of how many, from 1. */
+/** One of `of` parts; `index` starts at 1. */
 export interface Shard {
   index: number;
   of: number;
 }
 
 export interface PlannedPages {
-  /** by name */
+  /** sorted by name */
   pages: PlannedPage[];
-  /** SHA-256 of the hashes and labels of all of them, those of other shards too */
+  /** SHA-256 of the hashes and labels of all pages, including other shards */
   corpus: string;
-  /** how many, those of other shards too */
+  /** number of pages, including other shards */
   count: number;
-  /** pages that cannot be used, and labels that cannot be read: their pages count as not labelled */
+  /** messages about pages that cannot be used and labels that cannot be read; those pages count as not labelled */
   faults: string[];
 }
 
@@ -40,10 +40,10 @@ export interface PlannedPage {
   key: string;
 }
 
-/** How many small files are read at a time. */
+/** Number of small files to read in parallel. */
 const atOnce = 16;
 
-/** The pages that an evaluation is about. A shard is every n-th of them, so that all are of about the same weight. */
+/** The pages of an evaluation. A shard is every n-th page, so all shards have about the same size. */
 export async function plannedPages(
   corpus: EvaluatedCorpus,
   split: SplitName,
@@ -71,7 +71,7 @@ export async function plannedPages(
   };
 }
 
-/** The page with its label as it is now; only pages that are being worked on have theirs in memory. */
+/** The page with its current label. Labels are read late, so only those of pages in work are in memory. */
 export async function taskPage(
   { slug, site, tags, hash, snapshot }: PlannedPage,
   reader: string,

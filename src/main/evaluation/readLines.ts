@@ -5,7 +5,7 @@ import { FileError, fileError } from '../platform/fileError';
 import { openPlainFile } from '../platform/plainFile';
 import { resultLineSchema, runHeadSchema } from './resultLineSchema';
 
-/** The lines of a text file, from its first on; none is kept. */
+/** Streams the lines of a text file. */
 export async function* textLines(path: string): AsyncGenerator<string> {
   const file = await openPlainFile(path).catch((cause) => {
     throw fileError(cause, path);
@@ -21,16 +21,16 @@ export async function* textLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** What a results file says of itself. */
+/** Reads the head of a results file. */
 export async function readHead(path: string): Promise<RunHead> {
   for await (const line of textLines(path)) return headOf(line, path);
-  throw new FileError(`${path} is empty: it is no results file`);
+  throw new FileError(`${path} is empty: it is not a results file`);
 }
 
 function headOf(line: string, path: string): RunHead {
   const { version } = versionOf(line);
   if (version !== undefined && version > 1)
-    throw new FileError(`${path} was written by a later version of the program: read it with that one`);
+    throw new FileError(`${path} was written by a later version of the program: use that version to read it`);
   try {
     return checked(line, runHeadSchema);
   } catch (cause) {
@@ -47,7 +47,7 @@ function versionOf(line: string): { version?: number } {
   }
 }
 
-/** All lines after the first, one at a time; one that cannot be read is told to `onFault`, which may throw. */
+/** Streams all lines after the first. Calls `onFault`, which may throw, for a line that cannot be read. */
 export async function* readLines(
   path: string,
   onFault: (fault: FileError) => void,
@@ -67,7 +67,7 @@ export async function* readLines(
   }
 }
 
-/** The stored object itself, with its keys in the order in which they were written: it may be written again. */
+/** Returns the stored object itself, with its keys in the written order, because it may be written again. */
 function checked<T>(text: string, schema: z.ZodType<T>): T {
   let stored: unknown;
   try {
@@ -78,5 +78,5 @@ function checked<T>(text: string, schema: z.ZodType<T>): T {
   const { success, error } = schema.safeParse(stored);
   if (success) return stored as T;
   const [issue] = error.issues;
-  throw new Error(`is not as expected at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
+  throw new Error(`is not valid at ${issue?.path.join('.') || 'the top level'}: ${issue?.message}`);
 }

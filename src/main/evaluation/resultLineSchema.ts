@@ -54,7 +54,7 @@ const score = z.object({
   errors: z.array(recordError),
 });
 
-/** Every other line of it. */
+/** Every other line of a results file. */
 export const resultLineSchema: z.ZodType<ResultLine> = z.object({
   page: z.string(),
   site: z.string(),

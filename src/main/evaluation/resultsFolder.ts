@@ -10,21 +10,21 @@ import { partEnding } from './partFile';
 import { readHead, readLines } from './readLines';
 
 const ending = '.jsonl';
-/** Names of runs, which are names of files too. */
+/** Names of runs, which are also file names. */
 const runName = /^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,199}$/u;
 
-/** The results of a corpus that were kept: `results/<run>.jsonl`. */
+/** The kept results of a corpus: `results/<run>.jsonl`. */
 export class ResultsFolder {
   constructor(readonly path: string) {}
 
-  /** What was kept, the newest first; of files that cannot be read `onFault` is told. */
+  /** Newest first. Calls `onFault` for files that cannot be read. */
   async list(onFault: (fault: string) => void): Promise<RunHead[]> {
     const names = await namesInPlainFolder(this.path);
     const heads: RunHead[] = [];
     for (const name of names) {
       if (!name.endsWith(ending) || name.endsWith(partEnding)) continue;
       try {
-        // The file's name is the run's, whatever it was called when it was written.
+        // The file name is the run's name, also after a rename.
         heads.push({ ...(await readHead(join(this.path, name))), run: name.slice(0, -ending.length) });
       } catch (cause) {
         onFault((cause as Error).message);
@@ -56,7 +56,7 @@ export class ResultsFolder {
     });
   }
 
-  /** The name of a run that starts at a time, and that no file bears yet. */
+  /** A name for a run from its start time; no file has it yet. */
   async freeName(startedAt: string): Promise<string> {
     const taken = await readdir(this.path).catch(() => []);
     const wanted = startedAt.replace(/[:.]/g, '-');
@@ -66,19 +66,19 @@ export class ResultsFolder {
     }
   }
 
-  /** Where the folder is missing, the error of the missing file says so. */
+  /** A missing folder is fine here: the missing file gives the error. */
   private async needOwnFolder(): Promise<void> {
     await needPlainFolder(this.path).catch(ifMissing);
   }
 
   private fileOf(run: string): string {
     if (!runName.test(run) || run.endsWith('.part'))
-      throw new FileError(`'${run}' is no name of an evaluation`);
+      throw new FileError(`'${run}' is not a valid name of an evaluation`);
     return join(this.path, `${run}${ending}`);
   }
 }
 
-/** A line at a time into a file beside it, which then takes its name: readers see all of it or nothing. */
+/** Writes line by line to a temporary file, then renames it: other programs see the whole file or nothing. */
 async function writeResults(path: string, head: RunHead, lines: AsyncIterable<ResultLine>): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {

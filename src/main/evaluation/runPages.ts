@@ -8,19 +8,19 @@ import { failedLines } from './failedLines';
 export interface PageRunOptions {
   entrants: readonly MethodConfig[];
   match: MatchRule;
-  /** what the lines tell; all, unless it is said otherwise */
+  /** contents of the lines; default `whole` */
   detail?: LineDetail | undefined;
-  /** threads at most */
+  /** maximum number of threads */
   workers: number;
   signal?: AbortSignal | undefined;
-  /** of each thread, MB; without it as Node sees fit */
+  /** heap limit per thread, MB; Node's default if omitted */
   heapMb?: number | undefined;
 }
 
-/** The lines of one page; `fault` is why it gave no answer, '' where it did. */
+/** Receives the lines of one page; `fault` says why there is no answer, '' if there is one. */
 export type OnPage = (page: TaskPage, lines: ResultLine[], fault: string) => Promise<void>;
 
-/** Runs all entrants on each page, in threads; a page that fails is told and holds up no other. */
+/** Runs all configurations on each page, in threads. Reports a page that fails and continues. */
 export async function runPages(
   pages: Iterable<TaskPage> | AsyncIterable<TaskPage>,
   { entrants, match, detail = 'whole', workers, signal, heapMb }: PageRunOptions,

@@ -1,6 +1,6 @@
 import type { ResultLine } from '../../shared/evaluation/results';
 
-/** Lines without their records, pairs and errors: what scores are summarised from, however many pages there are. */
+/** Lines without records, pairs and errors: enough for summaries, and small enough for many pages. */
 export async function slimLines(lines: AsyncIterable<ResultLine>): Promise<ResultLine[]> {
   const slim: ResultLine[] = [];
   for await (const line of lines)

@@ -2,7 +2,7 @@ import type { RunHead } from '../../shared/evaluation/results';
 import { FileError } from '../platform/fileError';
 import type { ResultsFolder } from './resultsFolder';
 
-/** The head of results that were kept: those of a name, or the `last`. */
+/** The head of kept results, by name or `last`. */
 export async function storedResults(
   results: ResultsFolder,
   wanted: string,
@@ -11,6 +11,7 @@ export async function storedResults(
   const kept = await results.list(onFault);
   const head = wanted === 'last' ? kept[0] : kept.find(({ run }) => run === wanted);
   if (head !== undefined) return head;
-  const known = kept.map(({ run }) => run).join(', ') || 'none; keep some with eval --keep';
-  throw new FileError(`${results.path} holds no results '${wanted}': there are ${known}`);
+  const known = kept.map(({ run }) => run).join(', ');
+  const hint = known === '' ? 'keep some with eval --keep' : `it has ${known}`;
+  throw new FileError(`${results.path} has no results '${wanted}': ${hint}`);
 }

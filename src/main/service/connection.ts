@@ -31,13 +31,13 @@ import type { WindowCaptures } from './windowCaptures';
 import type { WorkerLink } from './workerLink';
 import type { Question, WorkerCommand } from './workerTasks';
 
-/** What a window of the desktop adds to the service. */
+/** What a window of the desktop program adds to the service. */
 export interface DesktopPart extends WindowCaptures {
   versions: Record<string, string>;
   handlers: {
     [C in Exclude<DesktopCommand, 'captureLive'>]: (input: DesktopInput<C>) => Promise<DesktopOutputs[C]>;
   };
-  /** takes note of what the user opened: a page, by what he named, or the folder of a corpus */
+  /** called with what the user opened: the source of a page, or a corpus folder */
   opened?(source: string): void;
 }
 
@@ -57,7 +57,7 @@ type LocalCommand = Exclude<
 >;
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
-/** So many pages may be on their way for one inspector, and so many kinds of runs. */
+/** Limits per inspector: pages being opened, and run slots. */
 const maxOpenings = 4;
 const maxSlots = 64;
 
@@ -85,7 +85,7 @@ export class Connection {
     let id: number | undefined;
     try {
       const message = decodeMessage(bytes);
-      // Without an id nobody waits for an answer.
+      // Without an id no caller waits for an answer.
       id = idSchema.safeParse(message).data?.id;
       if (id === undefined) return;
       const { command, input } = checkedRequest(message);
@@ -135,7 +135,7 @@ export class Connection {
     }
   }
 
-  /** A corpus that is read again, since something in it has changed, was opened before. */
+  /** Skips a corpus that is only read again after a change. */
   private noteCorpus(folder: string): void {
     if (folder === this.corpus) return;
     this.corpus = folder;
@@ -144,13 +144,13 @@ export class Connection {
 
   private async ask(id: number, question: Question): Promise<Uint8Array> {
     const { worker, pages } = this.options;
-    // Before anything is waited for, so that of two runs the later one supersedes the earlier.
+    // Before the first await: of two runs, the later request must supersede the earlier.
     const slot = question.command === 'run' ? this.slotOf(question.input.slot) : 0;
     const serial = question.command === 'run' ? worker.supersede(slot) : 0;
     let file = '';
     if ('page' in question.input) {
       const found = await pages.snapshotOf(question.input.page);
-      if (found === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+      if (found === undefined) throw new ServiceFault('unknownPage', 'This page is no longer open.');
       file = found;
     }
     return worker.answer({ id, question, file, slot, serial });
@@ -160,7 +160,7 @@ export class Connection {
     const known = this.slots.get(name);
     if (known !== undefined) return known;
     if (this.slots.size >= maxSlots)
-      throw new ServiceFault('failed', `More than ${maxSlots} kinds of runs are under way.`);
+      throw new ServiceFault('failed', `More than ${maxSlots} kinds of runs are in progress.`);
     const slot = this.options.worker.takeSlot();
     this.slots.set(name, slot);
     return slot;
@@ -212,7 +212,7 @@ export class Connection {
     },
   };
 
-  /** As the window of this inspector opens pages, if it is in one. */
+  /** Opens pages in the inspector's window; undefined in a browser. */
   private get openInWindow(): CaptureSource | undefined {
     const { desktop } = this.options;
     if (desktop === undefined) return undefined;
@@ -227,9 +227,9 @@ export class Connection {
     ticket: string,
     open: (signal: AbortSignal, onStep: OnStep) => Promise<PageHead>,
   ): Promise<PageHead> {
-    if (this.openings.has(ticket)) throw new ServiceFault('invalid', `'${ticket}' is being opened already.`);
+    if (this.openings.has(ticket)) throw new ServiceFault('invalid', `'${ticket}' is already being opened.`);
     if (this.openings.size >= maxOpenings)
-      throw new ServiceFault('failed', `${maxOpenings} pages are being opened already: wait, or cancel one.`);
+      throw new ServiceFault('failed', `${maxOpenings} pages are already being opened: wait, or cancel one.`);
     const cancel = new AbortController();
     this.openings.set(ticket, cancel);
     let began = performance.now();
@@ -262,30 +262,27 @@ export class Connection {
   }
 }
 
-/** Fails as soon as the signal is given, however long what was begun takes to notice. */
+/** Rejects as soon as the signal aborts, even if the work takes longer to stop. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
-/** What was asked, checked against the command's schema. */
+/** The request, checked against the command's schema. */
 function checkedRequest(message: unknown): { command: Command; input: unknown } {
   const request = requestSchema.safeParse(message);
   if (!request.success)
-    throw new ServiceFault('invalid', `The request is not as expected: ${faultOf(request.error)}`);
+    throw new ServiceFault('invalid', `The request is not valid: ${faultOf(request.error)}`);
   const { command, input } = request.data;
   if (!Object.hasOwn(commandInputs, command))
-    throw new ServiceFault('invalid', `There is no command '${command}'.`);
+    throw new ServiceFault('invalid', `Unknown command '${command}'.`);
   const checked = commandInputs[command as Command].safeParse(input);
   if (!checked.success)
-    throw new ServiceFault(
-      'invalid',
-      `The input of '${command}' is not as expected: ${faultOf(checked.error)}`,
-    );
+    throw new ServiceFault('invalid', `The input of '${command}' is not valid: ${faultOf(checked.error)}`);
   return { command: command as Command, input: checked.data };
 }
 
 function faultOf({ issues: [issue] }: { issues: { path: PropertyKey[]; message: string }[] }): string {
-  return `${issue?.path.map(String).join('.') || 'its top'}: ${issue?.message}`;
+  return `${issue?.path.map(String).join('.') || 'top level'}: ${issue?.message}`;
 }

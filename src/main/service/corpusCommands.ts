@@ -18,13 +18,13 @@ import { ServiceFault } from './serviceFault';
 
 export interface CorpusCommandsOptions {
   pages: PageLibrary;
-  /** the user's folder, where it is remembered which corpora were open */
+  /** the user's configuration folder, with the list of known corpora */
   config: string;
   changed(folder: string, slugs: string[]): void;
   warn(message: string): void;
 }
 
-/** Answers what inspectors ask of corpora; each corpus is open once for all of them, and watched. */
+/** Handles commands about corpora. Each corpus is opened once for all inspectors, and watched. */
 export class CorpusCommands {
   private readonly open = new Map<string, Promise<Corpus>>();
   private readonly known: KnownCorpora;
@@ -35,7 +35,7 @@ export class CorpusCommands {
     this.known = new KnownCorpora(options.config, this.example);
   }
 
-  /** The corpus in a folder, opened if it is not yet. */
+  /** The corpus in a folder; opens it if needed. */
   async corpus(folder: string): Promise<Corpus> {
     const named = corpusFolderOf(folder);
     const path = this.example.is(named) ? await this.example.opened(this.options.warn) : named;
@@ -126,14 +126,14 @@ export class CorpusCommands {
     return corpus;
   }
 
-  /** That it cannot be remembered keeps nobody from working with it. */
+  /** A failure here must not prevent work with the corpus. */
   private async remember(folder: string): Promise<void> {
     await this.known.remember(folder).catch((cause: Error) => {
-      this.options.warn(`The corpus cannot be remembered among those that were open: ${cause.message}`);
+      this.options.warn(`The corpus cannot be added to the list of known corpora: ${cause.message}`);
     });
   }
 
-  /** Where there is a live page, it stays where it is. */
+  /** Captures pages without changing the live page. */
   private taking({ captures }: Jobs): TakePage {
     return (source, options) => this.options.pages.take(source, options, captures?.openAside);
   }
@@ -146,17 +146,17 @@ export class CorpusCommands {
   ): Promise<CapturedPage> {
     if (page !== undefined) return this.openCapture(page);
     if (isLive) {
-      if (captures === undefined) throw new ServiceFault('invalid', 'There is no live page here.');
+      if (captures === undefined) throw new ServiceFault('invalid', 'There is no live page.');
       return (await captures.capture(signal, () => undefined)).captured;
     }
-    // From where it was captured first, and with its scripts as they were; the live page shows it then.
+    // From the original source, with the original script setting. The live page shows it.
     const { url, file, scripts, viewport } = await corpus.pageEntry(slug);
     return this.options.pages.take(file ?? url, { viewport, scripts, signal }, captures?.open);
   }
 
   private async openCapture(page: string): Promise<CapturedPage> {
     const snapshot = await this.options.pages.snapshotOf(page);
-    if (snapshot === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+    if (snapshot === undefined) throw new ServiceFault('unknownPage', 'This page is no longer open.');
     return readCapturedPage(dirname(snapshot));
   }
 
@@ -178,7 +178,7 @@ export class CorpusCommands {
     }
   }
 
-  /** An edit that makes no sense is the inspector's to tell, not a fault of the program. */
+  /** Reports an invalid edit to the inspector, not as a bug. */
   private async labelling<T>(folder: string, work: (corpus: Corpus) => Promise<T>): Promise<T> {
     try {
       return await work(await this.corpus(folder));

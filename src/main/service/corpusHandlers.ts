@@ -1,7 +1,7 @@
 import type { CorpusCommand, CorpusInput, CorpusOutputs } from '../../shared/contract/corpus';
 import type { Jobs } from './jobs';
 
-/** Commands that an evaluation answers; all others of a corpus are the corpus's own. */
+/** Corpus commands that EvaluationCommands handles; CorpusCommands handles the others. */
 type EvaluationCommand =
   | 'certainty'
   | 'evaluate'

@@ -14,15 +14,15 @@ import type { EvaluationHandlers } from './corpusHandlers';
 import { ServiceFault } from './serviceFault';
 
 export interface EvaluationCommandsOptions {
-  /** where it is remembered how far the methods agree on a page */
+  /** folder for cached agreement of the methods */
   cache: string;
   warn(message: string): void;
 }
 
-/** One processor is left to the inspector. */
+/** Leaves one processor to the inspector. */
 const workers = Math.max(1, availableParallelism() - 1);
 
-/** What the inspector may ask about methods on many pages. */
+/** Handles commands that run methods on many pages. */
 export class EvaluationCommands {
   private readonly closing = new AbortController();
 
@@ -46,7 +46,7 @@ export class EvaluationCommands {
         if (corpus.isReadOnly)
           throw new ServiceFault(
             'failed',
-            `${corpus.folder} can only be read, so that no results can be kept there: copy the corpus to where you may write.`,
+            `${corpus.folder} is read-only, so it cannot keep results: copy the corpus to a folder you can write to.`,
           );
         const evaluation = await evaluate(corpus, {
           entrants,
@@ -114,12 +114,12 @@ function checkConfigs(configs: readonly MethodConfig[]): void {
   const names = new Set<string>();
   for (const config of configs) {
     const method = methods.find(({ id }) => id === config.method);
-    if (method === undefined) throw new ServiceFault('invalid', `There is no method '${config.method}'.`);
+    if (method === undefined) throw new ServiceFault('invalid', `Unknown method '${config.method}'.`);
     const [fault] = settingsFaults(method, config.settings);
     if (fault !== undefined) throw new ServiceFault('invalid', fault);
     const name = configName(config);
     if (names.has(name))
-      throw new ServiceFault('invalid', `'${name}' takes part twice: give one of them another name.`);
+      throw new ServiceFault('invalid', `'${name}' is given twice: use another name for one of them.`);
     names.add(name);
   }
 }

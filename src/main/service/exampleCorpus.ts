@@ -6,8 +6,8 @@ import { fileError } from '../platform/fileError';
 import { unpackedFolder } from '../platform/programFolder';
 
 /**
- * The corpus that comes with the program. It lies where the user may not write, or among the program's sources, where
- * labels made for a try have no place: so what is opened is a copy of the user's own.
+ * The example corpus of the program. Its folder may be read-only, or part of the sources, where trial labels must not go.
+ * Therefore the program opens a copy in the user's folder.
  */
 export class ExampleCorpus {
   private readonly bundled: string;
@@ -18,17 +18,17 @@ export class ExampleCorpus {
     this.copy = join(resolve(config), 'example-corpus');
   }
 
-  /** Whether a folder is the one, or the user's copy of it. */
+  /** Whether a folder is the bundled corpus or the user's copy. */
   is(folder: string): boolean {
     return folder === this.bundled || folder === this.copy;
   }
 
-  /** Where it is as long as nobody opened it, too. */
+  /** The folder of the copy, or of the bundled corpus before the first opening. */
   async folder(): Promise<string> {
     return (await isCorpus(this.copy)) ? this.copy : this.bundled;
   }
 
-  /** The copy to work with, made if it is not there. */
+  /** The folder of the copy; creates it if needed. */
   async opened(warn: (message: string) => void): Promise<string> {
     if (await isCorpus(this.copy)) return this.copy;
     const working = `${this.copy}.${randomBytes(6).toString('hex')}.tmp`;
@@ -39,9 +39,11 @@ export class ExampleCorpus {
       return this.copy;
     } catch (cause) {
       await rm(working, { recursive: true, force: true });
-      // Another program may have been faster.
+      // Another program may have created it meanwhile.
       if (await isCorpus(this.copy)) return this.copy;
-      warn(`The example corpus is opened where it is: ${fileError(cause, this.copy).message}`);
+      warn(
+        `The example corpus cannot be copied; the original opens instead: ${fileError(cause, this.copy).message}`,
+      );
       return this.bundled;
     }
   }

@@ -6,7 +6,7 @@ import { unpackedFolder } from '../platform/programFolder';
 
 const described = z.object({ title: z.string(), about: z.string() });
 
-/** The pages that come with the program, by name; one without a description is left out. */
+/** The example pages of the program, by name. Skips pages without a description. */
 export async function examplePages(folder = join(unpackedFolder, 'examples/pages')): Promise<ExampleInfo[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(

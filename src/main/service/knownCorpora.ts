@@ -8,24 +8,24 @@ import { writeAtomically } from '../platform/writeAtomically';
 import { ExampleCorpus } from './exampleCorpus';
 
 const file = 'corpora.json';
-/** So many are remembered. */
-const max = 20;
+/** Maximum number of known corpora. */
+const maxKnown = 20;
 
 const knownFile = z.object({
   format: z.literal('recordscope-known-corpora'),
   version: z.literal(1),
-  /** the last opened first */
+  /** last opened first */
   folders: z.array(z.string()),
 });
 
-/** Which corpora were open, remembered in the user's folder. */
+/** The list of opened corpora, stored in the user's folder. */
 export class KnownCorpora {
   constructor(
     private readonly config: string,
     private readonly example = new ExampleCorpus(config),
   ) {}
 
-  /** Those that are still there, the last opened first, then the one that comes with the program. */
+  /** The corpora that still exist, last opened first, then the example corpus. */
   async list(): Promise<KnownCorpus[]> {
     const folders = (await this.folders()).filter((folder) => !this.example.is(folder));
     const example = await this.example.folder();
@@ -40,20 +40,20 @@ export class KnownCorpora {
     const entry: z.infer<typeof knownFile> = {
       format: 'recordscope-known-corpora',
       version: 1,
-      folders: [folder, ...folders.filter((other) => other !== folder)].slice(0, max),
+      folders: [folder, ...folders.filter((other) => other !== folder)].slice(0, maxKnown),
     };
     await mkdir(this.config, { recursive: true });
     await writeAtomically(join(this.config, file), asJson(entry));
   }
 
   private async known(folder: string): Promise<KnownCorpus[]> {
-    // One that is gone or damaged says so when it is opened by its path.
+    // Skips a missing or damaged corpus; opening it by its path gives the error.
     const entry = await readCorpusFile(folder).catch(() => undefined);
     const isExample = this.example.is(folder);
     return entry === undefined ? [] : [{ folder, name: entry.name || basename(folder), isExample }];
   }
 
-  /** Without its list nothing is known, and nothing else is amiss. */
+  /** Empty if the file is missing or damaged: the list is not essential. */
   private async folders(): Promise<string[]> {
     try {
       return parseEntry(await readFile(join(this.config, file), 'utf8'), knownFile).folders;

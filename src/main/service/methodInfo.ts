@@ -1,7 +1,7 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import { defaultMethod, methods } from '../../shared/methods';
 
-/** All methods, as the inspector needs them. */
+/** All methods with the data for display. */
 export function methodInfo(): MethodInfo[] {
   return methods.map(({ id, title, source, stages, modes = [] }) => ({
     id,

@@ -25,22 +25,22 @@ export interface LibraryOptions {
   capture: CaptureOptions;
 }
 
-/** Opens what the user named, and captures it. */
+/** Opens a source and captures it. */
 export type CaptureSource = (given: string, options: CaptureOptions) => Promise<CapturedPage>;
 
-/** Tells what is being done, as each step begins. */
+/** Called with the name of each step as it begins. */
 export type OnStep = (step: string) => void;
 
 const buildingBlocks = 'building blocks';
 
 /** Opens pages, stores them, and finds them again. */
 export class PageLibrary {
-  /** places of pages that were asked for since the service was started */
-  private readonly places = new Map<string, PageLocation>();
+  /** locations of pages used since the service started */
+  private readonly locations = new Map<string, PageLocation>();
 
   constructor(private readonly options: LibraryOptions) {}
 
-  /** `capture`: how, where it is not done in a browser without a window. */
+  /** `capture`: replaces the capture in a headless browser. */
   async open(
     source: string,
     scripts: boolean,
@@ -51,18 +51,18 @@ export class PageLibrary {
     if (source.startsWith(uploadScheme))
       throw new ServiceFault(
         'failed',
-        `${source.slice(uploadScheme.length)} came as a file, which is not kept: drop or choose the file again.`,
+        `${source.slice(uploadScheme.length)} was uploaded and is not kept: drop or choose the file again.`,
       );
     const stored = await snapshotPath(source);
     if (stored !== undefined) return this.openStored(source, stored, onStep);
     if (await isCorpusFolder(source))
-      throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus place.`);
+      throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus workspace.`);
     const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
     const opened = await openedSource(source, captured.snapshot.address);
     return this.keep(captured, opened, signal, onStep);
   }
 
-  /** Opens a page that came as the bytes of a file. */
+  /** Opens an uploaded page. */
   async openUpload(
     name: string,
     bytes: Buffer,
@@ -80,27 +80,27 @@ export class PageLibrary {
     const { store, worker } = this.options;
     signal.throwIfAborted();
     onStep(buildingBlocks);
-    const [place, opened] = await Promise.all([
+    const [location, opened] = await Promise.all([
       store.add({ ...captured, mhtml: undefined }, source),
       worker.open('', captured.snapshot),
     ]);
-    return this.headOf(place, opened);
+    return this.headOf(location, opened);
   }
 
-  /** A page that was open before, as it was then. */
+  /** Opens the stored capture of a page that was open before. */
   async reopen(page: string, onStep: OnStep): Promise<PageHead> {
-    const place = await this.options.store.find(page);
-    if (place === undefined)
-      throw new ServiceFault('unknownPage', 'This page is not stored any more: open it again.');
+    const location = await this.options.store.find(page);
+    if (location === undefined)
+      throw new ServiceFault('unknownPage', 'This page is no longer stored: open it again.');
     onStep(buildingBlocks);
-    const opened = await this.options.worker.open(join(place.folder, snapshotFile));
+    const opened = await this.options.worker.open(join(location.folder, snapshotFile));
     if (opened.hash !== page)
-      throw new ServiceFault('unknownPage', 'The stored page was replaced by another: open it again.');
+      throw new ServiceFault('unknownPage', 'The stored page has been replaced: open it again.');
     await this.options.store.touch(page);
-    return this.headOf(place, opened);
+    return this.headOf(location, opened);
   }
 
-  /** The head of a page that lies in a corpus, which is not kept among those that were opened. */
+  /** The head of a corpus page, without adding it to the opened pages. */
   async glance(folder: string): Promise<PageHead> {
     await needPlainFolder(dirname(folder));
     await needPlainFolder(folder);
@@ -108,22 +108,22 @@ export class PageLibrary {
     return this.headOf({ source: folder, folder }, opened);
   }
 
-  /** The file a page can be read from, or undefined for one that is not known. */
+  /** The snapshot file of a page; undefined if the page is not known. */
   async snapshotOf(page: string): Promise<string | undefined> {
-    const place = this.places.get(page) ?? (await this.options.store.find(page));
-    if (place === undefined) return undefined;
-    this.places.set(page, place);
-    return join(place.folder, snapshotFile);
+    const location = this.locations.get(page) ?? (await this.options.store.find(page));
+    if (location === undefined) return undefined;
+    this.locations.set(page, location);
+    return join(location.folder, snapshotFile);
   }
 
-  /** The file of a picture, or undefined where there is none. */
+  /** The file of a part of the screenshot; undefined if there is none. */
   async pictureOf(page: string, index: number): Promise<string | undefined> {
-    const place = this.places.get(page) ?? (await this.options.store.find(page));
-    if (place === undefined) return undefined;
-    return (await pictureParts(place.folder, 1))[index]?.file;
+    const location = this.locations.get(page) ?? (await this.options.store.find(page));
+    if (location === undefined) return undefined;
+    return (await pictureParts(location.folder, 1))[index]?.file;
   }
 
-  /** Captures a source as it is, with its archive, and opens it for nobody. */
+  /** Captures a source with its archive, without opening it in an inspector. */
   take(
     given: string,
     options: Partial<CaptureOptions>,
@@ -153,7 +153,7 @@ export class PageLibrary {
         try {
           return await capturePage(host, source, options);
         } catch (cause) {
-          // A browser that died is worth one more try with a new one.
+          // If the browser died, try once more with a new one.
           if (host.isRunning || isSecond || options.signal?.aborted) throw cause;
         }
       }
@@ -162,16 +162,16 @@ export class PageLibrary {
     }
   }
 
-  private async headOf(place: PageLocation, opened: OpenedPage): Promise<PageHead> {
+  private async headOf(location: PageLocation, opened: OpenedPage): Promise<PageHead> {
     const { hash, ...head } = opened;
-    this.places.set(hash, place);
-    const parts = await pictureParts(place.folder, opened.viewport.deviceScaleFactor);
+    this.locations.set(hash, location);
+    const parts = await pictureParts(location.folder, opened.viewport.deviceScaleFactor);
     const pictures = parts.map(({ y, height }, index) => ({
       y,
       height,
-      // The time tells the captures of one page apart.
+      // The time distinguishes several captures of one page in the browser's cache.
       path: `/pages/${hash}/${index}.webp?at=${encodeURIComponent(opened.capturedAt)}`,
     }));
-    return { page: hash, source: place.source, ...head, pictures };
+    return { page: hash, source: location.source, ...head, pictures };
   }
 }

@@ -8,30 +8,30 @@ import { writeCapturedPage } from '../corpus/writeCapturedPage';
 import { fileError } from '../platform/fileError';
 import { writeAtomically } from '../platform/writeAtomically';
 
-/** Of pages that were opened, so many are kept. */
+/** Maximum number of opened pages to keep. */
 const maxPages = 50;
-const placeFile = 'place.json';
+const locationFile = 'place.json';
 
-const placeEntry = z.object({
+const locationEntry = z.object({
   format: z.literal('recordscope-opened-page'),
   version: z.literal(1),
   /** as the user gave it */
   source: z.string(),
-  /** the folder of a corpus that holds the page; null where it lies here */
+  /** the page's folder in a corpus; null if the page is stored here */
   folder: z.string().nullable(),
 });
 
-/** Where a page that was opened lies. */
+/** Where an opened page is stored. */
 export interface PageLocation {
   source: string;
   folder: string;
 }
 
-/** Pages that were opened, by hash, in the user's cache, so that they can be opened again as they were. */
+/** The opened pages, by hash, in the user's cache. They can be opened again unchanged. */
 export class PageStore {
   constructor(private readonly folder: string) {}
 
-  /** Stores a page whole or not at all, in the place of an earlier capture of the same. */
+  /** Stores a page atomically; replaces an earlier capture of the same page. */
   async add(captured: CapturedPage, source: string): Promise<PageLocation> {
     const { hash } = captured.snapshot;
     const working = join(this.folder, `.storing-${randomBytes(6).toString('hex')}`);
@@ -39,7 +39,7 @@ export class PageStore {
     try {
       await mkdir(working, { recursive: true, mode: 0o700 });
       await writeCapturedPage(working, captured);
-      await writePlace(working, source, null);
+      await writeLocation(working, source, null);
       await rename(this.folderOf(hash), old).catch(() => undefined);
       await rename(working, this.folderOf(hash)).catch(async (cause) => {
         // Another inspector may have stored the same page in the meantime.
@@ -53,42 +53,42 @@ export class PageStore {
     return { source, folder: this.folderOf(hash) };
   }
 
-  /** Remembers a page that lies in a corpus, and stays there. */
+  /** Stores a reference to a page in a corpus. */
   async addInPlace(hash: string, source: string, snapshotPath: string): Promise<PageLocation> {
     const folder = resolve(dirname(snapshotPath));
     try {
       await mkdir(this.folderOf(hash), { recursive: true, mode: 0o700 });
-      await writePlace(this.folderOf(hash), source, folder);
+      await writeLocation(this.folderOf(hash), source, folder);
     } catch (cause) {
       throw fileError(cause, this.folder);
     }
     return { source, folder };
   }
 
-  /** A page of a corpus that is gone may have been captured as well. */
+  /** If a corpus page no longer exists, there may be a capture of it here. */
   async find(hash: string): Promise<PageLocation | undefined> {
     if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
     const own = this.folderOf(hash);
-    const text = await readFile(join(own, placeFile), 'utf8').catch(() => '');
-    let place: z.infer<typeof placeEntry>;
+    const text = await readFile(join(own, locationFile), 'utf8').catch(() => '');
+    let entry: z.infer<typeof locationEntry>;
     try {
-      place = parseEntry(text, placeEntry);
+      entry = parseEntry(text, locationEntry);
     } catch {
       return undefined;
     }
-    for (const folder of [place.folder ?? own, own]) {
+    for (const folder of [entry.folder ?? own, own]) {
       if (await stat(join(folder, snapshotFile)).catch(() => undefined))
-        return { source: place.source, folder };
+        return { source: entry.source, folder };
     }
     return undefined;
   }
 
-  /** Keeps the pages that were used last, and those in use. */
+  /** Keeps the most recently used pages and those in use; deletes the others. */
   async prune(inUse: ReadonlySet<string>): Promise<void> {
     const names = (await readdir(this.folder)).filter((name) => !inUse.has(name));
     const aged = await Promise.all(
       names.map(async (name) => {
-        const found = await stat(join(this.folder, name, placeFile)).catch(() =>
+        const found = await stat(join(this.folder, name, locationFile)).catch(() =>
           stat(join(this.folder, name)),
         );
         return { name, at: found.mtimeMs };
@@ -99,10 +99,10 @@ export class PageStore {
       await rm(join(this.folder, name), { recursive: true, force: true });
   }
 
-  /** Marks a page as used just now. */
+  /** Updates the time of last use. */
   async touch(hash: string): Promise<void> {
     const now = new Date();
-    await utimes(join(this.folderOf(hash), placeFile), now, now).catch(() => undefined);
+    await utimes(join(this.folderOf(hash), locationFile), now, now).catch(() => undefined);
   }
 
   private folderOf(hash: string): string {
@@ -110,7 +110,7 @@ export class PageStore {
   }
 }
 
-async function writePlace(own: string, source: string, folder: string | null): Promise<void> {
+async function writeLocation(own: string, source: string, folder: string | null): Promise<void> {
   const entry = { format: 'recordscope-opened-page', version: 1, source, folder };
-  await writeAtomically(join(own, placeFile), asJson(entry));
+  await writeAtomically(join(own, locationFile), asJson(entry));
 }

@@ -12,14 +12,14 @@ import { writeAtomically } from '../platform/writeAtomically';
 import { ServiceFault } from './serviceFault';
 
 const ending = '.json';
-/** Names of files, in letters; with the rest of the path and an ending they must fit into 255 bytes. */
-const longestName = 40;
+/** Maximum length of a file name, characters: with hash and extension it must fit into 255 bytes. */
+const maxNameLength = 40;
 
-/** The presets that come with the program, and the user's: `<method>/<name>.json` in a folder. */
+/** The shipped presets and the user's, which are `<method>/<name>.json` in a folder. */
 export class PresetFiles {
   constructor(private readonly folder: string) {}
 
-  /** Those of the program, then the user's that can be read, by name; of the others `onFault` is told. */
+  /** The shipped presets, then the user's by name. Calls `onFault` for files that cannot be read. */
   async list(method: string, onFault: (message: string) => void): Promise<PresetInfo[]> {
     const folder = this.folderOf(method);
     const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
@@ -55,7 +55,7 @@ export class PresetFiles {
   async delete(method: string, name: string): Promise<void> {
     const folder = this.folderOf(method);
     checkNotShipped(method, name);
-    // A file that was put there by hand bears the name of the preset as it is.
+    // Search by content: a file added by hand may have any name.
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ending));
     for (const file of files) {
       const preset = await readPreset(join(folder, file), method).catch(() => undefined);
@@ -65,7 +65,7 @@ export class PresetFiles {
 
   private folderOf(method: string): string {
     if (!methods.some(({ id }) => id === method))
-      throw new ServiceFault('invalid', `There is no method '${method}'.`);
+      throw new ServiceFault('invalid', `Unknown method '${method}'.`);
     return join(this.folder, method);
   }
 }
@@ -79,7 +79,7 @@ function checkNotShipped(method: string, name: string): void {
   if (shippedPresets(method).some((preset) => preset.name === name))
     throw new ServiceFault(
       'invalid',
-      `'${name}' comes with the program and stays as it is: choose another name.`,
+      `'${name}' is a built-in preset and cannot be changed: choose another name.`,
     );
 }
 
@@ -88,17 +88,17 @@ function checkSettings(method: string, settings: Settings): void {
   if (fault !== undefined) throw new ServiceFault('invalid', fault);
 }
 
-/** A name that every file system takes; where letters had to go, a hash keeps it apart from others. */
+/** A name that is valid on every file system. If characters were replaced, a hash keeps it unique. */
 function fileNameOf(name: string): string {
   const safe = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-');
-  const short = [...safe].slice(0, longestName).join('').trim();
+  const short = [...safe].slice(0, maxNameLength).join('').trim();
   const isSame = short === name && short === short.toLowerCase() && !isReserved(short);
   if (isSame) return `${short}${ending}`;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return `${short === '' ? 'preset' : short}-${hash}${ending}`;
 }
 
-/** Names that Windows keeps for devices. */
+/** Device names of Windows. */
 function isReserved(name: string): boolean {
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
 }

@@ -29,17 +29,17 @@ interface CachedRun {
   run: Run;
 }
 
-/** The pages and runs that questions are asked about. */
+/** Runs methods on pages, and caches pages and runs for later questions. */
 export class RunEngine {
   private readonly pages = new RecentMap<string, PageBlocks>(maxPages);
   private readonly runs = new RecentMap<string, CachedRun>(maxRuns);
-  /** by page and method: what the next run takes results from */
+  /** by page and method: cached stage results for the next run */
   private readonly caches = new RecentMap<string, StageCache>(maxRuns);
   private lastRun = 0;
 
   private readonly matrices: MatrixNames;
 
-  /** `name` begins the names of its runs, so that those of an earlier desk are not mistaken for its own. */
+  /** `name` is the prefix of its run ids: ids of an earlier engine must not match its own. */
   constructor(private readonly name: string) {
     this.matrices = new MatrixNames(name);
   }
@@ -77,7 +77,7 @@ export class RunEngine {
   run(input: CommandInput<'run'>, isCancelled: () => boolean): RunAnswer {
     if (isCancelled()) return { superseded: true };
     const method = methods.find(({ id }) => id === input.method);
-    if (method === undefined) throw new ServiceFault('invalid', `There is no method '${input.method}'.`);
+    if (method === undefined) throw new ServiceFault('invalid', `Unknown method '${input.method}'.`);
     const [fault] = settingsFaults(method, input.settings);
     if (fault !== undefined) throw new ServiceFault('invalid', fault);
     const key = `${input.page} ${input.method}`;
@@ -145,19 +145,19 @@ export class RunEngine {
 
   private pageOf(page: string): PageBlocks {
     const blocks = this.pages.get(page);
-    if (blocks === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+    if (blocks === undefined) throw new ServiceFault('unknownPage', 'This page is no longer open.');
     return blocks;
   }
 
   private runOf(id: string): CachedRun {
     const kept = this.runs.get(id);
-    if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is not kept any more.');
+    if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is no longer available.');
     return kept;
   }
 }
 
 function checkBlock({ count }: PageBlocks, block: number): void {
-  if (block >= count) throw new ServiceFault('invalid', `There is no block #${block} on this page.`);
+  if (block >= count) throw new ServiceFault('invalid', `This page has no block #${block}.`);
 }
 
 function checkStage(run: Run, stage: string): void {
@@ -165,7 +165,7 @@ function checkStage(run: Run, stage: string): void {
     throw new ServiceFault('invalid', `${run.pipeline.title} has no stage '${stage}'.`);
 }
 
-/** The values of a matrix bear one name for as long as a stage gives out the same array. */
+/** Ids of matrix values: the same array has the same id. */
 class MatrixNames {
   private readonly names = new WeakMap<Float32Array, string>();
   private last = 0;

@@ -8,7 +8,7 @@ import { RunEngine } from './runEngine';
 import { failure, ServiceFault } from './serviceFault';
 import type { AnswerTask, OpenTask, Question, WorkerReply, WorkerTask } from './workerTasks';
 
-/** The thread that runs pipelines: one task after the other, answered with bytes that only need to be sent on. */
+/** The thread that runs pipelines, one task after the other. Its answers are encoded and ready to send. */
 
 const { name, serials } = workerData as { name: string; serials: Int32Array<SharedArrayBuffer> };
 const engine = new RunEngine(name);
@@ -44,13 +44,13 @@ async function answer(asked: AnswerTask): Promise<void> {
   reply({ task, frame }, [frame.buffer]);
 }
 
-/** A page that another worker had, or that was pushed out by later ones. */
+/** Loads a page that an earlier worker had, or that was evicted from the cache. */
 async function load(page: string, file: string): Promise<void> {
   if (!existsSync(file))
-    throw new ServiceFault('unknownPage', 'This page is not stored any more: open it again.');
+    throw new ServiceFault('unknownPage', 'This page is no longer stored: open it again.');
   const { hash } = engine.open(await readSnapshot(file));
   if (hash !== page)
-    throw new ServiceFault('unknownPage', 'The stored page was replaced by another: open it again.');
+    throw new ServiceFault('unknownPage', 'The stored page has been replaced: open it again.');
 }
 
 function outputOf(question: Question, asked: AnswerTask): unknown {

@@ -16,21 +16,21 @@ import type { TuningHandlers } from './tuningHandlers';
 import { WorkerLink } from './workerLink';
 
 export interface ServiceOptions {
-  /** path of a browser, or 'bundled'; without it one is looked for */
+  /** path of a browser, or 'bundled'; if omitted, the program looks for one */
   browser?: string;
   capture?: Partial<CaptureOptions>;
   folders?: UserFolders;
 }
 
-/** One inspector's line to the service. */
+/** The connection of one inspector to the service. */
 export interface ServiceLine {
   receive(bytes: Uint8Array): void;
-  /** something that the inspector did not ask for */
+  /** sends an event */
   report(message: EventMessage): void;
   close(): void;
 }
 
-/** Implements the contract for every inspector that connects, over whichever transport. */
+/** Implements the contract for all connected inspectors, over any transport. */
 export class Service {
   readonly pages: PageLibrary;
   readonly worker: WorkerLink;
@@ -74,7 +74,7 @@ export class Service {
     });
   }
 
-  /** `desktop` where the inspector is a window of the desktop program. */
+  /** `desktop`: set if the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
     const { pages, worker, presets } = this;
     const corpora: CorpusHandlers & TuningHandlers = {
@@ -114,7 +114,7 @@ export class Service {
 
   private prune(): void {
     const inUse = new Set([...this.connections].flatMap(({ page }) => (page === undefined ? [] : [page])));
-    // What cannot be removed now is tried again when the next page is opened.
+    // A failed deletion is tried again when the next page is opened.
     this.store.prune(inUse).catch(() => undefined);
   }
 }

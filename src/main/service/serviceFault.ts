@@ -3,7 +3,7 @@ import { BrowserError } from '../browser/findBrowser';
 import { CaptureError } from '../capture/captureError';
 import { FileError } from '../platform/fileError';
 
-/** A request that cannot be fulfilled, in words for the user. */
+/** A request failed. The message is for the user. */
 export class ServiceFault extends Error {
   override readonly name = 'ServiceFault';
 
@@ -15,17 +15,17 @@ export class ServiceFault extends Error {
   }
 }
 
-/** The answer to a request that failed. What is no fault of the user's is told with its kind, and goes on. */
+/** The answer to a failed request. A bug is reported as an internal error; the service continues. */
 export function failure(id: number, cause: unknown): Response {
   if (cause instanceof ServiceFault) return { id, ok: false, code: cause.code, message: cause.message };
   const isExpected =
     cause instanceof CaptureError || cause instanceof FileError || cause instanceof BrowserError;
-  const message = isExpected ? cause.message : `Something went wrong inside the program: ${placed(cause)}`;
+  const message = isExpected ? cause.message : `Internal error: ${withLocation(cause)}`;
   return { id, ok: false, code: 'failed', message };
 }
 
-/** A bug, with the place where it showed. */
-function placed(cause: unknown): string {
+/** The error with the first line of its stack. */
+function withLocation(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const at = cause.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
   return `${String(cause)} ${at.trim()}`.trim();

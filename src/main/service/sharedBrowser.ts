@@ -1,21 +1,21 @@
 import type { ChromiumHostOptions } from '../browser/chromiumHost';
 import type { BrowserHost } from '../browser/pageHost';
 
-/** One browser for all pages, started when the first is opened, and again after it has died. */
+/** One browser for all pages. It starts with the first page, and again if it died. */
 export class SharedBrowser {
   private browser: Promise<BrowserHost> | undefined;
 
   constructor(private readonly options: ChromiumHostOptions) {}
 
-  /** `onStart` is told if the browser has to be started. */
+  /** Calls `onStart` if the browser has to start. */
   async get(onStart: () => void): Promise<BrowserHost> {
     const current = this.browser;
     const known = await current?.catch(() => undefined);
     if (known?.isRunning) return known;
-    // Whoever else found it missing may have started another by now.
+    // A concurrent call may have started another meanwhile.
     if (this.browser === current) {
       onStart();
-      // The desktop never gets here, and is packed without what drives a headless browser.
+      // Dynamic import: the desktop program never gets here and ships without the headless driver.
       this.browser = import('../browser/chromiumHost').then(({ startChromium }) =>
         startChromium(this.options),
       );

@@ -28,10 +28,10 @@ export interface TuningCommandsOptions {
   warn(message: string): void;
 }
 
-/** Two pages at a time at least; the inspector has a thread of its own, which the system gives its turn. */
+/** At least two; the inspector has its own thread, and the system schedules it. */
 const workers = Math.max(2, availableParallelism() - 1);
 
-/** What the inspector may ask about other settings: on the pages of a corpus, or to mend one page. */
+/** Handles commands that try other settings: on the pages of a corpus, or to fix one page. */
 export class TuningCommands {
   private readonly closing = new AbortController();
 
@@ -150,12 +150,12 @@ export class TuningCommands {
   private async saveTuned({ corpus, run, name }: TuningInput<'saveTuned'>): Promise<void> {
     const { head, lines } = await (await this.runs(corpus)).read(run);
     if (head.kind !== 'tune')
-      throw new ServiceFault('invalid', `${run} is no search: it has no best values.`);
+      throw new ServiceFault('invalid', `${run} is not a search: it has no best values.`);
     const { end, best, trials } = tuningState(head, lines);
     if (end === null || best === null)
       throw new ServiceFault(
         'failed',
-        'The search has not ended, so that nobody knows how its best values do on held-out pages: go on with it, or give it the number of trials that it has.',
+        'The search has not ended, so its best values are not measured on held-out pages: resume it, or set its budget to the number of finished trials.',
       );
     await this.options.presets.save(
       head.method,
@@ -175,7 +175,7 @@ export class TuningCommands {
 
   private async snapshotOf(page: string): Promise<string> {
     const snapshot = await this.options.pages.snapshotOf(page);
-    if (snapshot === undefined) throw new ServiceFault('unknownPage', 'This page is not open any more.');
+    if (snapshot === undefined) throw new ServiceFault('unknownPage', 'This page is no longer open.');
     return snapshot;
   }
 

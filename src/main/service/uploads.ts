@@ -1,13 +1,13 @@
 import { maxUploadBytes } from '../../shared/contract/upload';
 import { ServiceFault } from './serviceFault';
 
-/** A file on its way from an inspector, part by part: one at a time, so that memory stays bounded. */
+/** Receives an uploaded file, part by part. One file at a time, to limit memory. */
 export class Uploads {
   private name = '';
   private parts: Uint8Array[] = [];
   private size = 0;
 
-  /** A part that begins at 0 begins another file. */
+  /** A part at 0 starts a new file. */
   add(name: string, at: number, bytes: Uint8Array): void {
     if (at === 0) this.clear(name);
     if (name !== this.name || at !== this.size)
@@ -16,12 +16,12 @@ export class Uploads {
       this.clear('');
       throw new ServiceFault('failed', `The file is larger than ${maxUploadBytes / 1024 ** 2} MB.`);
     }
-    // The message that it came in is not kept.
+    // Copied, so that the whole message is not kept in memory.
     this.parts.push(Uint8Array.from(bytes));
     this.size += bytes.length;
   }
 
-  /** The whole file, which is then forgotten. */
+  /** Returns the whole file and clears the upload. */
   take(name: string): Buffer {
     if (name !== this.name || this.size === 0)
       throw new ServiceFault('failed', 'The file is empty: choose another.');

@@ -3,10 +3,10 @@ import type { CaptureSource, OnStep } from './pageLibrary';
 
 /** How a window of the desktop program captures pages. */
 export interface WindowCaptures {
-  /** opens a source in the live page, waits until it is at rest, and captures it */
+  /** opens a source in the live page, waits until it settles, and captures it */
   open: CaptureSource;
-  /** the same out of sight: the live page stays where it is */
+  /** the same in a hidden page: the live page does not change */
   openAside: CaptureSource;
-  /** the live page as it is now */
+  /** captures the live page as it is now */
   capture(signal: AbortSignal, onStep: OnStep): Promise<{ captured: CapturedPage; source: string }>;
 }

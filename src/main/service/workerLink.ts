@@ -6,7 +6,7 @@ import { threadFile } from '../platform/threadFile';
 import { ServiceFault } from './serviceFault';
 import { type AnswerTask, maxSlots, type OpenedPage, type WorkerReply, type WorkerTask } from './workerTasks';
 
-/** The service's end of the worker; a worker that dies is replaced, and what it owed is answered with words. */
+/** The service's link to the worker. Replaces a worker that dies, and answers its open tasks with an error. */
 export class WorkerLink {
   private readonly serials = new Int32Array(new SharedArrayBuffer(maxSlots * Int32Array.BYTES_PER_ELEMENT));
   private readonly freeSlots: number[] = [];
@@ -18,12 +18,12 @@ export class WorkerLink {
 
   constructor(private readonly onDeath: (reason: string) => void) {}
 
-  /** A slot in which a newer run takes the place of an older one; to be given back. */
+  /** A slot in which a newer run supersedes an older one. Release it after use. */
   takeSlot(): number {
     const slot = this.freeSlots.pop();
     if (slot !== undefined) return slot;
     if (this.usedSlots === maxSlots)
-      throw new ServiceFault('failed', `There are more than ${maxSlots} kinds of runs under way.`);
+      throw new ServiceFault('failed', `More than ${maxSlots} kinds of runs are in progress.`);
     return this.usedSlots++;
   }
 
@@ -32,12 +32,12 @@ export class WorkerLink {
     this.freeSlots.push(slot);
   }
 
-  /** What runs or waits in the slot is not wanted any more; returns the number of the run to come. */
+  /** Cancels what runs or waits in the slot. Returns the serial number of the next run. */
   supersede(slot: number): number {
     return (Atomics.add(this.serials, slot, 1) + 1) | 0;
   }
 
-  /** The answer as it is to be sent to the inspector. */
+  /** The encoded answer for the inspector. */
   answer(asked: Omit<AnswerTask, 'kind' | 'task'>): Promise<Uint8Array> {
     return new Promise((resolve) => {
       const answered = (reply: WorkerReply): void => {
@@ -63,7 +63,7 @@ export class WorkerLink {
     await this.worker?.terminate();
   }
 
-  /** Undefined before the first task, and from a death to the next task. */
+  /** Undefined before the first task, and after a crash until the next task. */
   get thread(): Worker | undefined {
     return this.worker;
   }
@@ -93,10 +93,10 @@ export class WorkerLink {
   private onWorkerExit(worker: Worker, reason: string): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    const owed = [...this.pending.entries()];
+    const unanswered = [...this.pending.entries()];
     this.pending.clear();
-    const message = `The thread that runs the methods died (${reason}); it is started again, try once more.`;
-    for (const [task, answered] of owed) answered({ task, error: { code: 'failed', message } });
+    const message = `The thread that runs the methods died (${reason}). It restarts; try again.`;
+    for (const [task, answered] of unanswered) answered({ task, error: { code: 'failed', message } });
     if (!this.isClosed) this.onDeath(message);
   }
 }

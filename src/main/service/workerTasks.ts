@@ -2,9 +2,9 @@ import type { Command, CommandInput } from '../../shared/contract/commands';
 import type { ErrorCode } from '../../shared/contract/messages';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 
-/** What passes between the service and the thread that runs pipelines. */
+/** Messages between the service and the thread that runs pipelines. */
 
-/** Commands that the worker answers, with frames that only need to be sent on. */
+/** Commands that the worker answers, with frames that are ready to send. */
 export type WorkerCommand = Extract<Command, 'pageModel' | 'run' | 'stage' | 'why' | 'pair' | 'compare'>;
 
 export type Question = {
@@ -14,17 +14,17 @@ export type Question = {
 export interface AnswerTask {
   kind: 'answer';
   task: number;
-  /** of the inspector's request, to be put into the answer */
+  /** id of the inspector's request, for the answer */
   id: number;
   question: Question;
-  /** where the page is read from if the worker does not have it; '' where the question needs none */
+  /** snapshot file of the page, in case the worker does not have it; '' if the question needs no page */
   file: string;
-  /** of a run: its slot, and the number it must still bear there to be wanted */
+  /** of a run: its slot, and its serial number there; if the slot's number differs, the run is superseded */
   slot: number;
   serial: number;
 }
 
-/** Makes the blocks of a page: of the given snapshot, or of the one in the file. */
+/** Builds the blocks of a page, from the snapshot or the file. */
 export interface OpenTask {
   kind: 'open';
   task: number;
@@ -34,7 +34,7 @@ export interface OpenTask {
 
 export type WorkerTask = AnswerTask | OpenTask;
 
-/** What the service needs to know of a page whose blocks the worker made. */
+/** Data about a page whose blocks the worker has built. */
 export type OpenedPage = Pick<
   PageSnapshot,
   | 'hash'
@@ -55,5 +55,5 @@ export type WorkerReply =
   | { task: number; opened: OpenedPage }
   | { task: number; error: { code: ErrorCode; message: string } };
 
-/** How many slots can be in use at a time, over all connections. */
+/** Maximum number of slots over all connections. */
 export const maxSlots = 4096;

@@ -10,38 +10,38 @@ import { tuneThreads } from './tuneThreads';
 export interface MeasureOptions {
   method: string;
   match: MatchRule;
-  /** threads at most */
+  /** maximum number of threads */
   workers: number;
   signal?: AbortSignal | undefined;
   reuse?: Reuse;
 }
 
-/** One thread, and the pages that it keeps from one trial to the next. */
+/** One thread and the pages it keeps between trials. */
 interface Lane {
   threads: WorkerPool<OutcomesTask, Outcomes>;
-  /** by their indexes */
+  /** indexes of pages */
   pages: number[];
 }
 
-/** Pages that a thread is asked about at a time: what is lost with a thread that dies, and how long it may take. */
+/** Number of pages per task: limits the time of a task and what is lost when a thread dies. */
 const chunk = 32;
-/** Before the settings of so many are tried; by then it is known how long the pages take. */
-const evenOutAt = 6;
-/** Threads that part by less than this much of their time are even. */
+/** The trial before which pages are rebalanced; by then their times are known. */
+const rebalanceAt = 6;
+/** Threads whose times differ by less than this share are balanced. */
 const minGap = 0.02;
 
 /**
- * How settings do on pages, in threads. Every page stays with its thread, which remembers what the stages gave there;
- * only once it is known how long the pages take are some moved, so that no thread waits for another.
- * A thread that dies is replaced and asked again; to be closed.
+ * Measures settings on pages, in threads. Every page stays with its thread, which caches its stage results. Once the times
+ * of the pages are known, some are moved to balance the threads. A thread that dies is replaced and its task repeated.
+ * Close it after use.
  */
 export class Measure {
-  /** pages that could not be read, in words */
+  /** messages about pages that could not be read */
   readonly faults = new Set<string>();
   private stages = 0;
   private reused = 0;
   private asked = 0;
-  /** what each page has taken, but for the first time, in which it was read */
+  /** total time per page, ms, without the first trial, in which it was read */
   private readonly taken: Float64Array;
 
   private constructor(
@@ -67,14 +67,14 @@ export class Measure {
     return this.lanes.length;
   }
 
-  /** Of all results of stages, those that were taken over from an earlier trial. */
+  /** The share of stage results that were reused from an earlier trial. */
   get reusedShare(): number {
     return this.stages === 0 ? 0 : this.reused / this.stages;
   }
 
-  /** By the name of the page, however they came in. */
+  /** Sorted by page name. */
   async outcomes(settings: Settings): Promise<PageOutcome[]> {
-    if (++this.asked === evenOutAt) evenOut(this.lanes, this.taken);
+    if (++this.asked === rebalanceAt) rebalance(this.lanes, this.taken);
     const found = await Promise.all(
       this.lanes.flatMap((lane) => chunks(lane.pages).map((pages) => this.ask(lane, settings, pages))),
     );
@@ -103,7 +103,7 @@ export class Measure {
       if (!(cause instanceof TaskFailed) || !cause.isDeadly) throw cause;
       const [only] = pages;
       if (pages.length === 1) return [nothingFound(this.pages[only!]!)];
-      // One of them is the end of every thread; the others are not to suffer for it.
+      // One of the pages kills every thread. Measure each alone, so that the others get a result.
       const each: PageOutcome[] = [];
       for (const page of pages) each.push(...(await this.ask(lane, settings, [page])));
       return each;
@@ -131,8 +131,8 @@ function chunks(pages: readonly number[]): number[][] {
   return Array.from({ length: count }, (_, at) => pages.slice(at * chunk, (at + 1) * chunk));
 }
 
-/** Moves as few pages as it can from the thread that takes longest to the one that is done first. */
-function evenOut(lanes: readonly Lane[], taken: Float64Array): void {
+/** Moves as few pages as possible from the slowest thread to the fastest. */
+function rebalance(lanes: readonly Lane[], taken: Float64Array): void {
   const timeOf = ({ pages }: Lane): number => pages.reduce((sum, page) => sum + taken[page]!, 0);
   for (let moves = 0; moves < taken.length; moves++) {
     const byTime = lanes.toSorted((one, other) => timeOf(one) - timeOf(other));
@@ -140,13 +140,13 @@ function evenOut(lanes: readonly Lane[], taken: Float64Array): void {
     const gap = (timeOf(from) - timeOf(to)) / 2;
     const fitting = from.pages.filter((page) => taken[page]! > 0 && taken[page]! <= gap);
     if (gap < minGap * timeOf(from) || fitting.length === 0) return;
-    const moved = fitting.reduce((most, page) => (taken[page]! > taken[most]! ? page : most));
+    const moved = fitting.reduce((slowest, page) => (taken[page]! > taken[slowest]! ? page : slowest));
     from.pages.splice(from.pages.indexOf(moved), 1);
     to.pages.push(moved);
   }
 }
 
-/** Shares of about the same size of captures, which is about how long their pages take; the largest are dealt first. */
+/** Splits pages into shares of similar total capture size, an estimate of their time. Greedy, largest first. */
 async function evenShares(pages: readonly TaskPage[], count: number): Promise<number[][]> {
   const sizes: number[] = [];
   for (const { snapshot } of pages) sizes.push((await stat(snapshot).catch(() => undefined))?.size ?? 0);
@@ -155,7 +155,7 @@ async function evenShares(pages: readonly TaskPage[], count: number): Promise<nu
     size: 0,
   }));
   for (const page of [...pages.keys()].sort((one, other) => sizes[other]! - sizes[one]!)) {
-    const smallest = shares.reduce((least, share) => (share.size < least.size ? share : least));
+    const smallest = shares.reduce((min, share) => (share.size < min.size ? share : min));
     smallest.pages.push(page);
     smallest.size += sizes[page]!;
   }

@@ -6,7 +6,7 @@ import { plannedPoints } from './plannedPoints';
 import { type ShardRun, wholeHead } from './shardRuns';
 import type { StoredRun } from './storedRun';
 
-/** The shards of a sweep or an ablation as what it would have been in one piece. */
+/** Merges the shards of a sweep or an ablation. The result is the same as without shards. */
 export function mergePoints(shards: readonly ShardRun[]): StoredRun {
   const points = new Map<number, TuningLine>();
   for (const { lines } of shards)
@@ -15,7 +15,7 @@ export function mergePoints(shards: readonly ShardRun[]): StoredRun {
   const planned = plannedPoints(head);
   if (planned.some((index) => !points.has(index)))
     throw new FileError(
-      `${shards.map(({ file }) => file).join(', ')}: ${points.size} of ${plural(planned.length, 'point')} ${points.size === 1 ? 'is' : 'are'} there: a shard was stopped, or its file was cut off; go on with it (--shard … --resume), or run it again`,
+      `${shards.map(({ file }) => file).join(', ')}: only ${points.size} of ${plural(planned.length, 'point')} found: a shard was stopped, or its file is incomplete; resume it (--shard … --resume), or run it again`,
     );
   return { head, lines: planned.map((index) => points.get(index)!) };
 }

@@ -5,7 +5,7 @@ import { mergeSearches } from './mergeSearches';
 import { runNotes } from './runNotes';
 import { readShards } from './shardRuns';
 
-/** Joins what the shards of a run printed, or the files that they are kept in; the order of these does not matter. */
+/** Merges the shards of a run, from their output or their run files, in any order. */
 export async function mergeRuns(files: readonly string[], kind: TuningHead['kind']): Promise<TuningRun> {
   const shards = await readShards(files, kind);
   const { head, lines } = kind === 'tune' ? mergeSearches(shards) : mergePoints(shards);

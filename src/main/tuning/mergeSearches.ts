@@ -6,9 +6,8 @@ import { placeOf, type ShardRun, wholeHead } from './shardRuns';
 import type { StoredRun } from './storedRun';
 
 /**
- * Searches that were made beside each other as one: the trials of the first shard, then those of the second, and so on.
- * The best is chosen by train pages alone, of several that are equally good the first; how it does on held-out pages
- * is what its own shard measured at its end.
+ * Merges parallel searches into one: the trials of the first shard, then those of the second, and so on. The best trial is
+ * chosen by train pages only; of several equally good ones, the first. Its held-out score is what its own shard measured.
  */
 export function mergeSearches(shards: readonly ShardRun[]): StoredRun {
   const heads = shards.map(({ head }) => head as TuneHead);
@@ -26,7 +25,7 @@ export function mergeSearches(shards: readonly ShardRun[]): StoredRun {
   return { head: { ...wholeHead(heads[0]!), budget: budgetOf(heads) }, lines: [...lines, end] };
 }
 
-/** Trials add up; time was spent beside each other. */
+/** Trials add up; the time was spent in parallel. */
 function budgetOf(heads: readonly TuneHead[]): TuneHead['budget'] {
   const budgets = heads.map(({ budget }) => budget);
   const trials = budgets.flatMap((budget) => budget.trials ?? []);
@@ -39,5 +38,5 @@ function budgetOf(heads: readonly TuneHead[]): TuneHead['budget'] {
 
 function unendedText(shard: ShardRun): string {
   const { index, of } = placeOf(shard);
-  return `${shard.file}: the search of shard ${index}/${of} has not ended, so that nobody knows how its best values do on held-out pages: go on with it (--shard ${index}/${of} --resume), and merge then`;
+  return `${shard.file}: the search of shard ${index}/${of} has not ended, so its best values are not measured on held-out pages: resume it (--shard ${index}/${of} --resume), then merge again`;
 }

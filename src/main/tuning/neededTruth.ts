@@ -3,7 +3,7 @@ import type { StoredLabel } from '../../shared/labels/labelFile';
 import { readTruth } from '../evaluation/truth';
 import { FileError } from '../platform/fileError';
 
-/** What a reader holds for true on a page; without it there is nothing to fit to. */
+/** An annotator's label of a page; throws if there is none, as there is nothing to fit to. */
 export async function neededTruth(snapshot: string, reader: string): Promise<StoredLabel> {
   const truth = await readTruth(dirname(snapshot), reader);
   if (truth === null)

@@ -17,19 +17,19 @@ interface CachedPage {
   page: PageBlocks;
   label: PageLabel;
   caches: Map<string, StageCache>;
-  /** answers that were held against the label already */
+  /** answers that were already scored */
   scored: { extraction: Extraction; outcome: PageOutcome }[];
 }
 
-/** Results of each stage of a page, and answers, that are kept at most. */
-const maxResults = 12;
-/** A thread that needs more than this lets go of what it could compute anew, bytes. */
+/** Maximum number of cached results per stage and page, and of cached answers per page. */
+const initialMaxResults = 12;
+/** A thread that uses more memory than this empties its caches, bytes. */
 const maxMemory = 600 * 1024 * 1024;
 
-/** The pages of a thread: read once, and kept with what the stages gave on them. */
+/** The pages of a thread: read once, and cached with their stage results. */
 export class PageCache {
   private readonly kept = new Map<number, CachedPage>();
-  private most = maxResults;
+  private maxResults = initialMaxResults;
 
   constructor(private readonly data: ThreadData) {}
 
@@ -47,7 +47,7 @@ export class PageCache {
       answer.ms.push(performance.now() - began);
       if (this.data.reuse === 'nothing') this.kept.delete(index);
     }
-    this.letGo();
+    this.freeMemory();
     return answer;
   }
 
@@ -68,9 +68,9 @@ export class PageCache {
     settings: OutcomesTask['settings'],
     count: Pick<Outcomes, 'stages' | 'reused'>,
   ): PageOutcome {
-    if (this.data.reuse !== 'stages') forgetResults(kept);
+    if (this.data.reuse !== 'stages') clearResults(kept);
     const pipeline = methods.find(({ id }) => id === method)!;
-    const cache = kept.caches.get(method) ?? new StageCache(pipeline, kept.page, this.most);
+    const cache = kept.caches.get(method) ?? new StageCache(pipeline, kept.page, this.maxResults);
     kept.caches.set(method, cache);
     const { stages, extraction } = runPipeline(pipeline, kept.page, settings, { cache });
     count.stages += stages.length;
@@ -81,20 +81,20 @@ export class PageCache {
     const score = slimScore(kept.page, extraction, kept.label, this.data.match);
     const [outcome] = outcomesOf([{ page: slug, site, score }]);
     kept.scored.push({ extraction, outcome: outcome! });
-    if (kept.scored.length > this.most) kept.scored.shift();
+    if (kept.scored.length > this.maxResults) kept.scored.shift();
     return outcome!;
   }
 
-  /** Results first, as they are many; then the pages, which cost most to have again. */
-  private letGo(): void {
+  /** Drops results first, as they are many; then pages, which are the slowest to load again. */
+  private freeMemory(): void {
     if (!isMemoryShort()) return;
-    this.most = Math.max(1, this.most >> 1);
-    for (const page of this.kept.values()) forgetResults(page);
-    if (this.most === 1) this.kept.clear();
+    this.maxResults = Math.max(1, this.maxResults >> 1);
+    for (const page of this.kept.values()) clearResults(page);
+    if (this.maxResults === 1) this.kept.clear();
   }
 }
 
-function forgetResults({ scored, caches }: CachedPage): void {
+function clearResults({ scored, caches }: CachedPage): void {
   scored.length = 0;
   caches.clear();
 }

@@ -8,12 +8,12 @@ import { readSnapshot } from '../corpus/readSnapshot';
 import { FileError } from '../platform/fileError';
 import type { FitTask, SmallestTask } from './tuneTasks';
 
-/** The smallest changes that mend a record of a page. */
+/** The smallest changes that fix a record of a page. */
 export async function smallest(task: SmallestTask): Promise<SmallestChanges> {
   const { wrong, label, match } = task;
   const { page, run } = await runOf(task);
   const lost = wrong.blocks.find((block) => block >= page.count);
-  if (lost !== undefined) throw new FileError(`There is no block #${lost} on this page.`);
+  if (lost !== undefined) throw new FileError(`This page has no block #${lost}.`);
   return smallestChange({ run, wrong, rule: match, label: label && labelOf(label, page).label });
 }
 
@@ -31,7 +31,7 @@ async function runOf({
 }: SmallestTask | FitTask): Promise<{ page: PageBlocks; run: Run }> {
   const page = pageBlocks(await readSnapshot(snapshot));
   if (hash !== undefined && page.snapshot.hash !== hash)
-    throw new FileError('The stored page was replaced by another: open it again.');
+    throw new FileError('The stored page has been replaced: open it again.');
   const pipeline = methods.find(({ id }) => id === method)!;
   return { page, run: runPipeline(pipeline, page, settings) };
 }

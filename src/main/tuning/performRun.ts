@@ -13,17 +13,17 @@ import type { Reuse } from './tuneTasks';
 import type { TuningPages } from './tuningPages';
 
 export interface PerformOptions {
-  /** threads at most */
+  /** maximum number of threads */
   workers: number;
   signal?: AbortSignal | undefined;
   reuse?: Reuse;
   onProgress?: ((done: number, total: number, text: string) => void) | undefined;
-  /** waited for before anything else is told */
+  /** awaited before anything else is reported */
   onLine?: ((line: TuningLine, reusedShare: number) => Promise<void> | void) | undefined;
   onFault?: ((fault: string) => void) | undefined;
 }
 
-/** Does what is left to do of a run; ends with the signal's reason when that is given, what was told stays. */
+/** Executes the rest of a run. Rejects with the signal's reason when aborted; reported lines stay valid. */
 export async function performRun(
   { head, lines: stored }: StoredRun,
   pages: TuningPages,
@@ -68,7 +68,7 @@ export async function performRun(
   }
 }
 
-/** 0 where only the time says when it ends. */
+/** 0 if only time limits the run. */
 function totalOf(head: TuningHead, lines: readonly TuningLine[]): number {
   if (head.kind !== 'tune') return plannedPoints(head).length;
   const isOver = lines.some(({ line }) => line === 'end');
@@ -77,8 +77,8 @@ function totalOf(head: TuningHead, lines: readonly TuningLine[]): number {
 
 function progressText(head: TuningHead, lines: readonly TuningLine[], measure: Measure | undefined): string {
   const best = head.kind === 'tune' ? tuningState(head, lines).best : null;
-  const message = best === null ? [] : [`best ${asPoints(best.train.value)}`];
+  const parts = best === null ? [] : [`best ${asPoints(best.train.value)}`];
   if (measure !== undefined && measure.reusedShare > 0)
-    message.push(`${Math.round(measure.reusedShare * 100)} % of stage results reused`);
-  return message.join(', ');
+    parts.push(`${Math.round(measure.reusedShare * 100)} % of stage results reused`);
+  return parts.join(', ');
 }

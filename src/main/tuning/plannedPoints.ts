@@ -7,24 +7,22 @@ import { tuningState } from '../../shared/tuning/search/tuningState';
 import { storedPlan } from '../../shared/tuning/sweep/sweepPlan';
 import { FileError } from '../platform/fileError';
 
-/** What a sweep or an ablation measures, in this order; a shard measures every n-th. */
+/** The settings that a sweep or an ablation measures, in this order. A shard measures every n-th. */
 export function plannedSettings(head: SweepHead | AblationHead): readonly Settings[] {
   const method = methods.find(({ id }) => id === head.method);
   if (method === undefined)
-    throw new FileError(
-      `The run ${head.run} is of the method '${head.method}', which is not there any more.`,
-    );
+    throw new FileError(`Run ${head.run} is of the method '${head.method}', which no longer exists.`);
   if (head.kind === 'sweep') return storedPlan(method, head).settings;
   return ablationPlan(method, head.base, { pairs: head.pairs }).map(({ settings }) => settings);
 }
 
-/** Indexes of those that are to be measured. */
+/** Indexes of the settings to measure. */
 export function plannedPoints(head: SweepHead | AblationHead): number[] {
   const { index, of } = head.shard ?? { index: 1, of: 1 };
   return [...plannedSettings(head).keys()].filter((point) => point % of === index - 1);
 }
 
-/** Points or trials that are done. */
+/** The number of finished points or trials. */
 export function doneOf(lines: readonly TuningLine[]): number {
   const keys = lines.flatMap((line) =>
     line.line === 'point' ? [line.index] : line.line === 'trial' ? [line.number] : [],

@@ -9,13 +9,13 @@ import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
 import { FileError } from '../platform/fileError';
 
-/** Throws what keeps a run from starting, in words. `folds` as they were asked for. */
+/** Throws if the run cannot start, with the reasons. `folds`: the requested number. */
 export function checkRun(head: TuningHead, folds?: number): void {
   const fatal = faultsOf(head, folds).filter(({ isFatal }) => isFatal);
   if (fatal.length > 0) throw new FileError(fatal.map(({ text }) => text).join(' '));
 }
 
-/** What is to be said of a run besides its numbers. */
+/** Messages about a run, besides its numbers. */
 export function runNotes(head: TuningHead, lines: readonly TuningLine[]): string[] {
   const notes = faultsOf(head).filter(({ isFatal }) => !isFatal);
   if (head.kind === 'tune') {
@@ -39,7 +39,7 @@ function faultsOf(head: TuningHead, folds?: number): TuningFault[] {
   return tuningFaults(setup);
 }
 
-/** A head knows how many pages and sites there were, not which. */
+/** Placeholder pages: a head knows the numbers of pages and sites, not their names. */
 function counted(pages: number, sites: number): { page: string; site: string }[] {
   return Array.from({ length: pages }, (_, index) => ({ page: String(index), site: String(index % sites) }));
 }

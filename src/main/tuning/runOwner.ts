@@ -3,13 +3,13 @@ import { FileError, fileError } from '../platform/fileError';
 import { isAtWork, isOnThisHost, type Owner, ownerSchema, thisProcess } from '../platform/owner';
 import { readPlainText } from '../platform/plainFile';
 
-/** A program on another machine that has done nothing for so long is gone, ms: no trial takes that long. */
+/** A program on another machine that has done nothing for this long has ended, ms. No trial takes that long. */
 const abandonedAfter = 15 * 60 * 1000;
 
-/** Runs that this program is at work on. */
+/** Owner files of the runs that this program is working on. */
 const own = new Set<string>();
 
-/** Whoever works on a run, so that no two programs add to one file. */
+/** The lock of a run: prevents two programs from writing to one file. */
 export class RunOwner {
   private constructor(private readonly path: string) {}
 
@@ -24,7 +24,7 @@ export class RunOwner {
     };
     const other = await busy();
     if (other !== undefined)
-      throw new FileError(`The run ${run} is being worked on by ${other}: wait for it, or cancel it there.`);
+      throw new FileError(`Run ${run} is in use by ${other}: wait until it ends, or cancel it there.`);
     try {
       await rm(path, { force: true });
       const file = await open(path, 'wx');
@@ -37,7 +37,7 @@ export class RunOwner {
     return new RunOwner(path);
   }
 
-  /** Says that it is still at work. */
+  /** Signals that this program is still working. */
   async touch(): Promise<void> {
     await utimes(this.path, new Date(), new Date()).catch(() => undefined);
   }
@@ -48,7 +48,7 @@ export class RunOwner {
   }
 }
 
-/** One that ended without giving it back, and whose number this program has now. */
+/** A stale lock of an ended program whose process id this program now has. */
 function isSelf(owner: Owner): boolean {
   return owner.pid === process.pid && isOnThisHost(owner);
 }

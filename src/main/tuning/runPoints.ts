@@ -3,10 +3,10 @@ import type { AblationHead, SweepHead } from '../../shared/tuning/search/tuningH
 import type { Measure } from './measure';
 import { plannedPoints, plannedSettings } from './plannedPoints';
 
-/** While one point is written down the threads are at the next already. */
+/** Points in work at a time: the threads measure the next point while one is written. */
 const ahead = 2;
 
-/** The points of a sweep or the cases of an ablation that are not measured yet, one line each, in their order. */
+/** Measures the remaining points of a sweep or cases of an ablation, in order; yields one line each. */
 export async function* runPoints(
   head: SweepHead | AblationHead,
   lines: readonly TuningLine[],
@@ -20,17 +20,17 @@ export async function* runPoints(
     const outcomes = await measure.outcomes(settings[index]!);
     return { line: 'point', index, outcomes, ms: Math.round(performance.now() - began) };
   };
-  const underWay: Promise<TuningLine>[] = [];
+  const running: Promise<TuningLine>[] = [];
   const next = (): void => {
     const index = todo.shift();
     if (index === undefined) return;
     const point = pointOf(index);
-    // It is waited for in its turn; until then a failure is nobody's.
+    // Awaited later; until then a failure must not be an unhandled rejection.
     point.catch(() => undefined);
-    underWay.push(point);
+    running.push(point);
   };
   for (let count = 0; count < ahead; count++) next();
-  for (let point = underWay.shift(); point !== undefined; point = underWay.shift()) {
+  for (let point = running.shift(); point !== undefined; point = running.shift()) {
     const line = await point;
     next();
     yield line;

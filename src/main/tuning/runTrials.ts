@@ -10,8 +10,8 @@ import { FileError } from '../platform/fileError';
 import type { Measure } from './measure';
 
 /**
- * The trials of a search that are not made yet, and its end. Trials are made one after the other, each on all train
- * pages at once: the next depends on all before it. Held-out pages are not read before the search is over.
+ * Runs the remaining trials of a search, then yields its end line. Trials run one after the other, each on all train
+ * pages: the next depends on all before it. Held-out pages are not read before the search ends.
  */
 export async function* runTrials(
   head: TuneHead,
@@ -62,7 +62,7 @@ async function endLine(
   const paper = paperSettings(methods.find(({ id }) => id === head.method)!);
   const onHeldOut = async (settings: Settings): Promise<PageOutcome[]> =>
     heldOut === null ? [] : heldOut.outcomes(settings);
-  const [paperThere, tunedThere] = [await onHeldOut(paper), await onHeldOut(best.settings)];
+  const [paperOutcomes, tunedOutcomes] = [await onHeldOut(paper), await onHeldOut(best.settings)];
   const { objective } = head;
   return {
     line: 'end',
@@ -70,16 +70,18 @@ async function endLine(
     best: best.number,
     paper: {
       train: scored(head, await train.outcomes(paper)),
-      heldOut: scoreOutcomes(objective, paperThere),
+      heldOut: scoreOutcomes(objective, paperOutcomes),
     },
-    tuned: { train: best.train, heldOut: scoreOutcomes(objective, tunedThere) },
-    heldOutChange: changeInterval(objective, paperThere, tunedThere),
+    tuned: { train: best.train, heldOut: scoreOutcomes(objective, tunedOutcomes) },
+    heldOutChange: changeInterval(objective, paperOutcomes, tunedOutcomes),
   };
 }
 
 function scored(head: TuneHead, outcomes: readonly PageOutcome[]): Score {
   const score = scoreOutcomes(head.objective, outcomes);
   if (score === null)
-    throw new FileError('None of the labelled pages can be read: see corpus check. What was tried is kept.');
+    throw new FileError(
+      'None of the labelled pages can be read: run corpus check. Finished trials are kept.',
+    );
   return score;
 }

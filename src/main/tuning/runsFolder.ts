@@ -20,7 +20,7 @@ export class RunsFolder {
     this.path = join(corpusFolder, runsFolder);
   }
 
-  /** The newest first; of files that cannot be read `onFault` is told. */
+  /** Newest first. Calls `onFault` for files that cannot be read. */
   async list(onFault: (fault: string) => void): Promise<TuningEntry[]> {
     const names = await namesInPlainFolder(this.path);
     const entries: TuningEntry[] = [];
@@ -39,7 +39,7 @@ export class RunsFolder {
   async read(run: string): Promise<StoredRun> {
     await needPlainFolder(this.path).catch(ifMissing);
     const { head, lines } = await readRun(this.fileOf(run));
-    // The file's name is the run's, whatever it was called when it was written.
+    // The file name is the run's name, also after a rename.
     return { head: { ...head, run }, lines };
   }
 
@@ -50,7 +50,7 @@ export class RunsFolder {
     });
   }
 
-  /** The name of a run that starts at a time, and that no file bears yet; shards tell theirs. */
+  /** A name for a run from its start time and shard; no file has it yet. */
   async freeName({ kind, shard }: TuningHead, startedAt: string): Promise<string> {
     const taken: string[] = await readdir(this.path).catch(() => []);
     const part = shard === undefined ? '' : `-shard-${shard.index}-of-${shard.of}`;
@@ -62,7 +62,7 @@ export class RunsFolder {
   }
 
   fileOf(run: string): string {
-    if (!runName.test(run)) throw new FileError(`'${run}' is no name of a run.`);
+    if (!runName.test(run)) throw new FileError(`'${run}' is not a valid name of a run.`);
     return join(this.path, `${run}${ending}`);
   }
 }

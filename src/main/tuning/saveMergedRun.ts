@@ -7,14 +7,14 @@ import { checkWritable } from './startRun';
 import { GrowingRun } from './storedRun';
 import { tuningPages } from './tuningPages';
 
-/** Keeps a merged run in a corpus, under a name that tells when, so that it can be looked at and gone on with there. */
+/** Saves a merged run in a corpus, named by the current time. It can be viewed and resumed there. */
 export async function saveMergedRun({ head, lines }: TuningRun, folder: string): Promise<void> {
   const corpus = await Corpus.open(folder);
   checkWritable(corpus);
   const pages = await tuningPages(corpus, head.split, head.reader);
   if (pages.corpus.hash !== head.corpus.hash)
     throw new FileError(
-      `${folder} is not what the shards were made on: another corpus, or its pages or labels have changed since. Nothing is kept; without --keep they are merged all the same.`,
+      `${folder} does not match the shards: it is another corpus, or its pages or labels have changed. Nothing is kept; omit --keep to merge anyway.`,
     );
   const runs = new RunsFolder(corpus.folder);
   await makePlainFolder(runs.path);

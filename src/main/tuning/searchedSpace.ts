@@ -8,9 +8,9 @@ import { FileError } from '../platform/fileError';
 
 type Moved = TuningInput<'tune'>['moved'][number];
 
-/** What a search sets: what is named, or all parameters of the method. */
+/** The dimensions of a search: the given ones, or all parameters of the method. */
 export function searchedSpace(method: Pipeline, moved: readonly Moved[]): Dimension[] {
-  checkTwice(moved);
+  checkDistinct(moved);
   if (moved.length === 0)
     return method.stages.flatMap(({ id, params }) =>
       Object.entries(params).map(([name, param]) => dimensionOf(id, name, param)),
@@ -19,29 +19,29 @@ export function searchedSpace(method: Pipeline, moved: readonly Moved[]): Dimens
     const { stage, title, off, param } = found(method, one);
     if (param !== undefined) return dimensionOf(stage, one.name, param, rangeOf(one, param));
     if (off === undefined)
-      throw new FileError(`Stage '${stage}' cannot be switched off: the method needs what it finds.`);
+      throw new FileError(`Stage '${stage}' cannot be switched off: the method needs its results.`);
     return offDimension(stage, title);
   });
 }
 
-/** The values that a sweep tries: of what is named, or of all parameters of the method. */
+/** The dimensions of a sweep: the given parameters, or all parameters of the method. */
 export function sweptSpace(
   method: Pipeline,
   moved: readonly Moved[],
   base: Settings,
   shape: 'curves' | 'grid',
-  most?: number,
+  maxCount?: number,
 ): Dimension[] {
-  checkTwice(moved);
+  checkDistinct(moved);
   if (shape === 'grid' && moved.length !== 2)
-    throw new FileError(`A heat map is of two parameters, not of ${moved.length}: name two.`);
-  const limit = most === undefined ? {} : { most };
+    throw new FileError(`A grid needs exactly two parameters, not ${moved.length}.`);
+  const limit = maxCount === undefined ? {} : { maxCount };
   if (moved.length === 0) return sweepAxes(method, base, limit).map(({ dimension }) => dimension);
   return moved.map((one) => {
     const { stage, param } = found(method, one);
     if (param === undefined)
       throw new FileError(
-        `A sweep moves parameters, and '${stage}' is a stage: name one as stage.parameter; an ablation switches stages off.`,
+        `A sweep varies parameters, but '${stage}' is a stage: give stage.parameter; to switch stages off, use an ablation.`,
       );
     const range = param.kind === 'number' ? (rangeOf(one, param) ?? {}) : {};
     return sweepAxis(method, stage, one.name, base, { ...range, ...limit }).dimension;
@@ -67,25 +67,25 @@ function found(method: Pipeline, { stage: id, name }: Moved) {
   return { stage: id, title: stage.title, off: stage.off, param };
 }
 
-/** Undefined where the whole range is meant. */
+/** Undefined for the whole range. */
 function rangeOf(
   { stage, name, from, to }: Moved,
   param: ReturnType<typeof found>['param'],
 ): { from: number; to: number } | undefined {
   if (from === undefined && to === undefined) return undefined;
-  const called = `${stage}.${name}`;
-  if (param?.kind !== 'number') throw new FileError(`${called} has no range to be narrowed: leave it out.`);
+  const fullName = `${stage}.${name}`;
+  if (param?.kind !== 'number') throw new FileError(`${fullName} is not a number: omit the range.`);
   const { min, max } = param as NumberParam;
   const range = { from: from ?? min, to: to ?? max };
   if (range.from < min || range.to > max)
-    throw new FileError(`${called} goes from ${min} to ${max}, not from ${range.from} to ${range.to}.`);
+    throw new FileError(`${fullName} allows ${min} to ${max}, not ${range.from} to ${range.to}.`);
   if (range.from > range.to)
-    throw new FileError(`The range of ${called} ends before it begins: ${range.from} to ${range.to}.`);
+    throw new FileError(`The range of ${fullName} ends before it starts: ${range.from} to ${range.to}.`);
   return range;
 }
 
-function checkTwice(moved: readonly Moved[]): void {
+function checkDistinct(moved: readonly Moved[]): void {
   const names = moved.map(({ stage, name }) => (name === '' ? stage : `${stage}.${name}`));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new FileError(`${twice} is named twice: name it once.`);
+  if (twice !== undefined) throw new FileError(`${twice} is given twice.`);
 }

@@ -2,12 +2,12 @@ import { resumeFault, type TuningHead } from '../../shared/tuning/search/tuningH
 import { FileError } from '../platform/fileError';
 import { readRun, type StoredRun } from './storedRun';
 
-/** A part of a run, and the file that it was read from. */
+/** A shard of a run, and its file. */
 export interface ShardRun extends StoredRun {
   file: string;
 }
 
-/** All shards of one run, each once, by their numbers. */
+/** Reads all shards of one run, each once; sorted by index. */
 export async function readShards(files: readonly string[], kind: TuningHead['kind']): Promise<ShardRun[]> {
   const shards: ShardRun[] = [];
   for (const file of files) shards.push({ file, ...(await readRun(file)) });
@@ -17,10 +17,9 @@ export async function readShards(files: readonly string[], kind: TuningHead['kin
   for (const shard of shards) {
     const { file, head } = shard;
     const { index, of } = placeOf(shard);
-    if (head.kind !== kind)
-      throw new FileError(`${file} is of another kind of run: ${head.kind}, not ${kind}`);
+    if (head.kind !== kind) throw new FileError(`${file} is another kind of run: ${head.kind}, not ${kind}`);
     if (of !== count || resumeFault(wholeHead(first.head), wholeHead(head)) !== undefined)
-      throw new FileError(`${file} is of another run than ${first.file}: give the shards of one run`);
+      throw new FileError(`${file} and ${first.file} are of different runs: give the shards of one run`);
     const other = seen.get(index);
     if (other !== undefined) throw new FileError(`${file} and ${other} are both shard ${index}/${of}`);
     seen.set(index, file);
@@ -31,7 +30,7 @@ export async function readShards(files: readonly string[], kind: TuningHead['kin
   return shards.sort((one, other) => placeOf(one).index - placeOf(other).index);
 }
 
-/** The head of the run that a shard is a part of. */
+/** The head of the whole run of a shard. */
 export function wholeHead<Head extends TuningHead>({ shard: _, ...head }: Head): Head {
   return head as Head;
 }

@@ -15,11 +15,11 @@ import { type TuningPages, tuningPages } from './tuningPages';
 export type Budget = NonNullable<TuningInput<'resumeTuning'>['budget']>;
 
 export interface RunFileOptions extends PerformOptions {
-  /** of a run that has a name now, before its first line */
+  /** called when the run has a name, before its first line */
   onStart?: (head: TuningHead) => void;
 }
 
-/** Starts a run and writes it into its corpus as it goes. */
+/** Starts a run and writes each result to its corpus at once. */
 export async function startRun(
   corpus: Corpus,
   pages: TuningPages,
@@ -35,7 +35,7 @@ export async function startRun(
   return owned(file, { head: named, lines: [] }, pages, options, () => GrowingRun.create(file, named));
 }
 
-/** Goes on with a run where it stopped, or with another budget where it had ended. */
+/** Resumes a stopped run, or continues a finished one with another budget. */
 export async function resumeRun(
   corpus: Corpus,
   run: string,
@@ -50,7 +50,7 @@ export async function resumeRun(
   checkSame(head, pages);
   checkRun(head);
   const file = runs.fileOf(run);
-  return owned(file, stored, pages, options, () => GrowingRun.goOn(file, stored));
+  return owned(file, stored, pages, options, () => GrowingRun.resume(file, stored));
 }
 
 async function owned(
@@ -81,7 +81,7 @@ async function owned(
   }
 }
 
-/** A search that had ended begins where it ended if there is more to spend, or it is as it was. */
+/** With a new budget, removes the end line: the search continues after its last trial. */
 function withBudget({ head, lines }: StoredRun, budget: Budget | undefined): StoredRun {
   if (head.kind !== 'tune' || budget === undefined) return { head, lines };
   const trials = lines.filter(({ line }) => line !== 'end');
@@ -90,13 +90,13 @@ function withBudget({ head, lines }: StoredRun, budget: Budget | undefined): Sto
   const wanted: TuneHead = {
     ...head,
     budget,
-    // Whoever wants more of a search that stopped early means as many trials again.
+    // A search that stopped early for lack of improvement gets its patience again.
     patience: isImpatient ? sinceBest + head.patience! : head.patience,
   };
   return { head: wanted, lines: trials };
 }
 
-/** The corpus must be what it was, and the program too: otherwise trials could not be compared. */
+/** The corpus and the program must be unchanged: otherwise trials are not comparable. */
 function checkSame(head: TuningHead, pages: TuningPages): void {
   const now = { ...head, corpus: pages.corpus, heldOut: pages.heldOutSites, program: programVersion };
   const fault = resumeFault(head, now);
@@ -106,6 +106,6 @@ function checkSame(head: TuningHead, pages: TuningPages): void {
 export function checkWritable({ isReadOnly, folder }: Corpus): void {
   if (isReadOnly)
     throw new FileError(
-      `${folder} can only be read, so that no run can be kept there: copy the corpus to where you may write.`,
+      `${folder} is read-only, so it cannot keep runs: copy the corpus to a folder you can write to.`,
     );
 }

@@ -7,22 +7,23 @@ import { FileError, fileError } from '../platform/fileError';
 import { openPlainFile, readPlainText } from '../platform/plainFile';
 import { syncFolder, writeAtomically } from '../platform/writeAtomically';
 
-/** A run as its file has it. */
+/** The contents of a run file. */
 export interface StoredRun {
   head: TuningHead;
   lines: TuningLine[];
 }
 
 /**
- * Reads a run file, everything with its keys in the order in which they were written: it may be written again. A last line that was not written whole is left out, any other that cannot be read is an error.
+ * Reads a run file. Keeps the order of keys, because the file may be written again. Ignores an incomplete last line; any
+ * other invalid line is an error.
  */
 export async function readRun(path: string): Promise<StoredRun> {
   const text = await readPlainText(path).catch((cause) => {
     throw fileError(cause, path);
   });
-  // What is behind the last line break was cut off, or there is nothing.
+  // The text after the last line break is empty or an incomplete line.
   const [first, ...rest] = text.split('\n').slice(0, -1);
-  if (first === undefined) throw new FileError(`${path} is empty: it is no run file. Start a new run.`);
+  if (first === undefined) throw new FileError(`${path} is empty: it is not a run file. Start a new run.`);
   const head = headOf(path, first);
   const lines = rest.map((line, index) => lineOf(path, line, index + 2));
   return { head, lines };
@@ -44,9 +45,9 @@ function lineOf(path: string, text: string, number: number): TuningLine {
   const { success, error } = tuningLineSchema.safeParse(stored);
   if (success) return stored as TuningLine;
   const [issue] = error.issues;
-  const where = issue!.path.join('.') || 'its top';
+  const where = issue!.path.join('.') || 'the top level';
   throw new FileError(
-    `${path}, line ${number} is not as expected at ${where}: ${issue!.message}. Remove the line, or start a new run.`,
+    `${path}, line ${number} is not valid at ${where}: ${issue!.message}. Remove the line, or start a new run.`,
   );
 }
 
@@ -58,14 +59,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A run file that lines are added to; each is on the disk before the next is worked on. */
+/** A run file in progress. Each line is on disk before work on the next starts. */
 export class GrowingRun {
   private constructor(
     private readonly path: string,
     private readonly file: FileHandle,
   ) {}
 
-  /** A new file, never in the place of another. */
+  /** Creates a new file; never overwrites one. */
   static async create(path: string, head: TuningHead): Promise<GrowingRun> {
     try {
       const run = new GrowingRun(path, await open(path, 'wx'));
@@ -77,8 +78,8 @@ export class GrowingRun {
     }
   }
 
-  /** In the place of what is there: the same run, without what was cut off or is to be done again. */
-  static async goOn(path: string, { head, lines }: StoredRun): Promise<GrowingRun> {
+  /** Rewrites the file without incomplete lines and lines to repeat, then appends to it. */
+  static async resume(path: string, { head, lines }: StoredRun): Promise<GrowingRun> {
     try {
       const text = [head, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
       await writeAtomically(path, text);

@@ -24,16 +24,16 @@ import { searchedSpace, sweptSpace } from './searchedSpace';
 import type { TuningPages } from './tuningPages';
 
 type Wanted<C extends 'sweep' | 'ablate' | 'tune'> = Omit<TuningInput<C>, 'corpus' | 'ticket'>;
-export type WantedSweep = Wanted<'sweep'> & { most?: number | undefined; shard?: Shard | undefined };
+export type WantedSweep = Wanted<'sweep'> & { maxCount?: number | undefined; shard?: Shard | undefined };
 export type WantedAblation = Wanted<'ablate'> & { shard?: Shard | undefined };
 export type WantedTune = Wanted<'tune'> & { shard?: Shard | undefined };
 
-/** Everything that the same run needs to be made again; it has no name and no time yet. */
+/** Builds the heads of runs: everything needed to repeat a run, without name and start time. */
 
 export function sweepHead(pages: TuningPages, wanted: WantedSweep): SweepHead {
-  const { method, base, shape, moved, split, most: max, shard } = wanted;
+  const { method, base, shape, moved, split, maxCount, shard } = wanted;
   const pipeline = checkedMethod(method, base);
-  const space = sweptSpace(pipeline, moved, base, shape, max);
+  const space = sweptSpace(pipeline, moved, base, shape, maxCount);
   return { ...common(pages, wanted), split, kind: 'sweep', shape, space, ...(shard && { shard }) };
 }
 
@@ -56,7 +56,7 @@ export function tuneHead(pages: TuningPages, wanted: WantedTune): TuneHead {
     pointOf(space, settings, defaultOf),
   );
   const sites = new Set(searched.map(({ site }) => site)).size;
-  // What cannot be parted is said together with whatever else is wrong.
+  // If the sites cannot be split, checkRun reports it together with other problems.
   const parts = foldsFault(folds, sites) === undefined ? foldsBySite(searched, folds, seed) : [];
   return {
     ...common(pages, wanted),
@@ -72,14 +72,12 @@ export function tuneHead(pages: TuningPages, wanted: WantedTune): TuneHead {
   };
 }
 
-/** Trials that a shard makes of all: as many as the others, or one more. */
+/** The number of trials of a shard: as many as the others, or one more. */
 function shareOf(trials: number, shard: Shard | undefined): number {
   if (shard === undefined) return trials;
   const { index, of } = shard;
   if (trials < of)
-    throw new FileError(
-      `${plural(trials, 'trial')} cannot be parted among ${of} shards: give ${of} or more.`,
-    );
+    throw new FileError(`${plural(trials, 'trial')} cannot be split into ${of} shards: give ${of} or more.`);
   return Math.floor(trials / of) + (index <= trials % of ? 1 : 0);
 }
 

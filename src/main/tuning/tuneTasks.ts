@@ -7,19 +7,19 @@ import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
 import type { SmallestChanges } from '../../shared/tuning/smallestChange/smallestChange';
 import type { TaskPage } from '../evaluation/evalTask';
 
-/** What passes between a run and its threads. */
+/** Messages between a run and its threads. */
 
-/** What a thread is given at its start: pages that it keeps from one trial to the next. */
+/** The data of a thread at its start: the pages it keeps between trials. */
 export interface ThreadData {
   pages: readonly TaskPage[];
   match: MatchRule;
   reuse: Reuse;
 }
 
-/** What a thread keeps from one trial to the next; less than all only to measure by. */
+/** What a thread keeps between trials; anything less than `stages` is for benchmarks only. */
 export type Reuse = 'nothing' | 'pages' | 'stages';
 
-/** One method with some settings on some of the thread's pages, by their indexes. */
+/** Runs one method with given settings on some of the thread's pages, by index. */
 export interface OutcomesTask {
   kind: 'outcomes';
   method: string;
@@ -30,19 +30,19 @@ export interface OutcomesTask {
 export interface Outcomes {
   /** of the pages that could be read */
   outcomes: PageOutcome[];
-  /** how long each of the pages took, in the order of the task */
+  /** time of each page, in the order of the task */
   ms: number[];
-  /** results of stages: all, and those that were taken over */
+  /** number of stage results: all, and reused */
   stages: number;
   reused: number;
   /** why pages could not be read */
   faults: string[];
 }
 
-/** A page, where it is read from, and how the method stands on it. */
+/** A stored page, and the method and settings to run on it. */
 interface PageTask {
   snapshot: string;
-  /** by its hash, where it must be this very capture */
+  /** hash, if it must be this capture */
   page: string | undefined;
   method: string;
   settings: Settings;

@@ -2,7 +2,7 @@ import { threadFile } from '../platform/threadFile';
 import { type PoolOptions, WorkerPool } from '../platform/workerPool';
 import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
 
-/** Threads that try settings; to be closed. */
+/** Threads that try settings. Close them after use. */
 export function tuneThreads<Task extends TuneTask>(
   data: ThreadData,
   options: PoolOptions,
@@ -10,7 +10,7 @@ export function tuneThreads<Task extends TuneTask>(
   return new WorkerPool(threadFile('tuneWorker'), { ...options, data });
 }
 
-/** Does one task in a thread of its own, which ends with it or when it is not wanted any more. */
+/** Runs one task in its own thread, which ends with the task or when the signal aborts. */
 export async function inOwnThread<Task extends TuneTask>(
   task: Task,
   signal?: AbortSignal,

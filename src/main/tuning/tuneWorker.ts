@@ -5,7 +5,7 @@ import { PageCache } from './pageCache';
 import { fitted, smallest } from './pageFixes';
 import type { ThreadData, TuneAnswer, TuneTask } from './tuneTasks';
 
-/** The thread that tries settings: on pages that it keeps, or on one page that is to be mended. */
+/** The thread that tries settings: on its cached pages, or on one page to fix. */
 
 const pages = new PageCache(workerData as ThreadData);
 
@@ -19,7 +19,7 @@ async function replyTo(task: TuneTask): Promise<PoolReply<TuneAnswer<TuneTask>>>
     return { answer: await answerTo(task) };
   } catch (cause) {
     if (cause instanceof FileError) return { error: cause.message };
-    // A bug, to be told with its place.
+    // A bug: report it with its stack.
     return { error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
   }
 }

@@ -4,20 +4,20 @@ import type { TaskPage } from '../evaluation/evalTask';
 import { plannedPages, taskPage } from '../evaluation/plannedPages';
 import { inParallel } from '../platform/inParallel';
 
-/** The labelled pages of a corpus, as a run is about them. */
+/** The labelled pages of a corpus, split for a run. */
 export interface TuningPages {
   corpus: { name: string; hash: string };
-  /** those that are looked at */
+  /** pages to measure */
   searched: TaskPage[];
-  /** those that are not looked at because they are held out */
+  /** pages that are held out from the search */
   heldOut: TaskPage[];
-  /** sites of which all pages are held out */
+  /** the held-out sites */
   heldOutSites: readonly string[];
-  /** pages and labels that cannot be read, in words */
+  /** messages about pages and labels that cannot be read */
   faults: string[];
 }
 
-/** How many small files are read at a time. */
+/** Number of small files to read in parallel. */
 const atOnce = 16;
 
 export async function tuningPages(corpus: Corpus, split: SplitName, reader: string): Promise<TuningPages> {

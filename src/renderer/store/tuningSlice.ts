@@ -249,7 +249,7 @@ export const tuningSlice: Slice<TuningSlice> =
         if (asks === undefined || get().jobs.some(isTuningJob)) return;
         const method = methodOf(get())!;
         if ((kind === 'curves' || kind === 'tune') && movedParams(get(), method).length === 0) {
-          report(new Error('There is nothing to move: choose at least one parameter under Over.'));
+          report(new Error('Nothing to vary: choose at least one parameter under Over.'));
           return;
         }
         // The new run stands where the last one stood, from its first line on.

@@ -21,35 +21,35 @@ export type { PairDetail } from '../pipeline/views';
 const shortText = z.string().max(200);
 /** Addresses and paths. */
 const longText = z.string().min(1).max(8192);
-/** Made of what is opened, and a number. */
+/** A source or name plus a number. */
 const ticket = z.string().min(1).max(8300);
 const block = z.number().int().min(0);
-/** Names of matrix values that the inspector has: they come without values, and are put in by who has them. */
+/** Ids of matrices that the inspector has cached: the service omits their values. */
 const cachedMatrixIds = z.array(shortText).max(20).optional();
 
-/** What the inspector may ask for. Every input is checked against its schema when it arrives. */
+/** All commands of the inspector. Every input is checked against its schema when it arrives. */
 export const commandInputs = {
-  /** what the inspector is part of */
+  /** the program that the inspector belongs to */
   program: z.object({}),
   /** all methods, with their stages and parameters */
   methods: z.object({}),
-  /** pages that come with the program */
+  /** the example pages of the program */
   examples: z.object({}),
-  /** opens an address, a file or a captured page; `ticket` names it in progress and to cancel it */
+  /** opens an address, a file or a captured page; `ticket` identifies it in progress events and for cancelling */
   openPage: z.object({ source: longText, scripts: z.boolean(), ticket }),
-  /** opens a page that was open before, captured as it was then, though the service was started anew since */
+  /** opens the capture of a page that was open before, also after a restart of the service */
   reopenPage: z.object({ page: shortText, ticket }),
-  /** a part of a page's file that the inspector has and the service has not; the first is at 0 */
+  /** uploads a part of a page's file; the first part is at 0 */
   uploadPart: z.object({
     upload: ticket,
     at: z.number().int().min(0).max(maxUploadBytes),
     bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maxPartBytes, 'is too large'),
   }),
-  /** opens the file that was sent; its kind is read from the ending of `name` */
+  /** opens the uploaded file; the extension of `name` gives its kind */
   openUpload: z.object({ upload: ticket, name: z.string().min(1).max(1000), scripts: z.boolean(), ticket }),
   cancelOpening: z.object({ ticket }),
   pageModel: z.object({ page: shortText }),
-  /** runs a method; a newer run in the same slot takes the place of one that has not ended. `show`: a stage to be sent along */
+  /** runs a method; a newer run in the same slot supersedes an unfinished one. `show`: a stage to include in the answer */
   run: z.object({
     page: shortText,
     method: shortText,
@@ -60,7 +60,7 @@ export const commandInputs = {
   }),
   stage: z.object({ run: shortText, stage: shortText, cachedMatrixIds }),
   why: z.object({ run: shortText, block }),
-  /** what two compared blocks have in common, as the stage sees it */
+  /** how the stage compares two blocks */
   pair: z.object({ run: shortText, stage: shortText, one: block, other: block }),
   compare: z.object({ one: shortText, other: shortText }),
   presets: z.object({ method: shortText }),
@@ -110,7 +110,7 @@ export interface StageInfo {
   id: string;
   title: string;
   explanation: string;
-  /** '' where there is none */
+  /** '' if there is none */
   formula: string;
   section: string;
   canBeOff: boolean;
@@ -124,23 +124,23 @@ export interface ExampleInfo {
   source: string;
 }
 
-/** What became of one stage, as the stepper shows it. */
+/** The result of one stage, as the stepper shows it. */
 export interface StageSummary {
   id: string;
   status: 'done' | 'failed' | 'skipped';
   reused: boolean;
   off: boolean;
   values: Readonly<Record<string, ParamValue>>;
-  /** in this run; 0 where it is reused */
+  /** in this run; 0 if reused */
   ms: number;
-  /** when it was computed, also where it is reused */
+  /** time it took when it was computed, also if reused */
   computedMs: number;
   kept: number;
   dropped: number;
   message: string;
 }
 
-/** `superseded` where a newer run in the same slot made this one superfluous. */
+/** `superseded`: a newer run in the same slot replaced this one. */
 export type RunAnswer = { superseded: true } | ({ superseded: false } & RunResult);
 
 export interface RunResult {
@@ -154,8 +154,8 @@ export interface RunResult {
 export interface PresetInfo {
   name: string;
   settings: Settings;
-  /** of values that were tuned: where they come from, and how good they were */
+  /** for tuned values: where they come from and how well they scored */
   evidence?: PresetEvidence;
-  /** it comes with the program, and cannot be deleted */
+  /** it ships with the program and cannot be deleted */
   isShipped?: true;
 }

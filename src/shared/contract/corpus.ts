@@ -14,31 +14,31 @@ import type { PageHead } from './pageHead';
 const shortText = z.string().max(200);
 const path = z.string().min(1).max(8192);
 const ticket = z.string().min(1).max(8300);
-/** the folder of a corpus, whole */
+/** absolute path of a corpus folder */
 const corpus = path;
-/** a folder's name inside of a corpus, never a path */
+/** name of a page's folder in a corpus, never a path */
 const slug = z
   .string()
   .min(1)
   .max(255)
-  .refine((name) => !/[/\\\p{Cc}]/u.test(name) && !name.startsWith('.'), 'is no name of a page');
+  .refine((name) => !/[/\\\p{Cc}]/u.test(name) && !name.startsWith('.'), 'is not a valid page name');
 const reader = z.union([z.literal(''), z.string().regex(annotatorName)]);
 const tags = z.array(z.string().min(1).max(60)).max(50).readonly();
 const slugs = z.array(slug).max(100_000).readonly();
 
 const config = z.object({ method: shortText, preset: shortText, settings: settingsSchema });
 
-/** What the inspector may ask of corpora. Long work bears a ticket, tells `job` events and can be cancelled. */
+/** Commands about corpora. Long jobs have a ticket, send `job` events and can be cancelled. */
 export const corpusInputs = {
   openCorpus: z.object({ folder: path }),
   /** `folder` must not be a corpus yet */
   newCorpus: z.object({ folder: path, name: shortText }),
-  /** corpora that were opened before, the last first, and the one that comes with the program */
+  /** corpora that were opened before, last opened first, and the example corpus */
   knownCorpora: z.object({}),
   cancelJob: z.object({ ticket }),
-  /** the head of a page of a corpus, to show parts of its pictures; the page that is open stays open */
+  /** the head of a corpus page, to show parts of its screenshot without opening it */
   glancePage: z.object({ corpus, slug }),
-  /** captures addresses and files one after the other; those that fail are told and hold up no other */
+  /** captures addresses and files one after the other; reports failures and continues */
   addPages: z.object({
     corpus,
     sources: z.array(path).min(1).max(10_000).readonly(),
@@ -46,30 +46,30 @@ export const corpusInputs = {
     scripts: z.boolean(),
     ticket,
   }),
-  /** puts the capture of an open page into the corpus */
+  /** adds the capture of an open page to the corpus */
   addOpenPage: z.object({ corpus, page: shortText, tags }),
   /** a folder of HTML with an XPath label file */
   importPages: z.object({ corpus, folder: path, labels: path, ticket }),
-  /** removes nothing else: the page's folder goes, with its labels */
+  /** deletes the folders of the pages, with their labels */
   removePages: z.object({ corpus, slugs }),
   editPages: z.object({ corpus, slugs, site: shortText.optional(), addTags: tags, removeTags: tags }),
-  /** sites of which all pages are held out */
+  /** holds out all pages of these sites */
   setHeldOut: z.object({ corpus, sites: z.array(shortText).max(100_000).readonly() }),
-  /** takes the page anew, from its address, from an open capture or from the live page as it is now, and finds its labels again */
+  /** captures the page again, from its address, an open capture or the live page, and transfers its labels */
   recapture: z.object({ corpus, slug, page: shortText.optional(), isLive: z.boolean().optional(), ticket }),
   labels: z.object({ corpus, slug, reader }),
-  /** all readers' labels of a page */
+  /** the labels of all annotators for a page */
   allLabels: z.object({ corpus, slug }),
   editLabels: z.object({ corpus, slug, reader, edit: labelEditSchema }),
   undoLabels: z.object({ corpus, slug, reader }),
   redoLabels: z.object({ corpus, slug, reader }),
-  /** of two readers, on the pages that both have labelled */
+  /** of two annotators, on the pages that both labelled */
   annotatorAgreement: z.object({ corpus, one: reader, other: reader, ticket }),
-  /** writes into `to`, a file or for coco a folder, which must not be there yet */
+  /** writes to `to`, a file (for coco a folder) that must not exist yet */
   exportLabels: z.object({ corpus, reader, format: z.enum(labelFormats), to: path }),
-  /** reads one of these formats into the labels of a reader, by the names of the pages */
+  /** imports a file as labels of an annotator, by page name */
   importLabels: z.object({ corpus, reader, file: path }),
-  /** runs methods over the pages that have changed since they last did, for the order by certainty */
+  /** runs all methods on pages that changed since the last call, to order pages by certainty */
   certainty: z.object({ corpus, ticket }),
   evaluate: z.object({
     corpus,
@@ -79,7 +79,7 @@ export const corpusInputs = {
     reader,
     ticket,
   }),
-  /** the newest first */
+  /** newest first */
   evaluations: z.object({ corpus }),
   results: z.object({ corpus, run: shortText }),
   deleteEvaluation: z.object({ corpus, run: shortText }),
@@ -125,20 +125,20 @@ export interface KnownCorpus {
 export interface CorpusInfo {
   folder: string;
   name: string;
-  /** nothing can be written: labelling and evaluating are for looking at only */
+  /** read-only: labels and evaluations can be viewed, not changed */
   isReadOnly: boolean;
   viewport: Viewport;
   /** by slug */
   pages: CorpusPage[];
   faults: FileFault[];
-  /** names of all who have labels in it, the first reader ('') included */
+  /** names of all annotators with labels in it, including the default one ('') */
   readers: string[];
   heldOut: string[];
 }
 
 export interface CorpusPage {
   slug: string;
-  /** to be given to `openPage` */
+  /** the input for `openPage` */
   source: string;
   url: string;
   title: string;
@@ -157,30 +157,30 @@ export interface LabelSummary {
   records: number;
   hard: boolean;
   noRecords: boolean;
-  /** after a new capture: so many records wait for a look */
+  /** number of records to check after a new capture */
   doubtful: number;
-  /** made for another capture than the one that is there: they are found again when the page is opened */
+  /** made for another capture of the page; transferred when the page is opened */
   isOfOtherCapture: boolean;
   updatedAt: string;
 }
 
-/** A reader's label of a page, as it is on the disk. */
+/** An annotator's label of a page, as stored on disk. */
 export interface LabelState {
   slug: string;
   reader: string;
-  /** the capture that its blocks are of */
+  /** the capture that its blocks refer to */
   hash: string;
   label: PageLabel;
-  /** grows with every change, undo and redo too */
+  /** increases with every change, also with undo and redo */
   revision: number;
-  /** what would be undone or redone, in a word such as 'grow'; '' where there is nothing */
+  /** name of the change to undo or redo, such as 'grow'; '' if there is none */
   undoes: string;
   redoes: string;
-  /** how many changes led to the label: what was undone does not count, nor does the answer it began with */
+  /** number of changes that led to the label, without undone ones and without the initial answer */
   edits: number;
-  /** ISO 8601; '' where nothing was saved yet */
+  /** ISO 8601; '' if nothing was saved yet */
   savedAt: string;
-  /** others' changes that were found on the disk and kept, in words; '' where there were none */
+  /** message about changes by other programs that were found on disk and kept; '' if none */
   notice: string;
 }
 

@@ -8,12 +8,12 @@ const length = z.number().min(-100_000).max(100_000);
 /** A rectangle of the window, in CSS px of the inspector. */
 const bounds = z.object({ x: length, y: length, width: length, height: length });
 
-/** Block ids, checked one by one where they are used. */
+/** Block ids; each is checked where it is used. */
 const blocks: z.ZodType<Int32Array> = z.instanceof(Int32Array);
 
-/** What is drawn on the live page: layers of blocks by role, the uppermost last, and what is pointed at. */
+/** The overlay of the live page: layers of blocks by role, uppermost last, and the hovered and selected blocks. */
 const liveDrawing = z.object({
-  /** the captured page that the blocks are of */
+  /** the captured page that the blocks refer to */
   page: shortText,
   layers: z
     .array(z.object({ role: shortText, blocks, tags: z.array(shortText).max(200_000) }))
@@ -24,18 +24,18 @@ const liveDrawing = z.object({
 });
 
 const menuEntry = z.object({
-  /** of the inspector's action, told back when it is chosen */
+  /** id of the inspector's action; sent back when the user chooses it */
   id: shortText,
   title: shortText,
   group: shortText,
-  /** as a person reads them; '' where it has none */
+  /** for display; '' if it has none */
   keys: shortText,
   isEnabled: z.boolean(),
 });
 
-/** What only the desktop program can do; in a browser these are refused. Every input is checked when it arrives. */
+/** Commands of the desktop program only; refused in a browser. Every input is checked when it arrives. */
 export const desktopInputs = {
-  /** where the live page lies in the window; null where it is not to be seen */
+  /** bounds of the live page in the window; null to hide it */
   placeLive: z.object({ bounds: bounds.nullable() }),
   goLive: z.object({ to: z.enum(['back', 'forward', 'reload', 'stop']) }),
   /** shows an address in the live page; nothing is captured */
@@ -45,27 +45,27 @@ export const desktopInputs = {
       .max(8192)
       .regex(/^https?:/i),
   }),
-  /** finds the next place of the text, or the one before; '' ends the search */
+  /** finds the next or previous match of the text; '' ends the search */
   findInLive: z.object({ text: z.string().max(1000), isForward: z.boolean() }),
-  /** 1 for the page as it is laid out, null to fit it into its place */
+  /** 1 for actual size, null to fit the page into its bounds */
   zoomLive: z.object({ factor: z.number().min(0.1).max(5).nullable() }),
-  /** takes the live page as it is now */
+  /** captures the live page as it is now */
   captureLive: z.object({ ticket }),
   drawLive: z.object({ drawing: liveDrawing.nullable() }),
   /** whether the next click in the live page picks a block */
   pickLive: z.object({ isOn: z.boolean() }),
   devTools: z.object({ isOpen: z.boolean() }),
-  /** gives it the keyboard */
+  /** moves the keyboard focus to the live page */
   focusLive: z.object({}),
-  /** cookies, caches and storage of all pages */
+  /** clears cookies, caches and storage of all pages */
   clearPageData: z.object({}),
-  /** shows the system's own dialog; null where the user gave up */
+  /** shows the system's file dialog; null if the user cancelled */
   chooseFile: z.object({}),
-  /** the same for a folder: `title` says what for */
+  /** the same for a folder; `title` is the title of the dialog */
   chooseFolder: z.object({ title: shortText }),
   recentSources: z.object({}),
   clearRecentSources: z.object({}),
-  /** all actions of the inspector, for the native menu */
+  /** sets the native menu to all actions of the inspector */
   setMenu: z.object({ entries: z.array(menuEntry).max(300).readonly() }),
   newWindow: z.object({ source: z.string().max(8192).optional() }),
 } as const satisfies Record<string, z.ZodType>;
@@ -98,43 +98,43 @@ export interface DesktopOutputs {
 
 export interface FoundInLive {
   matches: number;
-  /** 1 for the first, 0 where there is none */
+  /** 1 for the first, 0 if there is none */
   active: number;
 }
 
 /** The program that the inspector belongs to. */
 export interface ProgramInfo {
   kind: 'desktop' | 'served';
-  /** name and version of each part, as an about box shows them */
+  /** name and version of each part, for the about box */
   versions: Record<string, string>;
 }
 
-/** How the live page is; told whenever something in it changes. */
+/** The state of the live page; sent whenever it changes. */
 export interface LiveState {
-  /** '' before any page was opened in it */
+  /** '' before any page was opened */
   address: string;
   title: string;
   isLoading: boolean;
   canGoBack: boolean;
   canGoForward: boolean;
-  /** why the address could not be opened; '' where it could */
+  /** why the address could not be opened; '' if it could */
   error: string;
-  /** something it wanted and was refused, in words: a download, a window, a permission; '' where nothing was */
+  /** message about a refused download, window or permission; '' if none */
   refused: string;
   condition: 'well' | 'unresponsive' | 'crashed';
-  /** its DevTools have taken the debugger: no capture and no overlays until they are closed */
+  /** its DevTools use the debugger: no capture and no overlays until they are closed */
   hasDevTools: boolean;
   isPicking: boolean;
-  /** of what is shown, with fitting worked out */
+  /** the effective zoom factor, also when fitted */
   zoom: number;
   isFitted: boolean;
-  /** hash of the capture that it still looks like; '' where it was not captured */
+  /** hash of its capture; '' if it was not captured */
   captured: string;
-  /** it no longer looks as it did when it was captured */
+  /** it looks different from its capture */
   hasChanged: boolean;
 }
 
-/** Before any page was opened in it. */
+/** The state before any page was opened. */
 export const noLivePage: LiveState = {
   address: '',
   title: '',

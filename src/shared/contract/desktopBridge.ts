@@ -1,20 +1,20 @@
-/** The one channel between the windows of the desktop program and its main process. */
+/** The IPC channel between the windows of the desktop program and its main process. */
 export const bridgeChannel = 'recordscope';
 
 /**
- * All that the preload script gives the inspector, as `window.recordscope`.
- * Both ways, a message goes with the number of the line that it is of: a window that was loaded anew begins
- * another one, and what was meant for the one before is dropped. In place of a message, null ends a line.
+ * The API that the preload script gives the inspector, as `window.recordscope`.
+ * In both directions, a message carries the number of its line. A reloaded window starts a new line, and messages of the
+ * previous line are dropped. Null instead of a message ends a line.
  */
 export interface DesktopBridge {
   send(message: Uint8Array): void;
   listen(listener: BridgeListener): void;
-  /** where a file that the user dropped lies; '' where it lies nowhere */
+  /** path of a file that the user dropped; '' if it has none */
   pathOf(file: object): string;
 }
 
 export interface BridgeListener {
   message(bytes: Uint8Array): void;
-  /** the line was ended; the next message begins another one */
+  /** the line has ended; the next message starts a new one */
   closed(): void;
 }

@@ -1,4 +1,4 @@
-/** In every runtime that shared code runs in, though in none of its type libraries. */
+/** Available in every runtime of the shared code, but not in its type libraries. */
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }

@@ -9,32 +9,32 @@ export const requestSchema = z.object({
   input: z.unknown(),
 });
 
-/** Faults that the inspector treats in ways of their own; all others are `failed`. */
+/** Errors that the inspector handles specially; all others are `failed`. */
 export type ErrorCode = 'invalid' | 'unknownPage' | 'unknownRun' | 'isCorpus' | 'cancelled' | 'failed';
 
 export type Response =
   | { id: number; ok: true; output: unknown }
   | { id: number; ok: false; code: ErrorCode; message: string };
 
-/** What the service tells without being asked. */
+/** Events that the service sends. */
 export interface ServiceEvents {
-  /** a step of opening a page: what is being done, and how long the step before took */
+  /** a step of opening a page: its name, and how long the previous step took */
   opening: { ticket: string; step: string; ms: number };
-  /** how far a long job is; `total` is 0 where that is not known yet */
+  /** progress of a long job; `total` is 0 while unknown */
   job: { ticket: string; done: number; total: number; text: string };
-  /** a point or a trial of a run was done, or a search has ended; `reusedShare` of stage results, up to now */
+  /** a point or trial of a run is done, or a search has ended; `reusedShare`: of stage results so far */
   tuningLine: { ticket: string; run: string; line: TuningLine; reusedShare: number };
-  /** pages of a corpus were changed, by this program or another; none named where it may be any */
+  /** pages of a corpus changed, by this program or another; no slugs if it may be any page */
   corpusChanged: { folder: string; slugs: string[] };
-  /** something worth a line in the log */
+  /** a log entry */
   log: { level: 'info' | 'warning' | 'error'; message: string };
-  /** of the desktop: how the live page is */
+  /** desktop only: the state of the live page */
   live: LiveState;
-  /** of the desktop: a block that was picked in the live page */
+  /** desktop only: the user picked a block in the live page */
   livePicked: { block: number };
-  /** of the desktop: an action that was chosen in the menu */
+  /** desktop only: the user chose an action in the menu */
   menuAction: { id: string };
-  /** of the desktop: something to open, from a file dialog, the recent items, a link or a second start */
+  /** desktop only: a source to open, from a file dialog, the recent items, a link or a second start */
   openSource: { source: string };
 }
 

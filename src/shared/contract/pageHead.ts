@@ -2,12 +2,12 @@ import type { CaptureWarning, Viewport } from '../page/pageSnapshot';
 
 /** An open page, without its blocks. */
 export interface PageHead {
-  /** SHA-256 of what was laid out: the name of the page in every command */
+  /** SHA-256 of what was laid out: the id of the page in every command */
   page: string;
-  /** as the user gave it, to be opened again */
+  /** as the user gave it, to open the page again */
   source: string;
   address: string;
-  /** where it was opened from, for a web archive that was saved from `address` */
+  /** the file it was opened from, for a web archive of `address` */
   file?: string | undefined;
   title: string;
   /** ISO 8601 */
@@ -23,11 +23,11 @@ export interface PageHead {
   pictures: PagePicture[];
 }
 
-/** A part of the screenshot, from the left border of the page to the right one. */
+/** A part of the screenshot, over the full width of the page. */
 export interface PagePicture {
-  /** where it begins and how high it is, CSS px */
+  /** top and height, CSS px */
   y: number;
   height: number;
-  /** to be got from where the inspector itself came from */
+  /** URL path, relative to the origin of the inspector */
   path: string;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode, EventName, ServiceEvents, ServiceMessage } from './mess
 import type { Transport } from './transport';
 import { decodeMessage, encodeMessage } from './wire';
 
-/** The service could not do what it was asked, in words for the user. */
+/** A command failed. The message is for the user. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
 
@@ -22,7 +22,7 @@ interface Pending {
 
 type Listener<Name extends EventName> = (data: ServiceEvents[Name]) => void;
 
-/** Asks the service over a transport, and hears what it tells. */
+/** Sends commands to the service over a transport, and receives its events. */
 export class ServiceClient {
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Map<EventName, Set<Listener<EventName>>>();
@@ -51,7 +51,7 @@ export class ServiceClient {
     });
   }
 
-  /** Returns how to stop listening. */
+  /** Returns a function that removes the listener. */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void {
     const all = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, all);
@@ -59,7 +59,7 @@ export class ServiceClient {
     return () => all.delete(listener as Listener<EventName>);
   }
 
-  /** Is told at once how things stand, and of every change. */
+  /** Calls the listener at once with the current status, and on every change. */
   onStatus(listener: (isConnected: boolean) => void): () => void {
     this.statusListeners.add(listener);
     listener(this.connected);
@@ -91,5 +91,5 @@ export class ServiceClient {
 }
 
 function disconnected(): ServiceError {
-  return new ServiceError('disconnected', 'There is no connection to the service.');
+  return new ServiceError('disconnected', 'Not connected to the service.');
 }

@@ -1,7 +1,7 @@
-/** Carries messages between the inspector and the service: over a WebSocket, or between two processes of a desktop. */
+/** Carries messages between the inspector and the service: over a WebSocket, or between processes of the desktop program. */
 export interface Transport {
   send(message: Uint8Array<ArrayBuffer>): void;
-  /** To be called once; tells of everything from then on. */
+  /** Call once; the listener receives everything from then on. */
   listen(listener: TransportListener): void;
   close(): void;
 }
@@ -9,6 +9,6 @@ export interface Transport {
 export interface TransportListener {
   opened(): void;
   message(bytes: Uint8Array): void;
-  /** The connection is gone; a transport that can connects again and tells so by `opened`. */
+  /** The connection is lost. A transport that can reconnect does so and calls `opened`. */
   closed(): void;
 }

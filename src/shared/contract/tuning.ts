@@ -18,7 +18,7 @@ const reader = z.union([z.literal(''), z.string().regex(annotatorName)]);
 const block = z.number().int().min(0);
 const split = z.enum(['all', 'train', 'held-out']);
 
-/** A parameter that is moved; `from` and `to` narrow a range. A stage being switched off has the name ''. */
+/** A parameter to vary; `from` and `to` narrow its range. The name '' means switching the stage off. */
 const moved = z.object({
   stage: shortText,
   name: shortText,
@@ -29,7 +29,7 @@ const moved = z.object({
 const setup = {
   corpus,
   method: shortText,
-  /** what is not moved is as here */
+  /** settings of all parameters that are not varied */
   base: settingsSchema,
   objective: objectiveSchema,
   match: matchSchema,
@@ -38,9 +38,9 @@ const setup = {
   ticket,
 };
 
-/** What the inspector may ask of tuning. Every run is a file of its corpus, and can be gone on with. */
+/** Commands about tuning. Every run is a file of its corpus and can be resumed. */
 export const tuningInputs = {
-  /** one curve a parameter (all of the method where none is named), or a grid of exactly two */
+  /** one curve per parameter (all of the method if none is given), or a grid of exactly two */
   sweep: z.object({
     ...setup,
     split,
@@ -62,20 +62,20 @@ export const tuningInputs = {
     }),
     patience: z.number().int().min(1).nullable(),
   }),
-  /** goes on with a run that was cancelled, or with more budget */
+  /** resumes a cancelled run, or continues one with more budget */
   resumeTuning: z.object({
     corpus,
     run,
     budget: z.object({ trials: z.number().nullable(), ms: z.number().nullable() }).optional(),
     ticket,
   }),
-  /** the newest first */
+  /** newest first */
   tunings: z.object({ corpus }),
   tuning: z.object({ corpus, run }),
   deleteTuning: z.object({ corpus, run }),
-  /** as a preset of the method, with its evidence inside */
+  /** saves the best values as a preset of the method, with their evidence */
   saveTuned: z.object({ corpus, run, name: z.string().min(1).max(100) }),
-  /** how settings do on the labelled pages of a corpus, to see what a change would do there */
+  /** measures settings on the labelled pages of a corpus, to show the effect of a change */
   outcomes: z.object({
     corpus,
     method: shortText,
@@ -85,7 +85,7 @@ export const tuningInputs = {
     reader,
     ticket,
   }),
-  /** the smallest change of settings that mends a record of a page; `slug` where the page is of a corpus and labelled */
+  /** the smallest changes of settings that fix a record of a page; `truth` if the page is labelled in a corpus */
   smallestChange: z.object({
     page: shortText,
     method: shortText,
@@ -113,19 +113,19 @@ export const tuningInputs = {
 export type TuningCommand = keyof typeof tuningInputs;
 export type TuningInput<C extends TuningCommand> = z.infer<(typeof tuningInputs)[C]>;
 
-/** A run as far as it has come. `notes`: what is to be said of it, in words, such as too few sites. */
+/** A run with all results so far. `notes`: messages about it, such as too few sites. */
 export interface TuningRun {
   head: TuningHead;
   lines: TuningLine[];
   notes: string[];
-  /** of one that was just worked on: threads, and the share of stage results that were taken over from earlier trials */
+  /** for a run that just executed: threads, and the share of stage results that were reused from earlier trials */
   work?: { workers: number; reusedShare: number };
 }
 
 /** A run in a list. */
 export interface TuningEntry {
   head: TuningHead;
-  /** points or trials that are done */
+  /** number of finished points or trials */
   done: number;
   isFinished: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * A message as bytes: its plain part as JSON, its typed arrays as they are behind it, save those whose entries are
- * all the same: of them, the JSON has one entry, and nothing lies behind it.
- * Layout: length of the JSON (uint32, little endian), the JSON in UTF-8, then the arrays, each from a multiple of 8 on.
+ * The binary format of messages: the plain part as JSON, then the typed arrays. An array whose entries are all equal is
+ * only in the JSON, as one entry.
+ * Layout: length of the JSON (uint32, little endian), the JSON in UTF-8, then the arrays, each aligned to 8 bytes.
  */
 
 const arrayTypes = {
@@ -18,21 +18,20 @@ const arrayTypes = {
 type ArrayType = keyof typeof arrayTypes;
 type AnyArray = InstanceType<(typeof arrayTypes)[ArrayType]>;
 
-/** Bytes that are no message. */
+/** The bytes are not a valid message. */
 export class WireError extends Error {
   override readonly name = 'WireError';
 }
 
 const headSize = 4;
 const alignment = 8;
-/** No message of ours is nested nearly as deep. */
+/** Our messages are far less nested. */
 const maxDepth = 100;
 /**
- * Bytes of all arrays of a message that take no room in it, since their entries are all the same: whoever sends little
- * must not get much memory for it.
+ * Maximum total bytes of uniform arrays in a message: a small message must not allocate much memory.
  */
 const maxUniform = 128 * 1024 * 1024;
-/** Keys of objects that stand for something JSON cannot hold; own keys that begin so get one more. */
+/** Prefix of keys that encode what JSON cannot express. Ordinary keys with this prefix get one more. */
 const mark = '$';
 
 export function encodeMessage(message: unknown): Uint8Array<ArrayBuffer> {
@@ -51,9 +50,9 @@ export function encodeMessage(message: unknown): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Arrays are views on the given bytes where these lie right in memory, and copies where not. */
+/** Arrays are views of the given bytes if these are aligned in memory, else copies. */
 export function decodeMessage(bytes: Uint8Array): unknown {
-  // A Buffer's own slice would be a view again.
+  // Not Buffer's own slice: that returns a view.
   const whole = bytes.byteOffset % alignment === 0 ? bytes : Uint8Array.prototype.slice.call(bytes);
   if (whole.byteLength < headSize) throw new WireError('the message is too short');
   const jsonLength = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true);
@@ -62,7 +61,7 @@ export function decodeMessage(bytes: Uint8Array): unknown {
   try {
     plain = JSON.parse(new TextDecoder().decode(whole.subarray(headSize, headSize + jsonLength)));
   } catch {
-    throw new WireError('the message has no readable text');
+    throw new WireError('the message has no valid JSON');
   }
   return fromPlain(plain, new ArrayReader(whole, aligned(headSize + jsonLength)), 0);
 }
@@ -84,7 +83,7 @@ function toPlain(value: unknown, arrays: AnyArray[]): unknown {
     arrays.push(array);
     return { [`${mark}array`]: type, length };
   }
-  // Own properties even where a key is __proto__.
+  // fromEntries makes own properties, also for the key __proto__.
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key.startsWith(mark) ? `${mark}${key}` : key,
@@ -93,7 +92,7 @@ function toPlain(value: unknown, arrays: AnyArray[]): unknown {
   );
 }
 
-/** Whether it has entries, and all are the same. */
+/** Whether it has entries and all are equal. */
 function isUniform(array: AnyArray): boolean {
   const [first] = array;
   for (let index = 1; index < array.length; index++) if (!Object.is(array[index], first)) return false;
@@ -120,7 +119,7 @@ function fromPlain(value: unknown, arrays: ArrayReader, depth: number): unknown 
 
 function numberOf(name: unknown): number {
   if (name !== 'NaN' && name !== 'Infinity' && name !== '-Infinity')
-    throw new WireError('the message names an unknown number');
+    throw new WireError('the message has an unknown number');
   return Number(name);
 }
 
@@ -128,19 +127,19 @@ type ArrayClass = (typeof arrayTypes)[ArrayType];
 
 function arrayTypeOf(type: unknown): ArrayClass {
   if (typeof type !== 'string' || !Object.hasOwn(arrayTypes, type))
-    throw new WireError('the message names an unknown kind of array');
+    throw new WireError('the message has an unknown array type');
   return arrayTypes[type as ArrayType];
 }
 
 function lengthOf(length: unknown): number {
   if (!Number.isSafeInteger(length) || (length as number) < 0)
-    throw new WireError('the message has an array of no length');
+    throw new WireError('the message has an array without a valid length');
   return length as number;
 }
 
-/** Arrays lie behind the JSON in the order in which it names them. */
+/** Reads the arrays after the JSON, in the order in which the JSON refers to them. */
 class ArrayReader {
-  /** bytes that arrays of equal entries may still take */
+  /** bytes left for uniform arrays */
   private budget = maxUniform;
 
   constructor(
@@ -152,7 +151,7 @@ class ArrayReader {
     this.budget -= length * arrayClass.BYTES_PER_ELEMENT;
     if (this.budget < 0) throw new WireError('the message has arrays that are too long');
     const all = fromPlain(entry, new ArrayReader(new Uint8Array(), 0), 0);
-    if (typeof all !== 'number') throw new WireError('the message has an array of no numbers');
+    if (typeof all !== 'number') throw new WireError('the message has an array with an invalid entry');
     return new arrayClass(length).fill(all);
   }
 

@@ -5,7 +5,7 @@ import { bestPairs, scoreOf } from '../records/recordContents';
 import { isSameRegion } from './isSameRegion';
 
 export interface AnnotatorAgreement {
-  /** mean F1 over the pages that both have labelled; NaN where there is none */
+  /** mean F1 over the pages that both labelled; NaN if there is none */
   f1: number;
   pages: AnnotatedPage[];
 }
@@ -14,11 +14,11 @@ export interface AnnotatedPage {
   slug: string;
   f1: number;
   isRegionSame: boolean;
-  /** records that only one of them has, or that both drew differently */
+  /** records that only one has, or that both have with different blocks */
   conflicts: { one: readonly number[] | null; other: readonly number[] | null }[];
 }
 
-/** How far two readers agree on a page: F1 of exactly the same records, and all records on which they differ. */
+/** How far two annotators agree on a page: F1 of identical records, and all records that differ. */
 export function annotatedPage(
   page: MatchedPage & RegionPage,
   slug: string,
@@ -52,7 +52,7 @@ export function annotatedPage(
   };
 }
 
-/** Over the pages that both have labelled. */
+/** Summarises the pages that both annotators labelled. */
 export function annotatorAgreement(pages: readonly AnnotatedPage[]): AnnotatorAgreement {
   return { f1: pages.reduce((sum, { f1 }) => sum + f1, 0) / pages.length, pages: [...pages] };
 }

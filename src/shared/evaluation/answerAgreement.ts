@@ -1,10 +1,10 @@
 import { knownBy, type MatchedPage } from '../records/pairRecords';
 import { scorePage } from '../records/recordContents';
 
-/** Two methods mean the same record if theirs share at least so much of what is seen. */
+/** Minimum overlap of visible content at which two methods found the same record. */
 const minShared = 0.5;
 
-/** Per answer, the mean F1 against all others; null for one alone. */
+/** Per answer, the mean F1 against all others; null if there is only one answer. */
 export function answerAgreement(
   page: MatchedPage,
   answers: readonly (readonly (readonly number[])[])[],

@@ -7,7 +7,7 @@ export interface Attribution {
   invented: number;
 }
 
-/** The stages of a method that caused errors, those with most first. */
+/** The stages of a method that caused errors, most errors first. */
 export function attribution(lines: readonly ResultLine[], method: string): Attribution[] {
   const stages = new Map<string, Attribution>();
   for (const { score } of lines.filter((line) => line.method === method)) {

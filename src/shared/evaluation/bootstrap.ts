@@ -7,16 +7,16 @@ export interface Interval {
 
 const samples = 2000;
 export const bootstrapSeed = 20_060_101;
-/** of a 95 % interval */
+/** for a 95 % interval */
 const tail = 0.025;
 
 /**
- * 95 % percentile intervals of means by the bootstrap: the rows (one a site) are drawn again and again, with repetition,
- * and the means of all columns taken each time. The same rows give the same intervals.
+ * 95 % percentile bootstrap intervals of column means. Rows (one per site) are resampled with replacement. The same rows
+ * give the same intervals.
  */
 export function bootstrapIntervals(rows: readonly (readonly number[])[]): Interval[] {
   const [only] = rows;
-  // Of one row there is nothing to draw; there are many of these, as each site is summed up by itself.
+  // Shortcut: nothing to resample. It is common because each site is also summarised alone.
   if (rows.length === 1) return only!.map((value) => ({ low: value, high: value }));
   const columns = only?.length ?? 0;
   const drawn = drawsOf(rows.length);
@@ -35,7 +35,7 @@ export function bootstrapIntervals(rows: readonly (readonly number[])[]): Interv
 
 let lastDraws = new Uint32Array();
 
-/** Which rows are drawn, sample by sample. They are the same for as many rows, and thousands of intervals are of as many. */
+/** Row indexes of all samples. They depend only on the row count, so the last ones are cached for the next interval. */
 function drawsOf(rows: number): Uint32Array {
   if (lastDraws.length === samples * rows) return lastDraws;
   const random = seededRandom(bootstrapSeed);
@@ -43,7 +43,7 @@ function drawsOf(rows: number): Uint32Array {
   return lastDraws;
 }
 
-/** Mulberry32 (Ettinger, public domain): numbers from 0 up to 1, the same for the same seed. */
+/** Mulberry32 (Ettinger, public domain): numbers in [0, 1), the same for the same seed. */
 export function seededRandom(start: number): () => number {
   let state = start;
   return () => {

@@ -1,6 +1,6 @@
 import type { ResultLine } from './results';
 
-/** Smaller differences are those of the arithmetic. */
+/** Smaller differences are rounding errors. */
 const minChange = 1e-9;
 
 /** A method's F1 on a page in two evaluations. */
@@ -10,24 +10,24 @@ export interface PageChange {
   method: string;
   before: number;
   after: number;
-  /** after less before */
+  /** after minus before */
   change: number;
-  /** the page was captured anew, or has more or fewer labelled records: not the method alone has changed */
+  /** the page was captured again, or its number of labelled records differs: not only the method changed */
   isOtherTruth: boolean;
 }
 
 export interface RunChanges {
-  /** the largest gain first */
+  /** largest gain first */
   better: PageChange[];
-  /** the largest loss first */
+  /** largest loss first */
   worse: PageChange[];
   same: number;
-  /** pages and methods that only one of the two has a score for */
+  /** pairs of page and method with a score in only one of the two */
   onlyBefore: number;
   onlyAfter: number;
 }
 
-/** What got better and what got worse since an earlier evaluation. */
+/** The pages that got better or worse since an earlier evaluation. */
 export function changesBetween(before: readonly ResultLine[], after: readonly ResultLine[]): RunChanges {
   const earlier = new Map(before.filter(isScored).map((line) => [keyOf(line), line]));
   const later = after.filter(isScored);

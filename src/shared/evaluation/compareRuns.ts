@@ -4,12 +4,12 @@ import { whyBlock } from '../pipeline/why';
 import { bestPairs, recordContents } from '../records/recordContents';
 import type { ComparedRecord, Divergence, RunComparison } from './runComparison';
 
-/** Two records that share at least this part of their texts and pictures are one that changed. */
+/** Two records that share at least this part of their texts and images count as one changed record. */
 const minShared = 0.5;
 
 type Page = Parameters<typeof recordContents>[0] & Pick<PageBlocks, 'count'>;
 
-/** Two runs on one page, record by record, in the order of the page. */
+/** Compares two runs on one page, record by record, in page order. */
 export function compareRuns(page: Page, one: Run, other: Run): RunComparison {
   const rows = comparedRecords(page, one, other);
   const missing = rows.filter(({ kind }) => kind === 'gained' || kind === 'lost');
@@ -51,7 +51,7 @@ function comparedRecords(page: Page, one: Run, other: Run): ComparedRecord[] {
   return rows.sort((a, b) => firstBlock(a) - firstBlock(b));
 }
 
-/** Records without any text or picture have nothing to be compared by but their blocks. */
+/** Pairs records without text or images by their blocks, as they have no contents to compare. */
 function emptyPairs(
   records: { one: number[][]; other: number[][] },
   contents: { one: ReadonlySet<number>[]; other: ReadonlySet<number>[] },
@@ -77,7 +77,7 @@ interface Loss {
   text: string;
 }
 
-/** Where a run lost a record that another has, and in which words; '' where it is one of its records too. */
+/** Where and why a run lost a record that the other has; the stage is '' if the run has the record too. */
 function lossOf(run: Run, blocks: readonly number[]): Omit<Loss, 'run'> {
   for (const block of blocks) {
     const { lostAt, lines } = whyBlock(run, block);
@@ -87,7 +87,7 @@ function lossOf(run: Run, blocks: readonly number[]): Omit<Loss, 'run'> {
   return { stage: '', block: blocks[0] ?? -1, text: '' };
 }
 
-/** A record that changed was lost twice: each run lost what the other has. */
+/** A changed record counts as two losses: each run lost the other's version. */
 function lossesOf(one: Run, other: Run, row: ComparedRecord): Loss[] {
   switch (row.kind) {
     case 'gained':
@@ -104,7 +104,7 @@ function lossesOf(one: Run, other: Run, row: ComparedRecord): Loss[] {
   }
 }
 
-/** The stage at which most of these records were lost; of several, the earliest. */
+/** The stage that lost most of these records; of several, the earliest. */
 function partingOf(one: Run, other: Run, rows: readonly ComparedRecord[]): Divergence | null {
   const found = new Map<string, Divergence>();
   for (const loss of rows.flatMap((row) => lossesOf(one, other, row))) {
@@ -113,8 +113,8 @@ function partingOf(one: Run, other: Run, rows: readonly ComparedRecord[]): Diver
     const { count } = found.get(key) ?? { count: 0 };
     found.set(key, { ...(found.get(key) ?? loss), count: count + 1 });
   }
-  const place = ({ run, stage }: Divergence): number =>
+  const position = ({ run, stage }: Divergence): number =>
     (run === 'one' ? one : other).stages.findIndex(({ id }) => id === stage);
-  const [first] = [...found.values()].sort((a, b) => b.count - a.count || place(a) - place(b));
+  const [first] = [...found.values()].sort((a, b) => b.count - a.count || position(a) - position(b));
   return first ?? null;
 }

@@ -1,11 +1,11 @@
 import type { MethodConfig } from './results';
 
-/** What an entrant is called in results: `buw`, or `buw:paper` with other values than its defaults. */
+/** The name of a configuration in results: `buw`, or `buw:paper` for values other than the defaults. */
 export function configName({ method, preset }: Pick<MethodConfig, 'method' | 'preset'>): string {
   return preset === 'default' ? method : `${method}:${preset}`;
 }
 
-/** What the lines of each entrant bear as their method, in the order of the entrants. */
+/** The names of several configurations, as the `method` of result lines. */
 export function configNames(configs: readonly Pick<MethodConfig, 'method' | 'preset'>[]): string[] {
   return configs.map(configName);
 }

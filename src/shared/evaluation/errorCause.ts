@@ -2,22 +2,22 @@ import { type Run, stageVerdicts } from '../pipeline/runPipeline';
 import { type Why, type WhyLine, whyBlock } from '../pipeline/why';
 import type { RecordError } from './results';
 
-/** The stage to blame, the block to look at there, and what the stage says of it. */
+/** The stage that caused an error, the block to inspect there, and the stage's explanation. */
 export type ErrorCause = Pick<RecordError, 'stage' | 'block' | 'words'>;
 
-/** Where a labelled record was lost: at the first of its blocks that was. */
+/** Where a labelled record was lost: the stage that lost the first of its lost blocks. */
 export function causeOfMissed(run: Run, blocks: readonly number[]): ErrorCause {
   for (const block of blocks) {
     const why = whyBlock(run, block);
     if (why.lostAt !== '') return causeAt(why, why.lostAt);
   }
-  // All of it is in records, but with more than belongs to it, or in parts: the last stage put them together so.
+  // All blocks are in records, but split or together with others: the last stage grouped them.
   return causeAt(whyBlock(run, blocks[0]!), run.stages.at(-1)?.id ?? '');
 }
 
 /**
- * Where a record that is none came in: at the stage that is given, else at the one that had a choice and was nearest to
- * dropping it.
+ * The stage that let an invented record pass: `blamed` if given, else the stage that came nearest to dropping it, among
+ * those that dropped any block.
  */
 export function causeOfInvented(run: Run, blocks: readonly number[], blamed: string | undefined): ErrorCause {
   const why = whyBlock(run, blocks[0]!);
@@ -28,18 +28,18 @@ export function causeOfInvented(run: Run, blocks: readonly number[], blamed: str
   return causeAt(why, (closest ?? passed.at(-1))?.stage ?? run.stages.at(-1)?.id ?? '');
 }
 
-/** The stage that caused most of these errors, the earliest of several. */
+/** The stage that caused most of these errors; of several, the earliest. */
 export function stageOfMost(run: Run, errors: readonly Pick<RecordError, 'stage'>[]): string {
-  let max = '';
+  let worst = '';
   let count = 0;
   for (const { id } of run.stages) {
     const caused = errors.filter(({ stage }) => stage === id).length;
     if (caused > count) {
-      max = id;
+      worst = id;
       count = caused;
     }
   }
-  return max;
+  return worst;
 }
 
 function causeAt({ block, lines }: Why, stage: string): ErrorCause {
@@ -50,7 +50,7 @@ function hasDropped(run: Run, stage: string): boolean {
   return stageVerdicts(run, stage)?.kept.includes(0) ?? false;
 }
 
-/** How near a block came to being dropped: its margin as a part of the threshold. */
+/** How close a block came to being dropped: its margin relative to the threshold. */
 function nearness({ margin, threshold }: WhyLine): number {
   return threshold === 0 ? Math.abs(margin) : Math.abs(margin / threshold);
 }

@@ -4,8 +4,8 @@ import type { Extraction } from '../records/extraction';
 import { recordContents } from '../records/recordContents';
 
 /**
- * Whether the method looked for records in the right place: its region holds the same texts and pictures as the label's.
- * On a page without records that is so where it found none.
+ * Whether the method found the right region: it contains the same texts and images as the label's. On a page without
+ * records, the method must find none.
  */
 export function isRegionRight(
   page: RegionPage,

@@ -7,7 +7,7 @@ export interface PageCertainty {
   agreement: number;
 }
 
-/** How far the methods agree on each page: the mean over them; pages with one method only are left out. */
+/** How far the methods agree on each page: the mean over methods. Omits pages with only one method. */
 export function pageCertainty(lines: readonly ResultLine[]): PageCertainty[] {
   return [...group(lines, ({ page }) => page)].flatMap(([slug, all]) => {
     const agreements = all.flatMap(({ agreement }) => (agreement === null ? [] : [agreement]));

@@ -21,7 +21,7 @@ export interface ConfigRun {
   ms: number;
 }
 
-/** How all methods did on one page, a line each in the order given. Without an accepted label there is no score. */
+/** The results of all methods on one page, one line each, in the given order. No score without an accepted label. */
 export function pageLines(
   page: PageBlocks,
   entries: readonly ConfigRun[],
@@ -55,7 +55,7 @@ export function pageLines(
   return withSharedErrors(page, lines);
 }
 
-/** The line of a method that gave no answer at all, as one that ran out of time or memory. */
+/** The line of a method that gave no answer, for instance because it ran out of time or memory. */
 export function failedLine(
   { slug, site, tags }: LineHead,
   hash: string,
@@ -69,7 +69,7 @@ export function failedLine(
   return { page: slug, site, tags, hash, method, failed, ...none, score };
 }
 
-/** No answer is no right answer, not even on a page without records. */
+/** A failure counts as wrong, even on a page without records. */
 const noAnswer = { precision: 0, recall: 0, f1: 0, isRegionRight: false } as const;
 
 function nothingFound(label: PageLabel): LineScore {

@@ -2,20 +2,20 @@ import type { Extraction } from '../records/extraction';
 import { knownBy, type MatchedPage } from '../records/pairRecords';
 import { bestPairs } from '../records/recordContents';
 
-/** Two methods found the same record if what is seen in theirs is shared at least so far. */
+/** Minimum overlap of visible content at which two methods found the same record. */
 const minShared = 0.5;
 
-/** A record, and which methods found it. */
+/** A record and the methods that found it. */
 export interface AgreedRecord {
   /** its blocks in the first method that found it */
   blocks: number[];
-  /** per method, in the order given, which of its records this is, from 0; -1 where it has none like it */
+  /** per method, in the given order, the index of its record; -1 if it did not find this record */
   foundBy: number[];
-  /** how many methods found it */
+  /** number of methods that found it */
   count: number;
 }
 
-/** The records of several methods on one page, alike ones told once, in the order of the document. */
+/** The records of several methods on one page, each listed once, in document order. */
 export function recordAgreement(
   page: MatchedPage,
   extractions: readonly Pick<Extraction, 'records'>[],

@@ -3,10 +3,10 @@ import type { MatchRule } from '../records/matchRule';
 
 export type SplitName = 'all' | 'train' | 'held-out';
 
-/** One method with its values, as it takes part in an evaluation. */
+/** A method with its settings, as an evaluation runs it. */
 export interface MethodConfig {
   method: string;
-  /** as the user calls the values: 'default', 'paper' or a saved preset's name */
+  /** name of the settings: 'default', 'paper' or a saved preset */
   preset: string;
   settings: Settings;
 }
@@ -19,43 +19,43 @@ export interface RunHead {
   run: string;
   /** ISO 8601 */
   startedAt: string;
-  /** of the program */
+  /** version of the program */
   program: string;
   match: MatchRule;
   split: SplitName;
-  /** whose labels are taken for the truth */
+  /** the annotator whose labels are the truth */
   reader: string;
   entrants: MethodConfig[];
-  /** how many pages it is about, those of the other shards too */
+  /** number of pages, including those of the other shards */
   pages: number;
-  /** of a part of an evaluation: which of how many, from 1 */
+  /** set if this is only a part of an evaluation; `index` starts at 1 */
   shard?: { index: number; of: number } | undefined;
   /** SHA-256 of the hashes and labels of those pages */
   corpus: string;
   workers: number;
-  /** of the whole evaluation, ms; 0 while it is under way */
+  /** duration of the whole evaluation, ms; 0 while it runs */
   ms: number;
 }
 
-/** Something wrong in a method's answer. One that is partly right appears twice: its label missed, its record invented. */
+/** An error in a method's answer. A partly right record gives two: the labelled one missed, the extracted one invented. */
 export interface RecordError {
   kind: 'missed' | 'invented';
   /** index of the label's record (missed) or of the extracted one (invented) */
   record: number;
   blocks: readonly number[];
-  /** index of what it overlaps most on the other side and how far (Jaccard), or -1 and 0 */
+  /** index of the record it overlaps most on the other side, and the Jaccard overlap; -1 and 0 if none */
   partner: number;
   overlap: number;
-  /** the stage that caused it, and the block to look at there */
+  /** the stage that caused it, and the block to inspect there */
   stage: string;
   block: number;
-  /** what that stage says about the block */
+  /** that stage's explanation for the block */
   words: string;
-  /** how many of the run's methods make the same error */
+  /** number of methods in the run with the same error */
   shared: number;
 }
 
-/** How one method did on one page. */
+/** The result of one method on one page. */
 export interface ResultLine {
   page: string;
   site: string;
@@ -63,15 +63,15 @@ export interface ResultLine {
   /** of the capture */
   hash: string;
   method: string;
-  /** of the method alone; not part of what must be the same each time */
+  /** run time of the method alone; differs from run to run */
   ms: number;
-  /** why there is no answer; '' where there is one */
+  /** why there is no answer; '' if there is one */
   failed: string;
   region: number;
   records: readonly (readonly number[])[];
-  /** mean F1 of this answer against those of the other methods, 0 to 1; null for a method alone */
+  /** mean F1 of this answer against those of the other methods, 0 to 1; null for a single method */
   agreement: number | null;
-  /** null for a page that nobody has labelled */
+  /** null for a page without a label */
   score: LineScore | null;
 }
 

@@ -1,17 +1,17 @@
 /** Two runs on one page, record by record. */
 export interface RunComparison {
   rows: ComparedRecord[];
-  /** the first stage where the two part, each in its own method; null where they have the same records */
+  /** the stage where the two runs diverge; null if they have the same records */
   parting: Divergence | null;
 }
 
 export interface ComparedRecord {
-  /** `changed`: the two records share at least half of their texts and pictures, but not all */
+  /** `changed`: the two records share at least half of their texts and images, but not all */
   kind: 'same' | 'changed' | 'gained' | 'lost';
-  /** the blocks of the record in each run; empty where the run does not have it */
+  /** the blocks of the record in each run; empty if the run does not have it */
   one: number[];
   other: number[];
-  /** where a run lost it: the stage, and its words; '' where it has it */
+  /** the stage where a run lost it, and the explanation; '' if it has it */
   oneLostAt: string;
   oneText: string;
   otherLostAt: string;
@@ -19,12 +19,12 @@ export interface ComparedRecord {
 }
 
 export interface Divergence {
-  /** the stage of the run that lost the most of the records that differ */
+  /** the run whose stage lost most of the differing records */
   run: 'one' | 'other';
   stage: string;
-  /** one of these records, and what the stage says of it */
+  /** a block of one of these records, and the stage's explanation */
   block: number;
   text: string;
-  /** how many records part there */
+  /** number of records lost there */
   count: number;
 }

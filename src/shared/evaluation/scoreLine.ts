@@ -9,7 +9,7 @@ import { causeOfInvented, causeOfMissed, type ErrorCause, stageOfMost } from './
 import { isRegionRight } from './isSameRegion';
 import type { LineScore, RecordError } from './results';
 
-/** How a method's answer compares with the label of the page; each error with the stage that caused it. */
+/** Compares a method's answer with the label of the page. Each error names the stage that caused it. */
 export function scoreLine(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRule): LineScore {
   const labelled = labelledRecords(label);
   const { records: extracted } = run.extraction;
@@ -28,7 +28,7 @@ export function scoreLine(page: PageBlocks, run: Run, label: PageLabel, rule: Ma
   };
 }
 
-/** What counts as the truth of a page: nothing where it is said to have no records. */
+/** The labelled records of a page; none if the label says that it has no records. */
 export function labelledRecords(label: PageLabel): readonly (readonly number[])[] {
   return label.noRecords ? [] : label.records.map(({ blocks }) => blocks);
 }
@@ -53,7 +53,7 @@ function recordErrors(
     const partner = partnerIn('extracted', blocks);
     return { kind: 'missed', record, blocks, ...partner, ...causeOfMissed(run, blocks), shared: 1 };
   });
-  // Where nothing was found, what was taken instead is there for the same reason.
+  // If no labelled record was found, the same stage is to blame for the records found instead.
   const isElsewhere = missed.length > 0 && missed.length === labelled.length;
   const blamed = isElsewhere ? stageOfMost(run, missed) : undefined;
   const invented = wrong.invented.map((record): RecordError => {

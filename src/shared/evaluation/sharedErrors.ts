@@ -2,10 +2,10 @@ import { ContentIndex } from '../records/contentIndex';
 import { knownBy, type MatchedPage } from '../records/pairRecords';
 import type { RecordError, ResultLine } from './results';
 
-/** Two methods invent the same record if theirs share at least so much of what is seen. */
+/** Minimum overlap of visible content at which two methods invented the same record. */
 const minShared = 0.9;
 
-/** The lines of one page, each error with the number of methods that make it. */
+/** The lines of one page, each error with the number of methods that share it. */
 export function withSharedErrors(page: MatchedPage, lines: readonly ResultLine[]): ResultLine[] {
   const made = lines.map(({ score }) => errorsOf(page, score?.errors ?? []));
   return lines.map((line) => {

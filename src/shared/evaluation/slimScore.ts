@@ -8,7 +8,7 @@ import { isRegionRight } from './isSameRegion';
 import type { LineScore } from './results';
 import { labelledRecords } from './scoreLine';
 
-/** The numbers of a score without its pairs and errors, which take longer to find out than all else. */
+/** A score without pairs and errors, which take the longest to compute. */
 export function slimScore(
   page: PageBlocks,
   extraction: Extraction,

@@ -7,29 +7,29 @@ export { changesBetween, type PageChange, type RunChanges } from './changesBetwe
 export { pageCertainty } from './pageCertainty';
 export { type Suspect, suspects } from './suspects';
 
-/** Mean precision, recall and F1; NaN where there is nothing to take the mean of. */
+/** Mean precision, recall and F1; NaN if there are no values. */
 export interface MeanScores {
   precision: number;
   recall: number;
   f1: number;
 }
 
-/** How a method did on all pages that are labelled. */
+/** The scores of a method on all labelled pages. */
 export interface MethodSummary {
   method: string;
-  /** labelled pages, and how many sites they are of */
+  /** labelled pages, and the number of their sites */
   pages: number;
   sites: number;
   /** pages without an answer, labelled or not */
   failed: number;
-  /** the mean over sites of their means over pages, as the papers do */
+  /** mean over sites of the means over their pages, as in the papers */
   overSites: MeanScores;
   /** 95 %, of `overSites` */
   intervals: Record<keyof MeanScores, Interval>;
   overPages: MeanScores;
   /** pages with the right region over all pages */
   regionAccuracy: number;
-  /** mean part of the labelled records that was found, over the pages that have some (BUW) */
+  /** mean share of labelled records that were found, over pages with records (as in the BUW paper) */
   recordAccuracy: number;
   /** pages with an F1 of 1 */
   perfectPages: number;
@@ -39,7 +39,7 @@ export interface MethodSummary {
   medianMs: number;
 }
 
-/** One summary a method, in the order given. */
+/** One summary per method, in the given order. */
 export function summarise(lines: readonly ResultLine[], methods: readonly string[]): MethodSummary[] {
   const byMethod = group(lines, ({ method }) => method);
   return methods.map((method) => methodSummary(method, byMethod.get(method) ?? []));

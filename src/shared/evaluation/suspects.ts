@@ -1,22 +1,22 @@
 import { group } from 'd3-array';
 import type { RecordError, ResultLine } from './results';
 
-/** Fewer methods may well be wrong together. */
+/** Fewer methods may all be wrong. */
 const minMethods = 3;
 /**
- * That none of them finds a record says something of the label only if they find the same instead: a record that is
- * hard to find is missed by all in different ways.
+ * A record that all methods miss is suspect only if they agree on the page otherwise. Methods miss a hard record in
+ * different ways.
  */
 const minAgreement = 0.9;
 
-/** Where all methods agree against the label, so that it may be the label that is wrong. */
+/** An error on which all methods agree against the label: the label may be wrong. */
 export interface Suspect {
   page: string;
   site: string;
-  /** the first method that says so, and how many do: all of them */
+  /** the first method, and the number of methods: all of them */
   method: string;
   methods: number;
-  /** missed: a labelled record in whose place all found others; invented: a record that all found and nobody labelled */
+  /** missed: all found other records instead; invented: all found it, but it is not labelled */
   error: RecordError;
 }
 
@@ -26,10 +26,10 @@ export function suspects(lines: readonly ResultLine[]): Suspect[] {
     const first = all[0]!;
     const methods = all.length;
     if (methods < minMethods) return [];
-    const areOfOneMind = all.every(({ agreement }) => agreement !== null && agreement >= minAgreement);
-    // What all have in common the first one has too.
+    const doAgree = all.every(({ agreement }) => agreement !== null && agreement >= minAgreement);
+    // An error that all share is also among those of the first.
     return (first.score?.errors ?? [])
-      .filter(({ kind, shared }) => shared === methods && (kind === 'invented' || areOfOneMind))
+      .filter(({ kind, shared }) => shared === methods && (kind === 'invented' || doAgree))
       .map((error) => ({ page: first.page, site: first.site, method: first.method, methods, error }));
   });
 }

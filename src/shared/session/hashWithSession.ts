@@ -3,15 +3,15 @@ import type { Session } from './session';
 const key = 'session';
 
 /**
- * The part of an address behind the `#` that holds a session, beside whatever else is there. It is plain JSON,
- * escaped so that it also survives programs that end an address at a bracket or a quote.
+ * Adds a session to the fragment of an address, and keeps its other parts. The session is plain JSON. Brackets and
+ * quotes are escaped too, because some programs end an address there.
  */
 export function hashWithSession(hash: string, session: Session): string {
   const others = partsOf(hash).filter((part) => !part.startsWith(`${key}=`));
   return `#${[...others, `${key}=${escaped(JSON.stringify(session))}`].join('&')}`;
 }
 
-/** The text of the session in an address, undefined where there is none; '' for one that is no text. */
+/** The text of the session in a fragment; undefined if there is none, '' if it cannot be decoded. */
 export function sessionTextOf(hash: string): string | undefined {
   const part = partsOf(hash).find((candidate) => candidate.startsWith(`${key}=`));
   if (part === undefined) return undefined;
@@ -32,6 +32,6 @@ function partsOf(hash: string): string[] {
 function escaped(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }

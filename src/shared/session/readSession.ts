@@ -4,20 +4,20 @@ import { type Session, sessionFormat, sessionSchema, sessionVersion } from './se
 
 export type ReadSession = { session: Session } | { fault: string };
 
-/** A session from the text of a file; what is wrong with it in words if it is none that can be used. */
+/** Reads a session from the text of a file. `fault` says why it cannot be used. */
 export function readSession(text: string, methods: readonly MethodInfo[]): ReadSession {
   let plain: unknown;
   try {
     plain = JSON.parse(text);
   } catch {
-    return { fault: 'This is not a session: it is not even JSON.' };
+    return { fault: 'This is not a session: it is not valid JSON.' };
   }
   const { format, version } = (plain ?? {}) as { format?: unknown; version?: unknown };
   if (format !== sessionFormat)
     return { fault: `This is not a session: its "format" is not "${sessionFormat}".` };
   if (version !== sessionVersion)
     return {
-      fault: `This session is of version ${String(version)}; only version ${sessionVersion} can be opened here.`,
+      fault: `This session has version ${String(version)}; this program opens version ${sessionVersion} only.`,
     };
   const read = sessionSchema.safeParse(plain);
   if (!read.success) {
@@ -28,15 +28,15 @@ export function readSession(text: string, methods: readonly MethodInfo[]): ReadS
   return fault === undefined ? { session: read.data } : { fault: `This session cannot be used: ${fault}.` };
 }
 
-/** The first name or value that the methods do not know, with the nearest that they do. */
+/** A message about the first unknown name or value, with the nearest known one. */
 function sessionFault(session: Session, methods: readonly MethodInfo[]): string | undefined {
   const { method, stage, settings, pinned } = session;
   const ids = [method, ...Object.keys(settings), ...(pinned === null ? [] : [pinned.method])];
   const known = methods.map(({ id }) => id);
   const unknown = ids.find((id) => !known.includes(id));
-  if (unknown !== undefined) return notKnown('method', unknown, known);
+  if (unknown !== undefined) return unknownName('method', unknown, known);
   const stages = methodNamed(methods, method).stages.map(({ id }) => id);
-  if (stage !== '' && !stages.includes(stage)) return notKnown(`stage of ${method}`, stage, stages);
+  if (stage !== '' && !stages.includes(stage)) return unknownName(`stage of ${method}`, stage, stages);
   const all: [string, Settings][] = Object.entries(settings);
   if (pinned !== null) all.push([pinned.method, pinned.settings]);
   for (const [id, values] of all) {
@@ -46,7 +46,7 @@ function sessionFault(session: Session, methods: readonly MethodInfo[]): string 
   return undefined;
 }
 
-/** What is wrong with settings for a method, undefined if nothing is. */
+/** Why settings do not fit a method; undefined if they do. */
 export function methodFault(method: MethodInfo, settings: Settings): string | undefined {
   const stages = method.stages.map(({ id, params, canBeOff }) => ({
     id,
@@ -61,6 +61,6 @@ function methodNamed(methods: readonly MethodInfo[], wanted: string): MethodInfo
   return methods.find(({ id }) => id === wanted)!;
 }
 
-function notKnown(what: string, name: string, known: readonly string[]): string {
+function unknownName(what: string, name: string, known: readonly string[]): string {
   return `there is no ${what} '${name}': did you mean '${nearestName(name, known)}'?`;
 }

@@ -10,10 +10,10 @@ import { type Measured, sweepCurves, sweepGrid } from './sweep/sweepCurve';
 import { storedPlan } from './sweep/sweepPlan';
 
 type Cell = string | number;
-/** The first is that of the titles. */
+/** The first row contains the titles. */
 type Rows = Cell[][];
 
-/** A run as a table for other programs: a row a point, a case or a trial. */
+/** A run as a table for other programs: one row per point, case or trial. */
 export function runRows(
   method: SettableStages & AblatedMethod,
   head: TuningHead,
@@ -29,7 +29,7 @@ export function runRows(
   }
 }
 
-/** Per settings or case of a run's plan, what its lines say. */
+/** The outcomes of each point or case of a run's plan, by index. */
 export function measuredOf(lines: readonly TuningLine[]): Measured {
   const measured: Measured[number][] = [];
   for (const line of lines) if (line.line === 'point') measured[line.index] = line.outcomes;

@@ -47,12 +47,12 @@ const at = localSite({
   '/leaving': `<!doctype html><p>leaving<script>setInterval(() => { location.href = '/leaving?' + Math.random() }, 30)</script>`,
   '/refreshing': '<!doctype html><meta http-equiv="refresh" content="0"><p>refreshing',
   '/high': '<!doctype html><body style="margin:0"><p>top<div style="height:200000px"></div><p id="end">end',
-  // Side by side: a page of 900,000 px would be scrolled through for longer than all the rest takes.
+  // Side by side: scrolling through a page of 900,000 px would take longer than all other tests.
   '/many': `<!doctype html><body style="display:flex;flex-wrap:wrap">${'<div><b>x</b></div>'.repeat(50_000)}`,
   '/slow': '<!doctype html><p>slow<img src="/silent">',
 });
 
-/** Captures into a new corpus; afterwards nothing but whole pages may be in it. */
+/** Captures into a new corpus, and checks that it contains complete pages only. */
 async function capture(sources: string[], args: string[] = [], options: RunOptions = {}) {
   const into = join(folder(), 'corpus');
   const finished = await recordscope(['capture', ...sources, '--into', into, ...args], options);
@@ -74,7 +74,7 @@ async function unusedPort(): Promise<number> {
   return port;
 }
 
-describe('a source that cannot be captured gets one line that says what to do', () => {
+describe('a source that cannot be captured: prints one line with a hint', () => {
   it.each<[string, () => string | Promise<string>, RegExp]>([
     ['an unknown host', () => 'http://nothing.invalid/', /unknown host name: check the spelling/],
     [
@@ -109,7 +109,7 @@ describe('a source that cannot be captured gets one line that says what to do', 
       /only http:, https: and files are supported, not chrome:/,
     ],
     [
-      'a host without http that there is not',
+      'an unknown host without http',
       () => 'shop.example/list',
       /https:\/\/shop.example\/list: unknown host name: .*; http:\/\/shop.example\/list: unknown host/,
     ],
@@ -127,7 +127,7 @@ describe('a source that cannot be captured gets one line that says what to do', 
   it.each([
     ['a text file', 'notes.txt', 'notes', /is not a page: give an .html or .mhtml file/],
     [
-      'an archive that is none',
+      'a file that is not an archive',
       'page.mhtml',
       'no archive',
       /is a damaged web archive: it does not start like one; save the page again/,
@@ -185,19 +185,19 @@ describe('a page that is captured with a warning', () => {
 
   it.each(['/leaving', '/refreshing'])('a page that navigates away all the time: %s', async (path) => {
     const finished = await capture([at(path)], ['--timeout', '2']);
-    // Whether it can be held still is a matter of luck; either way the user is told.
-    const wasHeld = finished.code === 0;
+    // It depends on timing whether the page can be stopped. Either way the user gets a message.
+    const wasStopped = finished.code === 0;
     expect(finished.stderr).toMatch(
-      wasHeld
+      wasStopped
         ? /warning: .*: the page redirected the browser \d+ times/
         : /failed: .*: it keeps navigating away/,
     );
     expect(errorLines(finished).every((line) => /^(warning|failed): /.test(line))).toBe(true);
-    expect(finished.pages).toHaveLength(wasHeld ? 1 : 0);
+    expect(finished.pages).toHaveLength(wasStopped ? 1 : 0);
   });
 
   it('200,000 px of height', async () => {
-    // Narrow, since it is the height that matters, and every pixel of it is drawn.
+    // Narrow: only the height matters, and every pixel is drawn.
     const finished = await capture([at('/high')], ['--viewport', '320x4000']);
     expect(finished.code).toBe(0);
     expect(finished.stderr).toMatch(
@@ -208,7 +208,7 @@ describe('a page that is captured with a warning', () => {
   });
 });
 
-it('100,000 nodes are no difficulty', async () => {
+it('handles 100,000 nodes', async () => {
   const { code, stdout } = await recordscope(['blocks', at('/many'), '--json']);
   expect(code).toBe(0);
   const { blocks } = JSON.parse(stdout) as { blocks: { kind: string }[] };
@@ -231,9 +231,9 @@ describe('a folder that cannot be written to', () => {
   it.runIf(hasProc)('for lack of rights', async () => {
     await mkdir(join(folder(), 'locked'));
     await chmod(join(folder(), 'locked'), 0o555);
-    // Root may write anywhere, unless that power is taken from it.
-    const powers = '-dac_override,-dac_read_search';
-    const through = isRoot ? ['setpriv', `--bounding-set=${powers}`, `--inh-caps=${powers}`] : [];
+    // Root can write anywhere unless these capabilities are dropped.
+    const capabilities = '-dac_override,-dac_read_search';
+    const through = isRoot ? ['setpriv', `--bounding-set=${capabilities}`, `--inh-caps=${capabilities}`] : [];
     const finished = await recordscope(
       ['capture', at('/gone'), '--into', join(folder(), 'locked', 'corpus')],
       { through },
@@ -245,7 +245,7 @@ describe('a folder that cannot be written to', () => {
   });
 
   it.runIf(hasProc && isRoot)(
-    'because the disk is full: the pages before are whole, the half-written one is gone',
+    'because the disk is full: keeps earlier pages complete, removes the half-written one',
     async () => {
       const disk = join(folder(), 'corpus');
       await mkdir(disk);
@@ -282,7 +282,7 @@ describe.runIf(hasProc)('in the middle of a capture', () => {
     expect(below.filter(({ pid }) => isRunning(pid))).toEqual([]);
   });
 
-  it('a crash of the page is told, and the next page is captured', async () => {
+  it('a page crash is reported, and the next page is captured', async () => {
     const started = (child: import('node:child_process').ChildProcess): void =>
       void renderersOf(child.pid!).then(([renderer]) =>
         setTimeout(() => process.kill(renderer!, 'SIGKILL'), 500),
@@ -295,7 +295,7 @@ describe.runIf(hasProc)('in the middle of a capture', () => {
     expect(finished.pages).toEqual(['127-0-0-1-gone']);
   });
 
-  it('a browser that dies is told', async () => {
+  it('a killed browser is reported', async () => {
     const started = (child: import('node:child_process').ChildProcess): void =>
       void renderersOf(child.pid!).then(() => {
         const [browser] = descendantsOf(child.pid!);

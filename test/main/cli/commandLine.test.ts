@@ -31,7 +31,7 @@ interface Blocks {
 
 describe('recordscope', () => {
   it.each([[['--help']], [['capture', '--help']], [['blocks', '--help']], [['help', 'blocks']]])(
-    'explains itself: %s',
+    'prints help: %s',
     async (args) => {
       const { code, stdout } = await recordscope(args);
       expect(code).toBe(0);
@@ -48,18 +48,18 @@ describe('recordscope', () => {
     ['a bad time', ['blocks', 'x.html', '--timeout', '-3']],
     ['neither on nor off', ['blocks', 'x.html', '--scripts', 'maybe']],
     ['sizes only', ['blocks', 'x.html', '--properties', 'width,height']],
-    ['a name that is no property', ['blocks', 'x.html', '--properties', 'color;x']],
+    ['an invalid property name', ['blocks', 'x.html', '--properties', 'color;x']],
     ['both forms of output', ['blocks', 'x.html', '--json', '--table']],
     ['standard input twice', ['capture', '-', '-', '--into', 'x']],
     ['nothing at all', []],
-  ])('answers 2 to %s, and says what it takes', async (_name, args) => {
+  ])('exits with 2 and prints usage: %s', async (_name, args) => {
     const { code, stdout, stderr } = await recordscope(args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/error: |Usage: /);
   });
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect((await recordscope(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
@@ -88,7 +88,7 @@ describe('recordscope blocks', () => {
     expect(blocks.find(({ tag }) => tag === 'title')).toMatchObject({ dropped: 'not-content' });
   });
 
-  it('prints a table with a summary for reading', async () => {
+  it('prints a table with a summary', async () => {
     const { stdout } = await recordscope(['blocks', stored(), '--table']);
     expect(stdout).toMatch(/^id +kind +tag +x +y +width +height +class +text +xpath\n/);
     expect(stdout).toMatch(/basic +li .* one +\/html\[1\]\/body\[1\]\/ul\[1\]\/li\[1\]\n/);
@@ -125,7 +125,7 @@ describe('recordscope blocks', () => {
     });
   });
 
-  it('ends quietly when its reader has had enough', async () => {
+  it('exits quietly when the reader closes the pipe', async () => {
     const { code, stderr } = await recordscope(['blocks', examplePage('shop-grid'), '--json'], {
       started: (child) => child.stdout?.destroy(),
     });
@@ -167,7 +167,7 @@ describe('recordscope capture', () => {
     expect(saved?.find(({ tag }) => tag === 'p')?.rect[2]).toBe(123);
   });
 
-  it('does the others when one fails, lists the failed ones, and answers 1', async () => {
+  it('continues after a failure, lists the failed sources, and exits with 1', async () => {
     const into = join(folder(), 'corpus');
     const { code, stdout, stderr } = await recordscope([
       'capture',

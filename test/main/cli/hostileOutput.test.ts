@@ -13,12 +13,12 @@ import { temporaryFolder } from '../../support/setup/temporaryFolder';
 const folder = temporaryFolder();
 const corpus = (): string => join(folder(), 'corpus');
 const page = (): string => join(corpus(), 'pages', hostileName);
-/** A folder can be called so, and a page of a corpus too. */
+/** A valid name for a folder, and for a page of a corpus. */
 const hostileName = 'page \u202e\u2066\u200f';
 const buw = ['--method', 'buw'];
 const oneThread = ['--workers', '1'];
 
-/** As a stranger sends it: hostile in every text that the program prints of it. */
+/** An untrusted corpus, hostile in every text that the program prints. */
 beforeEach(async () => {
   const made = await Corpus.create(corpus(), 'Hostile', { width: 1000, height: 800, deviceScaleFactor: 1 });
   const drawn = {
@@ -29,15 +29,15 @@ beforeEach(async () => {
     warnings: [{ code: 'http-error', message: hostileText }],
   };
   const snapshot = { ...drawn, hash: contentHash(drawn) };
-  const said = { name: hostileName, site: hostileText, tags: [hostileText] };
-  await made.add({ snapshot, screenshot: [], mhtml: undefined }, said);
+  const details = { name: hostileName, site: hostileText, tags: [hostileText] };
+  await made.add({ snapshot, screenshot: [], mhtml: undefined }, details);
   await writeLabel(made, hostileName, '', (blocks) => ({ ...labelOfFirst(blocks, 3), note: hostileText }));
   await mkdir(join(corpus(), 'pages', '\u001b[31mred\nforged: all is well'));
   const entry = JSON.parse(await readFile(join(corpus(), 'corpus.json'), 'utf8'));
   await writeFile(join(corpus(), 'corpus.json'), JSON.stringify({ ...entry, name: hostileText }));
 });
 
-/** Nothing that a terminal obeys, and no line that the page made. */
+/** No control characters, and no line that comes from the page. */
 function expectHarmless({ stdout, stderr }: Pick<Finished, 'stdout' | 'stderr'>): void {
   const printed = stdout.replaceAll('\r\n', '\n') + stderr;
   expect(printed).not.toBe('');
@@ -45,7 +45,7 @@ function expectHarmless({ stdout, stderr }: Pick<Finished, 'stdout' | 'stderr'>)
   expect(printed).not.toMatch(/^forged/m);
 }
 
-describe('a terminal is sent no control or direction characters of a page or corpus', () => {
+describe('prints no control or direction characters of a page or corpus', () => {
   it.each<[string, () => string[]]>([
     ['run', () => ['run', page(), ...buw]],
     ['run of a page that fails', () => ['run', `${page()}\u001b[31m\nforged`, ...buw]],
@@ -80,7 +80,7 @@ describe('a terminal is sent no control or direction characters of a page or cor
     await writeFile(labels, `page,xpath\r\n${rows.join('')}`);
     const { code, stdout, stderr } = await commandHere(['corpus', 'import', corpus(), labels]);
     expectHarmless({ stdout, stderr });
-    // A line for each, whatever its name holds; and one for the folder that cannot be a page.
+    // One line for each; and one for the folder that cannot be a page.
     expect([code, stderr.match(/^failed: /gm)?.length]).toEqual([1, rows.length]);
   });
 
@@ -104,14 +104,14 @@ describe('a terminal is sent no control or direction characters of a page or cor
 
 const minimum = 'dataRecords.minRecords=2..3';
 
-describe('what is wrong with the arguments is said without obeying them', () => {
+describe('escapes control characters in error messages about arguments', () => {
   it.each([
     ['an unknown option', ['methods', '--\u001b[31mred\nforged']],
     ['an unknown command', ['\u001b[31mred\nforged']],
     ['an argument too many', ['methods', '\u001b[31mred\nforged']],
-    ['a choice that there is not', ['render', 'x', '--show', '\u001b[31mred\nforged']],
-    ['a value that is refused', ['open', '--port', '\u001b[31mred\nforged']],
-    ['a value that a command refuses', ['why', 'x', '--method', 'buw', '--at', '\u001b[31mred\nforged']],
+    ['an unknown choice', ['render', 'x', '--show', '\u001b[31mred\nforged']],
+    ['a value the option rejects', ['open', '--port', '\u001b[31mred\nforged']],
+    ['a value the command rejects', ['why', 'x', '--method', 'buw', '--at', '\u001b[31mred\nforged']],
   ])('%s', async (_name, args) => {
     const finished = await recordscope(args);
     expect([finished.code, finished.stdout]).toEqual([2, '']);
@@ -119,8 +119,8 @@ describe('what is wrong with the arguments is said without obeying them', () => 
   });
 });
 
-it('a fault of the program itself is shown with its stack, and with nothing that a terminal obeys', async () => {
-  // A stream that cannot be written is an error that no command expects.
+it('prints a crash with its stack, without control characters', async () => {
+  // No command expects an output stream that cannot be written.
   const broken = `data:text/javascript,${encodeURIComponent(
     `process.stdout.write = () => { throw new Error(${JSON.stringify(hostileText)}) }`,
   )}`;
@@ -136,7 +136,7 @@ describe('JSON', () => {
     ['blocks', () => ['blocks', page(), '--json']],
     ['eval', () => ['eval', corpus(), ...oneThread, '--json']],
     ['corpus list', () => ['corpus', 'list', corpus(), '--json']],
-  ])('of %s has all characters, escaped', async (_name, args) => {
+  ])('of %s contains all characters, escaped', async (_name, args) => {
     const { stdout } = await commandHere(args());
     expect(unprintable.exec(stdout)?.index).toBeUndefined();
     const texts = new Set<unknown>();
@@ -149,14 +149,14 @@ describe('JSON', () => {
   });
 });
 
-it('a site that is called like a formula is a text in CSV', async () => {
+it('prints a site named like a formula as text in CSV', async () => {
   const made = await Corpus.open(corpus());
   await made.editPage(hostileName, (entry) => ({ ...entry, site: '=cmd|calc!A1', tags: ['\u200e@SUM(A1)'] }));
   const { stdout } = await commandHere(['eval', corpus(), ...buw, ...oneThread, '--csv']);
   expect(stdout.split('\r\n')[1]).toMatch(/^page ,'=cmd\|calc!A1,'@SUM\(A1\),buw,3,/);
 });
 
-it('nothing prints but the terminal and its progress line', async () => {
+it('only printLines and the progress line write to the terminal', async () => {
   const printing = /process\.(stdout|stderr)|console\.|standardOutput/;
   const found: string[] = [];
   for (const part of ['main', 'shared']) {
@@ -164,7 +164,7 @@ it('nothing prints but the terminal and its progress line', async () => {
     for (const file of files.filter((name) => name.endsWith('.ts')))
       if (printing.test(await readFile(join(programFolder, 'src', part, file), 'utf8'))) found.push(file);
   }
-  // The desktop program has no command line, and writes its warnings and faults for whoever started it from one.
+  // The desktop program has no command line. It writes warnings and errors for users who start it from a terminal.
   expect(found.sort()).toEqual([
     'cli/output/printLines.ts',
     'cli/output/progress.ts',

@@ -49,7 +49,7 @@ describe('recordscope run', () => {
     expect(answer.stages.at(-1)).toMatchObject({ reused: false, kept: 3, dropped: 1 });
   });
 
-  it('takes changed parameters, switched-off stages, presets and several pages, one line each', async () => {
+  it('accepts changed parameters, switched-off stages, presets and several pages; prints one line per page', async () => {
     const preset = join(folder(), 'all.json');
     const values = { container: { containerShare: 0.5 }, dataRegion: { heightFactor: 0 } };
     await writeFile(
@@ -72,7 +72,7 @@ describe('recordscope run', () => {
     expect(await counts([at('/list'), '-'], '--preset', preset)).toHaveLength(2);
   });
 
-  it('prints tables for reading', async () => {
+  it('prints tables', async () => {
     const { stdout } = await recordscope(['run', stored(), ...emine]);
     expect(stdout).toMatch(/dataRegion +3 +1 +\d/);
     expect(stdout).toMatch(/3 records\n/);
@@ -81,7 +81,7 @@ describe('recordscope run', () => {
   it.each([
     ['an unknown method', ['--method', 'emin'], "there is no method 'emin': did you mean 'emine'?"],
     [
-      'a method like no other',
+      'a method with no similar name',
       ['--method', 'foo'],
       "there is no method 'foo': use one of rextractor, paolucci, figueiredo, emine, buw",
     ],
@@ -103,14 +103,14 @@ describe('recordscope run', () => {
       'must be a number from 0.05 to 0.95',
     ],
     [
-      'a value that is no number',
+      'a value that is not a number',
       ['--method', 'emine', '--set', 'container.containerShare=half'],
       'must be a number from 0.05 to 0.95, not half',
     ],
     ['no assignment', ['--method', 'emine', '--set', 'container'], 'must be stage.parameter=value'],
     ['a stage that cannot be off', ['--method', 'emine', '--off', 'container'], 'cannot be switched off'],
     ['no method', [], "required option '--method <id>' not specified"],
-  ])('answers 2 to %s, and says what is allowed', async (_name, args, message) => {
+  ])('exits with 2 and lists what is allowed: %s', async (_name, args, message) => {
     const { code, stderr } = await recordscope(['run', at('/list'), ...args]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
@@ -127,7 +127,7 @@ describe('recordscope run', () => {
       { format: 'recordscope-preset', version: 1, method: 'buw', values: {}, off: [] },
       'is a preset for buw, not for emine',
     ],
-  ])('refuses a preset %s, which it names', async (_name, preset, message) => {
+  ])('refuses a preset %s, and names it', async (_name, preset, message) => {
     const path = join(folder(), 'preset.json');
     await writeFile(path, JSON.stringify(preset));
     const { code, stderr } = await recordscope(['run', at('/list'), '--method', 'emine', '--preset', path]);
@@ -135,7 +135,7 @@ describe('recordscope run', () => {
     expect(stderr).toContain(`preset.json ${message}`);
   });
 
-  it('lists a page that fails and goes on', async () => {
+  it('lists a page that fails and continues', async () => {
     const { code, stdout } = await recordscope(['run', 'missing.html', at('/list'), ...emine, '--json']);
     expect(code).toBe(1);
     const [failed, done] = stdout
@@ -151,7 +151,7 @@ describe('recordscope run', () => {
 });
 
 describe('recordscope why', () => {
-  it('says what every stage decided about a block, by XPath or by point', async () => {
+  it('shows what every stage decided about a block, by XPath or by point', async () => {
     const xpath = '/html[1]/body[1]/ul[1]/li[3]';
     const byPath = await recordscope(['why', at('/list'), ...emine, '--xpath', xpath, '--json']);
     const why = JSON.parse(byPath.stdout);
@@ -159,7 +159,7 @@ describe('recordscope why', () => {
     expect(why.lines.at(-1)).toMatchObject({ verdict: 'dropped', value: 20, threshold: 80, margin: -60 });
     const byPoint = await recordscope(['why', stored(), ...emine, '--at', '900,210']);
     expect(byPoint.stdout).toContain(xpath);
-    expect(byPoint.stdout).toContain('no record: lost at Data region');
+    expect(byPoint.stdout).toContain('not a record: lost at Data region');
     expect(byPoint.stdout).toContain('20 px high: 60 px less than the 80 px a record needs.');
   });
 
@@ -168,11 +168,11 @@ describe('recordscope why', () => {
     ['both', ['--xpath', '/html[1]', '--at', '1,2']],
     ['no point', ['--at', 'middle']],
     ['no positional XPath', ['--xpath', '//li']],
-  ])('answers 2 to %s', async (_name, args) => {
+  ])('exits with 2: %s', async (_name, args) => {
     expect((await recordscope(['why', stored(), '--method', 'emine', ...args])).code).toBe(2);
   });
 
-  it('says that there is no such block', async () => {
+  it('reports a missing block', async () => {
     const { code, stderr } = await recordscope([
       'why',
       stored(),
@@ -182,7 +182,7 @@ describe('recordscope why', () => {
       '/html[1]/body[1]/p[9]',
     ]);
     expect(code).toBe(1);
-    expect(stderr).toContain('there is no block at /html[1]/body[1]/p[9]');
+    expect(stderr).toContain('no block at /html[1]/body[1]/p[9]');
   });
 });
 

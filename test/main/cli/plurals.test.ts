@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/setup/temporaryFolder';
 const folder = temporaryFolder();
 const corpus = (): string => join(folder(), 'corpus');
 const page = (): string => join(corpus(), 'pages/one');
-/** Of everything one. */
+/** One of everything. */
 beforeEach(async () => {
   await drawnCorpus(corpus(), [{ slug: 'one', site: 'one.example', records: 1, labelled: 1 }]);
 });
@@ -26,7 +26,7 @@ it.each<[string, () => string[], RegExp]>([
     / over 1 labelled train page of 1 site, /,
   ],
   ['fit', () => ['fit', page(), '--method', 'emine'], /; \d+ runs?\./],
-])('%s says one of a thing without an s', async (_name, args, text) => {
+])('%s uses the singular for one', async (_name, args, text) => {
   const { code, stdout, stderr } = await commandHere(args());
   expect([code, stderr]).toEqual([0, expect.not.stringMatching(/error|failed/)]);
   expect(stdout).toMatch(text);

@@ -13,7 +13,7 @@ const page = (): string => join(corpus(), 'pages/list');
 const presets = (): string => join(folder(), 'config/presets');
 const buw = ['--method', 'buw'];
 const oneThread = ['--workers', '1'];
-/** More than the drawn list has, so that BUW finds nothing. */
+/** More records than the drawn list has: BUW finds nothing. */
 const many = { values: { dataRecords: { minRecords: 10 } }, off: [] };
 const few = { values: { dataRecords: { minRecords: 2 } }, off: [] };
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await new PresetFiles(presets()).save('buw', 'First screen', many);
 });
 
-/** How many records a method finds with a preset. */
+/** The number of records a method finds with a preset. */
 async function found(preset: string, method = 'buw'): Promise<number> {
   const { code, stdout, stderr } = await commandHere([
     ...['run', page(), '--method', method],
@@ -41,7 +41,7 @@ function presetFile(settings: object): string {
   return JSON.stringify({ format: 'recordscope-preset', version: 1, method: 'buw', ...settings });
 }
 
-describe('a preset that was saved in the inspector', () => {
+describe('a preset saved in the inspector', () => {
   it.each<[string, () => string[]]>([
     ['run', () => ['run', page()]],
     ['why', () => ['why', page(), '--at', '250,120']],
@@ -57,14 +57,14 @@ describe('a preset that was saved in the inspector', () => {
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')]);
   });
 
-  it('has its values taken, and --set goes on top', async () => {
+  it('is used, and --set overrides it', async () => {
     expect([await found('default'), await found('First screen')]).toEqual([6, 0]);
     const set = ['--preset', 'First screen', '--set', 'dataRecords.minRecords=2', '--json'];
     const { stdout } = await commandHere(['run', page(), ...buw, ...set]);
     expect(JSON.parse(stdout).records).toHaveLength(6);
   });
 
-  it('bears its name in an evaluation, of the methods that have one of that name', async () => {
+  it('shows its name in an evaluation, for the methods that have it', async () => {
     const { code, stdout } = await commandHere([
       ...['eval', corpus(), ...oneThread, '--preset', 'First screen', '--preset', 'paper'],
       ...['--method', 'emine', ...buw],
@@ -78,8 +78,8 @@ describe('a preset that was saved in the inspector', () => {
   });
 });
 
-describe('a name of a preset', () => {
-  it('is one of the user’s first, then one of the program’s, then a file', async () => {
+describe('a preset name', () => {
+  it('means a saved preset first, then a shipped one, then a file', async () => {
     expect([await found('Tuned'), await found('tuned')]).toEqual([await found('tuned'), 6]);
     await new PresetFiles(presets()).save('buw', 'paper', many);
     expect([await found('paper'), await found('Paper')]).toEqual([0, 6]);
@@ -94,32 +94,35 @@ describe('a name of a preset', () => {
     expect([await here('First screen'), await here('./First screen'), await here('mine')]).toEqual([0, 6, 6]);
   });
 
-  it.each(['run', 'eval'])('that nothing has is refused by %s with those there are', async (command) => {
-    const what = command === 'run' ? page() : corpus();
-    const refused = await refusedHere(command, what, ...buw, '--preset', 'First scren');
-    expect(refused).toEqual({
-      code: 2,
-      stderr:
-        "error: there is no preset or file 'First scren': did you mean 'First screen'? (there are default, paper, tuned, First screen)\n",
-    });
-    const far = await refusedHere(command, what, ...buw, '--preset', 'quick');
-    expect(far.stderr).toBe(
-      "error: there is no preset or file 'quick': there are default, paper, tuned, First screen\n",
-    );
-    const path = await refusedHere(command, what, ...buw, '--preset', 'quick.json');
-    expect(path).toEqual({
-      code: 1,
-      stderr:
-        'error: quick.json: it does not exist: check the path; of presets by name there are default, paper, tuned, First screen\n',
-    });
-  });
+  it.each(['run', 'eval'])(
+    'that does not exist is refused by %s, with a list of presets',
+    async (command) => {
+      const what = command === 'run' ? page() : corpus();
+      const refused = await refusedHere(command, what, ...buw, '--preset', 'First scren');
+      expect(refused).toEqual({
+        code: 2,
+        stderr:
+          "error: no preset or file 'First scren': did you mean 'First screen'? (presets: default, paper, tuned, First screen)\n",
+      });
+      const far = await refusedHere(command, what, ...buw, '--preset', 'quick');
+      expect(far.stderr).toBe(
+        "error: no preset or file 'quick': presets: default, paper, tuned, First screen\n",
+      );
+      const path = await refusedHere(command, what, ...buw, '--preset', 'quick.json');
+      expect(path).toEqual({
+        code: 1,
+        stderr:
+          'error: quick.json does not exist: check the path; presets: default, paper, tuned, First screen\n',
+      });
+    },
+  );
 
-  it('that no method has is refused with those of each', async () => {
+  it('that no method has is refused, with the presets of each method', async () => {
     const { stderr } = await refusedHere('eval', corpus(), '--preset', 'quick');
-    expect(stderr).toContain("'quick': there are default, paper, tuned, First screen (buw)\n");
+    expect(stderr).toContain("'quick': presets: default, paper, tuned, First screen (buw)\n");
   });
 
-  it('is no way to other files', async () => {
+  it('cannot reach other files', async () => {
     await writeFile(join(presets(), 'x.json'), presetFile(many));
     await mkdir(join(presets(), 'emine'));
     await writeFile(join(presets(), 'emine/y.json'), presetFile(many));
@@ -127,7 +130,7 @@ describe('a name of a preset', () => {
       expect((await refusedHere('run', page(), ...buw, '--preset', name)).code).not.toBe(0);
   });
 
-  it('whose file is damaged is refused with what is wrong, and leaves the others usable', async () => {
+  it('of a damaged file is refused with the reason; others still work', async () => {
     await writeFile(join(presets(), 'buw/broken.json'), '{');
     const { code, stderr } = await refusedHere('run', page(), ...buw, '--preset', 'broken');
     expect([code, stderr]).toEqual([2, expect.stringMatching(/buw\/broken\.json is not valid JSON/)]);

@@ -22,9 +22,9 @@ const stored = storedPage(() => at('/list'));
 const emine = ['--method', 'emine', '--preset', 'paper'];
 
 /** Width and height of a PNG, from its header. */
-function pngSize(picture: Buffer): [number, number] {
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  return [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+function pngSize(image: Buffer): [number, number] {
+  expect(image.subarray(1, 4).toString()).toBe('PNG');
+  return [image.readUInt32BE(16), image.readUInt32BE(20)];
 }
 
 describe('recordscope render', () => {
@@ -35,14 +35,14 @@ describe('recordscope render', () => {
     const svg = await readFile(out, 'utf8');
     expect(svg).toContain('<title>List</title>');
     expect(svg).toContain('href="data:image/webp;base64,');
-    // Three records, 1280 px wide: lines at the borders of the page are drawn inside of it.
+    // Three records, 1280 px wide. Lines at the page border are drawn inside the page.
     for (const number of [1, 2, 3]) expect(svg).toContain(`>Record ${number}</text>`);
     expect(svg).not.toContain('>Record 4</text>');
-    // The last record lies at 220; its line is 2.5 px wide outside of its box.
+    // The last record is at y = 220; its line is 2.5 px wide, outside its box.
     expect(svg).toMatch(/M\d+(\.\d+)? 218\.75h12\d\d(\.\d+)?v102\.5h-/);
   });
 
-  it('draws an earlier stage, with settings, and what was left after it', async () => {
+  it('draws the output of an earlier stage, with settings', async () => {
     const out = join(folder(), 'container.svg');
     const { code } = await recordscope([
       ...['render', stored(), ...emine, '--stage', 'dataRegion', '--set', 'dataRegion.heightFactor=0.1'],
@@ -52,16 +52,16 @@ describe('recordscope render', () => {
     expect(await readFile(out, 'utf8')).toContain('>Record 4</text>');
   });
 
-  it('makes a PNG as large as the page, also of a page that is stored', async () => {
+  it('writes a PNG as large as the page, also for a stored page', async () => {
     const out = join(folder(), 'list.PNG');
     const { code, stderr } = await recordscope(['render', stored(), ...emine, '--out', out]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(pngSize(await readFile(out))).toEqual([1280, 900]);
   });
 
-  it('shrinks a page that is longer than a picture can be', async () => {
+  it('scales down a page that is longer than an image can be', async () => {
     const out = join(folder(), 'long.png');
-    // Narrow and in large steps, since it is the height that matters.
+    // Narrow, with large steps: only the height matters.
     const { code } = await recordscope([
       ...['render', at('/long'), '--method', 'rextractor', '--viewport', '400x4000', '--out', out],
     ]);
@@ -71,17 +71,17 @@ describe('recordscope render', () => {
   });
 
   it.each([
-    ['a picture of another kind', ['--out', 'list.gif'], "--out must end in .png or .svg, not 'list.gif'"],
+    ['another image format', ['--out', 'list.gif'], "--out must end in .png or .svg, not 'list.gif'"],
     ['an unknown stage', ['--out', 'x.svg', '--stage', 'dataregion'], "did you mean 'dataRegion'?"],
     ['no file', [], "required option '--out <file>' not specified"],
     ['an unknown moment', ['--out', 'x.svg', '--show', 'during'], 'before, change, after'],
-  ])('answers 2 to %s, and says what is allowed', async (_name, args, message) => {
+  ])('exits with 2 and lists what is allowed: %s', async (_name, args, message) => {
     const { code, stderr } = await recordscope(['render', at('/list'), ...emine, ...args]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it('answers 1 to a page or a folder that is not there, and leaves nothing behind', async () => {
+  it('exits with 1 for a missing page or folder, and leaves no file', async () => {
     const out = join(folder(), 'x.svg');
     const missing = await recordscope(['render', 'missing.html', ...emine, '--out', out]);
     expect(missing.code).toBe(1);

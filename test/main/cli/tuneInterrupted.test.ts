@@ -12,7 +12,7 @@ import { type Accident, accidentAfter } from '../../support/corpus/tuningAcciden
 import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const examples = join(import.meta.dirname, '../../../examples/corpus');
-/** Pages on which the stages of a method make a difference, of five sites. */
+/** Pages of five sites on which the stages of a method matter. */
 const somePages = ['spokeyard-search', 'harrowbooks-catalogue-47', 'tidewater-boats', 'shop-grid', 'floats'];
 const figueiredo = ['--method', 'figueiredo', '--workers', '1', '--json'];
 const grid = ['--grid', '--param', 'widthFilter.width', '--param', 'areaFilter.area', '--points', '6'];
@@ -42,7 +42,7 @@ describe('recordscope, interrupted', () => {
     return stdout;
   }
 
-  /** A command that does not come to its end: after Ctrl-C it says so, killed it says nothing. */
+  /** An interrupted command: after Ctrl-C it prints 'cancelled', when killed nothing. */
   async function ended(accident: Accident, tasks: number, ...args: string[]): Promise<void> {
     const environment = await accidentAfter(tasks, accident, folder());
     const { code, stdout, stderr } = await recordscope(args, { environment });
@@ -57,9 +57,9 @@ describe('recordscope, interrupted', () => {
     ['an ablation', () => ['ablate', corpus(), ...figueiredo]],
     ['a heat map', () => ['sweep', corpus(), ...figueiredo, ...grid]],
     ['a search', () => ['tune', corpus(), ...figueiredo, '--folds', '3', '--trials', '20']],
-  ])('%s goes on after Ctrl-C and after it was killed, and prints the same bytes', async (_, command) => {
+  ])('%s resumes after Ctrl-C and after a kill, and prints the same bytes', async (_, command) => {
     await copySome();
-    // However many threads there are.
+    // For any number of threads.
     const whole = await printed(...command(), '--no-keep', '--workers', '2');
     await ended('SIGINT', 6, ...command());
     const [run] = await runs();
@@ -71,12 +71,12 @@ describe('recordscope, interrupted', () => {
     expect(then).toBeLessThan(whole.split('\n').length - 1);
     expect(await printed(...command(), '--resume')).toBe(whole);
     expect(await runs()).toEqual([run]);
-    // Lines that were all alike would be the same in any order.
+    // If all lines were equal, the order could not be checked.
     const differing = new Set(whole.split('\n').map((line) => line.replace(/"(index|number)":\d+/, '')));
     expect(differing.size).toBeGreaterThan(5);
   });
 
-  it('shards that were killed go on, each with its own, and are merged to the whole', async () => {
+  it('killed shards resume, each its own run, and merge into the whole', async () => {
     await copySome();
     const command = ['ablate', corpus(), ...figueiredo];
     const parts = ['1/2', '2/2'];
@@ -99,9 +99,9 @@ describe('recordscope, interrupted', () => {
     expect(stdout).toBe(await printed(...command));
   });
 
-  it('a search does not count the time in which it was stopped as time of its budget', async () => {
+  it('a search does not count the time while it was stopped', async () => {
     await plantedCorpus(corpus());
-    // In the middle of a trial: what is between two of them is not counted anyway.
+    // In the middle of a trial: time between trials is not counted anyway.
     const environment = await accidentAfter(17, 'SIGSTOP', folder());
     let child: ChildProcess | undefined;
     const finished = recordscope(['tune', corpus(), ...buw, '--time', '1.5s', '--csv'], {

@@ -89,11 +89,7 @@ describe('the menu', () => {
     const themes = ['system', 'light', 'dark'].map((name) => entry(name, `Theme: ${name}`, 'View'));
     const { View } = menuOf([entry('fit', 'Fit', 'View'), ...themes]);
     expect(labels(View)).toEqual(['Fit', 'Theme', 'separator', 'togglefullscreen']);
-    expect(labels(View![1]!.submenu as MenuItemConstructorOptions[])).toEqual([
-      'system',
-      'light',
-      'dark',
-    ]);
+    expect(labels(View![1]!.submenu as MenuItemConstructorOptions[])).toEqual(['system', 'light', 'dark']);
   });
 
   it('on macOS leaves keys that write text to text fields', () => {

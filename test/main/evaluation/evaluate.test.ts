@@ -22,7 +22,7 @@ const options: EvaluationOptions = {
   workers: 2,
 };
 
-/** Lists whose first records are labelled: all of them on `a-1` and `b-1`, half of them on `a-2`, none on `c-1`. */
+/** Lists whose first records are labelled: all on `a-1` and `b-1`, half on `a-2`, none on `c-1`. */
 const pages: DrawnPage[] = [
   { slug: 'a-1', site: 'a', records: 8, labelled: 8, tags: ['list'] },
   { slug: 'a-2', site: 'a', records: 8, labelled: 4 },
@@ -41,7 +41,7 @@ describe('an evaluation', () => {
     return lines;
   }
 
-  it('tells of every page and method in order, scored where the page is labelled', async () => {
+  it('gives a line for every page and method in order, with a score if the page is labelled', async () => {
     const evaluation = await evaluate(await corpusIn('Ein Körpus 集'), options);
     const lines = await linesOf(evaluation);
     expect(lines.map(({ page, method }) => `${page} ${method}`)).toEqual([
@@ -57,7 +57,7 @@ describe('an evaluation', () => {
     const [first] = lines;
     expect(first).toMatchObject({ site: 'a', tags: ['list'], failed: '', agreement: 1 });
     expect(first!.score).toMatchObject({ labelled: 8, extracted: 8, found: 8, f1: 1, isRegionRight: true });
-    // 4 of 8 extracted are labelled: precision a half, recall 1, F1 two thirds.
+    // 4 of 8 extracted records are labelled: precision 1/2, recall 1, F1 2/3.
     expect(lines[2]!.score).toMatchObject({ precision: 0.5, recall: 1, f1: 2 / 3 });
     expect(lines[2]!.score!.errors).toHaveLength(4);
     expect(lines[6]!.score).toBeNull();
@@ -66,13 +66,13 @@ describe('an evaluation', () => {
     expect(summarise(lines, ['emine'])[0]!.overSites.f1).toBeCloseTo((5 / 6 + 1) / 2, 10);
   });
 
-  it('leaves nothing behind where it is not kept', async () => {
+  it('leaves no files if it is not kept', async () => {
     const corpus = await corpusIn('plain');
     await linesOf(await evaluate(corpus, options));
     expect(await readdir(corpus.folder)).not.toContain('results');
   });
 
-  it('keeps results in one file, and no part beside it', async () => {
+  it('keeps results in one file, without a part file', async () => {
     const corpus = await corpusIn('kept');
     const evaluation = await evaluate(corpus, { ...options, keepIn: corpus.resultsFolder });
     await evaluation.close();
@@ -82,7 +82,7 @@ describe('an evaluation', () => {
     expect(text.trimEnd().split('\n')).toHaveLength(9);
   });
 
-  it('takes pages of one side of the split alone', async () => {
+  it('uses only pages of the given split', async () => {
     const corpus = await corpusIn('split');
     await corpus.edit((entry) => ({ ...entry, heldOut: ['b'] }));
     const names = async (split: EvaluationOptions['split']): Promise<string[]> => {
@@ -93,7 +93,7 @@ describe('an evaluation', () => {
     expect(await names('train')).toEqual(['a-1', 'a-2', 'c-1']);
   });
 
-  it("holds the answers against another reader's labels", async () => {
+  it("compares with another annotator's labels", async () => {
     const corpus = await corpusIn('readers');
     await writeLabel(corpus, 'c-1', 'Zoë', (page) => labelOfFirst(page, 3));
     await writeLabel(corpus, 'a-1', 'Zoë', () => ({ ...emptyLabel, status: 'labelled', noRecords: true }));
@@ -106,7 +106,7 @@ describe('an evaluation', () => {
     ]);
   });
 
-  it('continues where a cancelled one stopped, but for pages whose label has changed since', async () => {
+  it('continues a cancelled one, except pages whose label has changed', async () => {
     const corpus = await corpusIn('continued');
     const keepIn = corpus.resultsFolder;
     const cancel = new AbortController();
@@ -127,16 +127,16 @@ describe('an evaluation', () => {
     const lines = await linesOf(evaluation);
     expect(lines[2]!.score!.labelled).toBe(2);
     expect(await readdir(keepIn)).toEqual([`${evaluation.head.run}.jsonl`]);
-    // Other methods have nothing to continue, and an evaluation that is done neither.
+    // Nothing to continue for other methods, or after a finished evaluation.
     const again = await evaluate(corpus, { ...options, keepIn });
     expect(again.continued).toBe(0);
     expect(await linesOf(again)).toEqual(lines.map((line) => ({ ...line, ms: expect.any(Number) })));
   });
 
   it.each([
-    // No process has this number.
-    ['continues the part of a program that was killed while it wrote a line', 2 ** 22 + 1, 2],
-    ['leaves alone the part of a program that is still at work', process.pid, 0],
+    // No process has this id.
+    ['continues the part file of a program killed while writing a line', 2 ** 22 + 1, 2],
+    ['does not touch the part file of a running program', process.pid, 0],
   ])('%s', async (_, pid, continued) => {
     const corpus = await corpusIn('killed');
     const keepIn = corpus.resultsFolder;
@@ -180,7 +180,7 @@ describe('an evaluation', () => {
     expect(evaluation.faults.join('\n')).toMatch(/b-1.*labels\.json/);
   });
 
-  it('counts a page that no thread survives against the methods', async () => {
+  it('counts a page that kills every thread as not found', async () => {
     const corpus = await corpusIn('deadly', [
       { slug: 'large', site: 'a', records: 2_000, text: 2_000, labelled: 5 },
       { slug: 'small', site: 'b', records: 6, labelled: 6 },

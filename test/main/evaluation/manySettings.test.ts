@@ -6,7 +6,7 @@ import type { MethodConfig, ResultLine } from '../../../src/shared/evaluation/re
 import { drawnCorpus } from '../../support/corpus/drawnCorpus';
 import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
-/** One method with many values of one parameter, as a sweep tries them. */
+/** One method with many values of one parameter, as in a sweep. */
 const configs: MethodConfig[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((value) => ({
   method: 'emine',
   preset: `container.containerShare=${value}`,
@@ -16,7 +16,7 @@ const configs: MethodConfig[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((value) => ({
 describe('many settings over the same pages', () => {
   const folder = temporaryFolder();
 
-  it('have the scores that each has by itself, without the rest where that is not wanted', async () => {
+  it('have the same scores as each alone, without details if not wanted', async () => {
     const corpus = await drawnCorpus(join(folder(), 'corpus'), [
       { slug: 'one', site: 'a', records: 8, labelled: 8 },
       { slug: 'two', site: 'b', records: 12, labelled: 6 },

@@ -29,7 +29,7 @@ async function run(
 }
 
 describe('the service', () => {
-  it('tells the methods, with stages, parameters and which can be off', async () => {
+  it('lists the methods, with stages, parameters and which can be off', async () => {
     const client = await services.connect(services.start());
     const reports = await client.request('methods', {});
     expect(reports.map(({ id }) => id)).toEqual(methods.map(({ id }) => id));
@@ -38,16 +38,16 @@ describe('the service', () => {
     expect(first!.stages.at(-2)!.params.contentThreshold).toMatchObject({ kind: 'number', default: 0.35 });
   });
 
-  it('tells the example pages', async () => {
+  it('lists the example pages', async () => {
     const client = await services.connect(services.start());
-    const told = await client.request('examples', {});
-    expect(told.map(({ name }) => name)).toEqual(exampleNames);
-    expect(told.every(({ title, about, source }) => title && about && source.endsWith('index.html'))).toBe(
-      true,
-    );
+    const examples = await client.request('examples', {});
+    expect(examples.map(({ name }) => name)).toEqual(exampleNames);
+    expect(
+      examples.every(({ title, about, source }) => title && about && source.endsWith('index.html')),
+    ).toBe(true);
   });
 
-  it('opens a captured page in place, with its pictures', async () => {
+  it('opens a captured page in place, with its screenshot', async () => {
     const source = await capturedExample('shop-grid');
     const { page } = await opened();
     expect(page).toMatchObject({ source, width: 1280, viewport: { width: 1280, height: 900 } });
@@ -57,7 +57,7 @@ describe('the service', () => {
     ]);
   });
 
-  it('sends the blocks of a page, as many as it said', async () => {
+  it('sends the blocks of a page, as many as announced', async () => {
     const { client, page } = await opened();
     const model = await client.request('pageModel', { page: page.page });
     expect(model.count).toBe(page.blockCount);
@@ -84,7 +84,7 @@ describe('the service', () => {
     expect(why.lines).toHaveLength(result.stages.length);
   });
 
-  it('sends a stage along with a run', async () => {
+  it('sends a stage together with a run', async () => {
     const { client, page } = await opened();
     const answer = await client.request('run', {
       page: page.page,
@@ -96,7 +96,7 @@ describe('the service', () => {
     expect(answer).toMatchObject({ superseded: false, shown: { stage: 'similarity' } });
   });
 
-  it('does not send the values of a matrix again that the inspector holds', async () => {
+  it('does not send matrix values that the inspector has cached', async () => {
     const { client, page } = await opened();
     const shownMatrix = async (contentThreshold: number, cachedMatrixIds: string[]) => {
       const answer = await client.request('run', {
@@ -118,7 +118,7 @@ describe('the service', () => {
     expect((await shownMatrix(0.6, [])).values).toEqual(first.values);
   });
 
-  it('takes over what did not change since the last run', async () => {
+  it('reuses what did not change since the last run', async () => {
     const { client, page } = await opened();
     await run(client, page, 'rextractor');
     const values = { similarity: { contentThreshold: 0.5 } };
@@ -133,7 +133,7 @@ describe('the service', () => {
     ]);
   });
 
-  it('tells what two compared records have in common', async () => {
+  it('shows what two compared records have in common', async () => {
     const { client, page } = await opened();
     const { run: id, extraction } = await run(client, page, 'rextractor');
     const [[one], [other]] = extraction.records as [[number], [number]];
@@ -156,7 +156,7 @@ describe('the service', () => {
     expect(same.rows.map(({ kind }) => kind)).toEqual(Array(12).fill('same'));
   });
 
-  it('compares no runs on different pages', async () => {
+  it('refuses to compare runs on different pages', async () => {
     const { client, page } = await opened();
     const one = await run(client, page, 'emine');
     const source = await capturedExample('result-list');
@@ -167,7 +167,7 @@ describe('the service', () => {
   });
 });
 
-describe('a request that cannot be meant', () => {
+describe('an invalid request', () => {
   it.each([
     ['a page that is not open', 'unknownPage', { page: 'a'.repeat(64) }],
     ['a page by a path', 'unknownPage', { page: '../../etc/passwd' }],
@@ -175,13 +175,13 @@ describe('a request that cannot be meant', () => {
     ['an unknown stage', 'invalid', { settings: { values: { sed: {} }, off: [] } }],
     ['a value out of range', 'invalid', { settings: { values: { seed: { step: 1e9 } }, off: [] } }],
     [
-      'a value that is no number',
+      'a value that is not a number',
       'invalid',
       { settings: { values: { seed: { step: Number.NaN } }, off: [] } },
     ],
     ['a stage that cannot be off', 'invalid', { settings: { values: {}, off: ['blocks'] } }],
-    ['a stage to show that is none', 'invalid', { show: 'nothing' }],
-    ['a slot that is no text', 'invalid', { slot: 7 }],
+    ['an unknown stage to show', 'invalid', { show: 'nothing' }],
+    ['a slot that is not text', 'invalid', { slot: 7 }],
   ])('for a run with %s fails as %s', async (_, code, wrong) => {
     const { client, page } = await opened();
     const input = {
@@ -193,25 +193,25 @@ describe('a request that cannot be meant', () => {
     };
     const fault = await faultOf(client.request('run', input as never));
     expect(fault.code).toBe(code);
-    expect(fault.message).not.toContain('inside the program');
+    expect(fault.message).not.toContain('Internal error');
   });
 
-  it('fails in words, and the next is answered', async () => {
+  it('fails with a message, and the next is answered', async () => {
     const { client, page } = await opened();
     const { run: id } = await run(client, page, 'emine');
     const unknown = await faultOf(client.request('stage', { run: 'nothing', stage: 'blocks' }));
-    expect(unknown).toEqual({ code: 'unknownRun', message: 'This run is not kept any more.' });
+    expect(unknown).toEqual({ code: 'unknownRun', message: 'This run is no longer available.' });
     const beyond = await faultOf(client.request('why', { run: id, block: page.blockCount }));
     expect(beyond).toEqual({
       code: 'invalid',
-      message: `There is no block #${page.blockCount} on this page.`,
+      message: `This page has no block #${page.blockCount}.`,
     });
     const negative = await faultOf(client.request('why', { run: id, block: -1 }));
     expect(negative.code).toBe('invalid');
     expect((await client.request('why', { run: id, block: 0 })).block).toBe(0);
   });
 
-  it('forgets the oldest of more than 40 runs, and only these', async () => {
+  it('drops only the oldest of more than 40 runs', async () => {
     const { client, page } = await opened('one-record');
     const ids: string[] = [];
     for (let i = 0; i < 41; i++) ids.push((await run(client, page, 'emine')).run);
@@ -219,7 +219,7 @@ describe('a request that cannot be meant', () => {
     expect((await client.request('why', { run: ids[1]!, block: 0 })).block).toBe(0);
   });
 
-  it('gets an answer where it has a number, and none where it has none; the service goes on', async () => {
+  it('gets an answer only if it has an id; the service continues', async () => {
     const service = services.start();
     const answers: unknown[] = [];
     const line = service.connect((bytes) => answers.push(decodeMessage(bytes)));

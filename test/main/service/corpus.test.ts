@@ -44,7 +44,7 @@ async function withShop(client: ServiceClient): Promise<string> {
 }
 
 describe('corpora through the service', () => {
-  it('are made, opened, and remembered, the last first', async () => {
+  it('are created, opened, and listed, last opened first', async () => {
     const client = await connected();
     const other = await drawnCorpus(join(services.folder(), 'other'), []);
     expect(await client.request('newCorpus', { folder: path(), name: 'Coats' })).toMatchObject({
@@ -72,7 +72,7 @@ describe('corpora through the service', () => {
     });
   });
 
-  it('take pages from addresses, files, other corpora and what is open; what fails is told', async () => {
+  it('add pages from addresses, files, other corpora and open pages; report failures', async () => {
     const client = await connected();
     await client.request('newCorpus', { folder: path(), name: 'Coats' });
     const reports: string[] = [];
@@ -110,7 +110,7 @@ describe('corpora through the service', () => {
     ).toMatchObject({ code: 'unknownPage' });
   });
 
-  it('can be stopped while pages are added', async () => {
+  it('can be stopped while adding pages', async () => {
     const client = await connected();
     await client.request('newCorpus', { folder: path(), name: 'Coats' });
     client.on('job', ({ ticket }) => void client.request('cancelJob', { ticket }));
@@ -126,7 +126,7 @@ describe('corpora through the service', () => {
     expect(pages.length).toBeLessThan(3);
   });
 
-  it('change what is said of pages, and which sites are held out', async () => {
+  it('edit pages, and which sites are held out', async () => {
     const client = await connected();
     const slug = await withShop(client);
     await client.request('editPages', {
@@ -148,7 +148,7 @@ describe('corpora through the service', () => {
     });
   });
 
-  it('label pages, undo and redo, and tell every inspector of it', async () => {
+  it('label pages, undo and redo, and notify every inspector', async () => {
     const service = services.start();
     const client = await services.connect(service);
     const other = await services.connect(service);
@@ -179,7 +179,7 @@ describe('corpora through the service', () => {
     });
   });
 
-  it('capture a page anew, whose labels follow', async () => {
+  it('capture a page again and transfer its labels', async () => {
     const client = await connected();
     await client.request('newCorpus', { folder: path(), name: 'Coats' });
     const add = { corpus: path(), sources: [site('/list')], tags: ['coats'], scripts: true, ticket: 'add' };
@@ -208,7 +208,7 @@ describe('corpora through the service', () => {
     }
   });
 
-  it('capture a saved page again from its file, though it is known by the address it was saved from', async () => {
+  it('capture a saved page again from its file, although its address is that of the original', async () => {
     const client = await connected();
     await client.request('newCorpus', { folder: path(), name: 'Coats' });
     const file = join(services.folder(), 'saved.mhtml');
@@ -227,7 +227,7 @@ describe('corpora through the service', () => {
     });
   });
 
-  it('take labels out and in again in every format', async () => {
+  it('export and import labels in every format', async () => {
     const client = await connected();
     const slug = await withShop(client);
     const page = pageBlocks(await readSnapshot(join(path(), 'pages', slug, 'snapshot.json.gz')));
@@ -265,7 +265,7 @@ describe('corpora through the service', () => {
     }
   });
 
-  it('say which pages a format leaves out that draws on screenshots', async () => {
+  it('list the pages that a screenshot-based format omits', async () => {
     const client = await connected();
     const slug = await withShop(client);
     const mark = { kind: 'marks', hard: true } as const;
@@ -282,7 +282,7 @@ describe('corpora through the service', () => {
     }
   });
 
-  it('leave out labels of pages that they do not have, and names that lead elsewhere', async () => {
+  it('skip labels of unknown pages, and names that lead elsewhere', async () => {
     const client = await connected();
     const slug = await withShop(client);
     const file = join(services.folder(), 'labels.csv');
@@ -310,7 +310,7 @@ describe('an import of saved pages with labels by XPath', () => {
     return folder;
   }
 
-  it('captures them without their scripts and labels them; what is wrong is told and holds up nothing', async () => {
+  it('captures them without scripts and labels them; reports problems and continues', async () => {
     const client = await connected();
     await client.request('newCorpus', { folder: path(), name: 'Coats' });
     const folder = await saved();
@@ -366,7 +366,7 @@ describe('an import of saved pages with labels by XPath', () => {
     ]);
     const one = await client.request('labels', { corpus: path(), slug: 'shop-one', reader: '' });
     expect(one.label).toMatchObject({ note: 'two kinds', records: [{}, {}, { blocks: { length: 2 } }] });
-    // Begun anew, it captures nothing twice.
+    // Started again, it captures nothing twice.
     expect((await client.request('importPages', { ...work, ticket: 'again' })).added).toEqual([]);
     expect(await readFile(join(path(), 'pages/shop-one/page.json'), 'utf8')).not.toContain(folder);
   });
@@ -391,7 +391,7 @@ describe('an import of saved pages with labels by XPath', () => {
   });
 });
 
-/** The first words of each labelled record, as its file tells them. */
+/** The first words of each labelled record, from its file. */
 async function wordsOf(slug: string): Promise<string[]> {
   const stored = JSON.parse(await readFile(join(path(), 'pages', slug, 'labels.json'), 'utf8')) as {
     records: { blocks: { words: string }[] }[];

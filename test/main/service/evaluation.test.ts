@@ -30,7 +30,7 @@ describe('evaluations of the inspector', () => {
     return heard;
   }
 
-  it('runs, tells how far it is, and keeps the results', async () => {
+  it('runs, reports progress, and keeps the results', async () => {
     await drawnCorpus(folder(), pages);
     const client = await connect();
     const heard = eventsOf(client);
@@ -50,7 +50,7 @@ describe('evaluations of the inspector', () => {
     expect(await client.request('evaluations', { corpus: folder() })).toEqual([second]);
   });
 
-  it('can be cancelled, and goes on from there when it is asked again', async () => {
+  it('can be cancelled, and continues on the next request', async () => {
     await drawnCorpus(folder(), pages);
     const client = await connect();
     client.on('job', ({ done }) => {
@@ -67,7 +67,7 @@ describe('evaluations of the inspector', () => {
     expect(heard.jobs[0]!.done).toBeGreaterThanOrEqual(2);
   });
 
-  it('reads the rest of results with a bad line, and says which it is', async () => {
+  it('skips a bad line in results, and names it', async () => {
     await drawnCorpus(folder(), pages);
     const client = await connect();
     const { run } = await client.request('evaluate', { corpus: folder(), ...asked, ticket: 'one' });
@@ -83,26 +83,26 @@ describe('evaluations of the inspector', () => {
     expect(heard.warnings[1]).toContain('other.jsonl');
   });
 
-  it('refuses what cannot be meant', async () => {
+  it('refuses invalid requests', async () => {
     await drawnCorpus(folder(), pages);
     const client = await connect();
     const evaluate = (change: object) =>
       faultOf(client.request('evaluate', { corpus: folder(), ...asked, ticket: 'one', ...change }));
     const [first] = configs;
     expect((await evaluate({ entrants: [{ ...first, method: 'none' }] })).message).toContain(
-      "no method 'none'",
+      "Unknown method 'none'",
     );
-    expect((await evaluate({ entrants: [first, first] })).message).toContain('takes part twice');
+    expect((await evaluate({ entrants: [first, first] })).message).toContain('is given twice');
     const odd = { ...first, settings: { values: { seed: { none: 1 } }, off: [] } };
     expect((await evaluate({ entrants: [odd] })).message).toContain('did you mean');
     expect((await evaluate({ corpus: services.folder() })).message).toContain('is not a corpus');
     for (const run of ['../../etc/passwd', '.hidden', 'x.part'])
       expect((await faultOf(client.request('results', { corpus: folder(), run }))).message).toContain(
-        'no name',
+        'is not a valid name',
       );
   });
 
-  it.skipIf(process.getuid?.() === 0)('says so where nothing can be kept', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports a read-only corpus', async () => {
     await drawnCorpus(folder(), pages);
     await chmod(folder(), 0o555);
     const client = await connect();
@@ -110,10 +110,10 @@ describe('evaluations of the inspector', () => {
       client.request('evaluate', { corpus: folder(), ...asked, ticket: 'one' }),
     );
     await chmod(folder(), 0o755);
-    expect(message).toContain('can only be read');
+    expect(message).toContain('is read-only');
   });
 
-  it('knows how far the methods agree, and runs them again only on what has changed', async () => {
+  it('measures how far the methods agree, and runs them again only on changed pages', async () => {
     const corpus = await drawnCorpus(folder(), pages);
     const client = await connect();
     const first = await client.request('certainty', { corpus: folder(), ticket: 'one' });
@@ -124,11 +124,11 @@ describe('evaluations of the inspector', () => {
     expect(heard.jobs).toEqual([{ ticket: 'two', done: 5, total: 5, text: '' }]);
   });
 
-  it('tells how far two readers agree, and where they do not', async () => {
+  it('measures how far two annotators agree, and lists their conflicts', async () => {
     const corpus = await drawnCorpus(folder(), pages);
     await writeLabel(corpus, 'page-0', 'Ann', (page) => labelOfFirst(page, 6));
     await writeLabel(corpus, 'page-1', 'Ann', (page) => labelOfFirst(page, 3));
-    // Nobody else has labelled this one.
+    // No other annotator has labelled this page.
     await writeLabel(corpus, 'page-5', 'Ann', (page) => labelOfFirst(page, 3));
     const client = await connect();
     const { f1, pages: found } = await client.request('annotatorAgreement', {
@@ -137,7 +137,7 @@ describe('evaluations of the inspector', () => {
       other: 'Ann',
       ticket: 'one',
     });
-    // 3 of 6 against 3 of 3: two thirds.
+    // 3 of 6 against 3 of 3: 2/3.
     expect(f1).toBeCloseTo((1 + 2 / 3) / 2, 10);
     expect(found.map(({ slug, conflicts }) => [slug, conflicts.length])).toEqual([
       ['page-0', 0],

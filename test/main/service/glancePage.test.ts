@@ -9,7 +9,7 @@ import { faultOf, testServices } from '../../support/inspector/testService';
 describe('a glance at a page of a corpus', () => {
   const services = testServices();
 
-  it('gives its head and its pictures, and opens nothing', async () => {
+  it('gives its head and its screenshot, and opens nothing', async () => {
     const folder = join(services.folder(), 'corpus');
     const corpus = await Corpus.create(folder, 'Trial', { width: 1280, height: 900, deviceScaleFactor: 1 });
     const slug = await corpus.add(await capturedNow('shop-grid'), { name: 'shop' });
@@ -21,11 +21,11 @@ describe('a glance at a page of a corpus', () => {
     expect(await service.pages.pictureOf(head.page, 0)).toMatch(/screenshot.*\.webp$/);
     const model = await client.request('pageModel', { page: head.page });
     expect(model.count).toBe(head.blockCount);
-    // Among the pages that were opened it is not.
+    // It is not among the opened pages.
     expect(await readdir(join(services.folder(), 'cache/pages')).catch(() => [])).toEqual([]);
   });
 
-  it('reads no page through a link', async () => {
+  it('does not follow links', async () => {
     const [real, theirs] = ['real', 'theirs'].map((name) => join(services.folder(), name));
     await drawnCorpus(real!, [{ slug: 'one', site: 'a.example', records: 3 }]);
     await mkdir(join(theirs!, 'pages'), { recursive: true });
@@ -43,7 +43,7 @@ describe('a glance at a page of a corpus', () => {
     );
   });
 
-  it('says so where there is no such page, and refuses what is no name of one', async () => {
+  it('reports a missing page, and rejects an invalid name', async () => {
     const folder = join(services.folder(), 'corpus');
     await drawnCorpus(folder, [{ slug: 'one', site: 'a.example', records: 3 }]);
     const client = await services.connect(services.start());

@@ -15,13 +15,13 @@ import { localSite } from '../../support/page/site';
 const services = testServices();
 const site = localSite({
   '/': '<title>Here</title><h1>Hello</h1>',
-  // Never ends.
+  // Never responds.
   '/slow': (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
   '/error': (_request, response) => void response.writeHead(500).end('<h1>Broken</h1>'),
 });
 
 describe('opening a page', () => {
-  it('tells what is being done, step by step, and how long each took', async () => {
+  it('reports each step and its duration', async () => {
     const client = await services.connect(services.start());
     const reports: { ticket: string; step: string; ms: number }[] = [];
     client.on('opening', (event) => reports.push(event));
@@ -46,16 +46,16 @@ describe('opening a page', () => {
   it('starts one browser for two pages that are opened at once', async () => {
     const service = services.start();
     const clients = [await services.connect(service), await services.connect(service)];
-    const told: string[] = [];
-    for (const client of clients) client.on('opening', ({ step }) => told.push(step));
+    const steps: string[] = [];
+    for (const client of clients) client.on('opening', ({ step }) => steps.push(step));
     await Promise.all(
       clients.map((client) => client.request('openPage', { source: site('/'), scripts: true, ticket: '1' })),
     );
-    expect(told.filter((step) => step === 'starting the browser')).toHaveLength(1);
-    expect(told.filter((step) => step === 'building blocks')).toHaveLength(2);
+    expect(steps.filter((step) => step === 'starting the browser')).toHaveLength(1);
+    expect(steps.filter((step) => step === 'building blocks')).toHaveLength(2);
   });
 
-  it('stores it, so that it can be opened again by a service that was started anew, without a browser', async () => {
+  it('stores it: a restarted service opens it again without a browser', async () => {
     const first = services.start();
     const client = await services.connect(first);
     const source = examplePage('one-record');
@@ -70,7 +70,7 @@ describe('opening a page', () => {
     expect(await second.pages.pictureOf(page.page, 1)).toBeUndefined();
   });
 
-  it('answers questions about a stored page that was not even opened again', async () => {
+  it('answers questions about a stored page that was not opened again', async () => {
     const first = services.start();
     const source = await capturedExample('one-record');
     const { page } = await (await services.connect(first)).request('openPage', {
@@ -83,7 +83,7 @@ describe('opening a page', () => {
     expect((await client.request('pageModel', { page })).count).toBeGreaterThan(10);
   });
 
-  it('tells that a page is not stored any more', async () => {
+  it('reports that a page is no longer stored', async () => {
     const service = services.start();
     const client = await services.connect(service);
     const source = join(services.folder(), 'page');
@@ -91,7 +91,7 @@ describe('opening a page', () => {
     const { page } = await client.request('openPage', { source, scripts: true, ticket: '1' });
     await rm(source, { recursive: true });
     expect((await faultOf(client.request('reopenPage', { page, ticket: '2' }))).code).toBe('unknownPage');
-    // What is in memory goes on.
+    // Pages in memory still work.
     expect((await client.request('pageModel', { page })).count).toBeGreaterThan(10);
     expect((await faultOf(client.request('reopenPage', { page: 'f'.repeat(64), ticket: '3' }))).code).toBe(
       'unknownPage',
@@ -99,19 +99,19 @@ describe('opening a page', () => {
   });
 
   it.each([
-    ['a file that is not there', '/nothing/here.html', /there is no file/],
+    ['a missing file', '/nothing/here.html', /there is no file/],
     ['an address without a server', 'http://127.0.0.1:9/', /127\.0\.0\.1:9/],
-    ['a host that there is not', 'shop.example/search', /https:.*unknown host name.*; http:/],
+    ['an unknown host', 'shop.example/search', /https:.*unknown host name.*; http:/],
     ['standard input', '-', /standard input cannot be opened/],
     ['a scheme of its own', 'ftp://shop.example/', /only http:, https: and files/],
-  ])('fails in words for %s', async (_, source, text) => {
+  ])('fails with a message for %s', async (_, source, text) => {
     const client = await services.connect(services.start());
     const fault = await faultOf(client.request('openPage', { source, scripts: true, ticket: '1' }));
     expect(fault.code).toBe('failed');
     expect(fault.message).toMatch(text);
   });
 
-  it('fails in words for a captured page that is damaged or of another version', async () => {
+  it('fails with a message for a captured page that is damaged or of another version', async () => {
     const client = await services.connect(services.start());
     const folder = join(services.folder(), 'damaged');
     await mkdir(folder);
@@ -125,14 +125,14 @@ describe('opening a page', () => {
     expect(other).toMatchObject({ code: 'failed', message: expect.stringContaining('format version 9') });
   });
 
-  it('knows a page that was opened without http: by its whole address', async () => {
+  it('uses the full address of a page that was opened without http:', async () => {
     const client = await services.connect(services.start());
     const source = site('/').replace('http://', '');
     const page = await client.request('openPage', { source, scripts: true, ticket: '1' });
     expect(page).toMatchObject({ source: site('/'), address: site('/'), title: 'Here' });
   });
 
-  it('says once, with the page, what makes a capture doubtful', async () => {
+  it('reports each capture warning once, with the page', async () => {
     const client = await services.connect(services.start());
     const log: string[] = [];
     client.on('log', ({ message }) => log.push(message));
@@ -159,13 +159,13 @@ describe('opening a page', () => {
     expect(page.title).toBe('Here');
   });
 
-  it('does not go on for a client that is gone, nor for more pages at a time than anybody needs', async () => {
+  it('stops for a disconnected client, and limits the number of pages being opened', async () => {
     const client = await services.connect(services.start());
     const open = (ticket: string) =>
       client.request('openPage', { source: site('/slow'), scripts: true, ticket });
     const waiting = ['1', '2', '3', '4'].map((ticket) => faultOf(open(ticket)));
     expect((await faultOf(open('4'))).code).toBe('invalid');
-    expect((await faultOf(open('5'))).message).toContain('4 pages are being opened already');
+    expect((await faultOf(open('5'))).message).toContain('4 pages are already being opened');
     for (const ticket of ['1', '2', '3', '4']) await client.request('cancelOpening', { ticket });
     expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual(Array(4).fill('cancelled'));
   });
@@ -176,7 +176,7 @@ describe('opening a page', () => {
     const page = await open('1');
     killBrowsers();
     expect((await open('2')).page).toBe(page.page);
-    // In the middle of a page too.
+    // Also while a page is being captured.
     const opening = open('3');
     const stop = client.on('opening', ({ step }) => {
       if (step !== 'reading boxes and styles') return;
@@ -187,7 +187,7 @@ describe('opening a page', () => {
   });
 });
 
-/** Those that this test has started. */
+/** The browsers that this test started. */
 function killBrowsers(): void {
   const browsers = descendantsOf(process.pid).filter(({ command }) => /--headless|--type=/.test(command));
   expect(browsers.length).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ function killBrowsers(): void {
     try {
       execFileSync('kill', ['-9', String(pid)], { stdio: 'ignore' });
     } catch {
-      // It went with its parent.
+      // It ended with its parent.
     }
   }
 }
@@ -203,7 +203,7 @@ function killBrowsers(): void {
 describe('stored pages', () => {
   const hash = (index: number): string => index.toString(16).padStart(64, '0');
 
-  it('beyond the last 50 are removed, but none that is in use', async () => {
+  it('beyond the last 50 are deleted, except those in use', async () => {
     const folder = join(services.folder(), 'pages');
     const store = new PageStore(folder);
     const source = await capturedExample('one-record');
@@ -220,13 +220,13 @@ describe('stored pages', () => {
     expect(left).not.toContain(hash(2));
   });
 
-  it('are not found by anything but a hash', async () => {
+  it('are found by a hash only', async () => {
     const store = new PageStore(join(services.folder(), 'pages'));
     for (const name of ['', '.', '..', '../pages', 'A'.repeat(64)])
       expect(await store.find(name)).toBeUndefined();
   });
 
-  it('have no pictures where the list of them leads elsewhere, or they are gone', async () => {
+  it('have no screenshot if its list leads elsewhere, or the files are missing', async () => {
     const folder = join(services.folder(), 'page');
     await cp(await capturedExample('one-record'), folder, { recursive: true });
     expect(await pictureParts(folder, 1)).toHaveLength(1);

@@ -14,13 +14,13 @@ const services = testServices();
 const settings = { values: { similarity: { contentThreshold: 0.6 } }, off: ['widthClusters'] };
 const folderOf = (method: string): string => join(services.folder(), 'config/presets', method);
 
-/** Without those that come with the program. */
+/** Without the shipped presets. */
 async function saved(client: ServiceClient, method: string): Promise<PresetInfo[]> {
   return (await client.request('presets', { method })).filter(({ isShipped }) => !isShipped);
 }
 
 describe('presets', () => {
-  it('that were tuned come with the program with evidence, and stay as they are', async () => {
+  it('that are tuned ship with the program, with evidence, and cannot be changed', async () => {
     const client = await services.connect(services.start());
     for (const { id } of methods.filter((method) => shippedPresets(method.id).length > 0)) {
       const [tuned] = await client.request('presets', { method: id });
@@ -33,13 +33,13 @@ describe('presets', () => {
       expect(settingsFaults(methods.find((one) => one.id === id)!, tuned!.settings)).toEqual([]);
     }
     const asked = { method: 'buw', name: 'Tuned' };
-    const sentence = expect.stringContaining("'Tuned' comes with the program");
+    const message = expect.stringContaining("'Tuned' is a built-in preset");
     expect(await faultOf(client.request('deletePreset', asked))).toEqual({
       code: 'invalid',
-      message: sentence,
+      message,
     });
     const saving = client.request('savePreset', { ...asked, settings: { values: {}, off: [] } });
-    expect(await faultOf(saving)).toEqual({ code: 'invalid', message: sentence });
+    expect(await faultOf(saving)).toEqual({ code: 'invalid', message });
   });
 
   it('are saved, listed by name, replaced and deleted, also after a restart', async () => {
@@ -79,7 +79,7 @@ describe('presets', () => {
     'x'.repeat(100),
     'a\0b\nc',
     '.json',
-  ])('may be called anything: %j', async (name) => {
+  ])('may have any name: %j', async (name) => {
     const client = await services.connect(services.start());
     await client.request('savePreset', { method: 'emine', name, settings: { values: {}, off: [] } });
     expect((await saved(client, 'emine')).map((preset) => preset.name)).toEqual([name]);
@@ -91,7 +91,7 @@ describe('presets', () => {
     expect(await readdir(folderOf('emine'))).toEqual([]);
   });
 
-  it('whose names differ in little are kept apart', async () => {
+  it('with similar names are kept separate', async () => {
     const client = await services.connect(services.start());
     const names = ['A', 'a', 'a/b', 'a\\b', 'a-b', `${'x'.repeat(99)}1`, `${'x'.repeat(99)}2`];
     for (const name of names)
@@ -102,7 +102,7 @@ describe('presets', () => {
     expect(new Set(files).size).toBe(names.length);
   });
 
-  it('in files that cannot be used name themselves and hide no other', async () => {
+  it('in unusable files are reported and do not hide others', async () => {
     const client = await services.connect(services.start());
     await client.request('savePreset', { method: 'rextractor', name: 'good', settings });
     const text = await readFile(join(folderOf('rextractor'), 'good.json'), 'utf8');
@@ -123,7 +123,7 @@ describe('presets', () => {
     expect(log.join('\n')).toMatch(/out of range\.json .*must be from 0 to 0\.99/);
   });
 
-  it('are not saved for an unknown method, with values out of range, or where nothing can be written', async () => {
+  it('are not saved for an unknown method, with values out of range, or in a read-only folder', async () => {
     const client = await services.connect(services.start());
     const save = (method: string, wanted = settings) =>
       faultOf(client.request('savePreset', { method, name: 'x', settings: wanted }));
@@ -138,7 +138,7 @@ describe('presets', () => {
     });
   });
 
-  it('are what the command line takes', async () => {
+  it('work on the command line', async () => {
     const client = await services.connect(services.start());
     await client.request('savePreset', { method: 'rextractor', name: 'mine', settings });
     const preset = join(folderOf('rextractor'), 'mine.json');

@@ -14,7 +14,7 @@ import { faultOf, testServices } from '../../support/inspector/testService';
 import { drawnSnapshot } from '../../support/page/snapshots';
 
 const services = testServices();
-/** A page that takes a method a good while. */
+/** A page that is slow for a method. */
 let large: PageSnapshot;
 
 beforeAll(() => {
@@ -32,13 +32,13 @@ async function openLarge(client: ServiceClient): Promise<PageHead> {
 }
 
 function runOf(page: PageHead, threshold: number, slot = 'main'): CommandInput<'run'> {
-  // A parameter of the first stage, so that everything is computed again.
+  // A parameter of the first stage: everything is computed again.
   const values = { blocks: { tolerance: threshold } };
   return { page: page.page, method: 'rextractor', settings: { values, off: [] }, slot };
 }
 
 describe('runs', () => {
-  it('that a newer one in the same slot made superfluous are told so', async () => {
+  it('are reported as superseded by a newer one in the same slot', async () => {
     const client = await services.connect(services.start());
     const page = await openLarge(client);
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ describe('runs', () => {
     expect(!last.superseded && last.stages[0]!.values).toMatchObject({ tolerance: 2 });
   });
 
-  it('in other slots and of other inspectors are left alone', async () => {
+  it('in other slots and of other inspectors are not affected', async () => {
     const service = services.start();
     const one = await services.connect(service);
     const other = await services.connect(service);
@@ -61,12 +61,12 @@ describe('runs', () => {
     ]);
     expect(answers.map(({ superseded }) => superseded)).toEqual([false, false, false]);
     const [first] = answers;
-    // A run may be asked about by any inspector.
+    // Any inspector may use a run.
     if (!first!.superseded)
       expect((await other.request('stage', { run: first!.run, stage: 'seed' })).stage).toBe('seed');
   });
 
-  it('of an inspector that is gone are given up', async () => {
+  it('of a disconnected inspector are cancelled', async () => {
     const service = services.start();
     const stays = await services.connect(service);
     const page = await openLarge(stays);
@@ -81,7 +81,7 @@ describe('runs', () => {
     expect(answers).toEqual([]);
   });
 
-  it('do not keep the service from answering', async () => {
+  it('do not block the service', async () => {
     const client = await services.connect(services.start());
     const page = await openLarge(client);
     let isRunning = true;
@@ -104,7 +104,7 @@ describe('runs', () => {
     expect(waits[Math.floor(waits.length / 2)]! / all).toBeLessThan(1 / 20);
   });
 
-  it('fail in words when their thread dies; a new one is there for the next', async () => {
+  it('fail with a message when their thread dies; the next run gets a new thread', async () => {
     const service = services.start();
     const client = await services.connect(service);
     const page = await openLarge(client);
@@ -120,7 +120,7 @@ describe('runs', () => {
     expect((await client.request('pageModel', { page: page.page })).count).toBe(page.blockCount);
   });
 
-  it('of one inspector have no end of slots', async () => {
+  it('of one inspector have a limited number of slots', async () => {
     const client = await services.connect(services.start());
     const runs = Array.from({ length: 65 }, (_, slot) =>
       client.request('run', {

@@ -50,7 +50,7 @@ describe('tuning for the inspector', () => {
     return heard;
   }
 
-  it('tells every trial as it is made, and keeps the run', async () => {
+  it('reports every trial, and keeps the run', async () => {
     await plantedCorpus(corpus());
     const client = await connect();
     const heard = heardBy(client);
@@ -78,7 +78,7 @@ describe('tuning for the inspector', () => {
     expect(await client.request('tunings', { corpus: corpus() })).toEqual([]);
   });
 
-  it('can be cancelled, is listed as it stands, and goes on from there', async () => {
+  it('can be cancelled, listed and resumed', async () => {
     await plantedCorpus(corpus());
     const client = await connect();
     client.on('tuningLine', ({ line, ticket }) => {
@@ -113,7 +113,7 @@ describe('tuning for the inspector', () => {
     expect(JSON.parse(await readFile(file, 'utf8')).evidence.corpus).toEqual(run.head.corpus);
   });
 
-  it('sweeps, ablates, and tells how other settings would do', async () => {
+  it('sweeps, ablates, and measures other settings', async () => {
     await plantedCorpus(corpus());
     const client = await connect();
     const sweep = { ...setup(), split: 'train', shape: 'curves', moved: [minRecords], ticket: 'a' } as const;
@@ -139,7 +139,7 @@ describe('tuning for the inspector', () => {
     expect(after!.every(({ f1 }) => f1 === 1)).toBe(true);
   });
 
-  it('says what is wrong with what was asked', async () => {
+  it('reports invalid requests', async () => {
     await plantedCorpus(corpus());
     const client = await connect();
     const wrong = async (given: object): Promise<string> =>
@@ -156,7 +156,7 @@ describe('tuning for the inspector', () => {
     expect(await client.request('tunings', { corpus: corpus() })).toEqual([]);
   });
 
-  it('says what is wrong with the corpus: no labels, one site, nothing that makes a difference', async () => {
+  it('reports problems of the corpus: no labels, one site, no parameter that matters', async () => {
     const page = (slug: string, site: string) => ({ slug, site, records: 6, labelled: 6 });
     await drawnCorpus(join(services.folder(), 'bare'), [{ slug: 'a', site: 'a', records: 5 }]);
     await drawnCorpus(join(services.folder(), 'one'), [page('a', 'a'), page('b', 'a')]);
@@ -178,15 +178,15 @@ describe('tuning for the inspector', () => {
     const visibleOnly = { stage: 'dataItems', name: 'visibleOnly' };
     const still = { ...minRecords, from: 4, to: 4 };
     const nothing = await faultOf(client.request('tune', { ...search(5), moved: [still], ticket: 'a' }));
-    expect(nothing.message).toContain('the range has one value only');
+    expect(nothing.message).toContain('the range has only one value');
     const even = await client.request('tune', { ...search(5), moved: [still, visibleOnly], ticket: 'b' });
     expect(even.notes).toEqual([
-      expect.stringContaining('dataRecords.minRecords has one value only, 4'),
+      expect.stringContaining('dataRecords.minRecords has only one value, 4'),
       expect.stringContaining('All 2 trials have the same F1'),
     ]);
   });
 
-  it('does not go on with a run of another corpus or version, and lists the others', async () => {
+  it('does not resume a run of another corpus or version, and lists the others', async () => {
     await plantedCorpus(corpus());
     const other = join(services.folder(), 'other');
     await plantedCorpus(other, 6);
@@ -203,8 +203,8 @@ describe('tuning for the inspector', () => {
     const budget = { trials: 8, ms: null };
     const wrong = async (folder: string, run: string): Promise<string> =>
       (await faultOf(client.request('resumeTuning', { corpus: folder, run, budget, ticket: run }))).message;
-    expect(await wrong(other, 'elsewhere')).toContain('it is of another corpus');
-    expect(await wrong(corpus(), 'later')).toContain('is of version 2');
+    expect(await wrong(other, 'elsewhere')).toContain('the corpus, its pages or its labels have changed');
+    expect(await wrong(corpus(), 'later')).toContain('has version 2');
     expect(await wrong(corpus(), 'older')).toContain('another version of the program');
     const listed = await client.request('tunings', { corpus: corpus() });
     expect(listed.map((entry) => entry.head.run).sort()).toEqual(['older', head.run]);
@@ -219,7 +219,7 @@ describe('tuning for the inspector', () => {
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...task) {
       give.apply(this, task);
       if (++given === 9) void this.terminate();
-      // In the middle of a trial.
+      // During a trial.
       if (given === 16) slept = 3_600_000;
     });
     const now = performance.now.bind(performance);
@@ -237,7 +237,7 @@ describe('tuning for the inspector', () => {
     expect(stateOf(again).trials.map(({ train }) => train)).toEqual(trials.map(({ train }) => train));
   });
 
-  it('lists, opens and goes on with a shard that the command line has kept', async () => {
+  it('lists, opens and resumes a shard kept by the command line', async () => {
     const made = await plantedCorpus(corpus());
     const pages = await tuningPages(made, 'train', '');
     const wanted = { ...search(20), shard: { index: 2, of: 2 } };
@@ -264,7 +264,7 @@ describe('tuning for the inspector', () => {
     await client.request('saveTuned', { corpus: corpus(), run: head.run, name: 'part' });
   });
 
-  it('finds the smallest change that mends a record, and the settings that fit a page', async () => {
+  it('finds the smallest change that fixes a record, and the settings that fit a page', async () => {
     const made = await plantedCorpus(corpus());
     const client = await connect();
     const open = async (slug: string) =>

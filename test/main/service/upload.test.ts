@@ -32,12 +32,12 @@ async function textsOf(client: ServiceClient, page: string): Promise<string> {
   return (await client.request('pageModel', { page })).texts.join('\n');
 }
 
-/** What the service left of a file. */
+/** What the service kept of a file. */
 const left = async (): Promise<string[]> =>
   (await readdir(temporary())).filter((name) => name.startsWith('recordscope-upload'));
 
-describe('a page that is sent as a file', () => {
-  it('is opened, in several parts, under its name, and not kept as a file', async () => {
+describe('an uploaded page', () => {
+  it('arrives in several parts, is opened under its name, and is not kept as a file', async () => {
     const client = await services.connect(services.start());
     const page = await open(
       client,
@@ -58,7 +58,7 @@ describe('a page that is sent as a file', () => {
       await faultOf(client.request('openPage', { source: page.source, scripts: true, ticket: 'new' })),
     ).toEqual({
       code: 'failed',
-      message: 'saved list.HTML came as a file, which is not kept: drop or choose the file again.',
+      message: 'saved list.HTML was uploaded and is not kept: drop or choose the file again.',
     });
   });
 
@@ -84,7 +84,7 @@ describe('a page that is sent as a file', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('reads nothing else of the disk, whatever it is called and whatever it asks for', async () => {
+  it('reads nothing else from disk, whatever its name or content', async () => {
     const client = await services.connect(services.start());
     const secret = join(temporary(), 'secret.html');
     await writeFile(secret, '<p>the secret');
@@ -105,7 +105,7 @@ describe('a page that is sent as a file', () => {
     expect(texts).not.toContain('the secret');
   });
 
-  it('loses what would disguise its name', async () => {
+  it('loses characters that would disguise its name', async () => {
     const client = await services.connect(services.start());
     const page = await open(client, 'C:\\pages\\a\u202e\n\u0007b.html', '<p>x');
     expect(page.source).toBe('upload:ab.html');
@@ -113,7 +113,7 @@ describe('a page that is sent as a file', () => {
 });
 
 describe('a file that cannot be opened', () => {
-  it('is of another type, or empty', async () => {
+  it('has another type, or is empty', async () => {
     const client = await services.connect(services.start());
     expect(await faultOf(open(client, 'list.pdf', '%PDF'))).toEqual({
       code: 'failed',
@@ -126,7 +126,7 @@ describe('a file that cannot be opened', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('has a part missing, or too large a one, or is too large as a whole', async () => {
+  it('has a missing or oversized part, or is too large', async () => {
     const client = await services.connect(services.start());
     const part = (at: number, size: number) =>
       client.request('uploadPart', { upload: 'file', at, bytes: new Uint8Array(size) });

@@ -13,9 +13,9 @@ import { offDimension, settingsAt } from '../../../src/shared/tuning/search/dime
 const examples = join(import.meta.dirname, '../../../examples/corpus');
 const someOf = [0, 9, 17, 26];
 
-describe('what is reused from one trial to the next', () => {
+describe('reuse between trials', () => {
   it.each(methods.map((method) => [method.id, method] as const))(
-    'changes no outcome of %s, whatever the settings and their order',
+    'changes no outcome of %s, for any settings in any order',
     async (_, method) => {
       const { searched } = await tuningPages(await Corpus.open(examples), 'all', '');
       const pages = someOf.map((index) => searched[index]!);
@@ -24,17 +24,17 @@ describe('what is reused from one trial to the next', () => {
         ...method.stages.filter(({ off }) => off).map(({ id, title }) => offDimension(id, title)),
       ];
       const kept = (reuse: Reuse): PageCache => new PageCache({ pages, match: { kind: 'leaves' }, reuse });
-      const [reusing, anew] = [kept('stages'), kept('pages')];
+      const [reusing, recomputing] = [kept('stages'), kept('pages')];
       const checked = async (settings: Settings): Promise<number> => {
         const task = { kind: 'outcomes', method: method.id, settings, pages: [0, 1, 2, 3] } as const;
-        const [one, other] = [await reusing.outcomes(task), await anew.outcomes(task)];
+        const [one, other] = [await reusing.outcomes(task), await recomputing.outcomes(task)];
         expect(one.outcomes).toEqual(other.outcomes);
         expect(one.faults).toEqual([]);
         expect(other.reused).toBe(0);
         return one.reused / one.stages;
       };
       await checked(defaultSettings);
-      // Each setting by itself, and always back to where it was.
+      // Each setting alone, and always back to the start.
       for (const dimension of space)
         for (const share of [0, 0.3, 0.7, 0.999]) {
           await checked(
@@ -42,7 +42,7 @@ describe('what is reused from one trial to the next', () => {
           );
           expect(await checked(defaultSettings)).toBeGreaterThan(0);
         }
-      // Near each other, as those of a search are: one to three settings away from the defaults.
+      // Close to each other, as in a search: one to three settings away from the defaults.
       const moves = fc.array(
         fc.record({ at: fc.nat(space.length - 1), to: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
         { minLength: 1, maxLength: 3 },

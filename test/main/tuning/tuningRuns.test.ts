@@ -57,7 +57,7 @@ describe('runs', () => {
 
   const stateOf = ({ head, lines }: TuningRun) => tuningState(head as TuneHead, lines);
 
-  /** Of what must be the same each time, the hash. */
+  /** The hash of everything that must be reproducible. */
   function lasting({ head, lines }: Pick<TuningRun, 'head' | 'lines'>): string {
     const timeless = lines.map((line) => (line.line === 'end' ? line : { ...line, ms: 0 }));
     const text = JSON.stringify([{ ...head, run: '', startedAt: '' }, timeless]);
@@ -66,7 +66,7 @@ describe('runs', () => {
 
   const newest = async (runs: RunsFolder): Promise<TuningHead> => (await runs.list(() => undefined))[0]!.head;
 
-  /** Options by which a run is cancelled after some lines. */
+  /** Options that cancel a run after some lines. */
   function cancelledAfter(count: number): RunFileOptions {
     const cancel = new AbortController();
     let observations = 0;
@@ -76,7 +76,7 @@ describe('runs', () => {
     return { ...options, signal: cancel.signal, onLine };
   }
 
-  it('find a planted threshold, say what mattered, and that it holds on sites that were not searched', async () => {
+  it('find a planted threshold, show which parameter matters, and that it holds on held-out sites', async () => {
     const corpus = await make('planted', 12, 5);
     const run = await tuned(corpus, { budget: { trials: 40, ms: null } });
     const { best, end, trials } = stateOf(run);
@@ -92,7 +92,7 @@ describe('runs', () => {
     expect(run.work!.reusedShare).toBeGreaterThan(0.4);
   });
 
-  it('are the same with the same seed, however many threads there are, and others with another', async () => {
+  it('are the same for the same seed and any number of threads, and differ for another seed', async () => {
     const corpus = await make();
     const once = await tuned(corpus);
     expect(lasting(await tuned(corpus, {}, { workers: 1 }))).toBe(lasting(once));
@@ -101,12 +101,12 @@ describe('runs', () => {
     expect(lasting(stored)).toBe(lasting(once));
   });
 
-  it('never look at a held-out page before the search is over', async () => {
+  it('never read a held-out page before the search ends', async () => {
     const corpus = await make();
     const pages = await tuningPages(corpus, 'train', '');
     expect(pages.searched.filter(({ site }) => pages.heldOutSites.includes(site))).toEqual([]);
     const head = tuneHead(pages, search);
-    // Threads can only read the pages that they are given.
+    // Threads can read only the pages they are given.
     const { heldOut } = pages;
     let trials = 0;
     let trialsBefore = -1;
@@ -122,7 +122,7 @@ describe('runs', () => {
     expect(trialsBefore).toBe(30);
   });
 
-  it('go on after they were cancelled as if they had not been, also with a line that was cut off', async () => {
+  it('resume after a cancellation as if it had not happened, also with an incomplete line', async () => {
     const corpus = await make();
     const whole = await tuned(corpus);
     await expect(tuned(corpus, {}, cancelledAfter(7))).rejects.toThrow('cancelled by the test');
@@ -137,7 +137,7 @@ describe('runs', () => {
     expect((await readdir(runs.path)).filter((name) => !name.endsWith('.jsonl'))).toEqual([]);
   });
 
-  it('go on with more budget after their end, as if they had had it from the start', async () => {
+  it('continue with more budget after their end, as if they had it from the start', async () => {
     const corpus = await make();
     const short = await tuned(corpus, { budget: { trials: 12, ms: null } });
     const longer = await resumeRun(corpus, short.head.run, { trials: 30, ms: null }, options);
@@ -149,7 +149,7 @@ describe('runs', () => {
     expect(stateOf(on).trials.length).toBeGreaterThan(before);
   });
 
-  it('repeat what a thread was at when it died, and go on', async () => {
+  it('repeat the trial of a thread that died, and continue', async () => {
     const corpus = await make();
     const whole = await tuned(corpus);
     const real = Worker.prototype.postMessage;
@@ -162,7 +162,7 @@ describe('runs', () => {
     expect(asked).toBeGreaterThan(9);
   });
 
-  it('do not count an hour in which the machine slept as time of the search', async () => {
+  it('do not count an hour of sleep as search time', async () => {
     const corpus = await make();
     await expect(
       tuned(corpus, { budget: { trials: null, ms: 600_000 } }, cancelledAfter(6)),
@@ -178,14 +178,14 @@ describe('runs', () => {
     expect(stateOf(resumed).end!.reason).toBe('trials');
   });
 
-  it('end with the time of their budget', async () => {
+  it('end when the time budget is used up', async () => {
     const corpus = await make();
     const run = await tuned(corpus, { budget: { trials: null, ms: 1 } });
     expect(stateOf(run).end!.reason).toBe('time');
     expect(stateOf(run).trials.length).toBeLessThan(30);
   });
 
-  it('of a sweep tell how good every value is, and those of an ablation what every stage is good for', async () => {
+  it('of a sweep score every value; those of an ablation score every stage', async () => {
     const corpus = await make();
     const pages = await tuningPages(corpus, 'train', '');
     const method = methods.find(({ id }) => id === 'buw')!;
@@ -200,14 +200,14 @@ describe('runs', () => {
     expect(curve!.points.map(({ value, score }) => [value, score!.value >= 0.999])).toEqual(
       Array.from({ length: 12 }, (_, at) => [at + 1, at + 1 >= 4 && at + 1 <= 8]),
     );
-    // The nearest to the current value of those that are equally good.
+    // Of equally good values, the nearest to the current one.
     expect(curve!.points[curve!.best]!.value).toBe(4);
     const ablation = ablationHead(pages, { ...setup, split: 'train', pairs: true });
     const ablated = await startRun(corpus, pages, ablation, options);
     expect(runRows(method, ablated.head, ablated.lines)).toHaveLength(3);
   });
 
-  it('of a sweep go on where they were cancelled', async () => {
+  it('of a sweep resume after a cancellation', async () => {
     const corpus = await make();
     const pages = await tuningPages(corpus, 'train', '');
     const head = sweepHead(pages, {
@@ -223,20 +223,20 @@ describe('runs', () => {
     expect(lasting(await resumeRun(corpus, cancelled.run, undefined, options))).toBe(lasting(whole));
   });
 
-  it('are refused where there is nothing to measure by, to choose from, or to spend', async () => {
+  it('are refused without labels, choices or budget', async () => {
     const corpus = await make();
     const fault = (given: Partial<WantedTune>): Promise<string> =>
       tuned(corpus, given).then(
         () => '',
         (cause: Error) => cause.message,
       );
-    expect(await fault({ budget: { trials: 0, ms: null } })).toContain('A budget of 0 trials tries nothing');
-    expect(await fault({ budget: { trials: null, ms: 0 } })).toContain('A budget of 0 s tries nothing');
-    expect(await fault({ budget: { trials: null, ms: null } })).toContain('no end');
-    expect(await fault({ moved: [{ ...minRecords, from: 5, to: 5 }] })).toContain('one value only');
-    expect(await fault({ moved: [{ ...minRecords, from: 9, to: 5 }] })).toContain('ends before it begins');
-    expect(await fault({ moved: [{ ...minRecords, from: 0, to: 5 }] })).toContain('goes from 1 to 20');
-    expect(await fault({ moved: [minRecords, minRecords] })).toContain('named twice');
+    expect(await fault({ budget: { trials: 0, ms: null } })).toContain('A budget of 0 trials is not valid');
+    expect(await fault({ budget: { trials: null, ms: 0 } })).toContain('A budget of 0 s is not valid');
+    expect(await fault({ budget: { trials: null, ms: null } })).toContain('no limit');
+    expect(await fault({ moved: [{ ...minRecords, from: 5, to: 5 }] })).toContain('only one value');
+    expect(await fault({ moved: [{ ...minRecords, from: 9, to: 5 }] })).toContain('ends before it starts');
+    expect(await fault({ moved: [{ ...minRecords, from: 0, to: 5 }] })).toContain('allows 1 to 20');
+    expect(await fault({ moved: [minRecords, minRecords] })).toContain('given twice');
     expect(await fault({ moved: [{ stage: 'dataRecord', name: 'x' }] })).toContain("mean 'dataRecords'");
     expect(await fault({ folds: 9 })).toContain('9 folds by site need 9 sites');
     expect(await fault({ method: 'bow' })).toContain("did you mean 'buw'");
@@ -245,7 +245,7 @@ describe('runs', () => {
     expect(await readdir(corpus.folder)).not.toContain('runs');
   });
 
-  it('say when a corpus is too small, has one site, or an objective that does not change', async () => {
+  it('report a corpus that is too small or has one site, and an objective that does not change', async () => {
     const three = await make('three', 2, 1);
     const run = await tuned(three, { folds: 1, moved: [minRecords], budget: { trials: 20, ms: null } });
     const { end } = stateOf(run);
@@ -262,7 +262,7 @@ describe('runs', () => {
     expect(constant.notes.join(' ')).toContain('All 2 trials have the same F1');
   });
 
-  it('are not gone on with in another corpus, after labels have changed, or from a later program', async () => {
+  it('cannot be resumed in another corpus, after labels changed, or from a later program', async () => {
     const corpus = await make();
     await expect(tuned(corpus, {}, cancelledAfter(2))).rejects.toThrow();
     const runs = new RunsFolder(corpus.folder);
@@ -273,10 +273,10 @@ describe('runs', () => {
     await expect(tuned(other, {}, cancelledAfter(1))).rejects.toThrow();
     await writeFile(elsewhere.fileOf('from-elsewhere'), text);
     await expect(resumeRun(other, 'from-elsewhere', undefined, options)).rejects.toThrow(
-      /from-elsewhere cannot be gone on with: it is of another corpus/,
+      /from-elsewhere cannot be resumed: the corpus, its pages or its labels have changed/,
     );
     await writeFile(runs.fileOf('later'), text.replace('"version":1', '"version":2'));
-    await expect(resumeRun(corpus, 'later', undefined, options)).rejects.toThrow(/is of version 2/);
+    await expect(resumeRun(corpus, 'later', undefined, options)).rejects.toThrow(/has version 2/);
     await writeLabel(corpus, 'few-0', '', (page) => labelOfFirst(page, 1));
     await expect(resumeRun(corpus, head.run, undefined, options)).rejects.toThrow(/labels have changed/);
     expect(await readFile(runs.fileOf(head.run), 'utf8')).toBe(text);
@@ -285,13 +285,13 @@ describe('runs', () => {
     expect(faults).toEqual([expect.stringContaining('later.jsonl')]);
   });
 
-  it('that are shards of a search go their own ways, and go on each where it was cancelled', async () => {
+  it('that are shards of a search differ, and each can be resumed', async () => {
     const corpus = await make();
     const shard = (index: number) => ({ shard: { index, of: 2 }, budget: { trials: 21, ms: null } });
     const wholes = [await tuned(corpus, shard(1)), await tuned(corpus, shard(2))];
     const [one, two] = wholes.map((run) => stateOf(run).trials.map(({ point }) => point.join(' ')));
     expect([one!.length, two!.length]).toEqual([11, 10]);
-    // The first one begins as the whole would.
+    // The first shard starts like the unsharded search.
     const all = stateOf(await tuned(corpus)).trials.map(({ point }) => point.join(' '));
     expect(one).toEqual(all.slice(0, 11));
     expect(two).not.toEqual(all.slice(0, 10));
@@ -304,7 +304,7 @@ describe('runs', () => {
       );
   });
 
-  it('are worked on by one program at a time', async () => {
+  it('are locked by one program at a time', async () => {
     const corpus = await make();
     let second: Promise<TuningRun> | undefined;
     await tuned(
@@ -318,6 +318,6 @@ describe('runs', () => {
         },
       },
     );
-    await expect(second).rejects.toThrow(/is being worked on by this program/);
+    await expect(second).rejects.toThrow(/is in use by this program/);
   });
 });

@@ -128,7 +128,7 @@ describe('the Corpus workspace', () => {
     const asked: string[] = [];
     const store = quietStore({ isConnected: true, corpus }, (command) => {
       asked.push(command);
-      if (command === 'cancelJob') stop(new ServiceError('cancelled', 'This was cancelled.'));
+      if (command === 'cancelJob') stop(new ServiceError('cancelled', 'Cancelled.'));
       return command === 'evaluate'
         ? new Promise((_, reject) => {
             stop = reject;

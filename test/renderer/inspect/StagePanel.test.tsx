@@ -171,7 +171,7 @@ describe('StagePanel without a result', () => {
 
   it('says that the last run failed', () => {
     const store = show([{ ...summary, status: 'done' }]);
-    act(() => store.setState({ runError: 'There is no connection to the service.' }));
+    act(() => store.setState({ runError: 'Not connected to the service.' }));
     expect(screen.getByText('The last run failed.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Run again' })).toBeDefined();
   });

@@ -39,7 +39,7 @@ function service() {
     if (fault === 'refuse') throw new Error('no room');
     const label = input.edit === undefined ? emptyLabel : applyEdit(state.label, input.edit, 100);
     state = { ...state, label, revision: state.revision + 1 };
-    if (fault === 'lose') throw new Error('There is no connection to the service.');
+    if (fault === 'lose') throw new Error('Not connected to the service.');
     return state;
   };
   return {

@@ -49,7 +49,7 @@ describe('the Tune workspace', () => {
     await user.type(to, '99');
     expect(to).toBeInvalid();
     await user.click(search.getByRole('button', { name: 'None' }));
-    expect(search.getByText(/Choose at least one parameter/)).toBeVisible();
+    expect(search.getByText(/Nothing to vary/)).toBeVisible();
     act(() =>
       app
         .state()

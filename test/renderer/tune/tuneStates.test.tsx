@@ -26,7 +26,7 @@ describe('impossible searches are reported, and earlier results stay', () => {
     const { tune } = await tuneIn([{ slug: 'bare', site: 'alpha.example', records: 4 }], []);
     expect(screen.getByText('train 0 pages, 0 sites; held-out 0 pages, 0 sites')).toBeVisible();
     await tune();
-    expect(screen.getByText(/No page is labelled, so that there is nothing to measure by/)).toBeVisible();
+    expect(screen.getByText(/No page is labelled, so there is nothing to compare with/)).toBeVisible();
     expect(screen.getAllByText('No search yet')).toHaveLength(2);
   });
 
@@ -48,19 +48,19 @@ describe('impossible searches are reported, and earlier results stay', () => {
     const { tune } = await tuneIn();
     act(() => app.state().setMovedParams([{ key: 'mainRegion.mu', from: 3, to: 3 }]));
     await tune();
-    expect(screen.getByText(/the range has one value only/)).toBeVisible();
+    expect(screen.getByText(/the range has only one value/)).toBeVisible();
     act(() => app.state().setMovedParams([]));
     await tune();
-    expect(screen.getByText(/There is nothing to move: choose at least one parameter/)).toBeVisible();
+    expect(screen.getByText(/Nothing to vary: choose at least one parameter/)).toBeVisible();
     act(() => {
       app.state().setMovedParams([{ key: 'mainRegion.mu' }]);
       app.state().setTuningSetup({ trials: 0 });
     });
     await tune();
-    expect(screen.getByText(/A budget of 0 trials tries nothing/)).toBeVisible();
+    expect(screen.getByText(/A budget of 0 trials is not valid/)).toBeVisible();
     act(() => app.state().setTuningSetup({ trials: null }));
     await tune();
-    expect(screen.getByText(/The search has no end/)).toBeVisible();
+    expect(screen.getByText(/The search has no limit/)).toBeVisible();
     expect(app.state().tunings).toHaveLength(0);
   });
 

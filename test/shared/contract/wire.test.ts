@@ -31,7 +31,7 @@ const { message } = fc.letrec((tie) => ({
 }));
 
 describe('a message as bytes', () => {
-  it('comes back as it was, whatever is in it', () => {
+  it('is decoded unchanged, with any content', () => {
     fc.assert(
       fc.property(message, (sent) => {
         expect(decodeMessage(encodeMessage(sent))).toEqual(sent);
@@ -40,7 +40,7 @@ describe('a message as bytes', () => {
     );
   });
 
-  it('comes back from the middle of a larger buffer, as a socket delivers it', () => {
+  it('is decoded from the middle of a larger buffer, as a socket delivers it', () => {
     fc.assert(
       fc.property(message, fc.integer({ min: 0, max: 9 }), (sent, offset) => {
         const bytes = encodeMessage(sent);
@@ -52,14 +52,14 @@ describe('a message as bytes', () => {
     );
   });
 
-  it('has arrays as they are: no copy where the bytes lie right in memory', () => {
+  it('does not copy arrays if the bytes are aligned', () => {
     const bytes = encodeMessage({ values: Float64Array.of(1.5, Number.NaN) });
     const { values } = decodeMessage(bytes) as { values: Float64Array };
     expect(values.buffer).toBe(bytes.buffer);
     expect([...values]).toEqual([1.5, Number.NaN]);
   });
 
-  it('has one entry of an array whose entries are all the same, and the whole array comes back', () => {
+  it('stores a uniform array as one entry, and restores it', () => {
     const sent = { none: new Float64Array(10_000).fill(Number.NaN), minus: new Int32Array(10_000).fill(-1) };
     const bytes = encodeMessage(sent);
     expect(bytes.length).toBeLessThan(200);
@@ -79,18 +79,18 @@ describe('a message as bytes', () => {
     expect(Object.hasOwn(got, '__proto__')).toBe(true);
   });
 
-  it('leaves out what is undefined, as JSON does', () => {
+  it('omits undefined values, as JSON does', () => {
     expect(decodeMessage(encodeMessage({ a: undefined, b: 1 }))).toEqual({ b: 1 });
   });
 
-  it('refuses what it cannot carry', () => {
+  it('refuses values it cannot encode', () => {
     expect(() => encodeMessage({ when: new BigInt64Array(1) })).toThrow(TypeError);
     expect(() => encodeMessage(new DataView(new ArrayBuffer(8)))).toThrow(TypeError);
   });
 });
 
-describe('bytes that are no message', () => {
-  it('cut off anywhere are refused, or are the message still', () => {
+describe('bytes that are not a message', () => {
+  it('truncated anywhere are refused, or still give the message', () => {
     fc.assert(
       fc.property(message, fc.double({ min: 0, max: 1, noNaN: true }), (sent, part) => {
         const bytes = encodeMessage(sent);
@@ -104,7 +104,7 @@ describe('bytes that are no message', () => {
     );
   });
 
-  it('are refused with an error of its own kind, never another', () => {
+  it('always give a WireError, no other error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         try {
@@ -127,13 +127,13 @@ describe('bytes that are no message', () => {
     ['a length beyond memory', { $array: 'Float64Array', length: 2 ** 52 }],
     ['a length beyond its bytes', { $array: 'Int32Array', length: 3 }],
     ['equal entries beyond memory', { $array: 'Int8Array', length: 2 ** 40, all: 1 }],
-    ['equal entries that are no numbers', { $array: 'Int8Array', length: 4, all: 'four' }],
-    ['a number that is none', { $number: { toString: null } }],
+    ['equal entries that are not numbers', { $array: 'Int8Array', length: 4, all: 'four' }],
+    ['an invalid number', { $number: { toString: null } }],
   ])('an array of %s is refused', (_, plain) => {
     expect(() => decodeMessage(handMade(plain))).toThrow(WireError);
   });
 
-  it('with many arrays of equal entries get no more memory than with one', () => {
+  it('with many uniform arrays get no more memory than with one', () => {
     const array = { $array: 'Float64Array', length: 16_000_000, all: 1 };
     expect(() => decodeMessage(handMade(Array.from({ length: 24 }, () => array)))).toThrow(WireError);
     const small = { $array: 'Float64Array', length: 100_000, all: 1 };
@@ -148,7 +148,7 @@ describe('bytes that are no message', () => {
   });
 });
 
-/** JSON as it is, with 8 bytes behind it. */
+/** The given JSON, followed by 8 bytes. */
 function handMade(plain: unknown): Uint8Array {
   return textMessage(JSON.stringify(plain));
 }

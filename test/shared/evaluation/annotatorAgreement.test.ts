@@ -11,8 +11,8 @@ const label = (records: number[][], more: Partial<PageLabel> = {}): PageLabel =>
   ...more,
 });
 
-describe('two readers of a page', () => {
-  it('agree fully where their records hold the same, whichever blocks they drew', () => {
+describe('two annotators of a page', () => {
+  it('agree fully if their records have the same content, even with different blocks', () => {
     expect(annotatedPage(page, 'p', label([[3], [7]]), label([[4, 5, 6], [7]]))).toEqual({
       slug: 'p',
       f1: 1,
@@ -21,18 +21,18 @@ describe('two readers of a page', () => {
     });
   });
 
-  it('have chosen the same region if it holds the same', () => {
+  it('have the same region if it has the same content', () => {
     const region = (one: number, other: number): boolean =>
       annotatedPage(page, 'p', label([[3]], { region: one }), label([[3]], { region: other })).isRegionSame;
     expect(region(2, 2)).toBe(true);
     expect(region(0, 1)).toBe(true);
     expect(region(1, 2)).toBe(false);
-    // chosen by nobody: the list around the record
+    // no region given: the list around the record
     expect(region(-1, 2)).toBe(true);
   });
 
-  it('conflict where they drew differently or only one drew, in the order of the page', () => {
-    // one record of 4 and 3 is the same: F1 2/7
+  it('conflict if a record differs or only one has it, in page order', () => {
+    // one common record of 4 and 3: F1 2/7
     const one = label([[3], [7], [11], [20]]);
     const other = label([[3], [15], [12, 13]]);
     const { f1, conflicts } = annotatedPage(page, 'p', one, other);
@@ -45,13 +45,13 @@ describe('two readers of a page', () => {
     ]);
   });
 
-  it('agree that there is nothing', () => {
+  it('agree that there are no records', () => {
     const none = label([[3]], { noRecords: true });
     expect(annotatedPage(page, 'p', none, none)).toMatchObject({ f1: 1, isRegionSame: true, conflicts: [] });
     expect(annotatedPage(page, 'p', none, label([[3]]))).toMatchObject({ f1: 0, isRegionSame: false });
   });
 
-  it('agree over a corpus by the mean over its pages', () => {
+  it('agree on a corpus by the mean over its pages', () => {
     const pages = [
       annotatedPage(page, 'p', label([[3]]), label([[3]])),
       annotatedPage(page, 'q', label([[3]]), label([[7]])),

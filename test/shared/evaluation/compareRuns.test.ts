@@ -25,7 +25,7 @@ function page(): PageBlocks {
   return pageBlocks(drawnSnapshot({ tag: 'html', rect, children: [body] }));
 }
 
-/** A method whose stages drop just what they are told to, and whose records are these. */
+/** A method whose stages drop the given blocks, with the given records. */
 function run(blocks: PageBlocks, records: number[][], drops: Record<string, number[]> = {}): Run {
   const stages = ['early', 'late'].map(
     (id): AnyStage => ({
@@ -47,7 +47,7 @@ function run(blocks: PageBlocks, records: number[][], drops: Record<string, numb
   );
   const answer = { region: 1, sections: [], records, score: null, alternatives: [], emptyBecause: '' };
   const pipeline = definePipeline({
-    id: 'told',
+    id: 'fake',
     title: 'Told',
     source: '',
     stages,
@@ -60,7 +60,7 @@ function run(blocks: PageBlocks, records: number[][], drops: Record<string, numb
 describe('two runs on one page', () => {
   const blocks = page();
 
-  it('with the same records part nowhere', () => {
+  it('with the same records do not diverge', () => {
     const records = [[2], [6]];
     const { rows, parting } = compareRuns(blocks, run(blocks, records), run(blocks, records));
     expect(rows.map(({ kind, one, other }) => ({ kind, one, other }))).toEqual([
@@ -70,12 +70,12 @@ describe('two runs on one page', () => {
     expect(parting).toBeNull();
   });
 
-  it('records of the same texts are the same, whichever blocks they are made of', () => {
+  it('treat records with the same texts as the same, even with different blocks', () => {
     const { rows } = compareRuns(blocks, run(blocks, [[2]]), run(blocks, [[3, 4, 5]]));
     expect(rows).toMatchObject([{ kind: 'same', one: [2], other: [3, 4, 5] }]);
   });
 
-  it('from half of the texts on a record is changed: 2 of 3 are shared, and 1 of 3 are not', () => {
+  it('treat a record as changed if it shares at least half of the texts: 2 of 3, not 1 of 3', () => {
     const all = run(blocks, [[2]]);
     expect(compareRuns(blocks, all, run(blocks, [[3, 4]])).rows).toMatchObject([{ kind: 'changed' }]);
     expect(compareRuns(blocks, all, run(blocks, [[3]])).rows.map(({ kind }) => kind)).toEqual([
@@ -84,14 +84,14 @@ describe('two runs on one page', () => {
     ]);
   });
 
-  it('at just half a record is changed: 3 of 6', () => {
+  it('treat a record as changed at exactly half: 3 of 6', () => {
     const { rows } = compareRuns(blocks, run(blocks, [[2]]), run(blocks, [[2, 6]]));
     expect(rows).toMatchObject([
       { kind: 'changed', one: [2], other: [2, 6], oneLostAt: '', otherLostAt: '' },
     ]);
   });
 
-  it('tells where the run that lacks a record lost it, in that stage’s words, in the order of the page', () => {
+  it('show where a run lost a record, with the stage’s explanation, in page order', () => {
     const one = run(blocks, [[6], [2]], { late: [10] });
     const other = run(blocks, [[10], [6]], { early: [2] });
     expect(compareRuns(blocks, one, other).rows).toEqual([
@@ -117,7 +117,7 @@ describe('two runs on one page', () => {
     ]);
   });
 
-  it('part where most of the records that differ were lost', () => {
+  it('diverge at the stage that lost most of the differing records', () => {
     const one = run(blocks, [[2]], { late: [6, 10] });
     const other = run(blocks, [[6], [10]], { early: [2] });
     expect(compareRuns(blocks, one, other).parting).toEqual({
@@ -129,26 +129,26 @@ describe('two runs on one page', () => {
     });
   });
 
-  it('part at the earlier of two stages that lost as many', () => {
+  it('diverge at the earlier of two stages that lost equally many', () => {
     const one = run(blocks, [[2]], { late: [6] });
     const other = run(blocks, [[6]], { early: [2] });
     expect(compareRuns(blocks, one, other).parting).toMatchObject({ run: 'other', stage: 'early', count: 1 });
   });
 
-  it('part at a changed record where none is gained or lost', () => {
+  it('diverge at a changed record if none is gained or lost', () => {
     const one = run(blocks, [[2]], { early: [3] });
     const other = run(blocks, [[3, 4]], { late: [2] });
     expect(compareRuns(blocks, one, other).parting).toMatchObject({ run: 'one', stage: 'early', block: 3 });
   });
 
-  it('records without any text or picture are the same where their blocks are', () => {
+  it('compare records without text or images by their blocks', () => {
     expect(compareRuns(blocks, run(blocks, [[14]]), run(blocks, [[14]])).rows).toMatchObject([
       { kind: 'same', one: [14], other: [14] },
     ]);
     expect(compareRuns(blocks, run(blocks, [[14]]), run(blocks, [])).rows).toMatchObject([{ kind: 'lost' }]);
   });
 
-  it('of which one found nothing have all records lost', () => {
+  it('report all records as lost if one run found nothing', () => {
     const one = run(blocks, [[2], [6], [10]]);
     const { rows } = compareRuns(blocks, one, run(blocks, []));
     expect(rows.map(({ kind }) => kind)).toEqual(['lost', 'lost', 'lost']);

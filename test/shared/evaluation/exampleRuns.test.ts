@@ -25,7 +25,7 @@ interface Evaluated {
   lines: ResultLine[];
 }
 
-/** All methods on an example page as a real browser captured it, against what a person said of it. */
+/** All methods on a captured example page, against its label. */
 async function evaluated(name: string): Promise<Evaluated> {
   const file = await snapshotPath(await capturedExample(name));
   const page = pageBlocks(await readSnapshot(file!));
@@ -61,7 +61,7 @@ describe.each(['advertisement', 'news-cards', 'one-record', 'sibling-rows', 'no-
       all = await evaluated(name);
     });
 
-    it('have the scores of the naive implementation', () => {
+    it('have the same scores as in the naive implementation', () => {
       const { page, label, runs, lines } = all;
       for (const [index, { score }] of lines.entries()) {
         const labelled = label.records.map(({ blocks }) => blocks);
@@ -75,7 +75,7 @@ describe.each(['advertisement', 'news-cards', 'one-record', 'sibling-rows', 'no-
       }
     });
 
-    it('blame for every error a stage of their own, with its words, and for a lost block the one that lost it', () => {
+    it('name for every error one of their stages with its explanation; for a lost block, the stage that lost it', () => {
       for (const [index, { score }] of all.lines.entries()) {
         const run = all.runs[index]!;
         for (const { kind, stage, block, words, blocks } of score!.errors) {
@@ -88,7 +88,7 @@ describe.each(['advertisement', 'news-cards', 'one-record', 'sibling-rows', 'no-
       }
     });
 
-    it('have their labels found again in the same capture under another name, all without a doubt', () => {
+    it('keep their labels, without doubts, in the same capture under another name', () => {
       const { page, label } = all;
       const { label: found } = labelOf({ ...storedLabel(page, label), page: 'another' }, page);
       expect(found).toEqual(label);
@@ -97,7 +97,7 @@ describe.each(['advertisement', 'news-cards', 'one-record', 'sibling-rows', 'no-
 );
 
 describe('on real pages', () => {
-  it('advertisements that two methods took for records are theirs together, let in by a stage with a choice', async () => {
+  it('share the invented advertisements of two methods, caused by a stage that drops others', async () => {
     const { lines } = await evaluated('advertisement');
     const invented = lines.flatMap(({ method, score }) =>
       score!.errors.map(({ kind, stage, shared }) => [method, kind, stage, shared]),
@@ -111,10 +111,10 @@ describe('on real pages', () => {
     expect(suspects(lines)).toEqual([]);
   });
 
-  it('the records of two rows that no method finds are counted by stage, and not suspected: methods do not agree on others', async () => {
+  it('count records in two rows that no method finds by stage, and do not suspect the label: the methods disagree', async () => {
     const { lines, label } = await evaluated('sibling-rows');
     expect(suspects(lines).filter(({ error }) => error.kind === 'missed')).toEqual([]);
-    // eMine chose another container: what it took instead is there for the same reason.
+    // eMine chose another container: that stage is also to blame for what it found instead.
     const [stage, ...others] = attribution(lines, 'emine');
     expect(stage).toMatchObject({ stage: 'container', missed: label.records.length });
     expect(stage!.invented).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('on real pages', () => {
   });
 
   it.each(['shop-grid', 'sibling-rows', 'table-rows', 'advertisement'])(
-    'one record of %s repeated is all of them',
+    'one record of %s, repeated, gives all records',
     async (name) => {
       const { page, label } = await evaluated(name);
       const records = label.records.map(({ blocks }) => blocks);

@@ -7,13 +7,13 @@ import type { AnyStage } from '../../../src/shared/pipeline/stage';
 import { VerdictList } from '../../../src/shared/pipeline/verdicts';
 import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
 
-/** Blocks that a stage keeps or drops, with the value it measured and the threshold where there are any. */
+/** Blocks that a stage keeps or drops, with measured value and threshold, if any. */
 export interface ToldStage {
   keep?: (number | [block: number, value: number, threshold: number])[];
   drop?: number[];
 }
 
-/** A run of a method that decides just what it is told to, and gives this answer. */
+/** A run with the given verdicts and answer. */
 export function explainedRun(
   page: PageBlocks,
   records: number[][],
@@ -21,7 +21,7 @@ export function explainedRun(
   region = -1,
 ): Run {
   const pipeline = definePipeline({
-    id: 'told',
+    id: 'fake',
     title: 'Told',
     source: '',
     stages: Object.entries(stages).map(

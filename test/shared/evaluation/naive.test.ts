@@ -11,7 +11,7 @@ import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
 import { explainedRun } from './explainedRun';
 import { naiveInterval, naiveMeans, naiveScore } from './naive';
 
-/** Pages of random nested blocks with texts, pictures and things that are not seen. */
+/** Pages of random nested blocks with texts, images and invisible elements. */
 const { tree } = fc.letrec<{ tree: Drawn; leaf: Drawn; box: Drawn }>((tie) => {
   const rect = fc.tuple(fc.nat(8), fc.nat(8), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }));
   return {
@@ -102,8 +102,8 @@ describe('a second, naive implementation', () => {
     );
   });
 
-  it('an interval of two sites is from one to the other, of one site it is that site', () => {
-    // The means of two drawn from 0 and 0.5 are 0, 0.25 and 0.5, every fourth one 0 and every fourth one 0.5.
+  it('an interval of two sites spans both values; of one site it is that value', () => {
+    // Means of two values drawn from 0 and 0.5: a quarter are 0, half are 0.25, a quarter are 0.5.
     expect(bootstrapIntervals([[0], [0.5]])).toEqual([{ low: 0, high: 0.5 }]);
     expect(bootstrapIntervals([[0.3, 0.4]])).toEqual([
       { low: 0.3, high: 0.3 },
@@ -112,8 +112,8 @@ describe('a second, naive implementation', () => {
     expect(bootstrapIntervals([])).toEqual([]);
   });
 
-  it('an interval is as wide as theory says', () => {
-    // 100 sites, half of them 0 and half 1: the mean's standard error is 0.05, and 1.96 of these each way.
+  it('an interval has the theoretical width', () => {
+    // 100 sites, half 0 and half 1: the standard error of the mean is 0.05; the interval is ±1.96 of it.
     const sites = Array.from({ length: 100 }, (_, index) => [index % 2]);
     const [interval] = bootstrapIntervals(sites);
     expect(interval!.low).toBeCloseTo(0.5 - 1.96 * 0.05, 1);

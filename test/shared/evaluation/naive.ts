@@ -3,12 +3,12 @@ import { childrenOf, tagOf } from '../../../src/shared/page/blockModel';
 import type { PageBlocks } from '../../../src/shared/page/buildBlockModel';
 import type { MatchRule } from '../../../src/shared/records/matchRule';
 
-/** The measures once more, as slowly and plainly as they can be said: what the program computes must be the same. */
+/** A second, slow and simple implementation of the measures. The program must give the same results. */
 type Records = readonly (readonly number[])[];
 
 const pictures = ['img', 'svg', 'video', 'canvas', 'object', 'embed', 'input', 'picture'];
 
-/** Texts and pictures that are seen in a block, by walking down its children. */
+/** Visible texts and images of a block, by walking down its children. */
 function contentsOf(page: PageBlocks, block: number): number[] {
   const children = [...childrenOf(page, block)];
   const below = children.flatMap((child) => contentsOf(page, child));
@@ -46,7 +46,7 @@ function areaOverlap(page: PageBlocks, one: readonly number[], other: readonly n
   });
   const a = sides(one);
   const b = sides(other);
-  // All rectangles of these tests lie on whole pixels: count the pixels.
+  // All rectangles of these tests have integer coordinates: count pixels.
   let both = 0;
   let either = 0;
   for (let x = Math.min(a.left, b.left); x < Math.max(a.right, b.right); x++) {
@@ -60,7 +60,7 @@ function areaOverlap(page: PageBlocks, one: readonly number[], other: readonly n
   return either === 0 ? 0 : both / either;
 }
 
-/** Takes the best pair that is left, again and again. */
+/** Repeatedly takes the best remaining pair. */
 export function naiveScore(page: PageBlocks, extracted: Records, labelled: Records, rule: MatchRule) {
   const least = rule.kind === 'leaves' ? 1 : rule.least;
   const openExtracted = new Set(extracted.keys());
@@ -96,7 +96,7 @@ export function naiveScore(page: PageBlocks, extracted: Records, labelled: Recor
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mean over sites, then over pages, of one measure of one method. */
+/** Mean over sites of the means over pages, for one measure of one method. */
 export function naiveMeans(
   lines: readonly ResultLine[],
   method: string,
@@ -110,7 +110,7 @@ export function naiveMeans(
   return { perSite, overSites: mean(perSite), overPages: mean(own.map(({ score }) => score![measure])) };
 }
 
-/** The interval of a mean by drawing all samples one after the other; quantiles as R and NumPy take them. */
+/** Bootstrap interval of a mean, sample by sample; quantiles as in R and NumPy. */
 export function naiveInterval(sites: readonly number[], random: () => number): [low: number, high: number] {
   const means: number[] = [];
   for (let sample = 0; sample < 2000; sample++)

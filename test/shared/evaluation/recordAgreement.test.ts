@@ -38,7 +38,7 @@ const at = (path: string): number => blockAtXPath(page, `/html[1]/body[1]${path}
 const [one, two, three] = [at('/ul[1]/li[1]'), at('/ul[1]/li[2]'), at('/ul[1]/li[3]')];
 
 describe('agreement of methods', () => {
-  it('tells each record once, with the number it has in every method that found it', () => {
+  it('lists each record once, with its index in every method that found it', () => {
     const records = recordAgreement(page, [
       { records: [[one], [two]] },
       { records: [[two], [three]] },
@@ -51,9 +51,9 @@ describe('agreement of methods', () => {
     ]);
   });
 
-  it('takes records for the same that share half of what is seen in them, and others not', () => {
+  it('treats records as the same if they share at least half of their visible content', () => {
     const [heading, a, b] = [at('/ul[1]/li[1]/h3[1]'), at('/ul[1]/li[1]/p[1]'), at('/ul[1]/li[1]/p[2]')];
-    // The card has 4 texts: two of them are half, one of them is a quarter.
+    // The card has 4 texts: two are half, one is a quarter.
     expect(recordAgreement(page, [{ records: [[one]] }, { records: [[heading, a]] }])).toMatchObject([
       { blocks: [one], foundBy: [0, 0], count: 2 },
     ]);
@@ -63,23 +63,23 @@ describe('agreement of methods', () => {
     ]);
   });
 
-  it('pairs a record with the one that is most like it', () => {
+  it('pairs a record with the most similar one', () => {
     const title = at('/ul[1]/li[2]/h3[1]');
-    // Both share at least half with the second card: the card itself all of it.
+    // Both share at least half with the second card; the card itself shares all.
     expect(recordAgreement(page, [{ records: [[two]] }, { records: [[title], [two]] }])).toMatchObject([
       { blocks: [two], foundBy: [0, 1], count: 2 },
       { blocks: [title], foundBy: [-1, 0], count: 1 },
     ]);
   });
 
-  it('knows a record in which nothing is seen by its blocks', () => {
+  it('compares a record without visible content by its blocks', () => {
     const empty = at('/div[1]');
     expect(recordAgreement(page, [{ records: [[empty]] }, { records: [[empty]] }])).toMatchObject([
       { blocks: [empty], count: 2 },
     ]);
   });
 
-  it('is empty where no method found anything', () => {
+  it('is empty if no method found anything', () => {
     expect(recordAgreement(page, [{ records: [] }, { records: [] }])).toEqual([]);
     expect(recordAgreement(page, [])).toEqual([]);
   });

@@ -19,9 +19,9 @@ function truth(records: number[][], more: Partial<PageLabel> = {}): PageLabel {
   };
 }
 
-describe('the score of an answer, worked out by hand', () => {
-  it('2 of 3 extracted are 2 of 4 labelled', () => {
-    // li 3 as its three parts is the same record; li 11 without its last text is another.
+describe('the score of an answer, computed by hand', () => {
+  it('finds 2 of 4 labelled records with 3 extracted', () => {
+    // li 3 as its three parts is the same record; li 11 without its last text is not.
     const run = explainedRun(page, [[4, 5, 6], [7], [12, 13]]);
     const score = scoreLine(page, run, truth([[3], [7], [11], [15]]), leaves);
     expect(score).toMatchObject({ labelled: 4, extracted: 3, found: 2, recall: 1 / 2 });
@@ -31,7 +31,7 @@ describe('the score of an answer, worked out by hand', () => {
       [0, 0, 1],
       [1, 1, 1],
     ]);
-    // The third is partly right: missed and invented, each other's partner, 2 of 3 texts shared.
+    // The third is partly right: one missed and one invented record that are partners and share 2 of 3 texts.
     expect(
       score.errors.map(({ kind, record, blocks, partner, overlap }) => ({
         kind,
@@ -47,7 +47,7 @@ describe('the score of an answer, worked out by hand', () => {
     ]);
   });
 
-  it('with an overlap of 0.6 the third counts too', () => {
+  it('also counts the third with a minimum overlap of 0.6', () => {
     const run = explainedRun(page, [[4, 5, 6], [7], [12, 13]]);
     const label = truth([[3], [7], [11], [15]]);
     const score = scoreLine(page, run, label, { kind: 'jaccard', least: 0.6 });
@@ -56,14 +56,14 @@ describe('the score of an answer, worked out by hand', () => {
     expect(scoreLine(page, run, label, { kind: 'jaccard', least: 0.7 }).found).toBe(2);
   });
 
-  it('by rectangles: 20 of 30 px height are an overlap of 2/3', () => {
+  it('by rectangles: 20 of 30 px height is an overlap of 2/3', () => {
     const run = explainedRun(page, [[12, 13]]);
     const label = truth([[11]]);
     expect(scoreLine(page, run, label, { kind: 'iou', least: 0.66 }).pairs).toEqual([[0, 0, 2 / 3]]);
     expect(scoreLine(page, run, label, { kind: 'iou', least: 0.67 })).toMatchObject({ found: 0, f1: 0 });
   });
 
-  it('a page without records: nothing found is all right, anything found is wrong', () => {
+  it('on a page without records: nothing found is right, anything found is wrong', () => {
     const none = truth([[3]], { noRecords: true });
     expect(scoreLine(page, explainedRun(page, []), none, leaves)).toMatchObject({
       labelled: 0,
@@ -80,7 +80,7 @@ describe('the score of an answer, worked out by hand', () => {
     });
   });
 
-  it('a record is counted once, however often it is extracted', () => {
+  it('counts a record once, even if extracted several times', () => {
     expect(scoreLine(page, explainedRun(page, [[3], [4, 5, 6]]), truth([[3]]), leaves)).toMatchObject({
       found: 1,
       precision: 0.5,
@@ -92,18 +92,18 @@ describe('the score of an answer, worked out by hand', () => {
 describe('the region', () => {
   const right = (run: Run, label: PageLabel): boolean => scoreLine(page, run, label, leaves).isRegionRight;
 
-  it('is right if it holds the same texts as the labelled one, or as the smallest around its records', () => {
+  it('is right if it contains the same texts as the labelled one, or as the smallest block around the records', () => {
     const answer = (region: number) => explainedRun(page, [[3]], {}, region);
     expect(right(answer(2), truth([[3], [7]], { region: 2 }))).toBe(true);
     expect(right(answer(2), truth([[3], [7]]))).toBe(true);
     expect(right(answer(19), truth([[3], [7]]))).toBe(false);
     expect(right(answer(1), truth([[3], [7]]))).toBe(false);
     expect(right(answer(1), truth([[3], [20]]))).toBe(true);
-    // html and body hold the same
+    // html and body contain the same
     expect(right(answer(0), truth([[3], [20]]))).toBe(true);
   });
 
-  it('of a method that names none is the smallest block around its records', () => {
+  it('is the smallest block around the records if the method gives none', () => {
     expect(right(explainedRun(page, [[3], [7]]), truth([[11], [15]]))).toBe(true);
     expect(right(explainedRun(page, [[20]]), truth([[11], [15]]))).toBe(false);
     expect(right(explainedRun(page, []), truth([[11], [15]]))).toBe(false);
@@ -119,7 +119,7 @@ describe('the stage that caused an error', () => {
       words,
     }));
 
-  it('is for a missed record the one that dropped it', () => {
+  it('of a missed record is the one that dropped it', () => {
     const run = explainedRun(page, [[3]], {
       early: { keep: [3, 7, 11], drop: [15] },
       late: { keep: [3], drop: [7] },
@@ -127,12 +127,12 @@ describe('the stage that caused an error', () => {
     expect(causes(run, [[3], [7], [15], [11]])).toEqual([
       { kind: 'missed', stage: 'late', block: 7, words: 'late dropped it' },
       { kind: 'missed', stage: 'early', block: 15, words: 'early dropped it' },
-      // kept by the first, and not looked at by the next
+      // kept by the first, not considered by the next
       { kind: 'missed', stage: 'late', block: 11, words: 'This stage did not look at the block.' },
     ]);
   });
 
-  it('is for a missed record of several blocks that of the first lost one', () => {
+  it('of a missed record with several blocks is that of the first lost block', () => {
     const run = explainedRun(page, [[4]], {
       early: { keep: [4], drop: [5] },
       late: { keep: [4], drop: [6] },
@@ -140,7 +140,7 @@ describe('the stage that caused an error', () => {
     expect(causes(run, [[4, 5, 6]])[0]).toMatchObject({ kind: 'missed', stage: 'early', block: 5 });
   });
 
-  it('is the last where all blocks of a missed record were taken, but together with others', () => {
+  it('is the last one if all blocks of a missed record were found, but together with others', () => {
     const run = explainedRun(page, [[3, 7]], { early: { keep: [3, 7] }, late: { keep: [3, 7] } });
     expect(causes(run, [[3], [7]]).slice(0, 2)).toMatchObject([
       { stage: 'late', block: 3 },
@@ -148,13 +148,13 @@ describe('the stage that caused an error', () => {
     ]);
   });
 
-  it('is for an invented record the one with a choice that was nearest to dropping it', () => {
+  it('of an invented record is the one nearest to dropping it, among those that dropped any block', () => {
     const stages = {
-      // 30 above 20: half of the threshold to spare
+      // 30 against 20: margin of half the threshold
       width: { keep: [3, [7, 30, 20]] as [number, [number, number, number]], drop: [1] },
-      // 11 above 10: a tenth
+      // 11 against 10: margin of a tenth
       height: { keep: [3, [7, 11, 10]] as [number, [number, number, number]], drop: [2] },
-      // nearest of all, but it dropped nothing
+      // the smallest margin, but it dropped nothing
       area: { keep: [3, [7, 1.01, 1]] as [number, [number, number, number]] },
     };
     expect(causes(explainedRun(page, [[3], [7]], stages), [[3]])).toEqual([
@@ -162,7 +162,7 @@ describe('the stage that caused an error', () => {
     ]);
   });
 
-  it('without any numbers is the last that dropped others, and without any choice the last of all', () => {
+  it('is the last one that dropped other blocks if there are no numbers, else the last of all', () => {
     const choice = {
       early: { keep: [3, 7], drop: [1] },
       late: { keep: [3, 7], drop: [2] },
@@ -173,7 +173,7 @@ describe('the stage that caused an error', () => {
     expect(causes(explainedRun(page, [[3], [7]], none), [[3]])[0]!.stage).toBe('late');
   });
 
-  it('is for records of a wrong region the one that lost most of the right ones', () => {
+  it('of records in a wrong region is the one that lost most of the right ones', () => {
     const run = explainedRun(page, [[20], [24]], {
       region: { keep: [20, 24], drop: [3, 7] },
       width: { keep: [20, [24, 11, 10]], drop: [11] },
@@ -202,7 +202,7 @@ describe('all methods on a page', () => {
     ms: 5,
   }));
 
-  it('tell how many make the same error', () => {
+  it('count how many share an error', () => {
     const lines = pageLines(page, entries, truth([[3], [7], [11]]), leaves, head);
     expect(
       lines.map(({ method, score }) => [
@@ -217,9 +217,9 @@ describe('all methods on a page', () => {
     ]);
   });
 
-  it('tell how far each agrees with the others', () => {
+  it('measure how far each agrees with the others', () => {
     const lines = pageLines(page, entries, null, leaves, head);
-    // one and two agree in all; with three each has 1 of 3 and 1 of 2: F1 0.4.
+    // One and two agree fully; against three each has 1 of 3 and 1 of 2: F1 0.4.
     expect(lines.map(({ agreement }) => agreement)).toEqual(
       [0.7, 0.7, 0.4].map((f1) => expect.closeTo(f1, 12)),
     );
@@ -227,7 +227,7 @@ describe('all methods on a page', () => {
     expect(alone).toMatchObject({ agreement: null, score: null, failed: '', records: answers.one });
   });
 
-  it('have no score on a page whose label is not accepted', () => {
+  it('have no score on a page without an accepted label', () => {
     const open = truth([[3]], { status: 'open' });
     expect(pageLines(page, entries, open, leaves, head).map(({ score }) => score)).toEqual([
       null,
@@ -236,7 +236,7 @@ describe('all methods on a page', () => {
     ]);
   });
 
-  it('are named with their values where these are not the default', () => {
+  it('have the preset in their name unless it is the default', () => {
     const [line] = pageLines(page, [{ ...entries[0]!, entrant: config('one', 'paper') }], null, leaves, head);
     expect(line).toMatchObject({ page: 'a-page', site: 'a.example', tags: ['shop'], method: 'one:paper' });
   });

@@ -49,7 +49,7 @@ function error(kind: RecordError['kind'], record: number, stage: string, shared 
   return { kind, record, blocks: [record], partner: -1, overlap: 0, stage, block: record, words: '', shared };
 }
 
-describe('the summary of a method, worked out by hand', () => {
+describe('the summary of a method, computed by hand', () => {
   const lines = [
     // site a: P 1 and 1/2, R 1 and 1/4, F1 1 and 1/3; site b: P 1/2, R 1, F1 2/3
     line('p1', { score: score(4, 4, 4), ms: 10, tags: ['shop'] }),
@@ -78,19 +78,19 @@ describe('the summary of a method, worked out by hand', () => {
     expect(one!.medianMs).toBe(25);
   });
 
-  it('leaves pages without records out of the part of records that was found', () => {
+  it('excludes pages without records from the record accuracy', () => {
     const none = line('p6', { score: { ...score(0, 0, 0), precision: 1, recall: 1, f1: 1 } });
     const [summary] = summarise([lines[1]!, none], ['one']);
     expect(summary).toMatchObject({ recordAccuracy: 1 / 4, perfectPages: 1, pages: 2 });
   });
 
-  it('of a method without any labelled page is empty', () => {
+  it('is empty without labelled pages', () => {
     expect(summarise(lines, ['other'])).toMatchObject([
       { pages: 0, sites: 0, overSites: { f1: Number.NaN }, intervals: { f1: { low: Number.NaN } } },
     ]);
   });
 
-  it('by site and by tag has the pages of each, a page with two tags in both', () => {
+  it('by site and by tag contains the pages of each; a page with two tags is in both', () => {
     expect(bySite(lines, ['one']).map(({ name, pages }) => [name, pages])).toEqual([
       ['a.example', 2],
       ['b.example', 1],
@@ -122,7 +122,7 @@ describe('errors of many pages', () => {
     ]);
   });
 
-  it('that all of three methods make are suspected to be errors of the label', () => {
+  it('that all three methods share are suspected label errors', () => {
     const reports = (agreement: number): unknown[] => {
       const lines = ['one', 'two', 'three'].map((method) => ({
         ...withErrors(
@@ -145,9 +145,9 @@ describe('errors of many pages', () => {
       ['p1', 3, 'missed', 0],
       ['p1', 3, 'invented', 5],
     ]);
-    // Each misses it in a way of its own: it is a hard one, and no wrong label.
+    // Each misses it in a different way: a hard record, not a wrong label.
     expect(reports(0.6)).toEqual([['p1', 3, 'invented', 5]]);
-    // Two methods are wrong together easily.
+    // Two methods may easily both be wrong.
     const two = ['one', 'two'].map((method) => withErrors('p1', method, error('missed', 0, 's', 2)));
     expect(suspects(two)).toEqual([]);
   });

@@ -25,23 +25,27 @@ const faultOf = (change: object): string => {
 };
 
 describe('a session file', () => {
-  it('is read as it was written', () => {
+  it('is read unchanged', () => {
     expect(readSession(JSON.stringify(session), methods)).toEqual({ session });
   });
 
   it.each([
-    ['not JSON', 'hello', /not a session: it is not even JSON/],
+    ['not JSON', 'hello', /not a session: it is not valid JSON/],
     ['another file', '{"format":"preset"}', /not a session: its "format"/],
     ['no object', 'null', /not a session/],
     ['a list', '[1]', /not a session/],
-    ['a newer version', '{"format":"recordscope-session","version":2}', /of version 2; only version 1/],
-    ['no version', '{"format":"recordscope-session"}', /of version undefined/],
-  ])('is refused where it is %s', (_, text, message) => {
+    [
+      'a newer version',
+      '{"format":"recordscope-session","version":2}',
+      /has version 2; this program opens version 1 only/,
+    ],
+    ['no version', '{"format":"recordscope-session"}', /has version undefined/],
+  ])('is refused: %s', (_, text, message) => {
     const read = readSession(text, methods);
     expect('fault' in read && read.fault).toMatch(message);
   });
 
-  it('is refused where a part of it is not what it must be, which it names', () => {
+  it('is refused with the name of an invalid part', () => {
     expect(faultOf({ viewing: { scale: 0, x: 0, y: 0 } })).toMatch(/viewing\.scale/);
     expect(faultOf({ place: 'moon' })).toMatch(/place/);
     expect(faultOf({ compare: { currentIs: 'C' } })).toMatch(/compare\.currentIs/);
@@ -49,7 +53,7 @@ describe('a session file', () => {
     expect(faultOf({ selected: { block: -1, xpath: '' } })).toMatch(/selected\.block/);
   });
 
-  it('is refused with the nearest name for what the methods do not know', () => {
+  it('is refused with the nearest name for an unknown one', () => {
     expect(faultOf({ method: 'rextracter' })).toMatch(/no method 'rextracter': did you mean 'rextractor'\?/);
     expect(faultOf({ stage: 'widthCluster' })).toMatch(/did you mean 'widthClusters'/);
     expect(faultOf({ settings: { buv: { values: {}, off: [] } } })).toMatch(/did you mean 'buw'/);
@@ -63,14 +67,14 @@ describe('a session file', () => {
     );
   });
 
-  it('is refused where a value is out of range, which it names', () => {
+  it('is refused with the name of a value out of range', () => {
     const settings = { rextractor: { values: { widthClusters: { widthTolerance: -3 } }, off: [] } };
     expect(faultOf({ settings })).toMatch(/widthClusters\.widthTolerance must be from 0/);
   });
 });
 
 describe('a session in an address', () => {
-  it('comes back as it was, beside whatever else is there', () => {
+  it('is restored unchanged, beside other parts', () => {
     const hash = hashWithSession('#other=1', session);
     expect(hash).toMatch(/^#other=1&session=/);
     expect(JSON.parse(sessionTextOf(hash)!)).toEqual(session);
@@ -83,7 +87,7 @@ describe('a session in an address', () => {
     expect(hashWithSession('', session)).toMatch(/^#session=[\w.~%-]+$/);
   });
 
-  it('is told from none, and from what is no text', () => {
+  it('is distinguished from none, and from invalid text', () => {
     expect(sessionTextOf('')).toBeUndefined();
     expect(sessionTextOf('#other=1')).toBeUndefined();
     expect(sessionTextOf('#session=%E0%A4%A')).toBe('');

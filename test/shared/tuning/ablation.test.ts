@@ -18,7 +18,7 @@ const method: AblatedMethod = {
   ],
 };
 
-/** Ten pages, of which the first so many are right. */
+/** Ten pages; the first ones are right. */
 function right(count: number): PageOutcome[] {
   return regions(...Array.from({ length: 10 }, (_, index) => index < count));
 }
@@ -59,7 +59,7 @@ describe('an ablation', () => {
     expect(ablationPlan(method, defaultSettings, { pairs: false })).toHaveLength(4);
   });
 
-  it('knows the stages of a real method', () => {
+  it('works with a real method', () => {
     const singles = ablationPlan(figueiredo, defaultSettings, { pairs: false }).flatMap(({ off }) => off);
     expect(singles).toEqual(
       expect.arrayContaining([
@@ -73,7 +73,7 @@ describe('an ablation', () => {
     expect(singles).not.toContain('candidates');
   });
 
-  it('has rows with right pages, value and change', () => {
+  it('gives rows with right pages, value and change', () => {
     const { rows, pairs } = table(asInThePaper);
     expect(rows.map(({ title, score, turnedWrong }) => [title, score!.right, turnedWrong])).toEqual([
       ['Nothing', 9, 0],
@@ -88,14 +88,14 @@ describe('an ablation', () => {
     expect(pairOf(table(asInThePaper), 'ancestor', 'area')!.title).toBe('Area filter and Ancestor filter');
   });
 
-  it('says what carries the method', () => {
+  it('names the stage that carries the method', () => {
     expect(ablationText(table(asInThePaper))).toBe(
       'The ancestor filter carries the method: without it 8 pages turn wrong.',
     );
     expect(pairText(table(asInThePaper))).toBe('Without the ancestor filter nothing else helps.');
   });
 
-  it('says so where no stage carries it alone', () => {
+  it('reports if no stage carries it alone', () => {
     const even = {
       ...asInThePaper,
       ancestor: 8,
@@ -122,7 +122,7 @@ describe('an ablation', () => {
       );
     const same = Object.fromEntries(Object.keys(asInThePaper).map((key) => [key, 9]));
     expect(ablationText(table(same))).toBe(
-      'On these pages no stage makes a difference: each can be switched off.',
+      'On these pages no stage makes a difference: any can be switched off.',
     );
     expect(pairText(table(same))).toBe('No pair loses more than its two stages do alone.');
     expect(ablationText(table({ ...same, area: 10 }))).toBe(
@@ -130,7 +130,7 @@ describe('an ablation', () => {
     );
   });
 
-  it('waits for what was not tried yet, and for a method that needs all its stages', () => {
+  it('gives no text until everything is measured, and handles a method without optional stages', () => {
     const { area: _area, ...rest } = asInThePaper;
     expect(ablationText(table(rest))).toBe('');
     expect(pairText(table(rest))).toBe('');

@@ -105,7 +105,7 @@ const narrow: Stage<{ page: PageBlocks; high: { kept: number[] } }, { maxWidth: 
     views: () => [],
   };
 
-/** Records are the items of lists that are high and narrow enough: two thresholds, no stage can be switched off. */
+/** Records are list items that are high and narrow enough: two thresholds; no stage can be switched off. */
 export const boxMethod: Pipeline = definePipeline<{ narrow: number[] }>({
   id: 'boxes',
   title: 'Boxes',

@@ -1,6 +1,6 @@
 import type { PageOutcome } from '../../../src/shared/tuning/score/outcome';
 
-/** An outcome with all records right, but for what is given. */
+/** An outcome with all records right, with overrides. */
 export function outcome(page: string, site: string, given: Partial<PageOutcome> = {}): PageOutcome {
   return {
     page,
@@ -16,7 +16,7 @@ export function outcome(page: string, site: string, given: Partial<PageOutcome> 
   };
 }
 
-/** One page a site, with the region right or not. */
+/** One page per site, with the region right or not. */
 export function regions(...isRight: boolean[]): PageOutcome[] {
   return isRight.map((isRegionRight, index) => outcome(`page-${index}`, `site-${index}`, { isRegionRight }));
 }

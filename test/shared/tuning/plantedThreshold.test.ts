@@ -16,7 +16,7 @@ import { nextPoint, tuningState } from '../../../src/shared/tuning/search/tuning
 import { boxMethod, labelOf, listOf } from './boxMethod';
 import { tuneHead } from './tuneHead';
 
-/** Records are the items that are at least 37 px high; how wide they are does not matter, all are narrow. */
+/** Records are the items of at least 37 px height. Their width does not matter: all are narrow. */
 const planted = 37;
 const objective = parseObjective('f1');
 const space = boxMethod.stages.flatMap(({ id, params }) =>
@@ -49,7 +49,7 @@ function outcomes(corpus: readonly SyntheticPage[], settings: Settings): PageOut
 }
 
 describe('a planted threshold', () => {
-  it('is recovered by a search, which also says that only this one matters', () => {
+  it('is found by a search, which also shows that only this parameter matters', () => {
     const corpus = syntheticCorpus(24);
     const head: TuneHead = tuneHead({
       space,

@@ -17,7 +17,7 @@ import { outcome, regions } from './outcomes';
 const region = parseObjective('region');
 
 describe('a sweep', () => {
-  it('tries all steps of a parameter, as the figures of the paper do', () => {
+  it('tries all steps of a parameter, as in the figures of the paper', () => {
     const axis = sweepAxis(figueiredo, 'candidates', 'minChildren', defaultSettings);
     expect(axis.dimension.values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(axis).toMatchObject({ current: 2, paper: 2, default: 2 });
@@ -26,9 +26,9 @@ describe('a sweep', () => {
     expect(ratio.current).toBe(1);
   });
 
-  it('always has the current, the paper’s and the default value', () => {
+  it('always includes the current, the paper’s and the default value', () => {
     const base = { values: { container: { containerShare: 0.33 } }, off: [] };
-    const axis = sweepAxis(emine, 'container', 'containerShare', base, { most: 4 });
+    const axis = sweepAxis(emine, 'container', 'containerShare', base, { maxCount: 4 });
     // From 0.05 to 0.95 in four values; 0.15 is the default, 0.33 the current, 0.5 the paper's.
     expect(axis.dimension.values).toEqual([0.05, 0.15, 0.33, 0.35, 0.5, 0.65, 0.95]);
     expect(axis.dimension.values[axis.current]).toBe(0.33);
@@ -36,16 +36,16 @@ describe('a sweep', () => {
     expect(axis.dimension.values[axis.default]).toBe(0.15);
   });
 
-  it('tries every value of a choice and a flag; a paper that prints none has no mark', () => {
+  it('tries every value of a choice and a flag; without a paper value there is no mark', () => {
     const axis = sweepAxis(figueiredo, 'candidates', 'bodyToo', defaultSettings);
     expect(axis.dimension.values).toEqual([false, true]);
     expect(axis).toMatchObject({ current: 0, paper: -1, default: 0 });
     expect(() => sweepAxis(figueiredo, 'candidates', 'nothing', defaultSettings)).toThrow(
-      "there is no parameter 'candidates.nothing'",
+      "no parameter 'candidates.nothing'",
     );
   });
 
-  it('of all parameters leaves out stages that are off, and measures what is not moved once', () => {
+  it('of all parameters skips stages that are off, and measures the base settings once', () => {
     const base = { ...paperSettings(figueiredo), off: ['areaFilter'] };
     const axes = sweepAxes(figueiredo, base);
     expect(axes.map(({ dimension }) => dimension.stage)).not.toContain('areaFilter');
@@ -74,7 +74,7 @@ describe('a sweep', () => {
     expect(grid.cells[grid.best]).toMatchObject({ row: 3, column: 1, score: { value: 1 } });
   });
 
-  it('marks the best point, of several the nearest to the current one, and waits for what is not there yet', () => {
+  it('marks the best point, of several the nearest to the current one, and handles missing points', () => {
     const axis = sweepAxis(figueiredo, 'candidates', 'minChildren', defaultSettings);
     const plan = curvesPlan(figueiredo, [axis], defaultSettings);
     const rightAt = new Map([
@@ -92,7 +92,7 @@ describe('a sweep', () => {
     expect(sweepCurves(plan, region, [])[0]!.best).toBe(-1);
   });
 
-  it('says which pages changed between two points', () => {
+  it('lists the pages that changed between two points', () => {
     const f1 = parseObjective('f1');
     const before = [
       outcome('a', 's', { f1: 1 }),

@@ -9,7 +9,7 @@ export function ordered(name: string, count: number): Dimension {
   return { stage: 's', name, label: name, values, isOrdered: true };
 }
 
-/** A search over two parameters of ten values each, but for what is given. */
+/** A search over two parameters of ten values each, with overrides. */
 export function tuneHead(given: Partial<TuneHead> = {}): TuneHead {
   return {
     format: 'recordscope-tuning',

@@ -17,11 +17,13 @@ interface Options extends TuneOptions, TunePrintOptions {
 
 export function ablateCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('ablate')
-    .description('Switch off every stage that can be, and every pair of them, and measure what is lost.')
-    .argument('<corpus>', 'the folder of a corpus')
-    .option('--no-pairs', 'one stage at a time only')
+    .description('Switch off each optional stage, and each pair of them, and measure the loss.')
+    .argument('<corpus>', 'a corpus folder')
+    .option('--no-pairs', 'switch off single stages only, no pairs')
     .addOption(splitOption())
-    .addOption(new Option('--shard <i/n>', 'only every n-th case; print it with --json').argParser(shardOf))
+    .addOption(
+      new Option('--shard <i/n>', 'measure only every n-th case; print with --json').argParser(shardOf),
+    )
     .addHelpText('after', examples);
   addTunePrintOptions(addTuneOptions(command)).action(async (corpus: string, options: Options) => {
     checkTuneFormat(options);
@@ -35,7 +37,7 @@ export function ablateCommand(outcome: Outcome, signal: AbortSignal): Command {
 }
 
 const examples = `
-The run is kept in the corpus (runs/), and goes on with --resume after it was stopped.
+The run is kept in the corpus (runs/). Resume a stopped run with --resume.
 
 Examples:
   recordscope ablate corpus --method figueiredo --preset paper --objective region

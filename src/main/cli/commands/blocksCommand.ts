@@ -29,17 +29,17 @@ interface Options extends BrowserOptions {
 export function blocksCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('blocks')
     .description(
-      'Show the visual block model of a page: every box with its place, kind, style class and XPath.',
+      'Show the visual block model of a page: every block with its bounds, kind, style class and XPath.',
     )
     .argument(
       '<page>',
       'an http(s) address, an .html or .mhtml file, - for standard input, or a captured page',
     )
-    .option('--json', 'one JSON object on standard output, and nothing else')
-    .option('--table', 'a table for reading (the default)')
-    .option('--dropped', 'list what clean-up dropped too, with the reason')
+    .option('--json', 'print one JSON object and nothing else')
+    .option('--table', 'print a table (the default)')
+    .option('--dropped', 'also list the nodes that clean-up dropped, with the reason')
     .addOption(
-      new Option('--text <runs|elements>', 'whether text beside elements is a block of its own')
+      new Option('--text <runs|elements>', 'whether text next to elements becomes its own block')
         .choices(['runs', 'elements'])
         .default('runs'),
     )
@@ -55,7 +55,7 @@ export function blocksCommand(outcome: Outcome, signal: AbortSignal): Command {
 }
 
 const examples = `
-A captured page is a folder under <corpus>/pages, or the snapshot.json.gz in it: no browser is needed then.
+A captured page is a folder under <corpus>/pages, or the snapshot.json.gz in it. It needs no browser.
 
 Examples:
   recordscope blocks examples/pages/shop-grid/index.html

@@ -23,10 +23,10 @@ interface Options extends BrowserOptions {
 
 export function captureCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('capture')
-    .description('Open pages, wait until they are settled, and store them in a corpus folder.')
+    .description('Open pages, wait until they settle, and store them in a corpus.')
     .argument('<source...>', 'http(s) addresses, .html or .mhtml files, or - for standard input')
-    .requiredOption('--into <folder>', 'the corpus folder; made if it does not exist')
-    .option('--json', 'one line of JSON per source on standard output, and nothing else')
+    .requiredOption('--into <folder>', 'the corpus folder; created if it does not exist')
+    .option('--json', 'print one line of JSON per source and nothing else')
     .addHelpText('after', examples);
   return addBrowserOptions(command).action(async (sources: string[], options: Options) => {
     outcome.code = await captureAll(sources, options, signal);
@@ -34,14 +34,14 @@ export function captureCommand(outcome: Outcome, signal: AbortSignal): Command {
 }
 
 const examples = `
-Each page gets a folder of its own under <folder>/pages: the snapshot, the screenshot, the page as .mhtml.
-One page that fails does not stop the others; it is listed at the end, and the exit code is 1.
+Each page gets its own folder under <folder>/pages, with the snapshot, the screenshot and the page as .mhtml.
+A page that fails does not stop the others. It is listed at the end, and the exit code is 1.
 
 Examples:
   recordscope capture https://shop.example/search?q=jacket --into corpus
   recordscope capture saved/*.html --scripts off --into corpus`;
 
-/** What became of one source, as --json prints it. */
+/** The result for one source, as --json prints it. */
 type Result =
   | {
       source: string;

@@ -14,18 +14,18 @@ interface Options extends Omit<BrowserOptions, 'viewport'> {
 
 export function corpusAddCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('add')
-    .description('Capture pages into a corpus, in its own viewport; those captured before are copied.')
-    .argument('<corpus>', 'the folder of a corpus')
+    .description('Capture pages into a corpus with its viewport. Pages that are already captured are copied.')
+    .argument('<corpus>', 'a corpus folder')
     .argument(
       '<source...>',
       'http(s) addresses, .html or .mhtml files, captured pages, or - for standard input',
     )
-    .option('--tag <tag...>', 'what to call all of them', [])
-    .option('--json', 'what was added and what failed as JSON on standard output, and nothing else')
+    .option('--tag <tag...>', 'tags for all of these pages', [])
+    .option('--json', 'print what was added and what failed as JSON and nothing else')
     .addOption(browserOption());
   return addPageOptions(command).action(async (folder: string, sources: string[], options: Options) => {
     const corpus = await Corpus.open(folder);
-    const taker = new PageCapturer(options);
+    const capturer = new PageCapturer(options);
     const progress = new Progress(sources.length);
     try {
       const { tag: tags, scripts } = options;
@@ -34,13 +34,13 @@ export function corpusAddCommand(outcome: Outcome, signal: AbortSignal): Command
         corpus,
         sources,
         { tags, scripts },
-        { take: taker.take, signal, onProgress },
+        { take: capturer.take, signal, onProgress },
       );
       progress.clear();
       outcome.code = reportAdded(added, options.json ?? false);
     } finally {
       progress.clear();
-      await taker.close();
+      await capturer.close();
     }
   });
 }

@@ -7,8 +7,8 @@ import { Progress } from '../output/progress';
 
 export function corpusCheckCommand(outcome: Outcome, signal: AbortSignal): Command {
   return new Command('check')
-    .description('Read everything in a corpus, and tell what cannot be used.')
-    .argument('<corpus>', 'the folder of a corpus')
+    .description('Read every file of a corpus and list the problems.')
+    .argument('<corpus>', 'a corpus folder')
     .option('--json', 'as JSON')
     .action(async (folder: string, { json }: { json?: true }) => {
       const corpus = await Corpus.open(folder);
@@ -20,7 +20,7 @@ export function corpusCheckCommand(outcome: Outcome, signal: AbortSignal): Comma
       progress?.clear();
       outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;
       if (json) printJson(faults);
-      else if (faults.length === 0) printLine('nothing is amiss');
+      else if (faults.length === 0) printLine('No problems found.');
       else printLines(faults.map(({ file, fault }) => `${file} ${fault}`));
     });
 }

@@ -9,7 +9,7 @@ import { corpusNewCommand } from './corpusNewCommand';
 
 export function corpusCommand(outcome: Outcome, signal: AbortSignal): Command {
   return new Command('corpus')
-    .description('Make folders of captured pages, and put pages and labels into them and out of them.')
+    .description('Create corpora, and import and export pages and labels.')
     .addCommand(corpusNewCommand())
     .addCommand(corpusAddCommand(outcome, signal))
     .addCommand(corpusImportCommand(outcome, signal))

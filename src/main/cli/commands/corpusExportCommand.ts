@@ -16,11 +16,15 @@ interface Options {
 
 export function corpusExportCommand(outcome: Outcome): Command {
   return new Command('export')
-    .description('Write the labels of a corpus for other programs.')
-    .argument('<corpus>', 'the folder of a corpus')
-    .argument('<to>', 'a new file, or for coco a new folder')
-    .addOption(new Option('--format <format>', 'of what is written').choices(labelFormats).default('json'))
-    .option('--reader <name>', 'whose labels; those of the first reader unless given', parseAnnotator)
+    .description('Export the labels of a corpus for other programs.')
+    .argument('<corpus>', 'a corpus folder')
+    .argument('<to>', 'a new file; for coco a new folder')
+    .addOption(new Option('--format <format>', 'the file format').choices(labelFormats).default('json'))
+    .option(
+      '--reader <name>',
+      "the annotator whose labels to export; the default annotator's if omitted",
+      parseAnnotator,
+    )
     .action(async (folder: string, to: string, { format, reader }: Options) => {
       const corpus = await Corpus.open(folder);
       const { path, pages, records, faults } = await exportLabels(

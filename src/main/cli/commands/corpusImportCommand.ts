@@ -25,17 +25,17 @@ interface Options extends Omit<BrowserOptions, 'viewport'> {
 
 export function corpusImportCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('import')
-    .description('Take saved pages with their labels into a corpus, or labels of pages that it has.')
-    .argument('<corpus>', 'the folder of a corpus')
-    .argument('<from>', 'a folder of HTML, or a file of labels: JSON as exported, CSV, COCO, Label Studio')
-    .option('--labels <file...>', 'of a folder: labels by XPath; labels.json in it unless given')
-    .option('--base <address>', 'of a folder: what pages are at that do not say their url', parseBase)
+    .description('Import saved pages with their labels into a corpus, or labels for pages it already has.')
+    .argument('<corpus>', 'a corpus folder')
+    .argument('<from>', 'a folder of HTML files, or a labels file: exported JSON, CSV, COCO or Label Studio')
+    .option('--labels <file...>', 'with a folder: files of labels by XPath; its labels.json if omitted')
+    .option('--base <address>', 'with a folder: base address of pages without a url', parseBase)
     .option(
       '--reader <name>',
-      'of a file: whose labels these become; the first reader unless given',
+      'with a file: the annotator these labels are from; the default annotator if omitted',
       parseAnnotator,
     )
-    .option('--json', 'what became of it as JSON on standard output, and nothing else')
+    .option('--json', 'print the result as JSON and nothing else')
     .addOption(browserOption())
     .addHelpText('after', examples);
   return addPageOptions(command).action(async (folder: string, from: string, options: Options) => {
@@ -52,9 +52,9 @@ export function corpusImportCommand(outcome: Outcome, signal: AbortSignal): Comm
 const examples = `
 Labels by XPath are a list of pages:
   [{ "file": "shop/search.html", "site": "shop.example", "records": ["/html[1]/body[1]/ul[1]/li[1]", …] }]
-A record of several elements is a list of their XPaths. A page may also say its url, region (an XPath), tags,
-noRecords, hard and note. Saved pages are captured with their scripts off; one that was imported before is not
-captured again.
+A record of several elements is a list of their XPaths. A page may also have url, region (an XPath), tags,
+noRecords, hard and note. Saved pages are captured with scripts off. A page that was imported before is not captured
+again.
 
 Examples:
   recordscope corpus import corpus saved
@@ -67,20 +67,23 @@ async function importFolder(
   options: Options,
   signal: AbortSignal,
 ): Promise<number> {
-  if (options.reader !== undefined) throw new UsageError('labels by XPath become those of the first reader');
+  if (options.reader !== undefined)
+    throw new UsageError(
+      '--reader works with a labels file only: a folder is imported for the default annotator',
+    );
   const { base } = options;
-  const taker = new PageCapturer(options);
+  const capturer = new PageCapturer(options);
   const all: AddedPages = { added: [], faults: [] };
   try {
     for (const labels of options.labels ?? [join(folder, 'labels.json')]) {
       let progress: Progress | undefined;
-      const onProgress = (done: number, total: number, message: string): void => {
+      const onProgress = (done: number, total: number, text: string): void => {
         progress ??= new Progress(total);
-        if (done < total) progress.show(done, message);
+        if (done < total) progress.show(done, text);
         else progress.clear();
       };
       const { added, faults } = await importPages(corpus, folder, labels, {
-        take: taker.take,
+        take: capturer.take,
         signal,
         onProgress,
         ...(base === undefined ? {} : { addressOf: (file: string) => new URL(file, base).href }),
@@ -90,7 +93,7 @@ async function importFolder(
     }
     return reportAdded(all, options.json ?? false);
   } finally {
-    await taker.close();
+    await capturer.close();
   }
 }
 
@@ -100,11 +103,11 @@ async function importFile(
   { labels, base, reader, json }: Options,
 ): Promise<number> {
   if (labels !== undefined || base !== undefined)
-    throw new UsageError(`${file} is a file of labels already: leave --labels and --base out`);
+    throw new UsageError(`${file} is a labels file: omit --labels and --base`);
   const result = await importLabels(corpus, reader ?? defaultAnnotator, file);
   if (json) printJson(result);
   else {
-    printLine(`labels of ${plural(result.pages, 'page')}, ${plural(result.records, 'record')}`);
+    printLine(`imported labels of ${plural(result.pages, 'page')}, ${plural(result.records, 'record')}`);
     reportFaults(result.faults);
   }
   return result.faults.length === 0 ? exitCodes.done : exitCodes.failed;
@@ -118,6 +121,6 @@ function parseBase(text: string): string {
 
 export function parseAnnotator(text: string): string {
   if (!annotatorName.test(text))
-    throw new InvalidArgumentError('It must be a name of letters, digits, spaces, _ and -, at most 40.');
+    throw new InvalidArgumentError('It must consist of letters, digits, spaces, _ and -, at most 40.');
   return text;
 }

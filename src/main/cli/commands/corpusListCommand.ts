@@ -10,8 +10,8 @@ import { reportFaults } from './reportAdded';
 
 export function corpusListCommand(): Command {
   return new Command('list')
-    .description('List the pages of a corpus, or the corpora that were open.')
-    .argument('[corpus]', 'the folder of a corpus; without it, all that are known')
+    .description('List the pages of a corpus, or the corpora you have opened.')
+    .argument('[corpus]', 'a corpus folder; all known corpora if omitted')
     .option('--json', 'as JSON')
     .action(async (folder: string | undefined, { json }: { json?: true }) => {
       if (folder === undefined) {
@@ -52,7 +52,7 @@ function asText({ name, pages, isReadOnly }: CorpusInfo): string[] {
   return pages.length === 0 ? [head] : [head, '', ...tableLines(columns, rows)];
 }
 
-/** Of the first reader, or of whoever else has labelled it. */
+/** The first label: the default annotator's if there is one. */
 function labelCells({ labels: [label] }: CorpusPage): [string, string] {
   if (label === undefined) return ['', ''];
   const doubts = label.doubtful > 0 ? `, ${label.doubtful} in doubt` : '';

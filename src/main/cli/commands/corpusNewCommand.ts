@@ -11,15 +11,15 @@ interface Options {
 
 export function corpusNewCommand(): Command {
   return new Command('new')
-    .description('Make an empty corpus.')
-    .argument('<folder>', 'made if it does not exist')
-    .option('--name <name>', 'what it is called; the name of its folder unless given')
+    .description('Create an empty corpus.')
+    .argument('<folder>', 'the corpus folder; created if it does not exist')
+    .option('--name <name>', 'name of the corpus; the name of the folder if omitted')
     .addOption(viewportOption())
     .action(async (folder: string, { name, viewport }: Options) => {
       const corpus = await Corpus.create(folder, name ?? basename(resolve(folder)), {
         ...viewport,
         deviceScaleFactor: 1,
       });
-      printLine(`made ${corpus.folder}`);
+      printLine(`created ${corpus.folder}`);
     });
 }

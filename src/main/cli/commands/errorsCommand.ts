@@ -22,13 +22,15 @@ interface Options extends EvalOptions {
 
 export function errorsCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('errors')
-    .description('List what methods miss and invent on a corpus, each with the stage that caused it.')
-    .argument('<corpus>', 'the folder of a corpus')
-    .option('--run <name>', "the errors of results that were kept, or of the 'last'; without it, as of now")
-    .addOption(new Option('--kind <kind>', 'only these').choices(['missed', 'invented']))
-    .option('--stage <id>', 'only those that this stage caused')
-    .option('--page <name>', 'only those on this page')
-    .option('--json', 'a line of JSON an error')
+    .description(
+      'List the records that methods miss or invent on a corpus, each with the stage that caused the error.',
+    )
+    .argument('<corpus>', 'a corpus folder')
+    .option('--run <name>', "show the errors of kept results, by name or 'last'; evaluate now if omitted")
+    .addOption(new Option('--kind <kind>', 'only errors of this kind').choices(['missed', 'invented']))
+    .option('--stage <id>', 'only errors that this stage caused')
+    .option('--page <name>', 'only errors on this page')
+    .option('--json', 'one line of JSON per error')
     .option('--markdown', 'the tables as Markdown')
     .addHelpText('after', examples);
   return addEvalOptions(command).action(async (corpus: string, options: Options) => {
@@ -72,7 +74,7 @@ async function keptErrors(corpus: string, run: string): Promise<FoundErrors> {
   return { head, lines, faults };
 }
 
-/** Without the records and pairs, which errors do not speak of. */
+/** Drops records and pairs, which are not needed to list errors. */
 async function withErrors(lines: AsyncIterable<ResultLine>): Promise<ResultLine[]> {
   const found: ResultLine[] = [];
   for await (const line of lines)

@@ -31,7 +31,7 @@ interface Options extends EvalOptions, PrintOptions {
   since?: string;
 }
 
-/** Results that were kept, to compare with. */
+/** Kept results to compare with. */
 interface Earlier {
   head: RunHead;
   lines: ResultLine[];
@@ -39,23 +39,25 @@ interface Earlier {
 
 export function evalCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('eval')
-    .description('Run methods over the pages of a corpus and measure their answers against its labels.')
-    .argument('<corpus>', 'the folder of a corpus')
+    .description('Run methods on the pages of a corpus and compare the results with its labels.')
+    .argument('<corpus>', 'a corpus folder')
     .addOption(
-      new Option('--shard <i/n>', 'only the i-th of n parts of the pages; print it with --json').argParser(
+      new Option('--shard <i/n>', 'only the i-th of n parts of the pages; print with --json').argParser(
         shardOf,
       ),
     )
-    .option('--keep', 'keep the results in the corpus; one that was ended is continued where it stopped')
-    .option('--since <run>', "what got better and worse since results that were kept, or the 'last' of them")
+    .option('--keep', 'keep the results in the corpus; a stopped evaluation continues where it ended')
+    .option('--since <run>', "show what got better or worse since kept results, by name or 'last'")
     .addHelpText('after', examples);
   addPrintOptions(addEvalOptions(command)).action(async (corpus: string, options: Options) => {
     checkFormat(options);
     const { keep = false, shard, since, json, csv } = options;
     if (since !== undefined && (json || csv))
-      throw new UsageError('--since is for tables, not for --json and --csv');
+      throw new UsageError('--since works with tables only, not with --json or --csv');
     if (keep && shard !== undefined)
-      throw new UsageError('--keep is not for a shard: keep the whole with eval merge … --keep');
+      throw new UsageError(
+        '--keep does not work with --shard: keep the merged results with eval merge … --keep',
+      );
     const earlier = since === undefined ? undefined : await earlierResults(corpus, since);
     const evaluation = await evaluated(corpus, options, { keep, shard }, signal);
     await print(evaluation, options, outcome, earlier);
@@ -65,9 +67,9 @@ export function evalCommand(outcome: Outcome, signal: AbortSignal): Command {
 
 function mergeCommand(outcome: Outcome): Command {
   const command = new Command('merge')
-    .description('Join what eval --shard … --json has printed for every shard to the results of the whole.')
-    .argument('<files...>', 'one file a shard, in any order')
-    .option('--keep <corpus>', 'keep the results in this corpus too');
+    .description('Merge the output of eval --shard … --json of all shards.')
+    .argument('<files...>', 'one file per shard, in any order')
+    .option('--keep <corpus>', 'also keep the results in this corpus');
   return addPrintOptions(command).action(
     async (files: string[], options: PrintOptions & { keep?: string }) => {
       checkFormat(options);
@@ -78,7 +80,7 @@ function mergeCommand(outcome: Outcome): Command {
   );
 }
 
-/** Read before anything is evaluated, so that a name that is wrong is told at once. */
+/** Called before the evaluation starts: a wrong name fails at once. */
 async function earlierResults(corpus: string, since: string): Promise<Earlier> {
   const results = new ResultsFolder((await Corpus.open(corpus)).resultsFolder);
   const warn = (fault: string): void => printError(`warning: ${fault}`);
@@ -87,8 +89,8 @@ async function earlierResults(corpus: string, since: string): Promise<Earlier> {
 }
 
 const examples = `
-The same corpus gives the same bytes. Exit code 1 says that a page or a label could not be read; it is named, and the
-others are evaluated all the same.
+The same corpus gives the same bytes. Exit code 1 means that a page or a label could not be read. Its name is printed,
+and the others are evaluated.
 
 Examples:
   recordscope eval corpus --preset default --preset paper --by site
@@ -99,15 +101,15 @@ Examples:
 
 function addPrintOptions(command: Command): Command {
   return command
-    .option('--json', 'the results, a line of JSON a page and method')
-    .option('--csv', 'a row a page and method')
+    .option('--json', 'the results, one line of JSON per page and method')
+    .option('--csv', 'one row per page and method')
     .option('--markdown', 'the tables as Markdown')
     .addOption(
-      new Option('--by <site|tag|page>', 'a table of F1 by these too; may be repeated')
+      new Option('--by <site|tag|page>', 'also a table of F1 by site, tag or page; may be repeated')
         .argParser(grouping)
         .default([], 'none'),
     )
-    .option('--times', 'how long the methods took, which is different each time');
+    .option('--times', 'include run times, which differ from run to run');
 }
 
 function grouping(text: string, earlier: Grouping[]): Grouping[] {
@@ -119,7 +121,8 @@ function grouping(text: string, earlier: Grouping[]): Grouping[] {
 function checkFormat({ json, csv, markdown, by }: PrintOptions): void {
   if ([json, csv, markdown].filter(Boolean).length > 1)
     throw new UsageError('--json, --csv and --markdown exclude each other');
-  if ((json || csv) && by.length > 0) throw new UsageError('--by is for tables, not for --json and --csv');
+  if ((json || csv) && by.length > 0)
+    throw new UsageError('--by works with tables only, not with --json or --csv');
 }
 
 async function print(
@@ -143,7 +146,7 @@ async function print(
     }
     if (isUnlabelled)
       printError(
-        'No page is labelled, so there is nothing to measure by: label pages in the inspector, or bring labels in with corpus import.',
+        'No page is labelled, so there is nothing to compare with: label pages in the inspector, or import labels with corpus import.',
       );
     for (const fault of faults) printError(`failed: ${fault}`);
     outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;

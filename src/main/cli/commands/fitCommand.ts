@@ -29,15 +29,15 @@ interface Options extends MethodOptions {
 
 export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('fit')
-    .description('The settings that fit one labelled page best, with the fewest changes.')
-    .argument('<page>', "a page's folder in a corpus, with its label");
+    .description('Find the settings that fit one labelled page best, with the fewest changes.')
+    .argument('<page>', 'the folder of a labelled page in a corpus');
   return addMethodOptions(command)
     .addOption(matchOption())
     .addOption(annotatorOption())
     .addOption(seedOption())
     .option('--save <file>', 'write the settings as a preset')
     .option('--json', 'settings, changes and scores as JSON')
-    .option('--csv', 'a row a change')
+    .option('--csv', 'one row per change')
     .option('--markdown', 'the table as Markdown')
     .addHelpText('after', examples)
     .action(async (page: string, options: Options) => {
@@ -48,7 +48,7 @@ export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
       const snapshot = await snapshotPath(page);
       if (snapshot === undefined)
         throw new FileError(
-          `${page} is no captured page: name its folder in a corpus, such as corpus/pages/name`,
+          `${page} is not a captured page: give its folder in a corpus, such as corpus/pages/name`,
         );
       const label = await neededTruth(snapshot, reader);
       const task = {
@@ -66,7 +66,7 @@ export function fitCommand(outcome: Outcome, signal: AbortSignal): Command {
       else if (csv) await printCsv([['parameter', 'from', 'to'], ...changeRows(fit)]);
       else if (fit.changes.length === 0) printLine(fitText(fit));
       else printLines((markdown ? asMarkdown : asText)([fitTable(fit)]));
-      // Last: what was found is told also where it cannot be written.
+      // Last: the result is printed even if it cannot be saved.
       if (save !== undefined)
         await writeAtomically(save, presetText(method.id, 'fitted', fit.settings)).catch((cause) => {
           throw fileError(cause, save);
@@ -87,7 +87,7 @@ function fitText({ before, after, runs, changes }: PageFit): string {
   const score = ({ f1, found, labelled, extracted }: PageFit['before']): string =>
     `F1 ${asPoints(f1)} (${found} of ${labelled} found, ${extracted} extracted)`;
   const none =
-    before.f1 === 1 ? ' It fits already.' : changes.length === 0 ? ' Nothing that was tried is better.' : '';
+    before.f1 === 1 ? ' The settings already fit.' : changes.length === 0 ? ' No better settings found.' : '';
   return `${score(before)} before, ${score(after)} after ${plural(changes.length, 'change')}; ${plural(runs, 'run')}.${none}`;
 }
 
@@ -104,7 +104,7 @@ function cellOf(value: ParamValue): string | number {
 }
 
 const examples = `
-What fits one page may do harm on others: measure it with eval --preset, on the corpus.
+Settings that fit one page may be worse on others: measure them on the corpus with eval --preset.
 
 Examples:
   recordscope fit corpus/pages/shop-example --method figueiredo

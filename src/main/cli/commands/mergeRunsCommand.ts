@@ -11,12 +11,12 @@ interface Options extends TunePrintOptions {
   save?: string;
 }
 
-/** Joins the shards of a sweep, an ablation or a search. */
+/** Merges the shards of a sweep, an ablation or a search. */
 export function mergeRunsCommand(kind: TuningHead['kind'], name: string, outcome: Outcome): Command {
   const command = new Command('merge')
-    .description(`Join what ${name} --shard … --json has printed for every shard${joined[kind]}.`)
-    .argument('<files...>', 'one file a shard, in any order')
-    .option('--keep <corpus>', 'keep the whole in a corpus, to be looked at in the inspector')
+    .description(`Merge the output of ${name} --shard … --json of all shards${addition[kind]}.`)
+    .argument('<files...>', 'one file per shard, in any order')
+    .option('--keep <corpus>', 'keep the merged run in this corpus, to view it in the inspector')
     .addHelpText('after', examplesOf(name, kind === 'tune'));
   if (kind === 'tune')
     command.option('--save <file>', 'write the best values as a preset, with their evidence');
@@ -29,16 +29,16 @@ export function mergeRunsCommand(kind: TuningHead['kind'], name: string, outcome
   });
 }
 
-const joined: Readonly<Record<TuningHead['kind'], string>> = {
-  sweep: ' to the whole',
-  ablation: ' to the whole',
-  tune: ', and take the best of all on train pages',
+const addition: Readonly<Record<TuningHead['kind'], string>> = {
+  sweep: '',
+  ablation: '',
+  tune: ', and take the best values on train pages',
 };
 
 function examplesOf(name: string, isSearch: boolean): string {
   const save = isSearch ? `\n  recordscope ${name} merge part-*.jsonl --save tuned.json` : '';
   return `
-Files of shards that are kept in a corpus (runs/) will do as well.
+The files of shards that are kept in a corpus (runs/) work too.
 
 Examples:
   recordscope ${name} merge part-*.jsonl --csv

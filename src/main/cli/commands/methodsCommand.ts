@@ -9,7 +9,7 @@ import { tableLines } from '../output/table';
 export function methodsCommand(outcome: Outcome): Command {
   return new Command('methods')
     .description("List the methods with their stages, parameters, defaults, and the papers' values.")
-    .option('--json', 'one JSON list on standard output')
+    .option('--json', 'print one JSON list')
     .action((options: { json?: true }) => {
       if (options.json) printJson(methodInfo());
       else printLines(methods.flatMap((method, index) => [...(index === 0 ? [] : ['']), ...asText(method)]));
@@ -32,8 +32,8 @@ function asText({ id, title, source, stages }: Method): string[] {
       param.paper.where,
     ]);
   });
-  const columns = ['parameter', 'default', 'paper', 'allowed', 'can be off', 'where'].map((label) => ({
-    title: label,
+  const columns = ['parameter', 'default', 'paper', 'allowed', 'can be off', 'where'].map((name) => ({
+    title: name,
   }));
   return [`${id}: ${title}`, source, ...tableLines(columns, rows)];
 }

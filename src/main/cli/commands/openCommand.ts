@@ -20,15 +20,15 @@ interface Options extends BrowserOptions {
 
 export function openCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('open')
-    .description('Open the inspector in your browser: see every stage of a method at work on a page.')
+    .description('Open the inspector in your browser, to see every stage of a method on a page.')
     .argument('[source]', 'an http(s) address, an .html or .mhtml file, a captured page, or a corpus')
     .addOption(
-      new Option('--port <number>', 'of this machine, to serve the inspector at; 0 for any that is free')
+      new Option('--port <number>', 'local port of the inspector; 0 for any free port')
         .argParser(parsePort)
         .default(0),
     )
-    .option('--no-open', 'print an address for a browser of your choice')
-    .option('--new-token', 'make a new secret: browsers that were let in before have to be let in again')
+    .option('--no-open', 'do not start a browser; print the address instead')
+    .option('--new-token', 'create a new secret: every browser has to be admitted again')
     .addHelpText('after', examples);
   return addBrowserOptions(command).action(async (source: string | undefined, options: Options) => {
     await openInspector(source, options, signal);
@@ -37,8 +37,8 @@ export function openCommand(outcome: Outcome, signal: AbortSignal): Command {
 }
 
 const examples = `
-The inspector is served to browsers on this machine only. A browser is let in by a code that works once, and is known by
-a cookie from then on. Where Recordscope already runs at the port, another browser is let in there. Ctrl-C ends it.
+The inspector accepts browsers on this machine only. A code that works once admits a browser; a cookie identifies it
+from then on. If Recordscope already runs at the port, the browser is admitted there. Press Ctrl-C to stop.
 
 Examples:
   recordscope open examples/pages/shop-grid/index.html
@@ -54,11 +54,11 @@ async function openInspector(
   const codes = entryFolder(folders.config);
   const secret = await (options.newToken ? newSecret : accessSecret)(folders.config);
   const query = new URLSearchParams();
-  if (given !== undefined) query.set('source', await lasting(given));
+  if (given !== undefined) query.set('source', await absoluteSource(given));
   if (!options.scripts) query.set('scripts', 'off');
   const entry = { codes, secret, query, open: options.open, print: printLine, report: printError, signal };
   if (options.port !== 0 && (await isOwnProgram(options.port, secret))) {
-    const note = 'It was running before, and goes on with the options it was started with.';
+    const note = 'It was already running and keeps the options it was started with.';
     return admitBrowser({ ...entry, port: options.port, note });
   }
   const service = new Service({
@@ -69,7 +69,7 @@ async function openInspector(
   try {
     const served = await serveInspector({ service, secret, codes, port: options.port });
     try {
-      await admitBrowser({ ...entry, port: served.port, note: 'Ctrl-C ends it.' });
+      await admitBrowser({ ...entry, port: served.port, note: 'Press Ctrl-C to stop.' });
       await aborted(signal);
     } finally {
       await served.close();
@@ -79,12 +79,12 @@ async function openInspector(
   }
 }
 
-/** A file's whole path, so that the address means the same wherever the program is started the next time. */
-async function lasting(source: string): Promise<string> {
+/** The absolute path of a file: the link must work from any folder the program is started in. */
+async function absoluteSource(source: string): Promise<string> {
   return (await stat(source).catch(() => undefined)) === undefined ? source : resolve(source);
 }
 
-/** Ctrl-C ends the server, and with it everything under way; each page is cancelled by who opened it. */
+/** Ctrl-C stops the server and all its work. A single page is cancelled by the connection that opened it. */
 function withoutSignal<T extends { signal?: AbortSignal }>({
   signal: _signal,
   ...options

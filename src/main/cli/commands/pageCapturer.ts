@@ -7,7 +7,7 @@ import type { TakePage } from '../../corpus/addPages';
 import { type BrowserOptions, captureOptions } from '../options/options';
 import { readStandardInput } from '../options/standardInput';
 
-/** Captures pages in one browser, which is started for the first of them. */
+/** Captures pages in one browser. The browser starts with the first page. */
 export class PageCapturer {
   private browser: Promise<BrowserHost> | undefined;
 

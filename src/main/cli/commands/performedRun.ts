@@ -13,11 +13,11 @@ import { Progress } from '../output/progress';
 import { UsageError } from '../usageError';
 
 export interface PerformedRun extends TuningRun {
-  /** pages and labels that could not be read, in words */
+  /** messages about pages and labels that could not be read */
   faults: string[];
 }
 
-/** Does a run as the options say, new or gone on with, with its progress on the terminal. */
+/** Starts or resumes a run and shows the progress on the terminal. */
 export async function performed(
   folder: string,
   { keep, resume, workers, reader }: TuneOptions,
@@ -63,19 +63,19 @@ async function doneRun(
   options: RunFileOptions,
 ): Promise<TuningRun> {
   if (resume !== undefined) {
-    if (!keep) throw new UsageError('--resume goes on with a run that was kept: it excludes --no-keep');
+    if (!keep) throw new UsageError('--resume needs a kept run: omit --no-keep');
     const run = await resumable(corpus, head, resume);
     return resumeRun(corpus, run, head.kind === 'tune' ? head.budget : undefined, options);
   }
   if (!keep) return performRun({ head, lines: [] }, pages, options);
   if (corpus.isReadOnly) {
-    printError(`warning: ${corpus.folder} can only be read, so that the run is not kept there`);
+    printError(`warning: ${corpus.folder} is read-only: the run is not kept`);
     return performRun({ head, lines: [] }, pages, options);
   }
   return startRun(corpus, pages, head, options);
 }
 
-/** The name of the run to go on with: it must be like the wanted one in all but its budget. */
+/** The name of the run to resume. Only its budget and patience may differ from the wanted run. */
 async function resumable(corpus: Corpus, wanted: TuningHead, resume: string | true): Promise<string> {
   const runs = new RunsFolder(corpus.folder);
   if (resume !== true) {
@@ -85,9 +85,9 @@ async function resumable(corpus: Corpus, wanted: TuningHead, resume: string | tr
     return resume;
   }
   const known = await runs.list((fault) => printError(`warning: ${fault}`));
-  const like = known.find(({ head }) => resumeFault(head, wanted) === undefined);
-  if (like !== undefined) return like.head.run;
+  const match = known.find(({ head }) => resumeFault(head, wanted) === undefined);
+  if (match !== undefined) return match.head.run;
   const [newest] = known.filter(({ head }) => head.kind === wanted.kind);
   const why = newest === undefined ? '' : ` ${resumeFault(newest.head, wanted)}`;
-  throw new FileError(`${runs.path} holds no run like this to go on with.${why}`);
+  throw new FileError(`${runs.path} has no run with these options to resume.${why}`);
 }

@@ -35,15 +35,15 @@ interface Options extends BrowserOptions, MethodOptions {
 
 export function renderCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('render')
-    .description('Make a picture of a page with what a stage draws on it, as the inspector shows it.')
+    .description('Export an image of a page with the overlay of a stage, as the inspector shows it.')
     .argument(
       '<page>',
       'an http(s) address, an .html or .mhtml file, - for standard input, or a captured page',
     )
-    .requiredOption('--out <file>', 'the picture to write: .png or .svg')
-    .option('--stage <id>', 'the stage to draw; the last one by default')
+    .requiredOption('--out <file>', 'the image file to write: .png or .svg')
+    .option('--stage <id>', 'the stage to draw; the last one if omitted')
     .addOption(
-      new Option('--show <moment>', 'what came to the stage, what it did, or what it left')
+      new Option('--show <moment>', 'the input of the stage, its changes, or its output')
         .choices(['before', 'change', 'after'])
         .default('change'),
     )
@@ -62,7 +62,7 @@ export function renderCommand(outcome: Outcome, signal: AbortSignal): Command {
     try {
       const { snapshot, page } = await loadPage(given, options, browser, signal);
       if (page.pictures.length === 0)
-        printError(`warning: ${given} was stored without a screenshot: blocks are drawn on white`);
+        printError(`warning: ${given} has no screenshot: blocks are drawn on white`);
       const scene = stageSceneOf(given, snapshot, method, settings, stage, options.show);
       const content =
         kind === '.svg'
@@ -94,7 +94,7 @@ function chosenStage(method: Pipeline, asked: string | undefined): string {
   );
 }
 
-/** The stored capture with its screenshot if there is one, else a fresh one. */
+/** Reads a stored capture with its screenshot, or captures the page. */
 async function loadPage(
   given: string,
   options: Options,
@@ -117,11 +117,11 @@ async function loadPage(
       source,
       captureOptions(options, signal),
     );
-    const photographed = Math.min(snapshot.height, options.maxHeight);
-    const pictures = screenshot.map((picture, index) => ({
+    const shotHeight = Math.min(snapshot.height, options.maxHeight);
+    const pictures = screenshot.map((image, index) => ({
       y: index * tileHeight,
-      height: Math.min(tileHeight, photographed - index * tileHeight),
-      href: webpUrl(picture),
+      height: Math.min(tileHeight, shotHeight - index * tileHeight),
+      href: webpUrl(image),
     }));
     return { snapshot, page: exported(snapshot, pictures) };
   } finally {
@@ -136,8 +136,8 @@ function exported(
   return { width, height, title: title || address, pictures };
 }
 
-function webpUrl(picture: Buffer): string {
-  return `data:image/webp;base64,${picture.toString('base64')}`;
+function webpUrl(image: Buffer): string {
+  return `data:image/webp;base64,${image.toString('base64')}`;
 }
 
 function stageSceneOf(

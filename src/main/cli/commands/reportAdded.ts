@@ -3,7 +3,7 @@ import type { FileFault } from '../../../shared/labels/fileFault';
 import { exitCodes } from '../exitCodes';
 import { printError, printJson, printLine } from '../output/printLines';
 
-/** What became of many pages: what was added on standard output, what failed on standard error. */
+/** Prints added pages to standard output and failures to standard error. Returns the exit code. */
 export function reportAdded({ added, faults }: AddedPages, isJson: boolean): number {
   if (isJson) printJson({ added, faults });
   else {

@@ -21,13 +21,15 @@ interface Options extends BrowserOptions, MethodOptions {
 
 export function runCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('run')
-    .description('Run a method on pages and show the records it finds, and what each stage kept and dropped.')
+    .description(
+      'Run a method on pages. Show the records it finds, and how much each stage kept and dropped.',
+    )
     .argument(
       '<page...>',
       'http(s) addresses, .html or .mhtml files, - for standard input, or captured pages',
     )
-    .option('--json', 'one line of JSON per page on standard output, and nothing else')
-    .option('--table', 'tables for reading (the default)')
+    .option('--json', 'print one line of JSON per page and nothing else')
+    .option('--table', 'print tables (the default)')
     .addHelpText('after', examples);
   return addBrowserOptions(addMethodOptions(command)).action(async (pages: string[], options: Options) => {
     if (options.json && options.table) throw new UsageError('--json and --table exclude each other');
@@ -76,7 +78,7 @@ async function runAll(pages: string[], options: Options, signal: AbortSignal): P
   return code;
 }
 
-interface Place {
+interface Location {
   xpath: string;
   rect: [number, number, number, number];
 }
@@ -86,9 +88,9 @@ interface Answer {
   file: string;
   method: string;
   page: { address: string; title: string; hash: string; width: number; height: number };
-  region: Place | null;
+  region: Location | null;
   records: { xpaths: string[]; rect: [number, number, number, number]; text: string }[];
-  alternatives: { region: Place | null; records: number; score: number }[];
+  alternatives: { region: Location | null; records: number; score: number }[];
   stages: { id: string; ms: number; reused: boolean; kept: number; dropped: number; error?: string }[];
   emptyBecause: string;
   warnings: string[];
@@ -97,20 +99,20 @@ interface Answer {
 function answerOf(run: Run, page: PageBlocks, file: string, warnings: string[]): Answer {
   const { address, title, hash, width, height } = page.snapshot;
   const { region, records, alternatives, emptyBecause } = run.extraction;
-  const place = (block: number): Place | null =>
+  const location = (block: number): Location | null =>
     block === -1 ? null : { xpath: xpathOf(page, block), rect: recordRect(page, [block]) };
   return {
     file,
     method: run.pipeline.id,
     page: { address, title, hash, width, height },
-    region: place(region),
+    region: location(region),
     records: records.map((blocks) => ({
       xpaths: blocks.map((block) => xpathOf(page, block)),
       rect: recordRect(page, blocks),
       text: recordText(page, blocks),
     })),
     alternatives: alternatives.map((other) => ({
-      region: place(other.region),
+      region: location(other.region),
       records: other.records.length,
       score: other.score,
     })),

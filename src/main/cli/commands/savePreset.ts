@@ -5,7 +5,7 @@ import { presetText } from '../../corpus/storedPreset';
 import { fileError } from '../../platform/fileError';
 import { writeAtomically } from '../../platform/writeAtomically';
 
-/** Writes the best values of a search that has ended as a preset, with their evidence. */
+/** Saves the best values of a finished search as a preset, with their evidence. */
 export async function savePreset({ head, lines }: TuningRun, file: string): Promise<void> {
   if (head.kind !== 'tune') return;
   const { best, end, trials } = tuningState(head, lines);

@@ -26,13 +26,15 @@ interface Options extends TuneOptions, TunePrintOptions {
 
 export function sweepCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('sweep')
-    .description('Move one parameter of a method after the other and measure each value on a corpus.')
-    .argument('<corpus>', 'the folder of a corpus')
-    .addOption(paramOption('a parameter to move; may be repeated'))
-    .option('--grid', 'two parameters together, every value of the one with every value of the other')
-    .addOption(new Option('--points <count>', 'values of a parameter at most').argParser(pointCount))
+    .description('Vary the parameters of a method, one at a time, and measure each value on a corpus.')
+    .argument('<corpus>', 'a corpus folder')
+    .addOption(paramOption('a parameter to vary; may be repeated'))
+    .option('--grid', 'vary two parameters together: every pair of values')
+    .addOption(new Option('--points <count>', 'maximum number of values per parameter').argParser(pointCount))
     .addOption(splitOption())
-    .addOption(new Option('--shard <i/n>', 'only every n-th point; print it with --json').argParser(shardOf))
+    .addOption(
+      new Option('--shard <i/n>', 'measure only every n-th point; print with --json').argParser(shardOf),
+    )
     .addHelpText('after', examples);
   addTunePrintOptions(addTuneOptions(command)).action(async (corpus: string, options: Options) => {
     checkTuneFormat(options);
@@ -40,7 +42,7 @@ export function sweepCommand(outcome: Outcome, signal: AbortSignal): Command {
     const shape = grid ? 'grid' : 'curves';
     const setup = await setupOf(options);
     const headOf: Parameters<typeof performed>[2]['headOf'] = (pages) =>
-      sweepHead(pages, { ...setup, split, shape, moved, most: points, shard });
+      sweepHead(pages, { ...setup, split, shape, moved, maxCount: points, shard });
     await printRun(await performed(corpus, options, { split, headOf }, signal), options, outcome);
   });
   return command.addCommand(mergeRunsCommand('sweep', 'sweep', outcome));
@@ -53,7 +55,7 @@ function pointCount(text: string): number {
 }
 
 const examples = `
-The run is kept in the corpus (runs/), and goes on with --resume after it was stopped.
+The run is kept in the corpus (runs/). Resume a stopped run with --resume.
 
 Examples:
   recordscope sweep corpus --method figueiredo --preset paper

@@ -27,24 +27,28 @@ const defaultTrials = 100;
 export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('tune')
     .description('Search for the best settings of a method on the train pages of a corpus.')
-    .argument('<corpus>', 'the folder of a corpus')
+    .argument('<corpus>', 'a corpus folder')
     .addOption(
       paramOption('a parameter to search over, or a stage that may be switched off; may be repeated'),
     )
     .addOption(
-      new Option('--optimiser <name>', 'a tree-structured Parzen estimator, or points at random')
+      new Option('--optimiser <name>', 'tree-structured Parzen estimator, or random search')
         .choices(['parzen', 'random'])
         .default('parzen'),
     )
-    .addOption(new Option('--folds <count>', 'folds by site').argParser(wholeNumber).default(5))
     .addOption(
-      new Option('--trials <count>', `settings to try at most; ${defaultTrials} without --time`).argParser(
+      new Option('--folds <count>', 'number of folds, split by site').argParser(wholeNumber).default(5),
+    )
+    .addOption(
+      new Option('--trials <count>', `maximum number of trials; ${defaultTrials} without --time`).argParser(
         wholeNumber,
       ),
     )
-    .addOption(new Option('--time <duration>', 'to search at most, such as 90s, 10m, 2h').argParser(duration))
     .addOption(
-      new Option('--patience <count>', 'stop after so many trials without a better one').argParser(
+      new Option('--time <duration>', 'maximum search time, such as 90s, 10m, 2h').argParser(duration),
+    )
+    .addOption(
+      new Option('--patience <count>', 'stop after this many trials without improvement').argParser(
         wholeNumber,
       ),
     )
@@ -52,7 +56,7 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
     .addOption(
       new Option(
         '--shard <i/n>',
-        'one of n searches beside each other, with its share of the trials; print it with --json',
+        'run one of n parallel searches, with its share of the trials; print with --json',
       ).argParser(shardOf),
     )
     .addHelpText('after', examples);
@@ -67,7 +71,7 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
       tuneHead(pages, { ...setup, moved, optimiser, folds, budget, patience, shard });
     const run = await performed(corpus, options, { split: 'train', headOf, folds }, signal);
     await printRun(run, options, outcome);
-    // Last: what was found is told also where it cannot be written.
+    // Last: the result is printed even if it cannot be saved.
     if (save !== undefined) await savePreset(run, save);
   });
   return command.addCommand(mergeRunsCommand('tune', 'tune', outcome));
@@ -84,9 +88,9 @@ function duration(text: string): number {
 }
 
 const examples = `
-Pages of held-out sites are not looked at until the search is over; they show whether its values hold elsewhere. The
-run is kept in the corpus (runs/): after it was stopped, or with a larger budget, the same command with --resume goes on
-with it. The same seed gives the same run. Of several machines each can make a shard; merge takes the best of all.
+The search does not use pages of held-out sites. They are measured at the end, to show whether the values hold on other
+sites. The run is kept in the corpus (runs/). To resume a stopped run, or to continue with a larger budget, repeat the
+command with --resume. The same seed gives the same run. Several machines can each run a shard; merge takes the best.
 
 Examples:
   recordscope tune corpus --method figueiredo --objective region --trials 120

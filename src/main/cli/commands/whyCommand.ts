@@ -23,15 +23,15 @@ interface Options extends BrowserOptions, MethodOptions {
 export function whyCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('why')
     .description(
-      'Say what every stage of a method decided about one block, by which value against which threshold.',
+      'Show what every stage of a method decided about one block, with the value and the threshold.',
     )
     .argument(
       '<page>',
       'an http(s) address, an .html or .mhtml file, - for standard input, or a captured page',
     )
-    .option('--xpath <xpath>', 'the block at this positional XPath')
+    .option('--xpath <xpath>', 'the block with this positional XPath')
     .option('--at <x,y>', 'the innermost block at this point of the page, in pixels')
-    .option('--json', 'one JSON object on standard output, and nothing else');
+    .option('--json', 'print one JSON object and nothing else');
   return addBrowserOptions(addMethodOptions(command)).action(async (given: string, options: Options) => {
     if ((options.xpath === undefined) === (options.at === undefined))
       throw new UsageError('give either --xpath or --at');
@@ -43,8 +43,7 @@ export function whyCommand(outcome: Outcome, signal: AbortSignal): Command {
       const model = blockModelOf(page, defaultModelOptions);
       const block =
         point === undefined ? blockOfXPath(model, options.xpath!) : (model.containment.at(...point)[0] ?? -1);
-      if (block === -1)
-        throw new CaptureError(`${given}: there is no block at ${options.xpath ?? options.at}`);
+      if (block === -1) throw new CaptureError(`${given}: no block at ${options.xpath ?? options.at}`);
       const why = whyBlock(runPipeline(method, page, settings), block);
       if (options.json) printJson({ xpath: xpathOf(model, block), ...why });
       else printLines(asText(why, model));
@@ -78,7 +77,7 @@ function asText(why: Why, model: BlockModel): string[] {
       { title: 'value', right: true },
       { title: 'threshold', right: true },
       { title: 'margin', right: true },
-      { title: 'in words' },
+      { title: 'explanation' },
     ],
     why.lines.map(({ title, verdict, value, threshold, margin, text }) => [
       title,
@@ -92,6 +91,6 @@ function asText(why: Why, model: BlockModel): string[] {
   const lost = why.lines.find(({ stage }) => stage === why.lostAt);
   const verdict = why.isRecord
     ? 'a record, or part of one'
-    : `no record: lost at ${lost?.title ?? why.lostAt}`;
+    : `not a record: lost at ${lost?.title ?? why.lostAt}`;
   return [`#${why.block} ${xpathOf(model, why.block)}`, verdict, '', ...lines];
 }

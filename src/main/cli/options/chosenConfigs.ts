@@ -3,7 +3,7 @@ import { methods } from '../../../shared/methods';
 import { chosenPresets } from './chosenPresets';
 import { namedMethod } from './methodOptions';
 
-/** Every chosen method with every chosen set of values that it has. */
+/** Every chosen method with each of the chosen presets that it has. */
 export async function chosenConfigs(
   methodIds: readonly string[],
   presets: readonly string[],

@@ -16,7 +16,7 @@ import { PresetFiles } from '../../service/presetFiles';
 import { UsageError } from '../usageError';
 import { tunedSettings } from './tunedSettings';
 
-export const presetHelp = 'default, paper, tuned, the name of one that you saved, or a preset file';
+export const presetHelp = 'default, paper, tuned, the name of a preset you saved, or a preset file';
 
 const shipped: Readonly<Record<string, (method: Pipeline) => Settings>> = {
   default: () => defaultSettings,
@@ -24,17 +24,17 @@ const shipped: Readonly<Record<string, (method: Pipeline) => Settings>> = {
   tuned: tunedSettings,
 };
 
-/** The presets of one method that have names. */
+/** The user's saved presets of one method. */
 interface NamedPresets {
   method: Pipeline;
   saved: { name: string; settings: Settings }[];
-  /** files that could not be read, in words */
+  /** messages about files that could not be read */
   faults: string[];
 }
 
 /**
- * What `--preset` means for those of the methods that have it: the one that the user saved under this name, else the one
- * that comes with the program, else a file. Names are compared and never made into paths.
+ * Resolves `--preset` for each method that has it: first the user's saved presets, then the shipped ones, then a file.
+ * Names are only compared, never used to build paths.
  */
 export async function chosenPresets(methods: readonly Pipeline[], wanted: string): Promise<MethodConfig[]> {
   const known = await Promise.all(methods.map(namedPresets));
@@ -48,7 +48,7 @@ async function namedPresets(method: Pipeline): Promise<NamedPresets> {
   const presets = await files
     .list(method.id, (fault) => faults.push(fault))
     .catch((cause: unknown) => {
-      // What comes with the program can be had without the user's folder.
+      // The shipped presets work without the user's folder.
       if (!(cause instanceof FileError)) throw cause;
       faults.push(cause.message);
       return [];
@@ -59,7 +59,7 @@ async function namedPresets(method: Pipeline): Promise<NamedPresets> {
 function presetOfName({ method, saved }: NamedPresets, wanted: string): MethodConfig | undefined {
   const own = saved.find(({ name }) => name === wanted);
   if (own !== undefined) return { method: method.id, preset: own.name, settings: own.settings };
-  // The inspector shows them with a capital.
+  // The inspector shows shipped presets with a capital letter.
   const preset = wanted.toLowerCase();
   const settings = Object.hasOwn(shipped, preset) ? shipped[preset]!(method) : undefined;
   return settings && { method: method.id, preset, settings };
@@ -72,7 +72,7 @@ async function presetOfFile(known: readonly NamedPresets[], file: string): Promi
   const methods = known.map(({ method }) => method);
   const method = methods.find(({ id }) => id === methodNamedIn(text));
   try {
-    // Where none of the methods is meant, the message says so.
+    // If the file is for none of the methods, the error of parsePreset says so.
     const { name, settings } = parsePreset(text, (method ?? methods[0]!).id);
     const [fault] = settingsFaults(method!, settings);
     if (fault !== undefined) throw new Error(`cannot be used: ${fault}`);
@@ -96,10 +96,10 @@ function notFound(known: readonly NamedPresets[], wanted: string): Error {
     presets.map(({ name }) => (known.length === 1 ? name : `${name} (${method.id})`)),
   );
   const faults = known.flatMap((presets) => presets.faults);
-  const there = [`there are ${[...Object.keys(shipped), ...own].join(', ')}`, ...faults].join('; ');
+  const available = [`presets: ${[...Object.keys(shipped), ...own].join(', ')}`, ...faults].join('; ');
   if (/[/\\]|\.json$/i.test(wanted))
-    return new FileError(`${wanted}: it does not exist: check the path; of presets by name ${there}`);
+    return new FileError(`${wanted} does not exist: check the path; ${available}`);
   const near = nearName(wanted, [...Object.keys(shipped), ...saved]);
-  const hint = near === undefined ? there : `did you mean '${near}'? (${there})`;
-  return new UsageError(`there is no preset or file '${wanted}': ${hint}`);
+  const hint = near === undefined ? available : `did you mean '${near}'? (${available})`;
+  return new UsageError(`no preset or file '${wanted}': ${hint}`);
 }

@@ -13,7 +13,7 @@ import { Progress } from '../output/progress';
 import { chosenConfigs } from './chosenConfigs';
 import { presetHelp } from './chosenPresets';
 
-/** What every command that evaluates a corpus takes. */
+/** Options of every command that evaluates a corpus. */
 export interface EvalOptions {
   method: string[];
   preset: string[];
@@ -46,18 +46,18 @@ export function addEvalOptions(command: Command): Command {
       new Option('--split <name>', 'which pages').choices(['all', 'train', 'held-out']).default('all'),
     )
     .addOption(
-      new Option('--reader <name>', 'whose labels are taken for the truth')
+      new Option('--reader <name>', 'the annotator whose labels are the truth')
         .argParser(annotatorOf)
-        .default('', 'those of labels.json'),
+        .default('', 'labels.json'),
     )
     .addOption(
-      new Option('--workers <count>', 'threads at work')
+      new Option('--workers <count>', 'number of worker threads')
         .argParser(workersOf)
-        .default(availableParallelism(), 'one a processor'),
+        .default(availableParallelism(), 'one per processor'),
     );
 }
 
-/** Evaluates as the options say, with the progress on the terminal. */
+/** Evaluates a corpus and shows the progress on the terminal. */
 export async function evaluated(
   folder: string,
   options: EvalOptions,
@@ -68,9 +68,7 @@ export async function evaluated(
   const configs = await chosenConfigs(method, preset);
   const corpus = await Corpus.open(folder);
   if (more.keep && corpus.isReadOnly)
-    throw new FileError(
-      `${corpus.folder} can only be read, so that no results can be kept there: leave --keep out`,
-    );
+    throw new FileError(`${corpus.folder} is read-only, so it cannot keep results: omit --keep`);
   let progress: Progress | undefined;
   try {
     return await evaluate(corpus, {
@@ -82,9 +80,9 @@ export async function evaluated(
       shard: more.shard,
       keepIn: more.keep ? corpus.resultsFolder : undefined,
       signal,
-      onProgress: (done, total, sentence) => {
+      onProgress: (done, total, text) => {
         progress ??= new Progress(total);
-        progress.show(done, sentence);
+        progress.show(done, text);
       },
     });
   } finally {
@@ -103,7 +101,7 @@ export function matchRule(text: string): MatchRule {
 
 export function annotatorOf(text: string): string {
   if (text !== '' && !annotatorName.test(text))
-    throw new InvalidArgumentError('It must be a name of letters, digits, spaces, _ and -.');
+    throw new InvalidArgumentError('It must consist of letters, digits, spaces, _ and -.');
   return text;
 }
 
@@ -119,6 +117,6 @@ export function shardOf(text: string): Shard {
   const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
   const [index, of] = [Number(match?.[1]), Number(match?.[2])];
   if (match === null || index < 1 || index > of)
-    throw new InvalidArgumentError('It must be which of how many, such as 2/3, from 1/3 to 3/3.');
+    throw new InvalidArgumentError('It must be part/total, such as 2/3; the part is from 1 to the total.');
   return { index, of };
 }

@@ -15,14 +15,14 @@ export interface MethodOptions {
 
 const collected = (value: string, earlier: string[]): string[] => [...earlier, value];
 
-/** What every command that runs a method takes. */
+/** Options of every command that runs a method. */
 export function addMethodOptions(command: Command): Command {
   return addSettingOptions(command.requiredOption('--method <id>', methodHelp));
 }
 
 export const methodHelp = `one of ${methods.map(({ id }) => id).join(', ')}`;
 
-/** What sets the values of a method. */
+/** Options that set the parameters of a method. */
 export function addSettingOptions(command: Command): Command {
   return command
     .addOption(
@@ -35,10 +35,10 @@ export function addSettingOptions(command: Command): Command {
         .argParser(collected)
         .default([], 'none'),
     )
-    .option('--preset <name|file>', `${presetHelp}; --set goes on top`);
+    .option('--preset <name|file>', `${presetHelp}; --set overrides it`);
 }
 
-/** The method and its settings; wrong ones are usage errors that say what is allowed. */
+/** The method and its settings. Invalid ones throw a usage error that lists what is allowed. */
 export async function chosenMethod(
   options: MethodOptions,
 ): Promise<{ method: Pipeline; settings: Settings }> {
@@ -64,13 +64,13 @@ export function namedMethod(wanted: string): Pipeline {
   return method;
 }
 
-/** `seed.step=20`; the value is read as what the parameter is. */
+/** Parses `seed.step=20`; the parameter's kind decides how the value is read. */
 function parseAssignment(text: string, method: Pipeline): { stage: string; name: string; value: ParamValue } {
   const match = /^([^.=]+)\.([^.=]+)=(.*)$/.exec(text);
   if (match === null) throw new UsageError(`'${text}' must be stage.parameter=value, such as seed.step=20`);
   const [, stage = '', name = '', value = ''] = match;
   const param = method.stages.find(({ id }) => id === stage)?.params[name];
-  // What is no number stays as it is, so that the refusal can quote it.
+  // Text that is not a number stays text: the error message quotes it.
   if (param?.kind === 'number' && value.trim() !== '' && !Number.isNaN(Number(value)))
     return { stage, name, value: Number(value) };
   if (param?.kind === 'flag' && (value === 'true' || value === 'false'))

@@ -15,7 +15,7 @@ export interface BrowserOptions {
   properties: PropertyPreset | string[];
 }
 
-/** What every command that opens pages takes. */
+/** Options of every command that opens pages. */
 export function addBrowserOptions(command: Command): Command {
   return addPageOptions(command.addOption(browserOption()).addOption(viewportOption()));
 }
@@ -23,7 +23,7 @@ export function addBrowserOptions(command: Command): Command {
 export function browserOption(): Option {
   return new Option(
     '--browser <path>',
-    "a Chrome, Chromium or Edge program, or 'bundled' for the one npm delivers",
+    "path of Chrome, Chromium or Edge, or 'bundled' for the one installed with npm",
   ).env('RECORDSCOPE_BROWSER');
 }
 
@@ -34,29 +34,29 @@ export function viewportOption(): Option {
     .default(viewport, `${viewport.width}x${viewport.height}`);
 }
 
-/** How a page is opened, in whichever browser and window. */
+/** Options for opening a page that do not depend on the browser or window. */
 export function addPageOptions(command: Command): Command {
   const { timeLimit, maxHeight } = defaultCaptureOptions;
   return command
     .addOption(
-      new Option('--scripts <on|off>', "whether the page's own scripts run; off is what saved pages need")
+      new Option('--scripts <on|off>', "whether the page's own scripts run; use off for saved pages")
         .argParser(parseOnOff)
         .default(true, 'on'),
     )
     .addOption(
-      new Option('--timeout <seconds>', 'for the page to answer, and again to come to rest')
+      new Option('--timeout <seconds>', 'time limit for the page to respond, and again for it to settle')
         .argParser(positive)
         .default(timeLimit / 1000),
     )
     .addOption(
-      new Option('--max-height <pixels>', 'scroll and photograph no further down than this')
+      new Option('--max-height <pixels>', 'do not scroll or take screenshots further down than this')
         .argParser(positive)
         .default(maxHeight),
     )
     .addOption(
       new Option(
         '--properties <wide|core|list>',
-        'what makes two blocks look alike: a preset, or names with commas between',
+        'CSS properties that decide whether two blocks look alike: a preset, or comma-separated names',
       )
         .argParser(parseProperties)
         .default('wide'),
@@ -96,9 +96,11 @@ function parseProperties(text: string): PropertyPreset | string[] {
   if (Object.hasOwn(propertyPresets, text)) return text as PropertyPreset;
   const names = text.split(',');
   const odd = names.find((name) => !/^\s*-?[a-z]+(-[a-z]+)*\s*$/i.test(name));
-  if (odd !== undefined) throw new InvalidArgumentError(`'${odd}' is no name of a CSS property.`);
+  if (odd !== undefined) throw new InvalidArgumentError(`'${odd}' is not the name of a CSS property.`);
   const comparable = comparableProperties(names);
   if (comparable.length === 0)
-    throw new InvalidArgumentError('Positions and sizes alone make no two blocks alike.');
+    throw new InvalidArgumentError(
+      'Name at least one property that is not a position or size: those are not compared.',
+    );
   return comparable;
 }

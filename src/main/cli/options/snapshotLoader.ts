@@ -7,7 +7,7 @@ import { readSnapshot, snapshotPath } from '../../corpus/readSnapshot';
 import { type BrowserOptions, captureOptions } from './options';
 import { readStandardInput } from './standardInput';
 
-/** Gets snapshots: the stored capture if there is one, else a fresh one, from one browser that is started if needed. */
+/** Loads snapshots: reads a stored capture, or captures the page. Starts one browser, when first needed. */
 export class SnapshotLoader {
   private browser: Promise<BrowserHost> | undefined;
 

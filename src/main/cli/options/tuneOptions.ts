@@ -9,7 +9,7 @@ import { UsageError } from '../usageError';
 import { annotatorOf, matchRule, workersOf } from './evalOptions';
 import { addSettingOptions, chosenMethod, type MethodOptions, methodHelp } from './methodOptions';
 
-/** What sweep, ablate and tune have in common. */
+/** Options that sweep, ablate and tune share. */
 export interface TuneOptions extends Omit<MethodOptions, 'method'> {
   method?: string;
   objective: Objective;
@@ -24,10 +24,10 @@ export interface TuneOptions extends Omit<MethodOptions, 'method'> {
 type Moved = TuningInput<'tune'>['moved'][number];
 
 export function addTuneOptions(command: Command): Command {
-  // Not required as such: that would be asked of `merge` too.
+  // Not a required option: `merge` would then require it too.
   return addSettingOptions(command.option('--method <id>', methodHelp))
     .addOption(
-      new Option('--objective <f1|region|recall@0.9>', 'what settings are to be good at')
+      new Option('--objective <f1|region|recall@0.9>', 'what to optimise')
         .argParser(objective)
         .default({ kind: 'f1' }, 'f1'),
     )
@@ -36,7 +36,7 @@ export function addTuneOptions(command: Command): Command {
     .addOption(seedOption())
     .addOption(workersOption())
     .option('--no-keep', 'do not write the run into the corpus')
-    .option('--resume [run]', 'go on with a run that was ended: of this name, or the newest like this');
+    .option('--resume [run]', 'resume a stopped run: the one of this name, or the newest with these options');
 }
 
 export function matchOption(): Option {
@@ -46,9 +46,9 @@ export function matchOption(): Option {
 }
 
 export function annotatorOption(): Option {
-  return new Option('--reader <name>', 'whose labels are taken for the truth')
+  return new Option('--reader <name>', 'the annotator whose labels are the truth')
     .argParser(annotatorOf)
-    .default('', 'those of labels.json');
+    .default('', 'labels.json');
 }
 
 export function seedOption(): Option {
@@ -56,9 +56,9 @@ export function seedOption(): Option {
 }
 
 function workersOption(): Option {
-  return new Option('--workers <count>', 'threads at work')
+  return new Option('--workers <count>', 'number of worker threads')
     .argParser(workersOf)
-    .default(availableParallelism(), 'one a processor');
+    .default(availableParallelism(), 'one per processor');
 }
 
 export function splitOption(): Option {
@@ -67,13 +67,13 @@ export function splitOption(): Option {
     .default('train');
 }
 
-export function paramOption(sentence: string): Option {
-  return new Option('--param <stage.parameter[=from..to]>', sentence)
+export function paramOption(description: string): Option {
+  return new Option('--param <stage.parameter[=from..to]>', description)
     .argParser((text: string, earlier: Moved[]) => [...earlier, moved(text)])
     .default([], 'all of the method');
 }
 
-/** What every run needs to know, of the options. */
+/** The part of the options that every run needs. */
 export async function setupOf(options: TuneOptions): Promise<{
   method: string;
   base: Settings;
@@ -83,12 +83,12 @@ export async function setupOf(options: TuneOptions): Promise<{
   seed: number;
 }> {
   const { objective: wanted, match, reader, seed, method: id } = options;
-  if (id === undefined) throw new UsageError(`--method is missing: give ${methodHelp}`);
+  if (id === undefined) throw new UsageError(`--method is missing: it is ${methodHelp}`);
   const { method, settings } = await chosenMethod({ ...options, method: id });
   return { method: method.id, base: settings, objective: wanted, match, reader, seed };
 }
 
-/** `seed.step`, `seed.step=5..40`, or `similarity` for that stage being switched off. */
+/** Parses `seed.step`, `seed.step=5..40`, or `similarity`, which means switching that stage off. */
 function moved(text: string): Moved {
   const match = /^([^.=]+)(?:\.([^.=]+)(?:=(-?\d*\.?\d*)\.\.(-?\d*\.?\d*))?)?$/.exec(text);
   if (match === null)

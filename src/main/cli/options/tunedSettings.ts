@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/pipeline/settings';
 import { shippedPresets } from '../../corpus/shippedPresets';
 import { UsageError } from '../usageError';
 
-/** The tuned values that ship with the program. */
+/** The tuned settings that ship with a method. */
 export function tunedSettings({ id }: Pipeline): Settings {
   const [tuned] = shippedPresets(id);
   if (tuned === undefined) throw new UsageError(`${id} has no tuned preset: use default or paper`);

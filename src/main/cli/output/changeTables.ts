@@ -3,7 +3,7 @@ import { changesBetween, type PageChange } from '../../../shared/evaluation/summ
 import { share } from './evalTables';
 import type { ReportTable } from './reportTable';
 
-/** What got better and what got worse since earlier results. */
+/** The pages that got better or worse since earlier results. */
 export function changeTables(
   before: { head: RunHead; lines: readonly ResultLine[] },
   after: readonly ResultLine[],
@@ -11,7 +11,7 @@ export function changeTables(
   const { better, worse, same } = changesBetween(before.lines, after);
   const since = `since ${before.head.run}`;
   return [
-    changeTable(`${worse.length} worse ${since}, ${same} as before`, worse),
+    changeTable(`${worse.length} worse ${since}, ${same} unchanged`, worse),
     changeTable(`${better.length} better ${since}`, better),
   ];
 }
@@ -26,7 +26,7 @@ function changeTable(title: string, changes: readonly PageChange[]): ReportTable
       method,
       share(before),
       share(after),
-      isOtherTruth ? 'captured or labelled anew' : '',
+      isOtherTruth ? 'captured or labelled again' : '',
     ]),
   };
 }

@@ -11,7 +11,7 @@ export interface ListedError {
   error: RecordError;
 }
 
-/** What each stage has to answer for, the errors one by one, and apart from them those that may be the label's. */
+/** Error counts by stage, the errors one by one, and separately those that may be errors of the label. */
 export function errorTables(
   head: RunHead,
   lines: readonly ResultLine[],
@@ -37,10 +37,7 @@ export function errorTables(
       ],
       rows: stages,
     },
-    errorTable(
-      `${plural(listed.length, 'error')}; shared: how many of the methods make the same one`,
-      listed,
-    ),
+    errorTable(`${plural(listed.length, 'error')}; shared: number of methods with the same error`, listed),
   ];
   if (suspected.length > 0)
     tables.push(

@@ -14,7 +14,7 @@ import type { ReportTable } from './reportTable';
 export const groupings = ['site', 'tag', 'page'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The measures by method, and F1 by method and whatever else was asked for. */
+/** A table of all measures by method, and one of F1 for each requested grouping. */
 export function evalTables(
   head: RunHead,
   lines: readonly ResultLine[],
@@ -91,7 +91,7 @@ function groupsOf(
 ): GroupSummary[] {
   if (grouping === 'site') return bySite(lines, methods);
   if (grouping === 'tag') return byTag(lines, methods);
-  // Every page as if it were a site of its own.
+  // By page: treat every page as its own site.
   return bySite(
     lines.map((line) => ({ ...line, site: line.page })),
     methods,
@@ -102,7 +102,7 @@ function intervalOf({ intervals: { f1 } }: MethodSummary): string {
   return Number.isNaN(f1.low) ? '–' : `${share(f1.low)}–${share(f1.high)}`;
 }
 
-/** Three digits, and a stroke where there is nothing to take the mean of. */
+/** Three decimals, or a dash if there is no value. */
 export function share(value: number): string {
   return Number.isNaN(value) ? '–' : value.toFixed(3);
 }

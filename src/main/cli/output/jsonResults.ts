@@ -1,16 +1,16 @@
 import type { ResultLine, RunHead } from '../../../shared/evaluation/results';
 
 /**
- * The results as they lie in a results file, without what is different each time: the same corpus gives the same bytes,
- * and those of all shards merge into those of the whole.
+ * The results in the format of a results file, without what differs from run to run: the same corpus gives the same
+ * bytes, and merged shards give the same bytes as the whole.
  */
 export async function* jsonResults(
   head: RunHead,
   lines: AsyncIterable<ResultLine>,
   withTimes: boolean,
 ): AsyncGenerator<RunHead | ResultLine> {
-  const lasting = { ...head, run: '', startedAt: '', workers: 0, ms: withTimes ? head.ms : 0 };
-  yield lasting;
+  const reproducible = { ...head, run: '', startedAt: '', workers: 0, ms: withTimes ? head.ms : 0 };
+  yield reproducible;
   for await (const line of lines) yield withTimes ? line : { ...line, ms: 0 };
 }
 
@@ -30,7 +30,7 @@ const csvColumns = [
   'failed',
 ];
 
-/** One row a page and method; a page that nobody has labelled has no scores. */
+/** One row per page and method. A page without a label has no scores. */
 export async function* csvResults(
   lines: AsyncIterable<ResultLine>,
   withTimes: boolean,

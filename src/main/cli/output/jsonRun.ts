@@ -1,7 +1,7 @@
 import type { TuningRun } from '../../../shared/contract/tuning';
 import type { TuningLine } from '../../../shared/tuning/search/trial';
 
-/** A run as its file has it, without what is different each time: the same seed gives the same bytes. */
+/** A run in the format of its file, without what differs from run to run: the same seed gives the same bytes. */
 export function* jsonRun({ head, lines }: TuningRun): Generator<TuningRun['head'] | TuningLine> {
   yield { ...head, run: '', startedAt: '' };
   for (const line of lines) yield timeless(line);

@@ -5,8 +5,8 @@ import { printable, printableLines } from '../../platform/printable';
 import { exitCodes } from '../exitCodes';
 
 /**
- * The one way to print, beside the progress line. What is printed holds texts of strangers' pages and corpora, so it is
- * given as lines, cells or JSON values, and none of these can become more than that.
+ * Everything the CLI prints, except the progress line, goes through here. Output contains text from untrusted pages and
+ * corpora, so it is passed as lines, cells or JSON values, and control characters in them are escaped.
  */
 
 type Many<T> = Iterable<T> | AsyncIterable<T>;
@@ -29,7 +29,7 @@ export function printJson(value: unknown, indent?: number): void {
   process.stdout.write(`${terminalJson(value, indent)}\n`);
 }
 
-/** A line a value. */
+/** One line per value. */
 export async function printJsonLines(values: Many<unknown>): Promise<void> {
   for await (const value of values) await written(`${terminalJson(value)}\n`);
 }
@@ -39,23 +39,23 @@ export async function printCsv(rows: Many<CsvRow>): Promise<void> {
     await written(csvText([row.map((cell) => (typeof cell === 'string' ? printable(cell) : cell))]));
 }
 
-/** Help has lines of its own; an error quotes arguments, which have none. */
+/** Help text has several lines. An error is one line: it may quote arguments that contain line breaks. */
 export const commanderOutput: OutputConfiguration = {
   writeOut: (text) => process.stdout.write(printableLines(text)),
   writeErr: (text) => process.stderr.write(printableLines(text)),
   outputError: (text, write) => write(`${printable(text.trimEnd())}\n`),
 };
 
-/** Shows what no command expected with its stack, as Node does, but printable. */
+/** Prints uncaught errors with their stack, as Node does, but escaped. */
 export function printCrashes(): void {
   process.on('uncaughtException', (cause: unknown) => {
-    // Lines of a stack are indented: any other is a line of the message.
+    // Stack lines are indented; any other line belongs to the message.
     process.stderr.write(`${printableLines(inspect(cause).replace(/\n(?![ }])/g, ' '))}\n`);
     process.exit(exitCodes.failed);
   });
 }
 
-/** Ends the program where its output is read no further, as in `recordscope blocks … | head`. */
+/** Exits when the reader of the output closes the pipe, as in `recordscope blocks … | head`. */
 export function endOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCodes.done);
@@ -67,15 +67,15 @@ function asLines(lines: readonly string[]): string {
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
-/** Escapes also what JSON lets through and a terminal obeys; it is read back as the same value. */
+/** Also escapes the control characters that JSON allows but a terminal obeys. Parsing gives the same value. */
 function terminalJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** Writes no faster than it is read: results of many pages need not be in memory at once. */
+/** Waits for the reader (backpressure): results of many pages need not fit in memory. */
 async function written(text: string): Promise<void> {
   if (process.stdout.write(text)) return;
   await new Promise((resolve) => process.stdout.once('drain', resolve));

@@ -1,11 +1,11 @@
 import { printable } from '../../platform/printable';
 
-/** One line on the terminal that says what is under way; nothing where no terminal reads it. */
+/** A progress line on the terminal. Prints nothing if the stream is not a terminal. */
 export class Progress {
   private isShown = false;
 
   constructor(
-    /** 0 where nobody knows */
+    /** 0 if unknown */
     private readonly total: number,
     private readonly stream: NodeJS.WriteStream = process.stderr,
   ) {}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserHost } from '../../browser/pageHost';
 
-/** Makes a PNG of an SVG drawing, as large as the drawing says. */
+/** Renders an SVG as a PNG of the size the SVG declares. */
 export async function rasterise(browser: BrowserHost, svg: string): Promise<Buffer> {
   const { width, height } = sizeOf(svg);
   const folder = await mkdtemp(join(tmpdir(), 'recordscope-picture-'));

@@ -1,7 +1,7 @@
 import { printable } from '../../platform/printable';
 import { type Column, tableLines } from './table';
 
-/** A table with what it shows, to be written as plain text or as Markdown. */
+/** A table with a title, for plain text or Markdown. */
 export interface ReportTable {
   title: string;
   /** a line below the title */

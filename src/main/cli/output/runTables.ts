@@ -21,7 +21,7 @@ import { sweepCurves, sweepGrid } from '../../../shared/tuning/sweep/sweepCurve'
 import { type SweepAxis, storedPlan } from '../../../shared/tuning/sweep/sweepPlan';
 import type { ReportTable } from './reportTable';
 
-/** A run for people to read. */
+/** The tables of a run. */
 export function runTables({ head, lines }: TuningRun): ReportTable[] {
   switch (head.kind) {
     case 'sweep':
@@ -76,13 +76,13 @@ function ablationTables(head: AblationHead, lines: TuningRun['lines']): ReportTa
   const cases = ablationPlan(method, head.base, { pairs: head.pairs });
   const table = ablationTable(method, cases, head.objective, measuredOf(lines));
   const columns = [{ title: 'switched off' }, ...numbers('score', 'interval', 'right', 'change')];
-  const row = ({ title, score, change }: AblationRow): string[] => [
-    title,
+  const row = ({ title: off, score, change }: AblationRow): string[] => [
+    off,
     ...scoreCells(score),
     change === null ? '' : signed(change),
   ];
-  const message = [about(head), ablationText(table)].filter((text) => text !== '').join(' ');
-  const tables: ReportTable[] = [{ title: message, columns, rows: table.rows.map(row) }];
+  const title = [about(head), ablationText(table)].filter((text) => text !== '').join(' ');
+  const tables: ReportTable[] = [{ title, columns, rows: table.rows.map(row) }];
   if (table.pairs.length > 0)
     tables.push({ title: `Two stages off. ${pairText(table)}`.trim(), columns, rows: table.pairs.map(row) });
   return tables;
@@ -99,7 +99,7 @@ function tuneTables(head: TuneHead, lines: TuningRun['lines']): ReportTable[] {
   const cross =
     validated === null
       ? ''
-      : ` Choosing on all folds but one and measuring on that one gives ${asPoints(validated)}.`;
+      : ` Cross-validation (choose on all folds but one, measure on that one) gives ${asPoints(validated)}.`;
   return [
     {
       title: `${about(head)} ${plural(trials.length, 'trial')}; the best is number ${best.number}. ${stopText(end.reason)}${cross}`,
@@ -134,7 +134,7 @@ function paperValue({ stages }: Pipeline, { stage, name }: Dimension): string {
 
 function about({ objective, pages, sites, split, shard }: TuningHead): string {
   const which = split === 'all' ? '' : `${split} `;
-  const part = shard === undefined ? '' : `Shard ${shard.index}/${shard.of} alone. `;
+  const part = shard === undefined ? '' : `Shard ${shard.index}/${shard.of} only. `;
   return `${part}${describeObjective(objective)} in % over ${plural(pages.searched, `labelled ${which}page`)} of ${plural(sites.searched, 'site')}, 95 % interval by bootstrap over sites.`;
 }
 

@@ -3,7 +3,7 @@ import { type BlockModel, blockKinds } from '../../../shared/page/blockModel';
 import { dropReasons } from '../../../shared/page/dropReasons';
 import type { PageSnapshot } from '../../../shared/page/pageSnapshot';
 
-/** Some lines that say what the page came to. */
+/** A few lines that summarise the block model of a page. */
 export function summary(snapshot: PageSnapshot, model: BlockModel): string[] {
   const kinds = countsOf(model.kind, blockKinds);
   const reasons = countsOf(model.dropped, dropReasons);

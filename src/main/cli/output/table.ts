@@ -2,9 +2,9 @@ import { printable } from '../../platform/printable';
 
 export interface Column {
   title: string;
-  /** numbers stand flush right */
+  /** align right, for numbers */
   right?: boolean;
-  /** longer values are cut in the middle */
+  /** maximum length; longer values are shortened in the middle */
   longest?: number;
 }
 
@@ -13,14 +13,14 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   return tableLines(columns, rows).join('\n');
 }
 
-/** The same line by line; columns are as wide as their longest value. */
+/** The lines of a plain text table. Columns are as wide as their longest value. */
 export function tableLines(columns: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const cells = rows.map((row) =>
     row.map((value, index) => shortened(printable(value), columns[index]!.longest)),
   );
   const titles = columns.map(({ title }) => printable(title));
   const widths = titles.map((title, index) =>
-    cells.reduce((most, row) => Math.max(most, row[index]!.length), title.length),
+    cells.reduce((width, row) => Math.max(width, row[index]!.length), title.length),
   );
   const line = (values: readonly string[]): string =>
     values

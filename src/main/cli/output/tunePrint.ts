@@ -18,8 +18,8 @@ export interface TunePrintOptions {
 
 export function addTunePrintOptions(command: Command): Command {
   return command
-    .option('--json', 'the run as its file has it, a line of JSON a point or trial, without times')
-    .option('--csv', 'a row a point or trial')
+    .option('--json', 'the run in the format of its file, one line of JSON per point or trial, without times')
+    .option('--csv', 'one row per point or trial')
     .option('--markdown', 'the tables as Markdown');
 }
 

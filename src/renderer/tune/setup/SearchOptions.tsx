@@ -35,7 +35,7 @@ export function SearchOptions() {
             <ParamChoice method={method} moved={moved} />
             <p className={styles.size} role="status">
               {moved.length === 0
-                ? 'Choose at least one parameter.'
+                ? 'Nothing to vary: choose at least one parameter.'
                 : `${sizeText(sizeOf(spaceOf(method, moved)))} of values`}
             </p>
             <Limits />

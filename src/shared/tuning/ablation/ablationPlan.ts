@@ -1,6 +1,6 @@
 import type { Settings } from '../../pipeline/settings';
 
-/** Of a method, as it is or as the inspector knows it, what is needed to switch its stages off. */
+/** The part of a method (or of the inspector's MethodInfo) that an ablation needs. */
 export interface AblatedMethod {
   readonly stages: readonly {
     readonly id: string;
@@ -17,7 +17,7 @@ export interface AblationCase {
   settings: Settings;
 }
 
-/** Nothing off, then every stage that can be off, then every pair of these; values are those of `base`. */
+/** The cases: nothing off, then each stage that can be off, then each pair. Values are those of `base`. */
 export function ablationPlan(
   method: AblatedMethod,
   base: Settings,

@@ -10,18 +10,18 @@ export interface AblationRow {
   /** index into the cases */
   case: number;
   off: readonly string[];
-  /** of the stages that are off, `Nothing` where none is */
+  /** titles of the stages that are off; `Nothing` if none */
   title: string;
-  /** null as long as it was not tried */
+  /** null while not measured */
   score: Score | null;
-  /** of the value, against nothing off; null for that itself and where one of the two is missing */
+  /** change of the value against nothing off; null for that row itself and if one of the two is missing */
   change: number | null;
-  /** pages that are right with nothing off and wrong here, and the other way round */
+  /** pages that are right with nothing off and wrong here, and vice versa */
   turnedWrong: number;
   turnedRight: number;
 }
 
-/** What becomes of a method without each of its stages, as in Table IV of Figueiredo and others. */
+/** The scores of a method without each of its stages, as in Table IV of Figueiredo et al. */
 export interface AblationTable {
   /** nothing off, then one stage each */
   rows: AblationRow[];
@@ -51,7 +51,7 @@ export function ablationTable(
   };
 }
 
-/** The row of two stages, in whatever order they are named. */
+/** The row of two stages, in any order. */
 export function pairOf({ pairs }: AblationTable, one: string, other: string): AblationRow | undefined {
   return pairs.find(({ off }) => off.includes(one) && off.includes(other));
 }

@@ -1,14 +1,14 @@
 import { asPoints } from '../score/asPoints';
 import { type AblationRow, type AblationTable, pairOf } from './ablationTable';
 
-/** A stage without which less than this part of the value is left carries the method. */
+/** A stage carries the method if less than this part of the value remains without it. */
 const carriedPart = 0.5;
-/** Smaller changes are those of the arithmetic. */
+/** Smaller changes are rounding errors. */
 const minChange = 1e-9;
-/** What does not show in numbers of one digit is not worth a sentence. */
+/** Smaller effects do not show in numbers with one decimal. */
 const minJoint = 0.001;
 
-/** What carries the method, in one sentence; '' as long as not every stage was tried. */
+/** One sentence about the most important stage; '' until every stage is measured. */
 export function ablationText({ rows, stages }: AblationTable): string {
   if (stages.length === 0) return 'No stage of this method can be switched off.';
   const worst = maxLost(rows);
@@ -24,11 +24,11 @@ export function ablationText({ rows, stages }: AblationTable): string {
   }
   const best = rows.slice(1).reduce((one, other) => (other.change! > one.change! ? other : one));
   if (best.change! <= minChange)
-    return 'On these pages no stage makes a difference: each can be switched off.';
+    return 'On these pages no stage makes a difference: any can be switched off.';
   return `On these pages no stage is needed: without the ${inSentence(best.title)} ${gainText(best)}.`;
 }
 
-/** What pairs show that their stages do not show alone; '' as long as something was not tried, or with one stage only. */
+/** What the pairs show beyond single stages; '' until everything is measured, or with one stage only. */
 export function pairText(table: AblationTable): string {
   const { rows, pairs } = table;
   const worst = maxLost(rows);
@@ -59,7 +59,7 @@ function maxLost(
   return { row, whole, change: row.change! };
 }
 
-/** The pair that loses most beyond what its stages lose alone. */
+/** The pair that loses most beyond the sum of its two stages. */
 function strongestJoint(
   table: AblationTable,
 ): { pair: AblationRow; singles: [AblationRow, AblationRow] } | undefined {
@@ -92,12 +92,12 @@ function pointsLost({ change }: AblationRow): string {
   return /^(0\.0|−)/.test(points) ? points : `+${points}`;
 }
 
-/** `Ancestor filter` in the middle of a sentence; names that are capitals throughout stay. */
+/** Lowers the first letter for use in a sentence; keeps acronyms. */
 function inSentence(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title;
 }
 
-/** By its first noun: `Width clusters` and `Distances between siblings` are several. */
+/** Decided by the first noun: `Width clusters` and `Distances between siblings` are plural. */
 function isPlural(title: string): boolean {
   return /[^s]s$/.test(title.split(/ (?:between|in|of|with) /)[0]!);
 }

@@ -7,14 +7,14 @@ import type { EndLine } from '../search/trial';
 import type { TuneHead } from '../search/tuningHead';
 import { type TuningVerdict, tuningVerdict } from './tuningVerdict';
 
-/** What a preset knows of where its values come from and how good they were, so that nobody must take its word. */
+/** Where the values of a preset come from and how well they scored, so that users can check. */
 export const presetEvidenceSchema = z.object({
   corpus: z.object({ name: z.string(), hash: z.string() }),
   method: z.string(),
   objective: objectiveSchema,
-  /** sites that the search did not see */
+  /** sites that the search did not use */
   heldOut: z.array(z.string()).readonly(),
-  /** labelled pages and sites are in the scores */
+  /** the scores contain the numbers of labelled pages and sites */
   train: scoreSchema,
   heldOutScore: scoreSchema.nullable(),
   paper: z.object({ train: scoreSchema, heldOut: scoreSchema.nullable() }),
@@ -30,7 +30,7 @@ export const presetEvidenceSchema = z.object({
 
 export type PresetEvidence = z.infer<typeof presetEvidenceSchema>;
 
-/** The evidence of a search that has ended. */
+/** The evidence of a finished search. */
 export function presetEvidence(head: TuneHead, end: EndLine, trials: number): PresetEvidence {
   const { corpus, method, objective, heldOut, optimiser, seed, folds, program } = head;
   return {
@@ -50,7 +50,7 @@ export function presetEvidence(head: TuneHead, end: EndLine, trials: number): Pr
   };
 }
 
-/** Whether the values are to be trusted. */
+/** Whether the values can be trusted. */
 export function evidenceVerdict({
   train,
   heldOutScore,
@@ -60,7 +60,7 @@ export function evidenceVerdict({
   return tuningVerdict(paper, { train, heldOut: heldOutScore }, heldOutChange);
 }
 
-/** In one line, for a list of presets. */
+/** One line for a list of presets. */
 export function evidenceText({ objective, train, heldOutScore, paper, corpus }: PresetEvidence): string {
   const name = describeObjective(objective);
   const searched = `${name} ${scoreText(train)} on ${plural(train.pages, 'train page')} of ${corpus.name}`;

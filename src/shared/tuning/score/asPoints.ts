@@ -1,6 +1,6 @@
 import type { Interval } from '../../evaluation/bootstrap';
 
-/** A share of 0 to 1 in hundredths, as scores are read and compared: 0.8737 is 87.4. */
+/** A share from 0 to 1 in percent points: 0.8737 is 87.4. */
 export function asPoints(share: number): string {
   const text = (share * 100).toFixed(1);
   return text === '-0.0' ? '0.0' : text.replace('-', '−');

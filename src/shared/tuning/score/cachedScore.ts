@@ -4,7 +4,7 @@ import { type Score, scoreOutcomes } from './score';
 
 const known = new WeakMap<readonly PageOutcome[], Map<string, Score | null>>();
 
-/** As `scoreOutcomes`, but the labour of an interval is done once: curves are drawn anew with every point that comes. */
+/** As `scoreOutcomes`, but cached: intervals are slow, and curves are redrawn with every new point. */
 export function cachedScore(objective: Objective, outcomes: readonly PageOutcome[]): Score | null {
   const scores = known.get(outcomes) ?? new Map<string, Score | null>();
   known.set(outcomes, scores);
@@ -14,7 +14,7 @@ export function cachedScore(objective: Objective, outcomes: readonly PageOutcome
   return score;
 }
 
-/** Whether it would be there at once. */
+/** Whether the score is in the cache. */
 export function isScoreKnown(objective: Objective, outcomes: readonly PageOutcome[]): boolean {
   return known.get(outcomes)?.has(formatObjective(objective)) ?? false;
 }

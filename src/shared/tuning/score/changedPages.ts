@@ -1,19 +1,19 @@
 import { isPageRight, type Objective, pageValue } from './objective';
 import type { PageOutcome } from './outcome';
 
-/** A page on which two settings do not do equally well. */
+/** A page on which two settings have different results. */
 export interface ChangedPage {
   page: string;
   site: string;
   before: PageOutcome;
   after: PageOutcome;
-  /** of the objective on this page, after less before */
+  /** of the objective on this page, after minus before */
   change: number;
-  /** -1 it turned wrong, 1 it turned right, 0 it was and is wrong */
+  /** -1: right before, wrong after; 1: wrong before, right after; 0: neither */
   turn: -1 | 0 | 1;
 }
 
-/** The pages on which the objective changed, or the precision behind it: the largest loss first, then the largest gain. */
+/** The pages on which the objective (or its required precision) changed: losses first, each group largest first. */
 export function changedPages(
   objective: Objective,
   before: readonly PageOutcome[],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PageOutcome } from './outcome';
 
 /**
- * What settings are to be good at: `f1` of records, `region`: how often the region is right, `recall`: of records, as
- * long as the precision is at least the one wanted.
+ * What to optimise: `f1` of records; `region`, the share of pages with the right region; `recall` of records, with at
+ * least the given precision.
  */
 export const objectiveSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('f1') }),
@@ -13,29 +13,29 @@ export const objectiveSchema = z.discriminatedUnion('kind', [
 
 export type Objective = z.infer<typeof objectiveSchema>;
 
-/** An objective that cannot be read. */
+/** The text is not an objective. */
 export class ObjectiveError extends Error {
   override readonly name = 'ObjectiveError';
 }
 
-/** `f1`, `region` or `recall@0.9`. */
+/** Parses `f1`, `region` or `recall@0.9`. */
 export function parseObjective(text: string): Objective {
   if (text === 'f1' || text === 'region') return { kind: text };
   const precision = Number(/^recall@(\d*\.?\d+)$/.exec(text)?.[1]);
   if (!(precision > 0 && precision <= 1)) {
     throw new ObjectiveError(
-      `'${text}' is no objective: give f1, region or recall@0.9, with a precision above 0 and up to 1`,
+      `'${text}' is not an objective: use f1, region or recall@0.9 (a precision above 0 and up to 1)`,
     );
   }
   return { kind: 'recall', precision };
 }
 
-/** As `parseObjective` reads it. */
+/** The inverse of `parseObjective`. */
 export function formatObjective(objective: Objective): string {
   return objective.kind === 'recall' ? `recall@${objective.precision}` : objective.kind;
 }
 
-/** For people, in the middle of a sentence. */
+/** For display, within a sentence. */
 export function describeObjective(objective: Objective): string {
   switch (objective.kind) {
     case 'f1':
@@ -47,7 +47,7 @@ export function describeObjective(objective: Objective): string {
   }
 }
 
-/** Of one page, 0 to 1. */
+/** The value of the objective on one page, 0 to 1. */
 export function pageValue({ kind }: Objective, outcome: PageOutcome): number {
   switch (kind) {
     case 'f1':
@@ -59,7 +59,7 @@ export function pageValue({ kind }: Objective, outcome: PageOutcome): number {
   }
 }
 
-/** Whether there is nothing left to gain on a page. */
+/** Whether the page has the maximum value. */
 export function isPageRight(objective: Objective, outcome: PageOutcome): boolean {
   return pageValue(objective, outcome) === 1;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ResultLine } from '../../evaluation/results';
 
-/** How settings did on one labelled page. */
+/** The result of settings on one labelled page. */
 export const outcomeSchema = z.object({
   page: z.string(),
   site: z.string(),
@@ -17,7 +17,7 @@ export const outcomeSchema = z.object({
 
 export type PageOutcome = z.infer<typeof outcomeSchema>;
 
-/** Of the lines that have a score: what nobody has labelled says nothing about settings. */
+/** The outcomes of lines with a score; skips pages without a label. */
 export function outcomesOf(lines: readonly Pick<ResultLine, 'page' | 'site' | 'score'>[]): PageOutcome[] {
   return lines.flatMap(({ page, site, score }) => {
     if (score === null) return [];

@@ -6,21 +6,21 @@ import type { PageOutcome } from './outcome';
 
 export const intervalSchema = z.object({ low: z.number(), high: z.number() });
 
-/** How good settings are on a set of pages. */
+/** The score of settings on a set of pages. */
 export const scoreSchema = z.object({
-  /** the mean over sites of their means over pages; below 0 where a wanted precision is not reached */
+  /** mean over sites of the means over their pages; below 0 if a required precision is not reached */
   value: z.number(),
-  /** 95 %, by the bootstrap over sites */
+  /** 95 %, by bootstrap over sites */
   interval: intervalSchema,
   pages: z.number(),
   sites: z.number(),
-  /** pages on which there is nothing left to gain */
+  /** pages with the maximum value */
   right: z.number(),
 });
 
 export type Score = z.infer<typeof scoreSchema>;
 
-/** How good outcomes are; null where there are none. */
+/** The score of outcomes; null if there are none. */
 export function scoreOutcomes(objective: Objective, outcomes: readonly PageOutcome[]): Score | null {
   const sites = siteRows(objective, outcomes);
   if (sites.length === 0) return null;
@@ -35,15 +35,15 @@ export function scoreOutcomes(objective: Objective, outcomes: readonly PageOutco
   };
 }
 
-/** The value alone, without the labour of an interval; null where there are no outcomes. */
+/** The value without the slow interval; null if there are no outcomes. */
 export function plainValue(objective: Objective, outcomes: readonly PageOutcome[]): number | null {
   const sites = siteRows(objective, outcomes);
   return sites.length === 0 ? null : sitesValue(objective, sites);
 }
 
 /**
- * The 95 % interval of the change from one outcome to the other on the pages that both have: each site is compared
- * with itself, so that sites which are hard for both do not widen it. Null where they have no page in common.
+ * The 95 % interval of the change on the pages that both have. Each site is compared with itself: sites that are hard for
+ * both do not widen the interval. Null if they have no page in common.
  */
 export function changeInterval(
   objective: Objective,
@@ -60,7 +60,7 @@ export function changeInterval(
   return rows.length === 0 ? null : bootstrapIntervals(rows)[0]!;
 }
 
-/** Value and precision of each site, by name: in whatever order pages come in, the interval is the same. */
+/** Value and precision of each site, sorted by name: the interval must not depend on the order of pages. */
 function siteRows(objective: Objective, outcomes: readonly PageOutcome[]): [number, number][] {
   return bySite(outcomes).map((pages) => [
     mean(pages, (outcome) => pageValue(objective, outcome))!,
@@ -75,15 +75,15 @@ function bySite<T extends { site: string }>(entries: readonly T[]): T[][] {
 }
 
 /**
- * Without the wanted precision, how far it is missed by: any value with it is better, and a search that is far off is
- * told which way leads to it.
+ * Below the required precision, the value is the negative shortfall: any value with enough precision is better, and the
+ * search still gets a direction.
  */
 function sitesValue(objective: Objective, sites: readonly [number, number][]): number {
   const short = shortfall(objective, sites);
   return short < 0 ? short : mean(sites, ([value]) => value)!;
 }
 
-/** Below 0 where the mean precision does not reach the wanted one; sums of thirds are allowed their last digit. */
+/** Below 0 if the mean precision is lower than required; tolerates rounding errors. */
 function shortfall(objective: Objective, sites: readonly [number, number][]): number {
   if (objective.kind !== 'recall') return 0;
   const short = mean(sites, ([, precision]) => precision)! - objective.precision;
@@ -91,6 +91,6 @@ function shortfall(objective: Objective, sites: readonly [number, number][]): nu
 }
 
 function shifted({ low, high }: Interval, objective: Objective): Interval {
-  const wanted = objective.kind === 'recall' ? objective.precision : 0;
-  return { low: low - wanted, high: high - wanted };
+  const required = objective.kind === 'recall' ? objective.precision : 0;
+  return { low: low - required, high: high - required };
 }

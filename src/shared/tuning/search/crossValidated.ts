@@ -1,9 +1,9 @@
 import type { Trial } from './trial';
 
 /**
- * What the search would have given on sites it does not know, without looking at held-out ones: for each fold, the
- * trial that is best on all the others is taken, and its value on this one counts. Folds weigh as many sites as they
- * have. Null with fewer than two folds, or before the first trial.
+ * Estimates the value on unknown sites without using held-out ones: for each fold, chooses the trial that is best on all
+ * other folds and takes its value on this fold. Folds are weighted by their number of sites. Null with fewer than two
+ * folds, or before the first trial.
  */
 export function crossValidated(
   trials: readonly Pick<Trial, 'folds'>[],

@@ -1,11 +1,11 @@
 import type { Dimension } from './dimension';
 
-/** Numbers from 0 up to 1. */
+/** Returns numbers in [0, 1). */
 export type Random = () => number;
 
 /**
- * How likely each value of one dimension is among some trials: around each of them a bell for ordered values, a count
- * for others, and everywhere a little, so that no value is ever ruled out.
+ * How likely each value of one dimension is among some trials: a sum of bells for ordered values, counts for others. Every
+ * value gets a little density, so none is ruled out.
  */
 export function densityOf({ values, isOrdered }: Dimension, seen: readonly number[]): Float64Array {
   const density = isOrdered ? bells(values.length, seen) : counts(values.length, seen);
@@ -19,22 +19,22 @@ function counts(size: number, seen: readonly number[]): Float64Array {
   return density;
 }
 
-/** A bell is as wide as the way to its farther neighbour, but no narrower than the number of trials allows. */
+/** A bell is as wide as the distance to its farther neighbour, with a minimum that shrinks with the number of trials. */
 function bells(size: number, seen: readonly number[]): Float64Array {
   const density = new Float64Array(size).fill(1 / size);
   if (size === 1) return density;
   const sorted = [...seen].sort((one, other) => one - other);
-  const narrowest = Math.max(0.5, (size - 1) / (2 + 2 * sorted.length));
+  const minWidth = Math.max(0.5, (size - 1) / (2 + 2 * sorted.length));
   sorted.forEach((index, at) => {
     const left = at === 0 ? index : index - sorted[at - 1]!;
     const right = at === sorted.length - 1 ? size - 1 - index : sorted[at + 1]! - index;
-    const width = Math.min(Math.max(left, right, narrowest), size - 1);
+    const width = Math.min(Math.max(left, right, minWidth), size - 1);
     addBell(density, index, width);
   });
   return density;
 }
 
-/** Cut off at the ends and brought back to a sum of one: trials at the border count as much as others. */
+/** The bell is cut off at the ends and scaled to a sum of one: trials at the border count as much as others. */
 function addBell(density: Float64Array, middle: number, width: number): void {
   const right = density.length - 1 - middle;
   const bell = halfBell(Math.max(middle, right), width);
@@ -44,13 +44,13 @@ function addBell(density: Float64Array, middle: number, width: number): void {
   for (let i = 0; i < density.length; i++) density[i]! += bell[Math.abs(i - middle)]! / sum;
 }
 
-/** exp(-away²/2width²) for 0 to `most`; each out of the one before, which spares nearly all of the exponentials. */
-function halfBell(most: number, width: number): Float64Array {
-  const bell = new Float64Array(most + 1);
+/** exp(-away²/2width²) for 0 to `max`; each computed from the previous one, to avoid most exponentials. */
+function halfBell(max: number, width: number): Float64Array {
+  const bell = new Float64Array(max + 1);
   let factor = Math.exp(-0.5 / width ** 2);
   const shrink = factor * factor;
   bell[0] = 1;
-  for (let away = 1; away <= most; away++) {
+  for (let away = 1; away <= max; away++) {
     bell[away] = bell[away - 1]! * factor;
     factor *= shrink;
   }

@@ -1,25 +1,25 @@
 import type { Param, ParamValue } from '../../pipeline/params';
 import type { Settings } from '../../pipeline/settings';
 
-/** Something a search may set: a parameter of a stage, or whether a stage is switched off. */
+/** One dimension of the search space: a parameter of a stage, or whether a stage is switched off. */
 export interface Dimension {
   stage: string;
-  /** of the parameter; '' for the stage itself being switched off */
+  /** name of the parameter; '' for switching the stage off */
   name: string;
   label: string;
-  /** all values it may take, in order where they have one */
+  /** all values it may take, sorted if they have an order */
   values: readonly ParamValue[];
-  /** whether neighbouring values are alike, so that a good one speaks for those beside it */
+  /** whether neighbouring values behave alike: if one is good, its neighbours may be too */
   isOrdered: boolean;
 }
 
-/** A trial's place in the space: per dimension, the index of its value. */
+/** A point of the search space: per dimension, the index of its value. */
 export type Point = readonly number[];
 
-/** A range is tried at so many values at most, evenly spread; its step may allow far more. */
+/** Maximum number of values per range, evenly spaced. The parameter's step may allow far more. */
 const maxValues = 201;
 
-/** The values of a parameter that a search tries; within `from` and `to` where these are given. */
+/** The values of a parameter that a search tries, limited to `range` if given. */
 export function dimensionOf(
   stage: string,
   name: string,
@@ -39,15 +39,15 @@ export function dimensionOf(
   }
 }
 
-/** Whether a stage is switched off, as something to search over. */
+/** The dimension for switching a stage off. */
 export function offDimension(stage: string, title: string): Dimension {
   return { stage, name: '', label: `${title} off`, values: [false, true], isOrdered: false };
 }
 
-/** From one value to the other in steps; in larger ones, each a multiple, where there would be too many. */
-export function steppedValues(from: number, to: number, step: number, most = maxValues): number[] {
+/** Values from `from` to `to` in steps. If there would be too many, the step is multiplied by an integer. */
+export function steppedValues(from: number, to: number, step: number, maxCount = maxValues): number[] {
   const count = Math.floor((to - from) / step + 1e-9) + 1;
-  const stride = Math.ceil((count - 1) / (most - 1)) || 1;
+  const stride = Math.ceil((count - 1) / (maxCount - 1)) || 1;
   const digits = Math.max(decimalsOf(step), decimalsOf(from));
   const values: number[] = [];
   for (let i = 0; i < count; i += stride) values.push(Number((from + i * step).toFixed(digits)));
@@ -61,7 +61,7 @@ function decimalsOf(value: number): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** The settings at a point; what is not searched over is as in `base`. */
+/** The settings at a point; everything outside the space is as in `base`. */
 export function settingsAt(space: readonly Dimension[], point: Point, base: Settings): Settings {
   const values: Record<string, Record<string, ParamValue>> = {};
   for (const [stage, own] of Object.entries(base.values)) values[stage] = { ...own };
@@ -75,7 +75,7 @@ export function settingsAt(space: readonly Dimension[], point: Point, base: Sett
   return { values, off: [...off] };
 }
 
-/** The point whose values are nearest to those of the settings; `defaultOf` gives what they do not say. */
+/** The point nearest to the settings; `defaultOf` gives values they do not contain. */
 export function pointOf(
   space: readonly Dimension[],
   settings: Settings,
@@ -94,7 +94,7 @@ export function pointOf(
   });
 }
 
-/** How many different points there are. */
+/** The number of points in the space. */
 export function sizeOf(space: readonly Dimension[]): number {
   return space.reduce((size, { values }) => size * values.length, 1);
 }

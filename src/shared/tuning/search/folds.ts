@@ -1,20 +1,20 @@
 import { plural } from '../../base/plural';
 import { seededRandom } from '../../evaluation/bootstrap';
 
-/** Sites that are looked at together, and their pages. */
+/** A group of sites and their pages. */
 export interface Fold {
   sites: string[];
   pages: string[];
 }
 
-/** A number of folds that the pages do not allow. */
+/** The number of folds does not fit the pages. */
 export class FoldsError extends Error {
   override readonly name = 'FoldsError';
 }
 
 /**
- * Parts pages into folds, all pages of a site in one, with about as many pages each: the largest sites first, each
- * into the fold with the fewest. Sites of one size are in an order that the seed decides, not the one they come in.
+ * Splits pages into folds of similar size, with all pages of a site in one fold. Greedy: the largest site first, each into
+ * the smallest fold. The seed decides the order of sites of equal size.
  */
 export function foldsBySite(
   pages: readonly { page: string; site: string }[],
@@ -47,18 +47,18 @@ export function foldsBySite(
   return folds;
 }
 
-/** Why so many sites cannot be parted into so many folds; undefined where they can. */
+/** Why `sites` sites cannot be split into `count` folds; undefined if they can. */
 export function foldsFault(count: number, sites: number, heldOut = 0): string | undefined {
-  if (!Number.isInteger(count) || count < 1) return `${count} is no number of folds: give 1 or more`;
+  if (!Number.isInteger(count) || count < 1) return `${count} is not a valid number of folds: give 1 or more`;
   if (sites >= count) return undefined;
-  const rest = heldOut > 0 ? ', the held-out ones left out' : '';
+  const rest = heldOut > 0 ? ', not counting held-out ones' : '';
   const have =
     sites === 0 ? 'there is no site' : `there ${sites === 1 ? 'is' : 'are'} ${plural(sites, 'site')}`;
-  const remedy = sites === 0 ? 'Label pages first' : `Take ${sites} or fewer, or add sites`;
+  const remedy = sites === 0 ? 'Label pages first' : `Use ${sites} or fewer, or add sites`;
   return `${plural(count, 'fold by site needs', 'folds by site need')} ${plural(count, 'site')}, but ${have} with labelled pages${rest}. ${remedy}.`;
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<T>(entries: T[], seed: number): T[] {
   const random = seededRandom(seed);
   for (let at = entries.length - 1; at > 0; at--) {

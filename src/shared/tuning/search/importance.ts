@@ -1,18 +1,17 @@
 import type { Dimension } from './dimension';
 import type { Observation } from './optimiser';
 
-/** Ordered values are put into so many classes at most. */
+/** Maximum number of classes for ordered values. */
 const maxClasses = 8;
-/** A class should hold so many trials on average, else its mean is chance. */
+/** Minimum average number of trials per class; with fewer, its mean is chance. */
 const trialsPerClass = 4;
-/** With fewer trials nothing is said. */
+/** With fewer trials there is no result. */
 const minTrials = 8;
 
 /**
- * How much each dimension matters: the part of the variance of the objective that its values explain by themselves
- * (ε², which is η² less what as many classes explain by chance), divided by the sum over all dimensions, so that the
- * weights sum to 1. Ordered values are put into classes of equal width. What only two dimensions together explain is
- * not seen. Null where there is nothing to explain, or too little to tell by.
+ * How much each dimension matters: the share of the objective's variance that its values explain alone (ε²: η² minus what
+ * as many classes explain by chance), scaled so that the weights sum to 1. Ordered values are grouped into classes of
+ * equal width. Interactions of dimensions are not measured. Null with no variance or too few trials.
  */
 export function importance(
   space: readonly Dimension[],

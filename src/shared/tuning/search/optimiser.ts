@@ -2,44 +2,45 @@ import { seededRandom } from '../../evaluation/bootstrap';
 import { densityOf, drawFrom, type Random } from './densityOf';
 import { type Dimension, type Point, sizeOf } from './dimension';
 
-/** A point that was tried, and how good it was: more is better. */
+/** A tried point and its score; higher is better. */
 export interface Observation {
   point: Point;
   score: number;
 }
 
-/** Says where to look next, knowing all that was told before. */
+/** Chooses the next point from all observations so far. */
 export interface Optimiser {
-  /** a point that was not asked for before, or undefined where all were */
+  /** a point that was not tried yet; undefined if all were */
   next(observations: readonly Observation[]): Point | undefined;
 }
 
 export type OptimiserName = 'parzen' | 'random';
 
-/** So many points are spread at random before anything is learnt from them. */
+/** The number of random points before the model is used. */
 const firstRandom = 10;
-/** And every so many later on, so that a search that began in the wrong place finds out of it. */
+/** Later, every n-th point is random: the search must be able to leave a bad start. */
 const randomEvery = 5;
-/** Every so many start from the best point and move but one or two settings: what is good seldom changes as a whole. */
+/** Every n-th point does not start near the best one. The others change only one or two of its values. */
 const nearEvery = 2;
-/** Of the points that the good ones make likely, so many are drawn, and the most promising is taken. */
+/** Number of candidates drawn per value; the most promising is used. */
 const drawn = 24;
 const nearDrawn = 3;
-/** How often a point that was tried already is drawn anew before the space is looked through in order. */
+/** How often a known point is redrawn before the space is enumerated. */
 const maxRedraws = 200;
 
 /**
- * A search that is a function of its seed and of what it was told: the same trials in the same order lead to the
- * same next point, so that one that was interrupted goes on as if it had not been.
+ * A deterministic search: the same seed and the same observations in the same order give the same next point. An
+ * interrupted search therefore resumes as if it had not stopped.
  */
 export function createOptimiser(name: OptimiserName, space: readonly Dimension[], seed: number): Optimiser {
   return {
-    next(told) {
-      const random = seededRandom(seed + 0x9e3779b9 * (told.length + 1));
-      const known = new Set(told.map(({ point }) => point.join(' ')));
-      const isLearning = name === 'parzen' && told.length >= firstRandom && told.length % randomEvery !== 0;
-      const densities = isLearning ? densitiesOf(space, told) : undefined;
-      const near = told.length % nearEvery === 0 ? undefined : bestOf(told);
+    next(observations) {
+      const count = observations.length;
+      const random = seededRandom(seed + 0x9e3779b9 * (count + 1));
+      const known = new Set(observations.map(({ point }) => point.join(' ')));
+      const isLearning = name === 'parzen' && count >= firstRandom && count % randomEvery !== 0;
+      const densities = isLearning ? densitiesOf(space, observations) : undefined;
+      const near = count % nearEvery === 0 ? undefined : bestOf(observations);
       for (let redraws = 0; redraws < maxRedraws; redraws++) {
         const isLikely = densities !== undefined && redraws < maxRedraws / 2;
         const point = isLikely ? likelyPoint(densities, random, near) : randomPoint(space, random);
@@ -54,18 +55,18 @@ function randomPoint(space: readonly Dimension[], random: Random): Point {
   return space.map(({ values }) => Math.min(values.length - 1, Math.floor(random() * values.length)));
 }
 
-/** Of one dimension: where the best trials are, and where the rest. */
+/** The densities of the best trials and of the others, in one dimension. */
 interface Densities {
   likely: Float64Array;
   unlikely: Float64Array;
 }
 
 /**
- * Tree-structured Parzen estimator (Bergstra and others 2011): trials are parted into the best few and the rest; of
- * points drawn from where the best are dense, the one is taken at which they are densest compared with the rest.
+ * Tree-structured Parzen estimator (Bergstra et al. 2011): splits the trials into the best few and the rest. Of values
+ * drawn from the density of the best, the one with the highest ratio of the two densities is used.
  */
-function densitiesOf(space: readonly Dimension[], told: readonly Observation[]): Densities[] {
-  const ranked = told
+function densitiesOf(space: readonly Dimension[], observations: readonly Observation[]): Densities[] {
+  const ranked = observations
     .map(({ point, score }, order) => ({ point, score, order }))
     .sort((one, other) => other.score - one.score || one.order - other.order);
   const goodCount = Math.min(25, Math.ceil(0.1 * ranked.length));
@@ -83,22 +84,22 @@ function densitiesOf(space: readonly Dimension[], told: readonly Observation[]):
   }));
 }
 
-/** The first of those that are equally good. */
-function bestOf(told: readonly Observation[]): Point | undefined {
-  return told.reduce<Observation | undefined>(
+/** Of several equally good points, the first. */
+function bestOf(observations: readonly Observation[]): Point | undefined {
+  return observations.reduce<Observation | undefined>(
     (best, other) => (best === undefined || other.score > best.score ? other : best),
     undefined,
   )?.point;
 }
 
-/** With `near`, that point but for one or two of its settings. */
+/** With `near`, that point with one or two values changed. */
 function likelyPoint(densities: readonly Densities[], random: Random, near: Point | undefined): Point {
   if (near === undefined) return densities.map((density) => likelyValue(density, random));
   const point = [...near];
   const moved = random() < 0.5 ? 1 : 2;
   for (let count = 0; count < moved; count++) {
     const at = Math.min(densities.length - 1, Math.floor(random() * densities.length));
-    // Fewer are drawn, so that it is not the same neighbour each time.
+    // Fewer candidates, to avoid the same neighbour each time.
     point[at] = likelyValue(densities[at]!, random, nearDrawn);
   }
   return point;
@@ -113,7 +114,7 @@ function likelyValue({ likely, unlikely }: Densities, random: Random, count = dr
   return best;
 }
 
-/** Counts through the space, the last dimension fastest. */
+/** Enumerates the space, last dimension fastest. */
 function firstUnknown(space: readonly Dimension[], known: ReadonlySet<string>): Point | undefined {
   const point = space.map(() => 0);
   for (;;) {

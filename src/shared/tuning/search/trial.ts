@@ -3,7 +3,7 @@ import { settingsSchema } from '../../pipeline/settingsSchema';
 import { outcomeSchema } from '../score/outcome';
 import { intervalSchema, scoreSchema } from '../score/score';
 
-/** One point of the search space, tried on all train pages. */
+/** One point of the search space, measured on all train pages. */
 export const trialSchema = z.object({
   /** from 1 */
   number: z.number().int().min(1),
@@ -12,11 +12,11 @@ export const trialSchema = z.object({
   settings: settingsSchema,
   /** the value on each fold; null for one without a labelled page */
   folds: z.array(z.number().nullable()).readonly(),
-  /** on all folds together: what the search goes by */
+  /** on all folds together: the value that the search maximises */
   train: scoreSchema,
-  /** null until the end of the search, which must not see it */
+  /** null until the search ends: the search must not use it */
   heldOut: scoreSchema.nullable(),
-  /** how long it took; not part of what is the same each time */
+  /** duration; differs from run to run */
   ms: z.number().min(0),
 });
 
@@ -31,23 +31,23 @@ export function stopText(reason: StopReason): string {
     case 'trials':
       return 'All trials of the budget are done.';
     case 'time':
-      return 'The time of the budget is used up.';
+      return 'The time budget is used up.';
     case 'patience':
-      return 'Stopped early: nothing better was found for long.';
+      return 'Stopped early: no improvement within the patience limit.';
     case 'exhausted':
       return 'Every combination of values was tried.';
     case 'cancelled':
-      return 'Cancelled. What was tried is kept, and the search can go on from there.';
+      return 'Cancelled. Finished trials are kept; you can resume the search.';
   }
 }
 
-/** Settings on the pages that were searched, and on those that were not; null where no page is held out. */
+/** The scores of settings on train pages and on held-out pages; null if no page is held out. */
 const bothSchema = z.object({ train: scoreSchema, heldOut: scoreSchema.nullable() });
 export type TrainAndHeldOut = z.infer<typeof bothSchema>;
 
 /** A line of a run file after its head. */
 export const tuningLineSchema = z.discriminatedUnion('line', [
-  /** of a sweep or an ablation: how the settings or the case with this index did */
+  /** sweep or ablation: the outcomes of the point or case with this index */
   z.object({
     line: z.literal('point'),
     index: z.number().int().min(0),
@@ -55,7 +55,7 @@ export const tuningLineSchema = z.discriminatedUnion('line', [
     ms: z.number().min(0),
   }),
   trialSchema.extend({ line: z.literal('trial') }),
-  /** the last one of a search: only now the held-out pages were looked at */
+  /** last line of a search: held-out pages are measured only now */
   z.object({
     line: z.literal('end'),
     reason: z.enum(stopReasons),
@@ -63,7 +63,7 @@ export const tuningLineSchema = z.discriminatedUnion('line', [
     best: z.number().int().min(1),
     paper: bothSchema,
     tuned: bothSchema,
-    /** 95 %, of the change from the paper's values to the tuned ones on held-out sites; null without these */
+    /** 95 % interval of the change from the paper's values to the tuned ones on held-out sites; null if there are none */
     heldOutChange: intervalSchema.nullable(),
   }),
 ]);

@@ -27,25 +27,25 @@ const common = z.object({
   program: z.string(),
   /** its name, and the SHA-256 of the hashes and labels of its pages */
   corpus: z.object({ name: z.string(), hash: z.string() }),
-  /** the pages that are looked at; a search looks at train pages alone until its end */
+  /** the pages to measure; a search measures only train pages until its end */
   split: z.enum(['all', 'train', 'held-out']),
-  /** labelled pages and their sites: those that are looked at, and those that are held out */
+  /** numbers of labelled pages and their sites: measured, and held out */
   pages: z.object({ searched: whole, heldOut: whole }),
   sites: z.object({ searched: whole, heldOut: whole }),
   heldOut: z.array(z.string()).readonly(),
-  /** whose labels are taken for the truth */
+  /** the annotator whose labels are the truth */
   reader: z.string(),
   match: matchSchema,
   objective: objectiveSchema,
   method: z.string(),
-  /** what is not moved is as here */
+  /** settings of all parameters that are not varied */
   base: settingsSchema,
   seed: z.number().int(),
-  /** of a part of a run: which of how many, from 1; of a search, one of so many that are made beside each other */
+  /** set if this is only a part of a run, or one of several parallel searches; `index` starts at 1 */
   shard: z.object({ index: whole, of: whole }).optional(),
 });
 
-/** The first line of a run file: all that the same run needs to be made again, or to be gone on with. */
+/** The first line of a run file: everything needed to repeat or resume the run. */
 export const tuningHeadSchema = z.discriminatedUnion('kind', [
   common.extend({
     kind: z.literal('sweep'),
@@ -56,14 +56,14 @@ export const tuningHeadSchema = z.discriminatedUnion('kind', [
   common.extend({
     kind: z.literal('tune'),
     space: z.array(dimensionSchema).readonly(),
-    /** points that are tried before the search has its way, as that of the paper */
+    /** points to try first, such as the paper's */
     starts: z.array(z.array(whole).readonly()).readonly(),
     optimiser: z.enum(['parzen', 'random']),
     /** sites by fold */
     folds: z.array(z.array(z.string()).readonly()).readonly(),
-    /** whichever is used up first; null without a limit */
+    /** the search ends when one of them is used up; null for no limit */
     budget: z.object({ trials: z.number().nullable(), ms: z.number().nullable() }),
-    /** ends after so many trials without a better one; null for never */
+    /** the search ends after this many trials without improvement; null for never */
     patience: z.number().int().min(1).nullable(),
   }),
 ]);
@@ -73,7 +73,7 @@ export type SweepHead = Extract<TuningHead, { kind: 'sweep' }>;
 export type AblationHead = Extract<TuningHead, { kind: 'ablation' }>;
 export type TuneHead = Extract<TuningHead, { kind: 'tune' }>;
 
-/** A run file that cannot be used; the message says why and what to do. */
+/** A run file cannot be used. The message says why and what to do. */
 export class TuningFileError extends Error {
   override readonly name = 'TuningFileError';
 }
@@ -82,10 +82,10 @@ export class TuningFileError extends Error {
 export function readTuningHead(given: unknown): TuningHead {
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown };
   if (format !== tuningFormat)
-    throw new TuningFileError('This is no run file of a sweep, ablation or search.');
+    throw new TuningFileError('This is not a run file of a sweep, ablation or search.');
   if (typeof version === 'number' && version > tuningVersion) {
     throw new TuningFileError(
-      `This run file is of version ${version}, and this program knows version ${tuningVersion}: it was written by a later one. It is left as it is; open it with that program, or start a new run.`,
+      `This run file has version ${version}, but this program reads version ${tuningVersion}: a later version of the program wrote it. Open it with that version, or start a new run.`,
     );
   }
   const read = tuningHeadSchema.safeParse(given);
@@ -96,37 +96,37 @@ export function readTuningHead(given: unknown): TuningHead {
   );
 }
 
-/** What a run must have in common with the one that goes on with it, and how it is called. */
+/** The parts of a head that must be equal to resume a run, each with the message if it differs. */
 const mustBeSame: readonly [string, (head: TuningHead) => unknown][] = [
-  ['another kind of run', ({ kind }) => kind],
-  ['another corpus, or its pages or labels have changed since', ({ corpus }) => corpus.hash],
-  ['another method', ({ method }) => method],
-  ['another objective', ({ objective }) => objective],
-  ['another split', ({ split, heldOut }) => [split, heldOut]],
-  ['labels of another reader', ({ reader }) => reader],
-  ['another rule of when records match', ({ match }) => match],
-  ['another version of the program', ({ program }) => program],
-  ['another shard', ({ shard }) => shard],
-  ['another seed', ({ seed }) => seed],
-  ['other settings to start from', ({ base }) => base],
+  ['it is another kind of run', ({ kind }) => kind],
+  ['the corpus, its pages or its labels have changed', ({ corpus }) => corpus.hash],
+  ['the method differs', ({ method }) => method],
+  ['the objective differs', ({ objective }) => objective],
+  ['the split differs', ({ split, heldOut }) => [split, heldOut]],
+  ['the annotator differs', ({ reader }) => reader],
+  ['the match rule differs', ({ match }) => match],
+  ['it was made by another version of the program', ({ program }) => program],
+  ['the shard differs', ({ shard }) => shard],
+  ['the seed differs', ({ seed }) => seed],
+  ['the base settings differ', ({ base }) => base],
   [
-    'other parameters',
+    'the parameters differ',
     (head) => (head.kind === 'ablation' ? head.pairs : [head.space, head.kind === 'sweep' && head.shape]),
   ],
   [
-    'other folds, another optimiser or other first points',
+    'the folds, the optimiser or the first points differ',
     (head) => head.kind === 'tune' && [head.folds, head.optimiser, head.starts],
   ],
 ];
 
-/** Why a run cannot be gone on with as wanted; undefined if it can. Budget and patience may be others. */
+/** Why a run cannot be resumed as wanted; undefined if it can. Budget and patience may differ. */
 export function resumeFault(stored: TuningHead, wanted: TuningHead): string | undefined {
-  const other = mustBeSame.find(([, part]) => ordered(part(stored)) !== ordered(part(wanted)));
-  if (other === undefined) return undefined;
-  return `The run ${stored.run} cannot be gone on with: it is of ${other[0]}. It is left as it is; start a new run.`;
+  const difference = mustBeSame.find(([, part]) => ordered(part(stored)) !== ordered(part(wanted)));
+  if (difference === undefined) return undefined;
+  return `Run ${stored.run} cannot be resumed: ${difference[0]}. Start a new run.`;
 }
 
-/** As text in which the order of names does not matter. */
+/** JSON with sorted keys, for comparison. */
 function ordered(part: unknown): string | undefined {
   return JSON.stringify(part, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

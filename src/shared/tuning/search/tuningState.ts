@@ -5,32 +5,32 @@ import { createOptimiser } from './optimiser';
 import type { EndLine, StopReason, Trial, TuningLine } from './trial';
 import type { TuneHead } from './tuningHead';
 
-/** A search as far as it has come. */
+/** The current state of a search. */
 export interface TuningState {
   trials: Trial[];
-  /** the first of several that are equally good */
+  /** of several equally good trials, the first */
   best: Trial | null;
-  /** how good the best one was after each trial */
+  /** the best value after each trial */
   bestSoFar: number[];
   /** trials since the best one */
   sinceBest: number;
   usedMs: number;
-  /** why no further trial is to be made, or null */
+  /** why the search stops, or null if it continues */
   stop: StopReason | null;
-  /** every trial was equally good, of at least two */
+  /** there are at least two trials, and all have the same value */
   isConstant: boolean;
-  /** null until the held-out pages were looked at */
+  /** null until the held-out pages are measured */
   end: EndLine | null;
 }
 
-/** Values closer than this are the same but for the arithmetic. */
+/** Smaller differences are rounding errors. */
 const minGain = 1e-12;
-/** A trial that takes so many times as long as most do was interrupted: the machine slept, or was stopped. */
+/** A trial that takes this many times the median was interrupted: the machine slept, or the process was stopped. */
 const maxTimesMedian = 10;
-/** With fewer trials nobody can tell which of them was interrupted. */
+/** With fewer trials the median is not reliable. */
 const minTimed = 3;
 
-/** All there is to know of a search from its file alone: one that is read again goes on as if it had never stopped. */
+/** Computes the state of a search from its file alone. A search resumes from it as if it had never stopped. */
 export function tuningState(head: TuneHead, lines: readonly TuningLine[]): TuningState {
   const end = lines.find((line) => line.line === 'end') ?? null;
   const trials = trialsOf(lines, end);
@@ -57,7 +57,7 @@ export function isBetter(one: Pick<Score, 'value'>, than: Pick<Score, 'value'>):
   return one.value > than.value + minGain;
 }
 
-/** In their order, each once; the best one with what the end says of it. */
+/** The trials in order, each once; the best one with its held-out score from the end line. */
 function trialsOf(lines: readonly TuningLine[], end: EndLine | null): Trial[] {
   const byNumber = new Map<number, Trial>();
   for (const line of lines) {
@@ -69,11 +69,11 @@ function trialsOf(lines: readonly TuningLine[], end: EndLine | null): Trial[] {
   return [...byNumber.values()].sort((one, other) => one.number - other.number);
 }
 
-/** An hour of sleep in the middle of a trial is no use of the budget. */
+/** The time of interrupted trials is capped: an hour of sleep must not use up the budget. */
 function usedTime(trials: readonly Trial[]): number {
-  const usual = trials.length < minTimed ? Number.POSITIVE_INFINITY : median(trials, ({ ms }) => ms)!;
-  const most = maxTimesMedian * usual;
-  return trials.reduce((sum, { ms }) => sum + Math.min(ms, most), 0);
+  const typical = trials.length < minTimed ? Number.POSITIVE_INFINITY : median(trials, ({ ms }) => ms)!;
+  const max = maxTimesMedian * typical;
+  return trials.reduce((sum, { ms }) => sum + Math.min(ms, max), 0);
 }
 
 function stopOf(
@@ -87,8 +87,8 @@ function stopOf(
 }
 
 /**
- * Where to look next: the points to start from, then what the optimiser makes of the trials; null at the end. Of the
- * shards of a search the first one starts from these points, so that none is tried twice.
+ * The next point to try: first the start points, then the optimiser's choice; null at the end. Only the first shard tries
+ * the start points, so no shard repeats them.
  */
 export function nextPoint(head: TuneHead, state: Pick<TuningState, 'trials' | 'stop'>): Point | null {
   if (state.stop !== null) return null;
@@ -104,7 +104,7 @@ function shardOf({ shard }: TuneHead): number {
   return shard?.index ?? 1;
 }
 
-/** Every shard goes a way of its own, the first one that of the whole. */
+/** Every shard has its own seed; the first uses that of the unsharded search. */
 function searchSeed(head: TuneHead): number {
   return head.seed + 0x85ebca6b * (shardOf(head) - 1);
 }

@@ -1,22 +1,22 @@
 import { type FixEffects, harmOf, helpOf } from './fixEffects';
 
-/** A change, by its size and by what else it does. */
+/** A change, with its size and its side effects. */
 export type Sized = FixEffects & { share: number };
 
-/** Sizes are about the same where they differ by no more than this part of the smaller one, or this part of a range. */
-const [alikePart, alikeShare] = [0.25, 0.02];
+/** Two sizes count as similar within this part of the smaller one, or within this part of a range. */
+const [similarPart, similarShare] = [0.25, 0.02];
 
-/** The smallest first; of those that are about the same size, the one that does the least harm, then the most good. */
+/** Smallest first. Changes of similar size: least harm first, then most help. */
 export function inAnswerOrder<T extends Sized>(answers: readonly T[]): T[] {
   let rest = answers.toSorted((one, other) => one.share - other.share);
   const ordered: T[] = [];
   while (rest.length > 0) {
     const min = rest[0]!.share;
-    const most = Math.max(min * (1 + alikePart), min + alikeShare);
-    const alike = rest.filter(({ share }) => share <= most);
-    rest = rest.slice(alike.length);
+    const max = Math.max(min * (1 + similarPart), min + similarShare);
+    const similar = rest.filter(({ share }) => share <= max);
+    rest = rest.slice(similar.length);
     ordered.push(
-      ...alike.sort(
+      ...similar.sort(
         (one, other) => harmOf(one) - harmOf(other) || helpOf(other) - helpOf(one) || one.share - other.share,
       ),
     );
@@ -24,11 +24,11 @@ export function inAnswerOrder<T extends Sized>(answers: readonly T[]): T[] {
   return ordered;
 }
 
-/** The first so many, and among them the smallest that does no harm, if one is known. */
-export function chosenAnswers<T extends Sized>(answers: readonly T[], most: number): T[] {
+/** The first `count` answers. They include the smallest harmless one, if there is any. */
+export function chosenAnswers<T extends Sized>(answers: readonly T[], count: number): T[] {
   const ordered = inAnswerOrder(answers);
-  const first = ordered.slice(0, most);
+  const first = ordered.slice(0, count);
   const harmless = ordered.find((answer) => harmOf(answer) === 0);
   if (harmless === undefined || first.includes(harmless)) return first;
-  return [...first.slice(0, most - 1), harmless];
+  return [...first.slice(0, count - 1), harmless];
 }

@@ -3,33 +3,33 @@ import type { Pipeline } from '../../pipeline/pipeline';
 import type { Settings } from '../../pipeline/settings';
 import { steppedValues } from '../search/dimension';
 
-/** One setting moved from one value to another. */
+/** One setting changed from one value to another. */
 export interface ParamChange {
   stage: string;
-  /** of the parameter; '' for the stage itself being switched off */
+  /** name of the parameter; '' for switching the stage on or off */
   name: string;
   from: ParamValue;
   to: ParamValue;
-  /** how many of the parameter's steps; 1 for a choice, a flag and a switch */
+  /** size in steps of the parameter; 1 for a choice, a flag or a switch */
   steps: number;
-  /** of the parameter's whole range; a choice, a flag and a switch move through all of theirs */
+  /** size relative to the range of the parameter; 1 for a choice, a flag or a switch */
   share: number;
 }
 
-/** All changes of one setting in one direction, the nearest first. */
+/** All changes of one setting in one direction, nearest first. */
 export type ChangeLine = readonly [ParamChange, ...ParamChange[]];
 
-/** A range is walked along in so many steps at most. */
+/** Maximum number of steps per range. */
 const maxSteps = 2000;
 
-/** Every way in which a single setting can be moved and makes a difference, in the order of the stages. */
+/** All lines of single settings that have an effect, in stage order. */
 export function changeLines(pipeline: Pipeline, settings: Settings): ChangeLine[] {
   return allLines(pipeline, settings).filter(
     ([{ stage, name }]) => name === '' || !settings.off.includes(stage),
   );
 }
 
-/** As `changeLines`, and those of stages that are switched off. */
+/** As `changeLines`, but also for stages that are off. */
 export function allLines(pipeline: Pipeline, settings: Settings): ChangeLine[] {
   return pipeline.stages.flatMap(({ id, params, off }) => {
     const isOff = settings.off.includes(id);
@@ -49,8 +49,9 @@ function linesOf(stage: string, name: string, param: Param, from: ParamValue): C
   const { min, max, step } = param;
   const start = Number(from);
   const changes = steppedValues(min, max, step, maxSteps).map((to): ParamChange => {
-    const way = Math.abs(to - start);
-    return { stage, name, from, to, steps: Math.round((way / step) * 100) / 100, share: way / (max - min) };
+    const distance = Math.abs(to - start);
+    const steps = Math.round((distance / step) * 100) / 100;
+    return { stage, name, from, to, steps, share: distance / (max - min) };
   });
   const up = changes.filter(({ to }) => Number(to) > start);
   const down = changes.filter(({ to }) => Number(to) < start).reverse();

@@ -3,8 +3,8 @@ import { allLines, type ParamChange, withChanges } from './changeLine';
 import type { SettingsRuns } from './settingsRuns';
 
 /**
- * Takes back what is not needed: each change as a whole where the result stays good, the largest first; otherwise as
- * many of its steps as it can do without, by halving.
+ * Undoes changes that are not needed, the largest first: a whole change if the result stays good, else as many of its
+ * steps as possible, by bisection.
  */
 export function fewestChanges(
   start: Run,
@@ -13,7 +13,7 @@ export function fewestChanges(
   isGood: (run: Run) => boolean,
 ): { run: Run; changes: ParamChange[] } {
   let run = reached;
-  // What is set in a stage that is switched off makes no difference.
+  // Parameters of a stage that is off have no effect.
   let changes = changesBetween(start, reached).filter(
     ({ stage, name }) => name === '' || !reached.settings.off.includes(stage),
   );
@@ -43,7 +43,7 @@ export function fewestChanges(
   return { run, changes: changesBetween(start, run) };
 }
 
-/** What is set otherwise in the second run than in the first, in the order of the stages. */
+/** The settings that differ between two runs, in stage order. */
 export function changesBetween(start: Run, reached: Run): ParamChange[] {
   const { off } = reached.settings;
   return allLines(start.pipeline, start.settings).flatMap((line) =>

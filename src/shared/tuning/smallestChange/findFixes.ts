@@ -7,25 +7,25 @@ import type { RecordFix } from './recordFix';
 import type { SettingsRuns } from './settingsRuns';
 
 export interface FixSearch {
-  /** that the changes start from */
+  /** the run that the changes start from */
   run: Run;
   repair: RecordFix;
   runs: SettingsRuns;
   maxAnswers: number;
-  /** whether a run is what is looked for */
+  /** whether a run is what the search wants */
   isGood(run: Run): boolean;
 }
 
-/** One change that does it, or two that do it together, and the run that shows it. */
+/** One change that works, or two that work together, and the run that proves it. */
 export interface FoundFixes {
   changes: ParamChange[];
   last: Run;
 }
 
-/** Of changes that bring a record further without doing it, so many are tried together with a second one. */
+/** Maximum number of changes that make progress and are combined with a second one. */
 const maxFirsts = 8;
 
-/** The nearest changes of one setting after which a run is good; of two only where no single one does it. */
+/** The smallest changes of one setting that make a run good. Tries pairs only if no single change works. */
 export function findFixes(search: FixSearch): FoundFixes[] {
   const { run, repair, runs, isGood } = search;
   const reached = repair.progress(run);
@@ -40,13 +40,13 @@ export function findFixes(search: FixSearch): FoundFixes[] {
     const moved = runs.run(run, withChanges(run.settings, [first]));
     const [second] = fixesFrom({ ...search, run: moved, maxAnswers: 1 }, undefined, first);
     if (second === undefined) return [];
-    // The first was as large as it had to be alone; together with the second less of it may do.
+    // With the second change, a smaller first one may be enough.
     const fewest = fewestChanges(run, second.run, runs, isGood);
     return [{ changes: fewest.changes, last: fewest.run }];
   });
 }
 
-/** Without changes of the setting that was moved already. */
+/** Skips the setting that was already changed. */
 function fixesFrom(
   { run: base, repair, runs, maxAnswers, isGood }: FixSearch,
   onMiss?: (probe: Probe, run: Run) => void,
@@ -67,7 +67,7 @@ function fixesFrom(
   });
 }
 
-/** Of each line the nearest place that brings the record as far as any place of it does; the farthest of all lines first. */
+/** For each line, the nearest change with the most progress of that line; most progress first. */
 function nearestFirsts(firsts: readonly { probe: Probe; progress: number }[]): ParamChange[] {
   const byLine = new Map<Probe['line'], { change: ParamChange; progress: number }>();
   for (const { probe, progress } of firsts) {

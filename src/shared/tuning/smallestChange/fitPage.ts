@@ -14,13 +14,13 @@ import type { WrongRecord } from './recordFix';
 import { hasAnswer, type RunLimits, SettingsRuns } from './settingsRuns';
 import { smallestChange } from './smallestChange';
 
-/** The settings that fit a page best with the fewest changes, as far as was looked. */
+/** The best settings found for a page, with the fewest changes. */
 export interface PageFit {
   settings: Settings;
   changes: ParamChange[];
   before: PageScore;
   after: PageScore;
-  /** how often the method was run */
+  /** number of method runs */
   runs: number;
 }
 
@@ -33,17 +33,17 @@ export interface FitPageInput extends RunLimits {
 }
 
 const defaultRuns = 1500;
-/** Each round mends one error at least, by one more change or two. */
+/** Each round fixes at least one error, by one or two more changes. */
 const maxRounds = 6;
-/** Errors that are looked at in a round: those that one stage caused are often mended together, but not always. */
+/** Maximum number of errors per round: errors caused by one stage are often, but not always, fixed together. */
 const maxErrors = 6;
 /**
- * Part of all runs that a round may use for one error, and the optimiser for all settings at once; and what is kept for
- * taking back what is superfluous.
+ * Shares of the run limit: for one error in a round, for the optimiser over all settings, and for undoing unneeded
+ * changes.
  */
 const [errorPart, optimiserPart, trimPart] = [0.1, 0.25, 0.1];
 
-/** First mends one error after the other; what is left is searched for over all settings; then what is superfluous goes. */
+/** Fixes one error after the other, then searches over all settings if errors remain, then undoes unneeded changes. */
 export function fitPage({
   run,
   label,
@@ -73,7 +73,7 @@ export function fitPage({
   };
 }
 
-/** No answer is worse than one without a record. */
+/** A failed run scores worse than an answer without records. */
 function pageScore(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRule): PageScore {
   const labelled = labelledRecords(label);
   if (!hasAnswer(run)) return { ...scoreOf(0, 0, labelled.length), precision: 0, recall: 0, f1: 0 };
@@ -89,12 +89,12 @@ interface Fitting {
   measure(run: Run): PageScore;
 }
 
-/** The best of the changes that mend one of the errors, if it makes the whole page better. */
+/** The best change that fixes one of the errors and improves the whole page; undefined if there is none. */
 function fixedOnce(run: Run, { page, label, rule, runs, measure }: Fitting): Run | undefined {
   let best: Run | undefined;
-  let most = measure(run).f1;
+  let bestF1 = measure(run).f1;
   for (const wrong of errorsToFix(page, run, label, rule)) {
-    const maxRuns = Math.min(runs.most - runs.count, Math.ceil(runs.most * errorPart));
+    const maxRuns = Math.min(runs.maxRuns - runs.count, Math.ceil(runs.maxRuns * errorPart));
     const { isCancelled } = runs;
     const { answers, runs: used } = smallestChange({
       run,
@@ -109,13 +109,13 @@ function fixedOnce(run: Run, { page, label, rule, runs, measure }: Fitting): Run
       if (runs.isSpent) break;
       const tried = runs.run(run, settings);
       const { f1 } = measure(tried);
-      if (f1 > most) [best, most] = [tried, f1];
+      if (f1 > bestF1) [best, bestF1] = [tried, f1];
     }
   }
   return best;
 }
 
-/** One for each stage that caused some, then further ones, from all over the page. */
+/** One error per stage that caused any, then more errors from all over the page. */
 function errorsToFix(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRule): WrongRecord[] {
   const { errors } = scoreLine(page, run, label, rule);
   const isFirst = (index: number): boolean => {
@@ -131,7 +131,7 @@ function errorsToFix(page: PageBlocks, run: Run, label: PageLabel, rule: MatchRu
     .map(({ kind, blocks }) => ({ kind, blocks }));
 }
 
-/** Over all settings at once, beginning with what is known. */
+/** Searches over all settings at once, starting from the known runs. */
 function searched(
   start: Run,
   best: Run,
@@ -151,7 +151,7 @@ function searched(
     point: pointAt(run),
     score: measure(run).f1,
   }));
-  const last = Math.min(runs.most, runs.count + Math.ceil(runs.most * optimiserPart));
+  const last = Math.min(runs.maxRuns, runs.count + Math.ceil(runs.maxRuns * optimiserPart));
   let found = best;
   while (runs.count < last && measure(found).f1 < 1) {
     const point = optimiser.next(observations);

@@ -5,24 +5,24 @@ import { pairRecords, type RecordPair } from '../../records/pairRecords';
 type Blocks = readonly number[];
 type Records = readonly Blocks[];
 
-/** A record that is there in one of two answers only; `isRight` by the label, null without one. */
+/** A record that is in only one of two answers; `isRight` by the label, null without one. */
 export interface ChangedRecord {
   blocks: Blocks;
   isRight: boolean | null;
 }
 
-/** What becomes of an answer besides the record that was asked for. */
+/** The side effects of a change, apart from the requested record. */
 export interface FixEffects {
-  /** records that come, and that go */
+  /** records that are added, and removed */
   gains: ChangedRecord[];
   losses: ChangedRecord[];
-  /** null where nobody knows what is right */
+  /** null without a label */
   judged: JudgedEffects | null;
-  /** how many records there are then */
+  /** number of records after the change */
   records: number;
 }
 
-/** By the label: labelled records that are found or lost, and records that are none, which come or go. */
+/** By the label: labelled records found or lost, and wrong records added or removed. */
 export interface JudgedEffects {
   found: number;
   lost: number;
@@ -34,7 +34,7 @@ export interface EffectsInput {
   page: PageBlocks;
   before: Records;
   after: Records;
-  /** the record that was asked for, which is no other */
+  /** the requested record, which is not a side effect */
   asked: Blocks;
   rule: MatchRule;
   truth: Records | null;
@@ -79,15 +79,15 @@ export function fixEffects(input: EffectsInput): FixEffects {
 }
 
 /**
- * Records that a change costs: right ones that go, and wrong ones as far as more come than go. Without a label every
- * record that goes.
+ * The number of records a change costs: right records lost, plus the net increase of wrong ones. Without a label, all
+ * removed records.
  */
 export function harmOf({ losses, judged }: FixEffects): number {
   if (judged === null) return losses.length;
   return judged.lost + Math.max(0, judged.invented - judged.dropped);
 }
 
-/** Records that a change mends besides the one that was asked for, as far as that is known. */
+/** The number of records a change fixes besides the requested one; 0 without a label. */
 export function helpOf({ judged }: FixEffects): number {
   return judged === null ? 0 : judged.found + Math.max(0, judged.dropped - judged.invented);
 }

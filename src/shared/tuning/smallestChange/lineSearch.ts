@@ -3,7 +3,7 @@ import { type ChangeLine, type ParamChange, withChanges } from './changeLine';
 import type { Probe } from './marginHints';
 import type { SettingsRuns } from './settingsRuns';
 
-/** A change that mends what was asked for, and the run that shows it. */
+/** A change that fixes the record, and the run that proves it. */
 export interface Fix {
   change: ParamChange;
   run: Run;
@@ -13,22 +13,22 @@ export interface LineSearch {
   /** the run that the changes start from */
   base: Run;
   lines: readonly ChangeLine[];
-  /** places to look at first */
+  /** changes to try first */
   hints: readonly Probe[];
-  /** of several changes that are equally near, those of this stage first */
+  /** among equally small changes, those of this stage come first */
   blamed: string;
   runs: SettingsRuns;
   isFixed(run: Run): boolean;
-  /** told of every place that mends nothing */
+  /** called for every change that does not fix the record */
   onMiss?(probe: Probe, run: Run): void;
-  /** the nearest so many are enough */
+  /** number of answers to find, nearest first */
   maxAnswers: number;
 }
 
 /**
- * The nearest change of each line that mends what was asked for, nearest first. Lines are walked along by growing
- * steps, all of them at once and nearer places first; where one mends, the nearest that still does is found by
- * halving. A place that mends between two that do not can be missed.
+ * The smallest fix of each line, smallest first. Searches all lines together with growing steps, smaller changes first.
+ * When one fixes the record, bisection finds the smallest that still does. The search can miss a fix between two changes
+ * that are none.
  */
 export function searchLines(search: LineSearch): Fix[] {
   const walks = new Map(search.lines.map((line) => [line, new LineWalk(line, search)]));
@@ -66,7 +66,7 @@ export function growingIndexes(length: number): number[] {
   return [...indexes, length - 1];
 }
 
-/** What is known of one line. */
+/** The search state of one line. */
 class LineWalk {
   fix: Fix | undefined;
   private nearest = Number.POSITIVE_INFINITY;
@@ -79,7 +79,7 @@ class LineWalk {
 
   visit(index: number): void {
     if (!this.fixes(index)) return;
-    // Between the last place known not to mend and this one, halving.
+    // Bisect between the last known miss and this index.
     let low = Math.max(-1, ...[...this.missed].filter((missed) => missed < index));
     while (this.nearest - low > 1 && !this.search.runs.isSpent) {
       const middle = (low + this.nearest) >> 1;
@@ -87,7 +87,7 @@ class LineWalk {
     }
   }
 
-  /** Only what is nearer than what is known already is worth a run. */
+  /** Runs only changes that are smaller than the known fix. */
   private fixes(index: number): boolean {
     if (index >= this.nearest || this.missed.has(index)) return false;
     const { base, runs, isFixed, onMiss } = this.search;

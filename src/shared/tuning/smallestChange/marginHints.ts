@@ -3,19 +3,19 @@ import { type Run, stageVerdicts } from '../../pipeline/runPipeline';
 import type { ChangeLine } from './changeLine';
 import type { WrongRecord } from './recordFix';
 
-/** A place on a line at which a record might be mended. */
+/** A change on a line that may fix a record. */
 export interface Probe {
   line: ChangeLine;
   index: number;
 }
 
-/** Two numbers that differ by less are one but for the arithmetic. */
+/** Smaller differences are rounding errors. */
 const sameWithin = 1e-9;
 
 /**
- * Where thresholds would have to be for verdicts to turn: of the blocks of a record, and of those around it, which
- * may have been its region, the stages tell what they measured and what it had to meet. A threshold is a parameter of
- * its stage, or grows with one: the parameter is moved onto the measured value, or by as much.
+ * Changes that would move a threshold to the measured value and so flip a verdict. Uses the verdicts on the blocks of a
+ * record and on their ancestors, one of which may be its region. A threshold is either a parameter of its stage, or
+ * proportional to one: the parameter is set to the measured value, or scaled by the same factor.
  */
 export function marginHints(run: Run, { kind, blocks }: WrongRecord, lines: readonly ChangeLine[]): Probe[] {
   const asked = withAncestors(run.page as PageBlocks, blocks);
@@ -42,7 +42,7 @@ function withAncestors(page: PageBlocks, blocks: readonly number[]): Set<number>
   return all;
 }
 
-/** The last value before the wanted one, the first at or beyond it, and the next: a threshold may have to be passed. */
+/** The last value before the wanted one, the first at or beyond it, and the next: comparisons may be strict. */
 function turningPoints(line: ChangeLine, value: number, threshold: number): Probe[] {
   const from = Number(line[0].from);
   const isThreshold = Math.abs(threshold - from) <= sameWithin;

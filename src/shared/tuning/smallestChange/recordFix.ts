@@ -12,13 +12,13 @@ import { hasAnswer } from './settingsRuns';
 
 type Blocks = readonly number[];
 
-/** A record that should be there and is not, or one that is there and should not. */
+/** A record that is missing from the answer, or one that should not be in it. */
 export interface WrongRecord {
   kind: 'missed' | 'invented';
   blocks: Blocks;
 }
 
-/** A block of a labelled record stands for all of it: what is missed is the record. */
+/** Extends blocks of a missed labelled record to the whole record. */
 export function askedRecord(wrong: WrongRecord, label: PageLabel | null): WrongRecord {
   if (wrong.kind === 'invented' || label === null) return wrong;
   const whole = labelledRecords(label).find((record) =>
@@ -27,7 +27,7 @@ export function askedRecord(wrong: WrongRecord, label: PageLabel | null): WrongR
   return whole === undefined ? wrong : { ...wrong, blocks: whole };
 }
 
-/** What is to be mended on a page, and how to tell that it is. */
+/** A record to fix on a page, with checks for whether a run fixes it. */
 export class RecordFix {
   constructor(
     private readonly page: PageBlocks,
@@ -42,7 +42,7 @@ export class RecordFix {
     return this.isAmong(blocks, run.extraction.records) === (kind === 'missed');
   }
 
-  /** Whether the label has the record that is asked for; null without one. */
+  /** Whether the record is labelled; null without a label. */
   get isLabelled(): boolean | null {
     return this.label && this.isAmong(this.wrong.blocks, labelledRecords(this.label));
   }
@@ -56,8 +56,8 @@ export class RecordFix {
   }
 
   /**
-   * How near a run comes to mending; NaN where that cannot be said. Of a missed record, how many stages it passes, and
-   * how much of it a record has; of an invented one, how little keeps a stage from dropping it.
+   * How close a run is to a fix; NaN if unknown. For a missed record: the number of stages it passes plus its best overlap
+   * with a found record. For an invented one: the smallest margin by which a stage keeps it, negated.
    */
   progress(run: Run): number {
     if (!hasAnswer(run)) return Number.NaN;
@@ -86,7 +86,7 @@ export class RecordFix {
   }
 }
 
-/** As a part of the threshold; NaN where no stage measured anything. */
+/** Relative to the threshold; NaN if no stage measured anything. */
 function minMargin(run: Run, block: number): number {
   const margins = whyBlock(run, block)
     .lines.filter(({ verdict, margin }) => verdict === 'kept' && !Number.isNaN(margin))

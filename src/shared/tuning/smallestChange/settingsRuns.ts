@@ -2,26 +2,26 @@ import { type Run, runPipeline } from '../../pipeline/runPipeline';
 import type { Settings } from '../../pipeline/settings';
 
 export interface RunLimits {
-  /** no further run after so many */
+  /** maximum number of runs */
   maxRuns?: number;
-  /** asked before every stage; yes ends it all with `RunCancelled` */
+  /** checked before every stage; true throws `RunCancelled` */
   isCancelled?: () => boolean;
 }
 
-/** Runs of one method on one page with ever other settings, counted and bounded. */
+/** Runs one method on one page with different settings; counts and limits the runs. */
 export class SettingsRuns {
   count = 0;
 
   constructor(
-    readonly most: number,
+    readonly maxRuns: number,
     readonly isCancelled: () => boolean = () => false,
   ) {}
 
   get isSpent(): boolean {
-    return this.count >= this.most;
+    return this.count >= this.maxRuns;
   }
 
-  /** Takes over from `previous` what the settings leave as it was. */
+  /** Reuses stage results of `previous` that the settings do not change. */
   run(previous: Run, settings: Settings): Run {
     this.count++;
     const { isCancelled } = this;
@@ -29,7 +29,7 @@ export class SettingsRuns {
   }
 }
 
-/** A method that broke down gave no answer, and has neither found nor dropped anything. */
+/** Whether all stages succeeded. A failed run has neither found nor dropped anything. */
 export function hasAnswer({ stages }: Run): boolean {
   return stages.every(({ status }) => status === 'done');
 }

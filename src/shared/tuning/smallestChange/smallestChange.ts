@@ -10,36 +10,36 @@ import { type FixEffects, harmOf } from './fixEffects';
 import { askedRecord, RecordFix, type WrongRecord } from './recordFix';
 import { type RunLimits, SettingsRuns } from './settingsRuns';
 
-/** Settings that mend a record, verified by running the method with them. */
+/** Settings that fix a record, verified by running the method. */
 export interface SmallestChange extends FixEffects {
-  /** one; two only where no single one mends it, or none without harm */
+  /** one change; two only if no single one works, or none without harm */
   changes: ParamChange[];
-  /** of the ranges, summed up */
+  /** sum of the changes' shares of their ranges */
   share: number;
   settings: Settings;
 }
 
 export interface SmallestChanges {
-  /** what was asked for: all of a labelled record where one of its blocks was given */
+  /** the requested record; the whole record if blocks of a labelled one were given */
   wrong: WrongRecord;
-  /** whether it is labelled; null where nobody knows */
+  /** whether it is labelled; null without a label */
   isLabelled: boolean | null;
-  /** there is nothing to mend: a missed record is there, under another block maybe */
+  /** nothing to fix: for instance, the missed record is found as another block */
   isFixed: boolean;
-  /** the smallest first, of about the same size the harmless ones; one that does no harm is among them if any was found */
+  /** smallest first, harmless ones first among similar sizes; includes a harmless one if any was found */
   answers: SmallestChange[];
-  /** how often the method was run */
+  /** number of method runs */
   runs: number;
-  /** whether everything was looked at that there was to look at */
+  /** whether the search finished within the run limit */
   isComplete: boolean;
 }
 
 export interface SmallestChangeInput extends RunLimits {
-  /** on the page, with the settings that changes start from */
+  /** the run on the page with the settings to change */
   run: Run;
   wrong: WrongRecord;
   rule: MatchRule;
-  /** what is right on the page, or null where nobody knows */
+  /** the label of the page, or null if there is none */
   label: PageLabel | null;
   maxAnswers?: number;
 }
@@ -47,7 +47,7 @@ export interface SmallestChangeInput extends RunLimits {
 const defaultRuns = 400;
 const defaultAnswers = 5;
 
-/** The smallest changes of settings that would mend a record, and what else they would change on the page. */
+/** The smallest changes of settings that fix a record, with their side effects on the page. */
 export function smallestChange(input: SmallestChangeInput): SmallestChanges {
   const { run, rule, label, maxAnswers = defaultAnswers } = input;
   const wrong = askedRecord(input.wrong, label);
@@ -80,7 +80,7 @@ function answersFrom(search: FixSearch): SmallestChange[] {
     .filter(({ changes }, index, all) => all.findIndex((other) => isSame(other.changes, changes)) === index);
 }
 
-/** Two ways may lead to the same pair. */
+/** Different searches can find the same pair. */
 function isSame(one: readonly ParamChange[], other: readonly ParamChange[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

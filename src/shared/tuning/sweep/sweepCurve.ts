@@ -5,22 +5,22 @@ import type { PageOutcome } from '../score/outcome';
 import type { Score } from '../score/score';
 import type { SweepAxis, SweepPlan } from './sweepPlan';
 
-/** Per settings of a plan, how they did; undefined for those that were not tried yet. */
+/** The outcomes of each of a plan's settings; undefined if not measured yet. */
 export type Measured = readonly (readonly PageOutcome[] | undefined)[];
 
 export interface CurvePoint {
   value: ParamValue;
   /** index into the plan's settings */
   settings: number;
-  /** null where it was not tried, or on no labelled page */
+  /** null if not measured, or without labelled pages */
   score: Score | null;
 }
 
-/** How good each value of a parameter is, with the band of its intervals. */
+/** The score of each value of a parameter, with intervals. */
 export interface SweepCurve {
   axis: SweepAxis;
   points: CurvePoint[];
-  /** index of the best point, the nearest to the current one of several; -1 as long as none was tried */
+  /** index of the best point; of several, the nearest to the current value; -1 while none is measured */
   best: number;
 }
 
@@ -46,13 +46,13 @@ export interface SweepCell {
   score: Score | null;
 }
 
-/** How good two parameters are together: values of the first axis are rows, those of the second columns. */
+/** The scores of pairs of values: rows are values of the first axis, columns of the second. */
 export interface SweepGrid {
   rows: SweepAxis;
   columns: SweepAxis;
   /** row by row */
   cells: SweepCell[];
-  /** index of a cell, as that of a curve */
+  /** index of the best cell, chosen as for a curve */
   best: number;
 }
 
@@ -74,7 +74,7 @@ function scoresOf(objective: Objective, measured: Measured): (Score | null)[] {
   return measured.map((outcomes) => (outcomes === undefined ? null : cachedScore(objective, outcomes)));
 }
 
-/** Values closer than this are the same but for the arithmetic. */
+/** Smaller differences are rounding errors. */
 const minGain = 1e-9;
 
 function bestOf<T>(

@@ -3,18 +3,18 @@ import { plainSettings, type SettableStages, type Settings } from '../../pipelin
 import { type Dimension, dimensionOf, settingsAt, steppedValues } from '../search/dimension';
 import type { SweepHead } from '../search/tuningHead';
 
-/** A parameter that is moved while all others stay, and which of its values are known for something. */
+/** A varied parameter, with the indexes of its special values. */
 export interface SweepAxis {
   dimension: Dimension;
-  /** indexes of values; the paper's is -1 where it prints none, or none that is tried */
+  /** indexes of values; `paper` is -1 if the paper prints no value, or the value is not tried */
   current: number;
   paper: number;
   default: number;
 }
 
 /**
- * What is to be measured: `settings`, each once. Of `curves`, `at[axis][value]` is the index of the settings with that
- * value; of a `grid`, `at[value of the first axis][value of the second]`.
+ * The settings to measure, each once. For `curves`, `at[axis][value]` is the index of the settings with that value; for a
+ * `grid`, `at[value of the first axis][value of the second]`.
  */
 export interface SweepPlan {
   kind: 'curves' | 'grid';
@@ -24,15 +24,15 @@ export interface SweepPlan {
 }
 
 export interface SweepRange {
-  /** so many values at most, evenly spread, besides those that are known for something */
-  most?: number;
+  /** maximum number of evenly spaced values, besides the current, paper and default ones */
+  maxCount?: number;
   from?: number;
   to?: number;
 }
 
 const maxValues = 21;
 
-/** The values tried for one parameter: its steps, and always the current, the paper's and the default value. */
+/** The values to try for one parameter: its steps, and always the current, the paper's and the default value. */
 export function sweepAxis(
   method: SettableStages,
   stage: string,
@@ -41,7 +41,7 @@ export function sweepAxis(
   range: SweepRange = {},
 ): SweepAxis {
   const param = method.stages.find(({ id }) => id === stage)?.params[name];
-  if (param === undefined) throw new Error(`there is no parameter '${stage}.${name}'`);
+  if (param === undefined) throw new Error(`no parameter '${stage}.${name}'`);
   const known = [currentOf(param, stage, name, base), param.default, param.paper.value];
   const dimension = dimensionOf(stage, name, param);
   const values =
@@ -55,11 +55,11 @@ export function sweepAxis(
   return markedAxis(method, { ...dimension, values }, base);
 }
 
-/** An axis out of the values that are tried, as a run file holds them. */
+/** An axis for the values of a run file. */
 export function markedAxis(method: SettableStages, dimension: Dimension, base: Settings): SweepAxis {
   const { stage, name, values } = dimension;
   const param = method.stages.find(({ id }) => id === stage)?.params[name];
-  if (param === undefined) throw new Error(`there is no parameter '${stage}.${name}'`);
+  if (param === undefined) throw new Error(`no parameter '${stage}.${name}'`);
   return {
     dimension,
     current: values.indexOf(currentOf(param, stage, name, base)),
@@ -74,21 +74,21 @@ function currentOf(param: Param, stage: string, name: string, base: Settings): P
 
 function numbersOf(
   { min, max, step }: Extract<Param, { kind: 'number' }>,
-  { most = maxValues, from = min, to = max }: SweepRange,
+  { maxCount = maxValues, from = min, to = max }: SweepRange,
   known: readonly number[],
 ): ParamValue[] {
-  const values = new Set([...steppedValues(from, to, step, Math.max(2, most)), ...known]);
+  const values = new Set([...steppedValues(from, to, step, Math.max(2, maxCount)), ...known]);
   return [...values].sort((one, other) => one - other);
 }
 
-/** All parameters of a method; those of stages that are switched off change nothing and are left out. */
+/** Axes for all parameters of a method, except those of stages that are off: they have no effect. */
 export function sweepAxes(method: SettableStages, base: Settings, range: SweepRange = {}): SweepAxis[] {
   return method.stages
     .filter(({ id }) => !base.off.includes(id))
     .flatMap(({ id, params }) => Object.keys(params).map((name) => sweepAxis(method, id, name, base, range)));
 }
 
-/** Each axis by itself: the settings with nothing moved are shared by all of them. */
+/** Varies each axis alone. All axes share the base settings. */
 export function curvesPlan(method: SettableStages, axes: readonly SweepAxis[], base: Settings): SweepPlan {
   const { settings, indexOf } = distinctSettings(method);
   const at = axes.map(({ dimension }) =>
@@ -97,7 +97,7 @@ export function curvesPlan(method: SettableStages, axes: readonly SweepAxis[], b
   return { kind: 'curves', axes, settings, at };
 }
 
-/** Two axes together: every value of the one with every value of the other. */
+/** Varies two axes together: every pair of values. */
 export function gridPlan(
   method: SettableStages,
   rows: SweepAxis,
@@ -112,7 +112,7 @@ export function gridPlan(
   return { kind: 'grid', axes: [rows, columns], settings, at };
 }
 
-/** What a run file is about. */
+/** The plan of a run file. */
 export function storedPlan(
   method: SettableStages,
   { space, shape, base }: Pick<SweepHead, 'space' | 'shape' | 'base'>,

@@ -15,10 +15,10 @@ async function corpus(...args: string[]) {
 }
 
 describe('corpus new', () => {
-  it('makes an empty corpus once', async () => {
+  it('creates an empty corpus, once', async () => {
     expect(await corpus('new', path(), '--name', 'Coats', '--viewport', '800x600')).toEqual({
       code: 0,
-      stdout: `made ${path()}\n`,
+      stdout: `created ${path()}\n`,
       stderr: '',
     });
     expect(await (await Corpus.open(path())).info()).toMatchObject({
@@ -40,7 +40,7 @@ describe('corpus new', () => {
 });
 
 describe('corpus add', () => {
-  it('captures in the viewport of the corpus; what fails is named and holds up nothing', async () => {
+  it('captures with the viewport of the corpus; reports failures and continues', async () => {
     await corpus('new', path(), '--viewport', '800x600');
     await writeFile(join(folder(), 'page.html'), '<title>Coats</title><h1>Coats</h1>');
     const sources = [
@@ -85,7 +85,7 @@ describe('corpus import, list, check and export', () => {
     return from;
   }
 
-  it('go from saved pages to labels for other programs, and back', async () => {
+  it('convert saved pages to labels for other programs, and back', async () => {
     await corpus('new', path(), '--name', 'Coats');
     expect(await corpus('import', path(), await saved(), '--base', 'https://saved.example/')).toEqual({
       code: 0,
@@ -107,7 +107,7 @@ describe('corpus import, list, check and export', () => {
         '',
       ].join('\n'),
     );
-    expect(await corpus('check', path())).toEqual({ code: 0, stdout: 'nothing is amiss\n', stderr: '' });
+    expect(await corpus('check', path())).toEqual({ code: 0, stdout: 'No problems found.\n', stderr: '' });
     const to = join(folder(), 'labels.csv');
     expect(await corpus('export', path(), to, '--format', 'csv')).toEqual({
       code: 0,
@@ -116,7 +116,7 @@ describe('corpus import, list, check and export', () => {
     });
     expect(await corpus('import', path(), to, '--reader', 'Zoë')).toEqual({
       code: 0,
-      stdout: 'labels of 2 pages, 2 records\n',
+      stdout: 'imported labels of 2 pages, 2 records\n',
       stderr: '',
     });
     const labels = JSON.parse(await readFile(join(path(), 'pages/shop-one/labels.Zoë.json'), 'utf8'));
@@ -125,10 +125,10 @@ describe('corpus import, list, check and export', () => {
       readers: ['', 'Zoë'],
     });
     const odd = await corpus('export', path(), join(folder(), 'x'), '--reader', '../x');
-    expect([odd.code, odd.stderr]).toEqual([2, expect.stringMatching(/It must be a name of letters/)]);
+    expect([odd.code, odd.stderr]).toEqual([2, expect.stringMatching(/It must consist of letters/)]);
   });
 
-  it('tell what is wrong in a corpus', async () => {
+  it('report problems of a corpus', async () => {
     const made = await drawnCorpus(path(), [{ slug: 'a', site: 'a.example', records: 3, labelled: 2 }]);
     const file = join(made.pageFolder('a'), 'labels.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"version":1', '"version":7'));
@@ -144,7 +144,7 @@ describe('corpus import, list, check and export', () => {
     expect(listed.stderr.trimEnd().split('\n')).toHaveLength(2);
   });
 
-  it('know which corpora were open', async () => {
+  it('list the corpora that were opened', async () => {
     const { code, stdout } = await corpus('list', '--json');
     expect(code).toBe(0);
     expect((JSON.parse(stdout) as { isExample: boolean }[]).filter(({ isExample }) => !isExample)).toEqual(

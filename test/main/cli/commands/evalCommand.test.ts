@@ -12,7 +12,7 @@ const pages: DrawnPage[] = Array.from({ length: 10 }, (_, index) => ({
   site: `site-${index % 3}`,
   tags: index % 2 === 0 ? ['even'] : [],
   records: 5 + index,
-  // The last page is not labelled, and of one only a part.
+  // The last page is not labelled; page 4 only in part.
   ...(index === 9 ? {} : { labelled: index === 4 ? 3 : 5 + index }),
 }));
 
@@ -28,7 +28,7 @@ describe('recordscope eval', () => {
     return stdout;
   }
 
-  it('prints the same bytes each time, in every format, however many threads there are', async () => {
+  it('prints the same bytes each time, in every format, for any number of threads', async () => {
     await make();
     for (const format of [
       [],
@@ -41,7 +41,7 @@ describe('recordscope eval', () => {
     }
   });
 
-  it('tells the measures of every method and preset', async () => {
+  it('prints the measures of every method and preset', async () => {
     await make();
     const text = await printed(
       corpus(),
@@ -64,7 +64,7 @@ describe('recordscope eval', () => {
     expect(await printed(corpus(), '--method', 'emine', '--times')).toContain('median ms');
   });
 
-  it('has a row for every page and method in CSV', async () => {
+  it('prints a CSV row for every page and method', async () => {
     await make();
     const rows = (await printed(corpus(), '--method', 'emine', '--csv')).trimEnd().split('\r\n');
     expect(rows).toHaveLength(11);
@@ -72,7 +72,7 @@ describe('recordscope eval', () => {
     expect(rows[10]).toBe('page-9,site-0,,emine,,,,,,,,,');
   });
 
-  it('merges three shards into the whole, byte by byte, in any order', async () => {
+  it('merges three shards, in any order, into the same bytes as the whole', async () => {
     await make();
     const files: string[] = [];
     for (const index of [2, 3, 1]) {
@@ -86,7 +86,7 @@ describe('recordscope eval', () => {
     expect(await readdir(join(corpus(), 'results'))).toHaveLength(1);
   });
 
-  it('refuses shards that do not make a whole, and says which', async () => {
+  it('refuses incomplete or inconsistent shards, and names them', async () => {
     const made = await make();
     const shard = async (index: number, ...args: string[]): Promise<string> => {
       const file = join(folder(), `part-${index}${args.join('')}.jsonl`);
@@ -105,9 +105,7 @@ describe('recordscope eval', () => {
     const two = await shard(2);
     expect(await refusal(one)).toContain('shard 2/2 is missing');
     expect(await refusal(one, two, one)).toContain('both shard 1/2');
-    expect(await refusal(one, await shard(2, '--match', 'iou:0.9'))).toContain(
-      'the rules of matching differ',
-    );
+    expect(await refusal(one, await shard(2, '--match', 'iou:0.9'))).toContain('the match rules differ');
     const text = await readFile(two, 'utf8');
     await writeFile(two, text.slice(0, text.lastIndexOf('{"page"')));
     expect(await refusal(one, two)).toContain('9 of 10 pages');
@@ -119,7 +117,7 @@ describe('recordscope eval', () => {
     expect(await refusal(one, await shard(2))).toContain('the pages or their labels differ');
   });
 
-  it('keeps results where it is told to', async () => {
+  it('keeps results on request', async () => {
     await make();
     const kept = await printed(corpus(), '--keep');
     expect(kept).toBe(await printed(corpus()));
@@ -128,22 +126,22 @@ describe('recordscope eval', () => {
     expect(await printed('merge', join(corpus(), 'results', files[0]!))).toBe(kept);
   });
 
-  it('tells what got better and worse since the last', async () => {
+  it('shows what got better and worse since the last results', async () => {
     const made = await make();
     const none = await recordscope(['eval', corpus(), '--since', 'last']);
     expect([none.code, none.stdout]).toEqual([1, '']);
-    expect(none.stderr).toContain("holds no results 'last': there are none; keep some with eval --keep");
+    expect(none.stderr).toContain("has no results 'last': keep some with eval --keep");
     await printed(corpus(), '--method', 'emine', '--keep');
     await writeLabel(made, 'page-4', '', (page) => labelOfFirst(page, 9));
     await writeLabel(made, 'page-5', '', (page) => labelOfFirst(page, 5));
     const text = await printed(corpus(), '--method', 'emine', '--keep', '--since', 'last');
-    expect(text).toMatch(/^1 worse since .*, 7 as before\n\n.*\npage-5 +emine +1\.000 +0\.667 +captured or/m);
+    expect(text).toMatch(/^1 worse since .*, 7 unchanged\n\n.*\npage-5 +emine +1\.000 +0\.667 +captured or/m);
     expect(text).toMatch(/^1 better since .*\n\n.*\npage-4 +emine +0\.500 +1\.000/m);
     const third = await printed(corpus(), '--method', 'emine', '--since', 'last');
-    expect(third).toMatch(/^0 worse since .*, 9 as before/m);
+    expect(third).toMatch(/^0 worse since .*, 9 unchanged/m);
   });
 
-  it('goes on where a program that was killed stopped, and gives the same bytes', async () => {
+  it('continues after the program was killed, and gives the same bytes', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       slug: `p-${index}`,
       site: 's',
@@ -165,7 +163,7 @@ describe('recordscope eval', () => {
     expect(await readdir(results)).toEqual([expect.stringMatching(/Z\.jsonl$/)]);
   });
 
-  /** Ends it without mercy once it has written a few pages. */
+  /** Kills it once it has written a few pages. */
   async function killedAfterPages(child: ChildProcess, results: string): Promise<void> {
     const sizes = async (): Promise<number> => {
       const files = await readdir(results).catch(() => []);
@@ -180,7 +178,7 @@ describe('recordscope eval', () => {
     child.kill('SIGKILL');
   }
 
-  it('evaluates a corpus that can only be read, and keeps nothing there', async (context) => {
+  it('evaluates a read-only corpus, and keeps nothing there', async (context) => {
     if (!projectIsReadable()) context.skip();
     const made = await make();
     if (process.getuid?.() === 0) await chmod(folder(), 0o755);
@@ -192,10 +190,10 @@ describe('recordscope eval', () => {
     const kept = await recordscope(['eval', corpus(), '--keep'], { through });
     if (process.getuid?.() !== 0) await chmod(made.folder, 0o755);
     expect(kept.code).toBe(1);
-    expect(kept.stderr).toContain('can only be read');
+    expect(kept.stderr).toContain('is read-only');
   });
 
-  it('names what cannot be read, evaluates the rest and ends with 1', async () => {
+  it('names what cannot be read, evaluates the rest and exits with 1', async () => {
     const made = await make();
     await rm(join(made.pageFolder('page-0'), 'snapshot.json.gz'));
     await mkdir(join(corpus(), 'pages', 'empty'));
@@ -211,10 +209,10 @@ describe('recordscope eval', () => {
     [['--method', 'buv'], "did you mean 'buw'?"],
     [['--json', '--csv'], 'exclude each other'],
     [['--shard', '1/2', '--keep'], 'eval merge'],
-    [['--since', 'last', '--json'], 'for tables'],
+    [['--since', 'last', '--json'], 'with tables only'],
     [['--by', 'colour'], 'site, tag, page'],
     [['--workers', '0'], 'from 1 to 256'],
-    [['--reader', '../x'], 'a name of letters'],
+    [['--reader', '../x'], 'consist of letters'],
     [['--split', 'half'], 'held-out'],
   ])('refuses %j as wrong usage', async (args, message) => {
     const { code, stdout, stderr } = await recordscope(['eval', folder(), ...args]);
@@ -222,7 +220,7 @@ describe('recordscope eval', () => {
     expect(stderr).toContain(message);
   });
 
-  it('says so where there is no corpus', async () => {
+  it('reports a folder that is not a corpus', async () => {
     const { code, stderr } = await recordscope(['eval', folder()]);
     expect(code).toBe(1);
     expect(stderr).toContain('is not a corpus');
@@ -232,7 +230,7 @@ describe('recordscope eval', () => {
 describe('an evaluation without labels', () => {
   const folder = temporaryFolder();
 
-  it('says that there is nothing to measure by', async () => {
+  it('reports that there are no labels to compare with', async () => {
     const corpus = join(folder(), 'corpus');
     await recordscope(['corpus', 'new', corpus]);
     const { code, stderr } = await recordscope(['eval', corpus]);
@@ -244,7 +242,7 @@ describe('an evaluation without labels', () => {
 describe('recordscope errors', () => {
   const folder = temporaryFolder();
 
-  it('lists errors with the stage that caused them, and suspected label errors apart', async () => {
+  it('lists errors with the stage that caused them, and suspected label errors separately', async () => {
     const corpus = join(folder(), 'corpus');
     await drawnCorpus(corpus, pages);
     const { code, stdout } = await recordscope(['errors', corpus]);
@@ -264,7 +262,7 @@ describe('recordscope errors', () => {
     expect(missed.stdout).toBe('');
   });
 
-  it('lists those of results that were kept', async () => {
+  it('lists the errors of kept results', async () => {
     const corpus = join(folder(), 'corpus');
     await drawnCorpus(corpus, pages);
     await recordscope(['eval', corpus, '--keep']);
@@ -272,6 +270,6 @@ describe('recordscope errors', () => {
     expect(await recordscope(['errors', corpus, '--run', 'last'])).toEqual(fresh);
     const unknown = await recordscope(['errors', corpus, '--run', '../x']);
     expect([unknown.code, unknown.stdout]).toEqual([1, '']);
-    expect(unknown.stderr).toContain("holds no results '../x'");
+    expect(unknown.stderr).toContain("has no results '../x'");
   });
 });

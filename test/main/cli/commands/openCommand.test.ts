@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 interface Started {
-  /** what it printed */
+  /** the address it printed */
   address: string;
   child: ChildProcess;
   ended: Promise<Finished>;
@@ -54,7 +54,7 @@ async function open(args: string[], environment: Record<string, string> = {}): P
 }
 
 describe('recordscope open', () => {
-  it('serves the inspector at the address it prints, and ends with Ctrl-C, with its browser', async () => {
+  it('serves the inspector at the printed address; Ctrl-C ends it and its browser', async () => {
     const source = examplePage('one-record');
     const { address, child, ended } = await open([source, '--no-open', '--scripts', 'off']);
     const { searchParams, origin, hostname } = new URL(address);
@@ -76,7 +76,7 @@ describe('recordscope open', () => {
     expect(children.filter(({ pid }) => isRunning(pid))).toEqual([]);
   });
 
-  it('started again at the same port is found by a tab that was left open', async () => {
+  it('accepts a tab that was left open, after a restart at the same port', async () => {
     const port = String(await freePort());
     const first = await open([examplePage('one-record'), '--no-open', '--port', port]);
     const entered = await enter(first.address);
@@ -100,7 +100,7 @@ describe('recordscope open', () => {
     expect((await fetch(picture, { headers: { cookie } })).status).toBe(200);
   });
 
-  it('lets another browser in where it runs already, at the same port', async () => {
+  it('admits another browser if it already runs at the same port', async () => {
     const port = String(await freePort());
     const first = await open(['--no-open', '--port', port]);
     const one = await enter(first.address);
@@ -118,7 +118,7 @@ describe('recordscope open', () => {
     expect(isRunning(first.child.pid!)).toBe(true);
   });
 
-  it('makes a new secret when asked, with which old cookies and codes are worthless', async () => {
+  it('creates a new secret on request: old cookies and codes stop working', async () => {
     const port = String(await freePort());
     const first = await open(['--no-open', '--port', port]);
     const old = await enter(first.address);
@@ -134,7 +134,7 @@ describe('recordscope open', () => {
     await socketClient(fresh);
   });
 
-  it('says that a port is in use by another program, and what to do', async () => {
+  it('reports a port that another program uses, with a hint', async () => {
     const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
     const port = await freePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -148,7 +148,7 @@ describe('recordscope open', () => {
     );
   });
 
-  it.each(['x', '-1', '65536', '1.5', ''])('takes no port %j', async (port) => {
+  it.each(['x', '-1', '65536', '1.5', ''])('rejects port %j', async (port) => {
     const { code, stderr } = await recordscope(['open', '--no-open', `--port=${port}`]);
     expect(code).toBe(2);
     expect(stderr).toContain('from 0 to 65535');
@@ -179,7 +179,7 @@ describe.runIf(process.platform === 'linux')('the default browser', () => {
     await expect.poll(() => stat(file).catch(() => 'gone')).toBe('gone');
   });
 
-  it('leaves no file behind when the program ends before it came in', async () => {
+  it('leaves no file behind when the program ends before the browser connects', async () => {
     const { environment, opened } = await fakeOpener(folder());
     const { child, ended } = await open([], environment);
     const file = fileURLToPath((await opened()).address);
@@ -192,7 +192,7 @@ describe.runIf(process.platform === 'linux')('the default browser', () => {
     expect(left.filter((name) => name.endsWith('.html'))).toEqual([]);
   });
 
-  it('is handed a new code where the program runs already', async () => {
+  it('gets a new code if the program already runs', async () => {
     const port = String(await freePort());
     const first = await open(['--no-open', '--port', port]);
     await enter(first.address);
@@ -203,7 +203,7 @@ describe.runIf(process.platform === 'linux')('the default browser', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('that does not come in is helped by an address that is printed', async () => {
+  it('does not connect: an address is printed', async () => {
     const { environment } = await fakeOpener(folder());
     const { child } = await open([source], environment);
     const printed = await new Promise<string>((resolve) => {
@@ -217,7 +217,7 @@ describe.runIf(process.platform === 'linux')('the default browser', () => {
     expect(new URL((await enter(printed)).address).searchParams.get('source')).toBe(source);
   });
 
-  it('that is missing or fails is replaced by an address that is printed', async () => {
+  it('is missing or fails: an address is printed', async () => {
     const without = await open([], { DISPLAY: '', WAYLAND_DISPLAY: '', BROWSER: '' });
     await enter(without.address);
     without.child.kill('SIGINT');

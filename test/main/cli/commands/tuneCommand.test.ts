@@ -23,7 +23,7 @@ describe('recordscope', () => {
   const folder = temporaryFolder();
   const corpus = (): string => join(folder(), 'a corpus');
   const make = () => plantedCorpus(corpus());
-  /** By the program itself, as a user would. */
+  /** Output of the program in its own process. */
   const printed = async (...args: string[]): Promise<string> => printedBy(await recordscope(args));
 
   it('sweep shows every value with its interval, and marks the best', async () => {
@@ -76,7 +76,7 @@ describe('recordscope', () => {
     expect(csv).toHaveLength(31);
   });
 
-  it('tune prints the same bytes with the same seed, however many threads there are, and others with another', async () => {
+  it('tune prints the same bytes for the same seed and any number of threads, and others for another seed', async () => {
     await make();
     const tune = ['tune', corpus(), ...plantedSearch, '--trials', '20', '--json', '--no-keep'];
     const whole = await printedHere(...tune, '--workers', '1');
@@ -90,18 +90,18 @@ describe('recordscope', () => {
     const file = join(folder(), 'fitted.json');
     const text = await printed('fit', page, ...buw, '--save', file);
     expect(text).toContain('F1 100.0 (0 of 0 found, 0 extracted) after 1 change');
-    expect(await printedHere('fit', page, ...buw, '--preset', file)).toContain('It fits already.');
+    expect(await printedHere('fit', page, ...buw, '--preset', file)).toContain('The settings already fit.');
     const json = JSON.parse(await printedHere('fit', page, ...buw, '--json'));
     expect(json).toMatchObject({ method: 'buw', after: { f1: 1 } });
     const csv = await printedHere('fit', page, ...buw, '--csv');
     expect(csv).toMatch(/^parameter,from,to\r\n[\w.]+,\S+,\S+\r\n$/);
     expect(await refusedHere('fit', corpus(), ...buw)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is no captured page'),
+      stderr: expect.stringContaining('is not a captured page'),
     });
   });
 
-  it('tells on a terminal how far a search has come of which only the time says when it ends', () => {
+  it('shows the progress of a search that is limited only by time', () => {
     const written: string[] = [];
     const terminal = { isTTY: true, columns: 40, write: (text: string) => written.push(text) };
     const progress = new Progress(0, terminal as unknown as NodeJS.WriteStream);
@@ -146,6 +146,6 @@ describe('recordscope', () => {
   });
 });
 
-// In this file, as having the command line in a process takes longer than most of what is asked of it.
+// In this file because starting a process takes longer than most of these commands.
 shardsSuite();
 badInputSuite();

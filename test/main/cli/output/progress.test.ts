@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Progress } from '../../../../src/main/cli/output/progress';
 
-/** A terminal that remembers what was written to it. */
+/** A terminal that records what is written to it. */
 function terminal(isTTY: boolean): { stream: NodeJS.WriteStream; written: string[] } {
   const written: string[] = [];
   const stream = {
@@ -13,7 +13,7 @@ function terminal(isTTY: boolean): { stream: NodeJS.WriteStream; written: string
 }
 
 describe('progress', () => {
-  it('is one line on a terminal, no wider than that, and cleared at the end', () => {
+  it('is one line, no wider than the terminal, and cleared at the end', () => {
     const { stream, written } = terminal(true);
     const progress = new Progress(4, stream);
     progress.show(1, 'https://shop.example/a-rather-long-address');
@@ -22,13 +22,13 @@ describe('progress', () => {
     expect(written).toEqual(['\r\x1b[K█████░░░░░░░░░░░░░░░ 1/4 https://shop.e', '\r\x1b[K']);
   });
 
-  it('obeys nothing in what it names, and stays one line', () => {
+  it('escapes control characters, and stays one line', () => {
     const { stream, written } = terminal(true);
     new Progress(0, stream).show(3, 'a\u001b[2J\u202eb\nc');
     expect(written).toEqual(['\r\x1b[K3 done, a�[2Jb c']);
   });
 
-  it('is left out where there is one source only, or no terminal', () => {
+  it('is omitted for a single source, or without a terminal', () => {
     const one = terminal(true);
     new Progress(1, one.stream).show(0, 'page');
     const file = terminal(false);

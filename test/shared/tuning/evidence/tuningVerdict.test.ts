@@ -15,7 +15,7 @@ const paper = {
 };
 
 describe('train against held-out', () => {
-  it('is over-tuning where the one gains and the other loses', () => {
+  it('is over-tuned if train gains and held-out loses', () => {
     const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(34 / 41, { right: 34, ...held }) };
     expect(tuningVerdict(paper, tuned)).toEqual({
       kind: 'over-tuned',
@@ -25,20 +25,20 @@ describe('train against held-out', () => {
     });
   });
 
-  it('is no proof as long as the change may be chance', () => {
+  it('is no proof if the change may be chance', () => {
     const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(36 / 41, { right: 36, ...held }) };
     expect(tuningVerdict(paper, tuned)).toMatchObject({
       kind: 'no proof',
-      text: 'Train gains 7.4 points (83 → 90 of 95 pages right), held-out 2.4 (35 → 36 of 41 pages right). The held-out interval, 77.8–97.8, holds the paper’s 85.4: it may be chance. Add sites before these values are trusted.',
+      text: 'Train gains 7.4 points (83 → 90 of 95 pages right), held-out 2.4 (35 → 36 of 41 pages right). The held-out interval, 77.8–97.8, contains the paper’s 85.4: it may be chance. Add sites before you trust these values.',
     });
     const change = tuningVerdict(paper, tuned, { low: -0.01, high: 0.06 });
-    expect(change.text).toContain('The interval of that change, −1.0 to 6.0, holds 0: it may be chance.');
+    expect(change.text).toContain('The interval of that change, −1.0 to 6.0, contains 0: it may be chance.');
     expect(tuningVerdict(paper, { ...tuned, heldOut: paper.heldOut }).text).toContain(
       'held-out gains nothing',
     );
   });
 
-  it('holds where each site compared with itself gains', () => {
+  it('holds if each site compared with itself gains', () => {
     const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(38 / 41, { right: 38, ...held }) };
     const verdict = tuningVerdict(paper, tuned, { low: 0.02, high: 0.12 });
     expect(verdict).toEqual({
@@ -49,7 +49,7 @@ describe('train against held-out', () => {
     });
   });
 
-  it('is warned of on a corpus of three pages, however good it looks', () => {
+  it('is a warning on a corpus of three pages, even with a good score', () => {
     const few = (value: number, pages: number): ReturnType<typeof score> =>
       score(value, {
         pages,
@@ -74,14 +74,14 @@ describe('train against held-out', () => {
     expect(lost.text).toContain('too few to tell');
   });
 
-  it('says that nothing is held out, and that nothing was gained', () => {
+  it('reports that nothing is held out, and that nothing was gained', () => {
     const tuned = { train: score(0.95, { right: 90 }), heldOut: null };
     expect(tuningVerdict({ ...paper, heldOut: null }, tuned)).toMatchObject({
       kind: 'no proof',
       isWarning: true,
     });
     expect(tuningVerdict(paper, paper).text).toBe(
-      'Nothing better than the paper’s values, 87.4, was found on train pages.',
+      'No values better than the paper’s, 87.4, were found on train pages.',
     );
   });
 });
@@ -90,7 +90,7 @@ describe('a tuned preset', () => {
   const tuned = { train: score(0.947, { right: 90 }), heldOut: score(0.829, { right: 34, ...held }) };
   const end: EndLine = { line: 'end', reason: 'trials', best: 7, paper, tuned, heldOutChange: null };
 
-  it('carries its evidence through a file', () => {
+  it('keeps its evidence in a file', () => {
     const evidence = presetEvidence(tuneHead(), end, 120);
     expect(evidence).toMatchObject({
       seed: 1,
@@ -102,7 +102,7 @@ describe('a tuned preset', () => {
     expect(presetEvidenceSchema.parse(JSON.parse(JSON.stringify(evidence)))).toEqual(evidence);
   });
 
-  it('says how good it was, never without what is held out', () => {
+  it('shows its scores, always with the held-out one', () => {
     expect(evidenceText(presetEvidence(tuneHead(), end, 120))).toBe(
       'region accuracy 94.7 (84.7–104.7) on 95 train pages of Example; held out 82.9 (72.9–92.9) on 41 pages, the paper’s values 85.4',
     );

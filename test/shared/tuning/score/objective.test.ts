@@ -15,7 +15,7 @@ const region = parseObjective('region');
 const recall = parseObjective('recall@0.9');
 
 describe('objectives', () => {
-  it('are read as they are written, and put in words', () => {
+  it('are parsed, formatted and described', () => {
     expect(recall).toEqual({ kind: 'recall', precision: 0.9 });
     expect([f1, region, recall].map(formatObjective)).toEqual(['f1', 'region', 'recall@0.9']);
     expect(describeObjective(recall)).toBe('recall at a precision of 90 %');
@@ -23,9 +23,9 @@ describe('objectives', () => {
   });
 
   it.each(['', 'F1', 'recall', 'recall@', 'recall@0', 'recall@1.5', 'precision@0.5'])(
-    'refuse %j and say what is allowed',
+    'reject %j and list what is allowed',
     (text) => {
-      expect(() => parseObjective(text)).toThrow(/give f1, region or recall@0.9/);
+      expect(() => parseObjective(text)).toThrow(/use f1, region or recall@0.9/);
     },
   );
 
@@ -40,7 +40,7 @@ describe('objectives', () => {
     const score = scoreOutcomes(f1, outcomes)!;
     expect(score).toMatchObject({ pages: 3, sites: 2, right: 1 });
     expect(score.value).toBeCloseTo(0.65, 12);
-    // Two sites are drawn as 0.3 twice, as both, or as 1 twice.
+    // Resampling two sites gives 0.3 twice, both, or 1 twice.
     expect(score.interval.low).toBeCloseTo(0.3, 12);
     expect(score.interval.high).toBe(1);
   });
@@ -59,7 +59,7 @@ describe('objectives', () => {
     expect(scoreOutcomes(region, regions(true, true, false, true))).toMatchObject({ value: 0.75, right: 3 });
   });
 
-  it('take the recall where the precision is reached, and how far it is missed otherwise', () => {
+  it('use the recall if the precision is reached, else the shortfall', () => {
     const enough = [
       outcome('a', 'one', { precision: 0.8, recall: 0.5 }),
       outcome('b', 'two', { precision: 1, recall: 0.7 }),
@@ -73,7 +73,7 @@ describe('objectives', () => {
     expect(interval.high).toBeCloseTo(0.7 - 0.9, 12);
   });
 
-  it('say nothing of no pages', () => {
+  it('are null without pages', () => {
     expect(scoreOutcomes(f1, [])).toBeNull();
     expect(plainValue(f1, [])).toBeNull();
     expect(changeInterval(f1, [], [])).toBeNull();
@@ -89,7 +89,7 @@ describe('objectives', () => {
 });
 
 describe('outcomes', () => {
-  it('are of the lines that have a score; a method without an answer has one of zero', () => {
+  it('come from lines with a score; a failed method scores zero', () => {
     const config = { method: 'buw', preset: 'default', settings: { values: {}, off: [] } };
     const label = {
       ...emptyLabel,

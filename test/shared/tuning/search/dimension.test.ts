@@ -29,7 +29,7 @@ const start = choiceParam<'page' | 'view'>({
 const flag = flagParam({ label: 'Visible', help: '', default: true, paper });
 
 describe('the search space', () => {
-  it('has the values of a range in its steps, without stray digits', () => {
+  it('has the values of a range in steps, without rounding errors', () => {
     expect(dimensionOf('s', 'share', share).values).toEqual([
       0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5,
     ]);
@@ -37,14 +37,14 @@ describe('the search space', () => {
     expect(dimensionOf('s', 'share', share, { from: 0.2, to: 0.2 }).values).toEqual([0.2]);
   });
 
-  it('takes larger steps where a range has very many', () => {
+  it('uses larger steps for a range with very many values', () => {
     const values = steppedValues(0, 1, 0.001);
     expect(values.length).toBeLessThanOrEqual(201);
     expect(values.slice(0, 3)).toEqual([0, 0.005, 0.01]);
     expect(values.at(-1)).toBe(1);
   });
 
-  it('goes from settings to a point and back', () => {
+  it('converts settings to a point and back', () => {
     const space = [
       dimensionOf('a', 'share', share),
       dimensionOf('b', 'start', start),
@@ -62,7 +62,7 @@ describe('the search space', () => {
     });
   });
 
-  it('takes the nearest value where a setting lies between two', () => {
+  it('uses the nearest value for a setting between two', () => {
     const space = [dimensionOf('a', 'share', share)];
     expect(pointOf(space, { values: { a: { share: 0.23 } }, off: [] }, () => 0)).toEqual([4]);
   });

@@ -9,14 +9,14 @@ function pagesOf(counts: Record<string, number>): { page: string; site: string }
 }
 
 describe('folds by site', () => {
-  it('hold about as many pages each', () => {
+  it('have similar numbers of pages', () => {
     const folds = foldsBySite(pagesOf({ a: 6, b: 3, c: 3, d: 2, e: 2, f: 2 }), 3, 1);
-    // 6, then 3 + 2 twice, and the last 2 join one of these.
+    // 6; 3 + 2 twice; the last 2 go to one of these.
     expect(folds.map(({ pages }) => pages.length).sort()).toEqual([5, 6, 7]);
     expect(folds.find(({ sites }) => sites.includes('a'))!.sites).toEqual(['a']);
   });
 
-  it('never part a site, hold each page once, and leave out what is held out', () => {
+  it('never split a site, contain each page once, and skip held-out sites', () => {
     const counts = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.integer({ min: 1, max: 9 }), {
       minKeys: 4,
       maxKeys: 30,
@@ -50,13 +50,13 @@ describe('folds by site', () => {
     expect(foldsBySite(pages, 4, 1)).not.toEqual(foldsBySite(pages, 4, 2));
   });
 
-  it('say in words that there are too few sites', () => {
+  it('report too few sites', () => {
     expect(() => foldsBySite(pagesOf({ a: 9, b: 9, c: 9 }), 3, 1, ['c'])).toThrow(
-      '3 folds by site need 3 sites, but there are 2 sites with labelled pages, the held-out ones left out. Take 2 or fewer, or add sites.',
+      '3 folds by site need 3 sites, but there are 2 sites with labelled pages, not counting held-out ones. Use 2 or fewer, or add sites.',
     );
     expect(foldsFault(5, 1)).toContain('there is 1 site');
     expect(foldsFault(5, 0)).toContain('Label pages first');
-    expect(foldsFault(0, 4)).toBe('0 is no number of folds: give 1 or more');
+    expect(foldsFault(0, 4)).toBe('0 is not a valid number of folds: give 1 or more');
     expect(foldsFault(1, 1)).toBeUndefined();
   });
 });

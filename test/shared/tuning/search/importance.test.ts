@@ -17,7 +17,7 @@ function randomTrials(count: number, score: (point: Point) => number, seed = 1):
 }
 
 describe('the importance of parameters', () => {
-  it('goes to those that matter, and sums to 1', () => {
+  it('is high for those that matter, and sums to 1', () => {
     const weights = importance(
       space,
       randomTrials(200, ([, b, , d]) => -Math.abs(b! - 20) / 20 - (d === 1 ? 0 : 0.8)),
@@ -27,23 +27,23 @@ describe('the importance of parameters', () => {
     expect(Math.min(weights[1]!, weights[3]!)).toBeGreaterThan(0.2);
   });
 
-  it('is all of the one that matters alone', () => {
+  it('is 1 for the only one that matters', () => {
     const classes = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1];
     const observations = classes.map((own, index) => ({ point: [own, index % 2], score: own }));
     expect(importance([ordered('a', 2), ordered('b', 2)], observations)).toEqual([1, 0]);
   });
 
-  it('is found also among the trials of a search, which look mostly at good places', () => {
+  it('also works on the trials of a search, which are mostly good points', () => {
     const optimiser = createOptimiser('parzen', space, 3);
-    const told: Observation[] = [];
+    const observations: Observation[] = [];
     for (let i = 0; i < 80; i++) {
-      const point = optimiser.next(told)!;
-      told.push({ point, score: -(((point[2]! - 30) / 50) ** 2) });
+      const point = optimiser.next(observations)!;
+      observations.push({ point, score: -(((point[2]! - 30) / 50) ** 2) });
     }
-    expect(importance(space, told)![2]).toBeGreaterThan(0.6);
+    expect(importance(space, observations)![2]).toBeGreaterThan(0.6);
   });
 
-  it('is not made up where nothing changes, or hardly anything was tried', () => {
+  it('is null if nothing changes, or with few trials', () => {
     expect(
       importance(
         space,

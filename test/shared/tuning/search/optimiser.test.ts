@@ -34,11 +34,11 @@ function search(
   return observations;
 }
 
-function best(told: readonly Observation[]): number {
-  return Math.max(...told.map(({ score }) => score));
+function best(observations: readonly Observation[]): number {
+  return Math.max(...observations.map(({ score }) => score));
 }
 
-/** Functions with known optima, all 0 at their best. */
+/** Functions with known optima; all have the value 0 there. */
 const unit = (index: number, count: number): number => index / (count - 1);
 const functions: Record<string, { space: Dimension[]; score: (point: Point) => number }> = {
   'a bowl of five dimensions': {
@@ -85,19 +85,19 @@ describe('the Parzen search', () => {
       const mean = (kind: OptimiserName): number =>
         outcomes.reduce((sum, outcome) => sum + outcome[kind], 0) / outcomes.length;
       expect(wins).toBeGreaterThanOrEqual(15);
-      // Scores are distances to the optimum: it comes nearer than by half of what is left to the other.
+      // Scores are distances to the optimum: it must be less than half as far away.
       expect(mean('parzen')).toBeGreaterThan(mean('random') / 2);
     },
   );
 
-  it.each(Object.entries(functions))('comes near the optimum of %s', (_name, { space, score }) => {
+  it.each(Object.entries(functions))('gets close to the optimum of %s', (_name, { space, score }) => {
     const far = Math.abs(best(search('random', space, score, 1, 1)));
     const reached = seeds.slice(0, 9).map((seed) => best(search('parzen', space, score, 150, seed)));
     const middle = reached.sort((one, other) => one - other)[4]!;
     expect(Math.abs(middle)).toBeLessThan(far * 0.1);
   });
 
-  it('takes the same way with the same seed, and goes on the same way after a break', () => {
+  it('tries the same points with the same seed, also after an interruption', () => {
     const { space, score } = functions['mixed kinds']!;
     const whole = search('parzen', space, score, 60, 7);
     expect(search('parzen', space, score, 60, 7)).toEqual(whole);
@@ -111,14 +111,14 @@ describe('the Parzen search', () => {
     expect(resumed).toEqual(whole);
   });
 
-  it.each(['parzen', 'random'] as const)('asks for every point once, and then for none (%s)', (kind) => {
+  it.each(['parzen', 'random'] as const)('tries every point once, then ends (%s)', (kind) => {
     const space = [ordered('a', 7), named('b', ['x', 'y', 'z'])];
-    const told = search(kind, space, () => 1, 100, 3);
-    expect(told).toHaveLength(sizeOf(space));
-    expect(new Set(told.map(({ point }) => point.join(' '))).size).toBe(sizeOf(space));
+    const observations = search(kind, space, () => 1, 100, 3);
+    expect(observations).toHaveLength(sizeOf(space));
+    expect(new Set(observations.map(({ point }) => point.join(' '))).size).toBe(sizeOf(space));
   });
 
-  it('works where there is one value only', () => {
+  it('works with only one value', () => {
     expect(search('parzen', [ordered('a', 1)], () => 0, 5, 1)).toEqual([{ point: [0], score: 0 }]);
   });
 });

@@ -12,10 +12,10 @@ import { readTuningHead, resumeFault, type TuneHead } from '../../../../src/shar
 import { nextPoint, tuningState } from '../../../../src/shared/tuning/search/tuningState';
 import { ordered, score, trialLine, tuneHead } from '../tuneHead';
 
-/** Makes trials until the search stops; the best point is 7, 2. */
-function searched(head: TuneHead, lines: TuningLine[] = [], most = 1000): TuningLine[] {
+/** Runs trials until the search stops; the best point is 7, 2. */
+function searched(head: TuneHead, lines: TuningLine[] = [], maxTrials = 1000): TuningLine[] {
   const all = [...lines];
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < maxTrials; i++) {
     const point = nextPoint(head, tuningState(head, all));
     if (point === null) break;
     const value = 1 - Math.abs(point[0]! - 7) / 10 - Math.abs(point[1]! - 2) / 10;
@@ -25,7 +25,7 @@ function searched(head: TuneHead, lines: TuningLine[] = [], most = 1000): Tuning
 }
 
 describe('a search', () => {
-  it('begins at the points it is given, and ends when all trials are done', () => {
+  it('starts at the given points, and ends after all trials', () => {
     const head = tuneHead({
       starts: [
         [3, 4],
@@ -45,7 +45,7 @@ describe('a search', () => {
     expect(trials[trials.length - 1 - sinceBest]).toBe(best);
   });
 
-  it('goes on after a break as if there had been none, also through the file', () => {
+  it('resumes as if it had not stopped, also from its file', () => {
     const head = tuneHead({ budget: { trials: 40, ms: null } });
     const whole = searched(head);
     const stored = searched(head, [], 13).map((line) =>
@@ -54,12 +54,12 @@ describe('a search', () => {
     expect(searched(readTuningHead(JSON.parse(JSON.stringify(head))) as TuneHead, stored)).toEqual(whole);
   });
 
-  it('takes a trial once that was written twice, and trials in any order', () => {
+  it('ignores duplicate trials, and accepts trials in any order', () => {
     const lines = [trialLine(2, [1, 1], 0.4), trialLine(1, [3, 4], 0.3), trialLine(2, [1, 1], 0.4)];
     expect(tuningState(tuneHead(), lines).trials.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('stops early where nothing better comes', () => {
+  it('stops early without improvement', () => {
     const lines = [0.5, 0.7, 0.7, 0.6, 0.2].map((value, index) => trialLine(index + 1, [index, 0], value));
     expect(tuningState(tuneHead({ patience: 4 }), lines)).toMatchObject({ stop: null, sinceBest: 3 });
     expect(tuningState(tuneHead({ patience: 3 }), lines)).toMatchObject({
@@ -68,17 +68,17 @@ describe('a search', () => {
     });
   });
 
-  it('counts the time of its trials, but not that of a machine asleep', () => {
+  it('counts the time of its trials, but not while the machine sleeps', () => {
     const head = tuneHead({ budget: { trials: null, ms: 2000 } });
     const lines = [100, 100, 3_600_000, 100].map((ms, index) => trialLine(index + 1, [index, 0], 0.5, ms));
     expect(tuningState(head, lines)).toMatchObject({ usedMs: 1300, stop: null });
-    // Of fewer than three nobody knows which is the long one.
+    // With fewer than three trials, the interrupted one cannot be identified.
     expect(tuningState(head, [trialLine(1, [0, 0], 0.5, 3_600_000)]).stop).toBeNull();
     const more = Array.from({ length: 7 }, (_, index) => trialLine(index + 5, [index, 1], 0.5));
     expect(tuningState(head, [...lines, ...more])).toMatchObject({ usedMs: 2000, stop: 'time' });
   });
 
-  it('ends when everything was tried', () => {
+  it('ends when every point was tried', () => {
     const head = tuneHead({ space: [ordered('a', 3)], starts: [[1]], budget: { trials: 50, ms: null } });
     const lines: TuningLine[] = [];
     for (let point = nextPoint(head, tuningState(head, lines)); point !== null; ) {
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(endFaults(parseObjective('f1'), state)[0]!.text).toMatch(/^All 3 trials have the same F1, 0.0:/);
   });
 
-  it('shows held-out scores only at its end', () => {
+  it('has held-out scores only at its end', () => {
     const lines = [trialLine(1, [3, 4], 0.5), trialLine(2, [7, 2], 0.9)];
     expect(tuningState(tuneHead(), lines).trials.every(({ heldOut }) => heldOut === null)).toBe(true);
     const tuned = { train: score(0.9), heldOut: score(0.8) };
@@ -103,13 +103,13 @@ describe('a search', () => {
     expect(endFaults(parseObjective('f1'), state)).toEqual([]);
   });
 
-  it('says why it ended', () => {
+  it('gives the reason for its end', () => {
     expect(new Set(stopReasons.map(stopText)).size).toBe(stopReasons.length);
   });
 });
 
 describe('cross-validation', () => {
-  it('takes for each fold what is best on the others', () => {
+  it('uses for each fold the trial that is best on the others', () => {
     const folds = [['a'], ['b'], ['c', 'd']];
     const trials = [{ folds: [1, 0.2, 0.3] }, { folds: [0, 0.6, 0.5] }, { folds: [0.5, 0.5, 0.4] }];
     // Without the first fold the second trial is best (0 there), without the second the first (1 + 0.6, so 0.2),
@@ -121,17 +121,19 @@ describe('cross-validation', () => {
 });
 
 describe('a run file', () => {
-  it('of another kind or of a later version is refused in words', () => {
-    expect(() => readTuningHead({ format: 'recordscope-results' })).toThrow('This is no run file');
-    expect(() => readTuningHead(null)).toThrow('This is no run file');
-    expect(() => readTuningHead({ ...tuneHead(), version: 2 })).toThrow(/is of version 2.*left as it is/);
+  it('of another format or a later version is refused with a message', () => {
+    expect(() => readTuningHead({ format: 'recordscope-results' })).toThrow('This is not a run file');
+    expect(() => readTuningHead(null)).toThrow('This is not a run file');
+    expect(() => readTuningHead({ ...tuneHead(), version: 2 })).toThrow(
+      /has version 2.*a later version of the program/,
+    );
     expect(() => readTuningHead({ ...tuneHead(), seed: 'one' })).toThrow(/cannot be read: seed/);
   });
 
-  it('of another corpus is not gone on with, one with another budget is', () => {
+  it('of another corpus cannot be resumed; one with another budget can', () => {
     const stored = tuneHead();
     expect(resumeFault(stored, tuneHead({ corpus: { name: 'Example', hash: 'other' } }))).toBe(
-      'The run tune-1 cannot be gone on with: it is of another corpus, or its pages or labels have changed since. It is left as it is; start a new run.',
+      'Run tune-1 cannot be resumed: the corpus, its pages or its labels have changed. Start a new run.',
     );
     const { hash, name } = stored.corpus;
     expect(
@@ -140,9 +142,11 @@ describe('a run file', () => {
     const base = { off: [], values: { b: { y: 1 }, a: { x: 1 } } };
     const same = { values: { a: { x: 1 }, b: { y: 1 } }, off: [] };
     expect(resumeFault(tuneHead({ base }), tuneHead({ base: same }))).toBeUndefined();
-    expect(resumeFault(stored, tuneHead({ method: 'buw' }))).toContain('another method');
-    expect(resumeFault(stored, tuneHead({ space: [ordered('a', 9)] }))).toContain('other parameters');
-    expect(resumeFault(stored, tuneHead({ optimiser: 'random' }))).toContain('another optimiser');
+    expect(resumeFault(stored, tuneHead({ method: 'buw' }))).toContain('the method differs');
+    expect(resumeFault(stored, tuneHead({ space: [ordered('a', 9)] }))).toContain('the parameters differ');
+    expect(resumeFault(stored, tuneHead({ optimiser: 'random' }))).toContain(
+      'the optimiser or the first points differ',
+    );
     expect(resumeFault(stored, tuneHead({ budget: { trials: 99, ms: 5 }, patience: 3 }))).toBeUndefined();
   });
 });
@@ -162,17 +166,17 @@ describe('faults of a run', () => {
       .filter(({ isFatal }) => isFatal)
       .map(({ text }) => text);
 
-  it('are none where all is well', () => {
+  it('are empty for a good setup', () => {
     expect(tuningFaults(fine)).toEqual([]);
     expect(tuningFaults({ searched: fine.searched, heldOut: null, space: null })).toEqual([]);
   });
 
-  it('are a corpus without labels, or with all of them held out', () => {
+  it('include a corpus without labels, or with all pages held out', () => {
     expect(fatal({ ...fine, searched: [], heldOut: [] })[0]).toMatch(/^No page is labelled/);
     expect(fatal({ ...fine, searched: [] })[0]).toMatch(/^Every labelled page is held out/);
   });
 
-  it('are one site only, three pages, nothing held out', () => {
+  it('include one site only, three pages, nothing held out', () => {
     expect(fatal({ ...fine, searched: pages(20, 1) })[0]).toMatch(
       /^5 folds by site need 5 sites, but there is 1 site/,
     );
@@ -185,21 +189,19 @@ describe('faults of a run', () => {
     ]);
   });
 
-  it('are ranges of one value, and nothing to move', () => {
-    expect(fatal({ ...fine, space: [] })).toEqual([
-      'There is nothing to move: choose at least one parameter.',
-    ]);
-    expect(fatal({ ...fine, space: [ordered('a', 1)] })[0]).toMatch(/^s\.a: the range has one value only/);
+  it('include ranges of one value, and nothing to vary', () => {
+    expect(fatal({ ...fine, space: [] })).toEqual(['Nothing to vary: choose at least one parameter.']);
+    expect(fatal({ ...fine, space: [ordered('a', 1)] })[0]).toMatch(/^s\.a: the range has only one value/);
     expect(tuningFaults({ ...fine, space: [ordered('a', 1), ordered('b', 2)] })).toEqual([
-      { isFatal: false, text: 's.a has one value only, 0, and stays there.' },
+      { isFatal: false, text: 's.a has only one value, 0, and is not varied.' },
     ]);
   });
 
-  it('are a budget of zero, and none at all', () => {
+  it('include a budget of zero, and no budget', () => {
     expect(fatal({ ...fine, budget: { trials: 0, ms: null } })[0]).toMatch(
-      /^A budget of 0 trials tries nothing/,
+      /^A budget of 0 trials is not valid/,
     );
-    expect(fatal({ ...fine, budget: { trials: null, ms: 0 } })[0]).toMatch(/^A budget of 0 s tries nothing/);
-    expect(fatal({ ...fine, budget: { trials: null, ms: null } })[0]).toMatch(/^The search has no end/);
+    expect(fatal({ ...fine, budget: { trials: null, ms: 0 } })[0]).toMatch(/^A budget of 0 s is not valid/);
+    expect(fatal({ ...fine, budget: { trials: null, ms: null } })[0]).toMatch(/^The search has no limit/);
   });
 });

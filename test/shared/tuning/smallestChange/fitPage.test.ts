@@ -39,7 +39,7 @@ describe('fitting a page', () => {
     expect(fit).toMatchObject({ changes: [], runs: 0, after: { f1: 1 } });
   });
 
-  it('comes as near as it can where no settings are right, and stays at the start if none are better', () => {
+  it('gets as close as possible if no settings are right, and keeps the start if none are better', () => {
     const page = listOf([
       [400, 80],
       [400, 81],
@@ -47,7 +47,7 @@ describe('fitting a page', () => {
     ]);
     const run = runPipeline(boxMethod, page, { values: {}, off: [] });
     const fit = fitPage({ run, label: labelOf(page, [0]), rule, seed: 1 });
-    // The one of 79 px can be got rid of, the one of 81 px cannot without the right one.
+    // The wrong record of 79 px can be dropped; the one of 81 px only together with the right one.
     expect(fit.after).toMatchObject({ found: 1, extracted: 2 });
     expect(fit.changes).toMatchObject([{ name: 'minHeight', to: 80 }]);
   });
@@ -62,7 +62,7 @@ describe('fitting a page', () => {
     expect(runPipeline(method, page, fit.settings).extraction.records).toHaveLength(8);
   });
 
-  it('leaves alone what a stage is set to that it switches off', () => {
+  it('does not change parameters of a stage that it switches off', () => {
     const page = listOf([100, 100, 100, 100, 100, 100, 10].map((height) => [1000, height] as const));
     const start = runPipeline(emine, page, { values: {}, off: [] });
     const both = { values: { dataRegion: { heightFactor: 0.5 } }, off: ['dataRegion'] };
@@ -75,7 +75,7 @@ describe('fitting a page', () => {
     expect(run.settings).toEqual({ values: {}, off: ['dataRegion'] });
   });
 
-  it('can be cancelled, and keeps to its number of runs', () => {
+  it('can be cancelled, and respects the run limit', () => {
     const page = listOf([
       [400, 80],
       [400, 81],

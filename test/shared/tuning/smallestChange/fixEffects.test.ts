@@ -18,11 +18,11 @@ const cellOf = (number: number, at: number): number =>
   blockAtXPath(page, `/html/body/tr[${number}]/td[${at}]`);
 const cells = (number: number, ...at: number[]): number[] => at.map((each) => cellOf(number, each));
 
-describe('what else a change does', () => {
+describe('the side effects of a change', () => {
   const truth = [cells(1, 1, 2, 3), cells(2, 1, 2, 3)];
   const half = { kind: 'jaccard', least: 0.5 } as const;
 
-  it('is nothing to a labelled record that is found before and after, in another shape', () => {
+  it('do not include a labelled record that is found before and after with different blocks', () => {
     const effects = fixEffects({
       page,
       before: [cells(1, 1, 2)],
@@ -36,7 +36,7 @@ describe('what else a change does', () => {
     expect(harmOf(effects)).toBe(0);
   });
 
-  it('is counted by the label: what is found and lost, what is wrong and comes or goes', () => {
+  it('are counted by the label: records found and lost, wrong records added and removed', () => {
     const effects = fixEffects({
       page,
       before: [cells(1, 1, 2, 3), cells(2, 1)],
@@ -45,12 +45,12 @@ describe('what else a change does', () => {
       rule: { kind: 'leaves' },
       truth,
     });
-    // The one that was asked for is no other.
+    // The requested record does not count.
     expect(effects.judged).toEqual({ found: 1, lost: 1, invented: 1, dropped: 1 });
     expect(harmOf(effects)).toBe(1);
   });
 
-  it('is not judged without a label: what goes may have been right', () => {
+  it('are not judged without a label: a removed record may have been right', () => {
     const effects = fixEffects({
       page,
       before: [cells(1, 1), cells(1, 2)],

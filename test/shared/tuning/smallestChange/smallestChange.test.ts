@@ -37,8 +37,8 @@ function boxAsked(page: PageBlocks, wrong: WrongRecord, truth: number[] | null):
 }
 
 describe('the smallest change', () => {
-  it('for a missed record moves the threshold that lost it, no farther than needed', () => {
-    // On average 91.43 px high: 40 px are 0.4375 of that, and 0.6 is asked for.
+  it('for a missed record moves the threshold that lost it, no further than needed', () => {
+    // Mean height 91.43 px: 40 px is 0.4375 of it; 0.6 is required.
     const page = wide(100, 100, 100, 100, 100, 100, 40);
     const { answers, runs, isComplete } = asked(page, 'missed', 6, [0, 1, 2, 3, 4, 5, 6]);
     const [nearest] = answers;
@@ -57,14 +57,14 @@ describe('the smallest change', () => {
       container: { containerShare: 0.5 },
       dataRegion: { heightFactor: 0.4 },
     });
-    // Without the stage it would be there too: a larger change, which comes later.
+    // Switching the stage off also works: a larger change, so it comes later.
     expect(answers.at(-1)!.changes).toMatchObject([{ stage: 'dataRegion', name: '', from: false, to: true }]);
     expect(runs).toBeLessThan(100);
     expect(isComplete).toBe(true);
   });
 
-  it('says what else it would change', () => {
-    // 40 and 42 px of 85.25 on average: with 0.45, which is 38.36 px, both are there.
+  it('lists its side effects', () => {
+    // 40 and 42 px, mean 85.25: with 0.45, which is 38.36 px, both are found.
     const page = wide(100, 100, 100, 100, 100, 100, 40, 42);
     const [nearest] = asked(page, 'missed', 6, [0, 1, 2, 3, 4, 5, 6]).answers;
     expect(nearest!.changes).toMatchObject([{ name: 'heightFactor', to: 0.45, steps: 3 }]);
@@ -78,8 +78,8 @@ describe('the smallest change', () => {
     expect(unknown!.judged).toBeNull();
   });
 
-  it('for an invented record goes the other way', () => {
-    // 70 px of 95.71 on average are 0.731.
+  it('for an invented record moves the threshold the other way', () => {
+    // 70 px is 0.731 of the mean 95.71.
     const page = wide(100, 100, 100, 100, 100, 100, 70);
     const [nearest] = asked(page, 'invented', 6, [0, 1, 2, 3, 4, 5]).answers;
     expect(nearest!.changes).toMatchObject([{ name: 'heightFactor', from: 0.6, to: 0.75, steps: 3 }]);
@@ -87,7 +87,7 @@ describe('the smallest change', () => {
   });
 
   it('finds the filter that lost the region around the record', () => {
-    // The list covers 0.06 of body, 0.3 of its width and 0.2 of its height; 0.1, 0.3 and 0.2 are asked for.
+    // The list covers 0.06 of body, 0.3 of its width and 0.2 of its height; 0.1, 0.3 and 0.2 are required.
     const rows = [0, 1, 2, 3].map((row) => ({
       tag: 'li',
       rect: [0, 50 * row, 300, 50] as const,
@@ -111,7 +111,7 @@ describe('the smallest change', () => {
     expect(nearest!.gains.every(({ isRight }) => isRight)).toBe(true);
   });
 
-  it('is of two settings only where no single one will do', () => {
+  it('has two settings only if no single one works', () => {
     const page = listOf([
       [400, 80],
       [400, 80],
@@ -128,8 +128,8 @@ describe('the smallest change', () => {
     expect(nearest!.share).toBeCloseTo(0.09 + 0.12, 9);
   });
 
-  it('is followed by the smallest that does no harm where it does some', () => {
-    // The wrong one is 52 px high and 450 px wide; a right one of 51 px would go with it.
+  it('is followed by the smallest harmless change if it does harm', () => {
+    // The wrong record is 52 px high and 450 px wide; a right one of 51 px would be dropped too.
     const page = listOf([
       [400, 80],
       [400, 51],
@@ -144,7 +144,7 @@ describe('the smallest change', () => {
     expect(answers[0]!.judged).toEqual({ ...nothing, lost: 1 });
   });
 
-  it('comes after a harmless one of about its size', () => {
+  it('comes after a harmless one of similar size', () => {
     const page = listOf([
       [400, 80],
       [400, 51],
@@ -155,8 +155,8 @@ describe('the smallest change', () => {
     expect(answers.map(harmOf)).toEqual([0, 1]);
   });
 
-  it('is joined by a second one where that takes its harm away', () => {
-    // With the low one a wrong one comes that is lower than allowed too, but wider.
+  it('is combined with a second one that removes its harm', () => {
+    // With the low record a wrong one is added, which is also too low, but wider.
     const page = listOf([
       [400, 80],
       [400, 40],
@@ -173,7 +173,7 @@ describe('the smallest change', () => {
     expect(answers.map(harmOf)).toEqual([1, 0]);
   });
 
-  it('without a label takes every other record that goes for harm', () => {
+  it('counts every other removed record as harm without a label', () => {
     const page = listOf([
       [400, 80],
       [400, 51],
@@ -184,7 +184,7 @@ describe('the smallest change', () => {
     expect(isLabelled).toBeNull();
   });
 
-  it('is asked for a whole labelled record where one of its blocks is given', () => {
+  it('is for the whole labelled record if one of its blocks is given', () => {
     const page = listOf([
       [400, 80],
       [400, 20],
@@ -202,7 +202,7 @@ describe('the smallest change', () => {
     expect(asking([item(page, 0) - 1])).toMatchObject({ isLabelled: false });
   });
 
-  it('is the one that trying everything finds', () => {
+  it('is the same as by exhaustive search', () => {
     const sizes = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 100 }));
     const start = fc.record({
       minHeight: fc.integer({ min: 0, max: 100 }),
@@ -241,7 +241,7 @@ describe('the smallest change', () => {
     );
   });
 
-  it('is nothing where nothing is wrong, or nothing helps', () => {
+  it('is empty if nothing is wrong, or nothing helps', () => {
     const page = wide(100, 100, 100, 100, 100, 100, 100);
     expect(asked(page, 'missed', 0, null)).toMatchObject({
       isFixed: true,
@@ -257,7 +257,7 @@ describe('the smallest change', () => {
     expect(runs).toBeGreaterThan(5);
   });
 
-  it('stops after so many runs, and when it is cancelled', () => {
+  it('stops at the run limit, and when cancelled', () => {
     const page = wide(100, 100, 100, 100, 100, 100, 40);
     const run = runPipeline(emine, page, emineSettings);
     const wrong = { kind: 'missed', blocks: [item(page, 6)] } as const;
@@ -270,7 +270,7 @@ describe('the smallest change', () => {
     );
   });
 
-  it('walks by growing steps to the end of a range', () => {
+  it('searches a range to its end with growing steps', () => {
     expect(growingIndexes(1)).toEqual([0]);
     expect(growingIndexes(20).map((index) => index + 1)).toEqual([1, 2, 3, 4, 6, 8, 12, 16, 20]);
   });
