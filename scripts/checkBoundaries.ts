@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { findViolations } from './boundaries';
 import { treeFaults } from './treeRules';
+import { wordFaults } from './wordList';
 
 const files = await readdir('src', { recursive: true });
 const sources = new Map<string, string>();
@@ -15,4 +16,8 @@ console.log(`import boundaries: ${sources.size} files, ${violations.length} viol
 const faults = treeFaults(sources);
 for (const { file, fault } of faults) console.error(`${file} ${fault}`);
 console.log(`tree: ${faults.length} faults`);
-process.exitCode = violations.length + faults.length === 0 ? 0 : 1;
+const words = wordFaults(sources);
+for (const { file, line, text, instead } of words)
+  console.error(`${file}:${line} ${text}\n  say instead: ${instead}`);
+console.log(`words: ${words.length} faults`);
+process.exitCode = violations.length + faults.length + words.length === 0 ? 0 : 1;

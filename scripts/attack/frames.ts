@@ -195,7 +195,7 @@ async function manySockets(context: AttackContext, served: ServedChild): Promise
     opened.map(({ client }, index) =>
       tally.attempt(`socket ${index}`, async () => {
         const methods = await within(30, 'an answer', client.request('methods', {}));
-        return methods.length === 5 ? undefined : 'a wrong answer';
+        return methods.length > 0 ? undefined : 'a wrong answer';
       }),
     ),
   );

@@ -35,7 +35,7 @@ export async function aliveness(served: ServedChild): Promise<Hole> {
     const { client, socket } = await within(20, 'a new client', connected(served));
     const methods = await within(20, 'a command', client.request('methods', {}));
     socket.terminate();
-    return methods.length === 5 ? undefined : 'it answers something else';
+    return methods.length > 0 ? undefined : 'it answers something else';
   } catch (cause) {
     return `the program does not answer any more: ${(cause as Error).message}`;
   }

@@ -61,7 +61,7 @@ describe.skipIf(!projectIsReadable())('a read-only corpus', () => {
     await tab.getByRole('listbox', { name: 'Pages' }).getByRole('option').first().click();
     await panel.getByText('accepted', { exact: true }).waitFor();
     await label.press('Tab', 'Delete');
-    await label.message.getByText(/^This corpus can only be looked at/).waitFor();
+    await label.message.getByText(/^This corpus is read-only/).waitFor();
     await label.press('Control+z', 'Enter');
     for (const name of [/^Accept and next/, /^Skip/])
       expect(await panel.getByRole('button', { name }).isDisabled()).toBe(true);

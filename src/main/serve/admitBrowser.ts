@@ -7,7 +7,7 @@ import { openerOf, openInBrowser } from './openInBrowser';
 
 /** Time for a started browser to connect, ms. */
 const startedLifetime = 60_000;
-/** Time before the user is told that it has not connected, ms. */
+/** Time before the program reports that it has not connected, ms. */
 const patience = 10_000;
 /** Pause between two checks, ms. */
 const pollInterval = 250;

@@ -151,15 +151,15 @@ function stageNote(
 }
 
 /** Charts come before texts and tables. */
-const kindOrder: readonly View['kind'][] = [
-  'overlay',
-  'histogram',
-  'matrix',
-  'ranking',
-  'treeEdits',
-  'text',
-  'table',
-];
+const kindOrder: Readonly<Record<View['kind'], number>> = {
+  overlay: 0,
+  histogram: 1,
+  matrix: 2,
+  ranking: 3,
+  treeEdits: 4,
+  text: 5,
+  table: 6,
+};
 
 /** The views of the stage, ordered by kind. The views of the previous run stay until the new ones arrive. */
 function StageViews() {
@@ -174,7 +174,7 @@ function StageViews() {
   );
   if (shown === null) return isDelayed ? <p className={styles.waiting}>Computing…</p> : null;
   const { views } = painted?.stage === stage ? painted : shown;
-  const ordered = views.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind));
+  const ordered = views.toSorted((one, other) => kindOrder[one.kind] - kindOrder[other.kind]);
   return keyed(ordered).map(([key, view]) => {
     const Component = componentOf(view);
     return Component === null ? null : <Component key={key} view={view} stage={stage} />;

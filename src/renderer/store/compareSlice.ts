@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '../../shared/pipeline/settings';
 import type { Slice } from './inspectorState';
 import { settingsOf } from './settingsSlice';
 
-/** A run that is kept to be compared with later ones. */
+/** A pinned run, to compare later runs with. */
 interface PinnedRun {
   page: string;
   method: string;
@@ -29,38 +29,38 @@ export interface CompareSlice {
   pinned: PinnedRun | null;
   /** the pinned run against the newest one */
   comparison: RunComparison | null;
-  /** the runs that `comparison` speaks of, which may be a little older than the newest */
+  /** the runs that `comparison` is about; they can be older than the newest */
   compared: { one: RunResult; other: RunResult } | null;
-  /** why there is no comparison, '' where there is one or none was asked for */
+  /** why comparing failed; '' if it did not */
   compareError: string;
   /** the letter of the newest run; the pinned one has the other */
   currentIs: RunLetter;
   hiddenKinds: readonly ComparedRecord['kind'][];
   compareLayout: CompareLayout;
-  /** what is drawn on the one canvas */
+  /** what the single canvas draws */
   onCanvas: RunLetter | 'both';
   viewsTogether: boolean;
-  /** runs of all methods with their settings, by method, once they were asked for */
+  /** runs of all methods with their settings, by method, once requested */
   allMethods: Readonly<Record<string, RunResult>>;
   isRunningAll: boolean;
   pinRun(): void;
   /** runs a method and pins that */
   pinMethod(method: string, settings: Settings): Promise<void>;
-  /** the same, and goes where it is compared with the newest run */
+  /** the same, and goes to Compare */
   compareWith(method: string, settings: Settings): Promise<void>;
   unpinRun(): void;
   compareNow(): Promise<void>;
   /** A becomes B, and B becomes A */
   swapRuns(): void;
-  /** makes the pinned run the newest, to be worked on, and pins the newest; the letters stay */
+  /** makes the pinned run the current one, and pins the current one; the letters stay */
   tradeRuns(): void;
   toggleKind(kind: ComparedRecord['kind']): void;
   setCompareLayout(layout: CompareLayout): void;
   showOnCanvas(onCanvas: CompareSlice['onCanvas']): void;
-  /** A and B by turns on one canvas */
+  /** switches between A and B on one canvas */
   blink(): void;
   setViewsTogether(together: boolean): void;
-  /** selects the next record that the runs do not share, in the order of the table; after the last comes the first */
+  /** selects the next record that differs, in table order; wraps around */
   nextDifference(): void;
   runAllMethods(): Promise<void>;
   /** when another page is opened */
@@ -73,7 +73,7 @@ const other = { A: 'B', B: 'A' } as const;
 export const compareSlice: Slice<CompareSlice> =
   ({ client, now }) =>
   (set, get) => {
-    /** counts how often all methods were asked for */
+    /** counts requests for all methods */
     let round = 0;
 
     const runPinned = async (method: string, settings: Settings): Promise<void> => {
@@ -145,7 +145,7 @@ export const compareSlice: Slice<CompareSlice> =
         try {
           await compare();
         } catch (cause) {
-          // A service that was started anew has forgotten the pinned run.
+          // A restarted service does not know the pinned run.
           const isForgotten = cause instanceof ServiceError && cause.code === 'unknownRun';
           const { pinned } = get();
           if (isForgotten && pinned !== null) await get().pinMethod(pinned.method, pinned.settings);
@@ -194,7 +194,7 @@ export const compareSlice: Slice<CompareSlice> =
               settings: settings[id] ?? defaultSettings,
               slot: `all methods: ${id}`,
             });
-            // A newer round, or another page, has no use for it.
+            // Outdated by a newer round or another page.
             if (round !== own || get().page?.page !== page.page) return;
             if (!answer.superseded)
               set(({ allMethods }) => ({ allMethods: { ...allMethods, [id]: answer } }));

@@ -6,7 +6,7 @@ import type { Slice } from './inspectorState';
 import type { JobKind } from './jobsSlice';
 import { isDesktop } from './liveSlice';
 
-/** What is asked for in a dialog of its own. */
+/** Dialogs of the Corpus workspace. */
 export type CorpusDialog =
   | 'open'
   | 'new'
@@ -18,22 +18,22 @@ export type CorpusDialog =
   | 'heldOut'
   | 'remove';
 
-/** What came of something that was done with a corpus. */
+/** The outcome of a change to a corpus. */
 interface CorpusReport {
   text: string;
   faults: readonly FileFault[];
 }
 
-/** What is changed in the open corpus, labels apart. What goes wrong is told in `corpusError`. */
+/** Changes to the open corpus, except labels. `corpusError` has what failed. */
 export interface CorpusEditSlice {
   corpusDialog: CorpusDialog | null;
   corpusReport: CorpusReport | null;
   askForCorpus(dialog: CorpusDialog | null): void;
-  /** by the system's own dialog where there is one, otherwise by its path */
+  /** by the system's dialog if there is one, otherwise by its path */
   chooseCorpus(): Promise<void>;
   dismissCorpusReport(): void;
   addPages(sources: readonly string[], tags: readonly string[], scripts: boolean): Promise<void>;
-  /** the page that is open, as it was captured */
+  /** the open capture */
   addOpenPage(tags: readonly string[]): Promise<void>;
   importPages(folder: string, labels: string): Promise<void>;
   removePages(slugs: readonly string[]): Promise<void>;
@@ -46,7 +46,7 @@ export interface CorpusEditSlice {
 export const corpusEditSlice: Slice<CorpusEditSlice> =
   ({ client }) =>
   (set, get) => {
-    /** Does something with the open corpus and reads it again. */
+    /** Changes the open corpus and reads it again. */
     const change = async (action: (corpus: string) => Promise<string | undefined>): Promise<void> => {
       const folder = get().corpus?.folder;
       if (folder === undefined) return;

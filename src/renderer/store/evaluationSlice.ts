@@ -9,22 +9,22 @@ import { openCorpusPageOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
 import { isAtWork } from './jobsSlice';
 
-/** An evaluation with what came out. */
+/** An evaluation with its results. */
 export interface Evaluation {
   head: RunHead;
   lines: readonly ResultLine[];
 }
 
-/** What the lower half of the Corpus place shows. */
+/** What the lower half of the Corpus workspace shows. */
 export type CorpusView = 'pages' | 'sites' | 'tags' | 'records' | 'changes' | 'suspects';
 
-/** What became of a record; one that is partly right overlaps a labelled one, and is not the same. */
+/** How a record compares with the label; `partly` overlaps a labelled record without matching it. */
 export type RecordKind = 'found' | 'missed' | 'invented' | 'partly';
 
-/** Pages that a method, the chosen one, did something wrong with; or that lack something. */
+/** Pages with an error of the chosen method, or without a label. */
 export type PageFilter = 'missed' | 'invented' | 'region' | 'failed' | 'unlabelled';
 
-/** By a column: `title`, `site`, `labelled`, or the name of a method, which stands for its F1. */
+/** By a column: `title`, `site`, `labelled`, or a method's name for its F1. */
 export interface PageSorting {
   by: string;
   isDescending: boolean;
@@ -33,18 +33,18 @@ export interface PageSorting {
 export interface EvaluationSlice {
   /** of the open corpus, the newest first */
   evaluations: readonly RunHead[];
-  /** until then nobody knows whether there are any */
+  /** false until the list has been read */
   areEvaluationsRead: boolean;
-  /** the one that is looked at */
+  /** the one in view */
   evaluation: Evaluation | null;
-  /** an earlier one that it is compared with */
+  /** the earlier one to compare with */
   baseline: Evaluation | null;
-  /** which pages are looked at, and evaluated next */
+  /** which pages are shown, and evaluated next */
   evalSplit: SplitName;
   evalMatch: MatchRule;
   /** 'default', 'paper', 'own values' or the name of a saved preset, for every method that has it */
   evalPreset: string;
-  /** the method whose errors are looked at, as the lines of the evaluation name it; '' before there is one */
+  /** the method whose errors are shown, as named in the lines of the evaluation; '' for none */
   errorMethod: string;
   corpusView: CorpusView;
   corpusSearch: string;
@@ -53,17 +53,17 @@ export interface EvaluationSlice {
   recordKind: RecordKind;
   /** only errors of this stage; '' for all */
   errorStage: string;
-  /** slug of the page, site or tag that is selected in the table; '' for none */
+  /** slug of the selected page, or name of the selected site or tag; '' for none */
   selectedRow: string;
-  /** looks at what there is; the newest evaluation is shown, and compared with the one before it */
+  /** reads the list; shows the newest evaluation, compared with the one before */
   loadEvaluations(): Promise<void>;
-  /** after another program may have made or deleted some; what is looked at stays, while it is there */
+  /** after a change by another program; the evaluation in view stays if it still exists */
   refreshEvaluations(): Promise<void>;
   showEvaluation(run: string): Promise<void>;
   /** null for none */
   compareEvaluation(run: string | null): Promise<void>;
   deleteEvaluation(run: string): Promise<void>;
-  /** begins one, or goes on where the last stopped */
+  /** starts one, or resumes a stopped one */
   evaluate(): Promise<void>;
   setEvalSplit(split: SplitName): void;
   /** shows the newest evaluation by that rule, if there is one */
@@ -79,9 +79,9 @@ export interface EvaluationSlice {
   selectRow(name: string): void;
   /** when another corpus is opened */
   resetCorpusFilters(): void;
-  /** opens a page of the corpus under Inspect, with the method as it was evaluated, at a stage of it */
+  /** opens a page of the corpus in Inspect at a stage, with the evaluated method and settings */
   openAtStage(slug: string, method: string, stage: string, block: number): Promise<void>;
-  /** a page of the corpus to cut pictures from; the page that is open stays open */
+  /** loads a page of the corpus for previews, without opening it */
   glancePage(slug: string): Promise<{ head: PageHead; model: PageModel }>;
   openInLabel(slug: string, block: number): Promise<void>;
 }
@@ -90,7 +90,7 @@ export function isSameMatch(one: MatchRule, other: MatchRule): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The newest evaluation before this one that its numbers can be held against. */
+/** The newest earlier evaluation with the same rule, split and annotator. */
 function comparedWith(evaluations: readonly RunHead[], head: RunHead): RunHead | undefined {
   return evaluations
     .slice(evaluations.findIndex(({ run }) => run === head.run) + 1)
@@ -105,7 +105,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
   (set, get) => {
     const report = (cause: unknown): void => get().reportCorpusError(cause);
 
-    /** Undefined where another corpus was opened in the meantime. */
+    /** Undefined if another corpus was opened meanwhile. */
     const load = async (run: string): Promise<Evaluation | undefined> => {
       const folder = get().corpus?.folder;
       if (folder === undefined) return undefined;
@@ -270,7 +270,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       },
     };
 
-    /** Unless the page could not be opened, or the user went elsewhere in the meantime. */
+    /** Unless the page failed to open, or the user went elsewhere meanwhile. */
     function selectIn(slug: string, block: number): void {
       const state = get();
       const isThere = openCorpusPageOf(state)?.slug === slug && state.model !== null;
@@ -278,13 +278,13 @@ export const evaluationSlice: Slice<EvaluationSlice> =
     }
   };
 
-/** Every method with the values that the chosen preset stands for. */
+/** Every method with the values of the chosen preset. */
 export function configsOf(
   state: Pick<InspectorState, 'methods' | 'presets' | 'settings' | 'evalPreset'>,
 ): MethodConfig[] {
   return state.methods.map((method) => {
     const settings = presetSettings(state, method);
-    // A method that has no preset of that name takes part as it is by default.
+    // A method without this preset uses its defaults.
     return settings === undefined
       ? { method: method.id, preset: 'default', settings: defaultSettings }
       : { method: method.id, preset: state.evalPreset, settings };

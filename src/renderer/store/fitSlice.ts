@@ -9,27 +9,27 @@ import { settingsOf } from './settingsSlice';
 /** The settings that fit a labelled page best. */
 export interface FittedPage {
   slug: string;
-  /** what is right there, as far as that was known when it was begun: another label is another question */
+  /** the label when fitting began; the answer is void if it changes */
   label: PageLabel | null;
   method: string;
   settings: Settings;
-  /** null while they are being looked for */
+  /** null while it runs */
   fit: PageFit | null;
   fault: string;
-  /** on the corpus, where that was asked for; `isMeasured` while it is being looked at */
+  /** on the corpus, if requested; `isMeasured` while it is computed */
   effect: CorpusEffect | null;
   isMeasured: boolean;
 }
 
 export interface FitSlice {
   fitted: FittedPage | null;
-  /** of the corpus, to its label; by the chosen method from its settings in force, or another from others */
+  /** fits a page of the corpus to its label, starting from the current method and settings unless others are given */
   fitPage(slug: string, from?: { method: string; settings: Settings }): Promise<void>;
   stopFitting(): void;
-  /** what the settings that fit would do on the labelled pages of the corpus; `stopEffect` stops it */
+  /** computes the effect of the fitted settings on the labelled pages of the corpus; `stopEffect` stops it */
   askFittedEffect(): Promise<void>;
   closeFitted(): void;
-  /** takes over the settings that fit, and opens the page with them under Inspect */
+  /** uses the fitted settings, and opens the page in Inspect */
   useFitted(): Promise<void>;
 }
 

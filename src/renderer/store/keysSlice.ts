@@ -1,11 +1,11 @@
 import type { Slice } from './inspectorState';
 
-/** The keys that the user has given to actions, by action; '' for one that was taken its keys. */
+/** The user's keys by action; '' for an action without a key. */
 export type Bindings = Readonly<Record<string, string>>;
 
 export interface KeysSlice {
   bindings: Bindings;
-  /** gives an action other keys, or with null those that it came with */
+  /** sets the keys of an action; null restores the default */
   bindKeys(action: string, keys: string | null): void;
   resetKeys(): void;
 }
@@ -30,7 +30,7 @@ export const keysSlice: Slice<KeysSlice> =
     };
   };
 
-/** What cannot be read is as if nothing was stored. */
+/** Unreadable data counts as missing. */
 function storedBindings(stored: string | null): Bindings {
   try {
     const read: unknown = JSON.parse(stored ?? '{}');

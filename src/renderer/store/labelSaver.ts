@@ -16,19 +16,19 @@ export type LabelChange = { kind: 'edit'; edit: LabelEdit; blockCount: number } 
 interface Waiting {
   target: LabelTarget;
   change: LabelChange;
-  /** it was sent before, and no answer came: it may be on the disk already */
+  /** sent before without an answer: it may have been saved */
   wasSent: boolean;
 }
 
 interface SaverListener {
   saved(target: LabelTarget, state: LabelState): void;
-  /** what waits has become more or less */
+  /** the number of waiting changes changed */
   changed(): void;
-  /** the first change could not be saved; it and all after it wait */
+  /** the first change could not be saved; it and all later ones wait */
   failed(target: LabelTarget, text: string): void;
 }
 
-/** Saves changes of labels one after the other, in the order in which they were made. One that fails holds up the rest, and nothing is lost. */
+/** Saves label changes one by one, in order. A failed change holds up the rest; none is lost. */
 export class LabelSaver {
   private readonly waiting: Waiting[] = [];
   private readonly lastSaved = new Map<string, LabelState>();
@@ -45,19 +45,19 @@ export class LabelSaver {
     return this.waiting.length;
   }
 
-  /** What the label will be is not known before the answer is here. */
+  /** Whether an undo or redo is in flight: the label is unknown until its answer arrives. */
   get isTravelling(): boolean {
     return this.waiting.some(({ change }) => change.kind !== 'edit');
   }
 
-  /** The edits of a label that are on their way, in order. */
+  /** The unsaved edits of a label, in order. */
   editsOf(target: LabelTarget): LabelEdit[] {
     return this.waiting.flatMap(({ target: of, change }) =>
       isSameTarget(of, target) && change.kind === 'edit' ? [change.edit] : [],
     );
   }
 
-  /** What was read, to tell later whether a change without an answer was saved. */
+  /** Notes the saved state, to decide later whether a change without an answer was saved. */
   know(target: LabelTarget, state: LabelState): void {
     this.lastSaved.set(keyOf(target), state);
   }
@@ -68,7 +68,7 @@ export class LabelSaver {
     if (!this.hasFailed) void this.work();
   }
 
-  /** When nothing waits any more, or nothing can go on. Tells whether all is saved. */
+  /** Resolves when nothing waits, or saving is blocked; true if everything is saved. */
   async settled(): Promise<boolean> {
     if (this.isBusy) await new Promise<void>((resolve) => this.settling.push(resolve));
     return this.waiting.length === 0;
@@ -133,7 +133,7 @@ export function isSameTarget(one: LabelTarget, other: LabelTarget): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** The same text for the same label, whatever the order of its fields. */
+/** The same text for equal labels, whatever the order of their fields. */
 function canonical(label: PageLabel): string {
   return JSON.stringify(label, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

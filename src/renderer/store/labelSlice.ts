@@ -11,10 +11,10 @@ import type { Slice } from './inspectorState';
 import { isSameTarget, LabelSaver, type LabelTarget } from './labelSaver';
 import { labelTarget, shownLabel, startEdit } from './shownLabel';
 
-/** What a click on the page does: select, add a record, or begin a box. */
+/** What a click on the page does: select, add a record, or start a box. */
 type PointerTool = 'select' | 'add' | 'box';
 
-/** Works out an edit of the label that is shown; words where there is nothing to be done, and why. */
+/** Makes an edit of the shown label; a string says why there is none. */
 type MakeEdit = (label: PageLabel, model: PageModel) => LabelEdit | string;
 
 interface LabelError {
@@ -25,40 +25,40 @@ interface LabelError {
 
 /** The label of the open page, and its changes. */
 export interface LabelSlice {
-  /** of the open page and reader, as the service answered last; null until it has */
+  /** of the open page and annotator, as last answered by the service; null until then */
   savedLabel: LabelState | null;
-  /** what is shown: the saved label with the changes on their way, or what a method proposes where nothing was saved */
+  /** the saved label with unsaved changes, or a method's proposal if nothing was saved */
   label: PageLabel | null;
-  /** nobody has touched the label yet: it is a method's answer, and saved with the first change or when it is accepted */
+  /** the label is a method's answer, not saved until the first change or until it is accepted */
   isProposed: boolean;
-  /** changes that are not on the disk yet, on all pages */
+  /** number of unsaved changes, on all pages */
   unsaved: number;
   labelError: LabelError | null;
-  /** what came of the last thing the user did, where it shows nowhere else; '' for nothing to say */
+  /** feedback on the last action, if it shows nowhere else; '' for none */
   labelNote: string;
-  /** id of the method that labels begin with; '' for nothing */
+  /** id of the method that labels start from; '' for an empty label */
   startFrom: string;
   pointerTool: PointerTool;
-  /** blocks that are taken along with the selected one */
+  /** blocks marked together with the selected one */
   marked: readonly number[];
-  /** a box that is being drawn, page px */
+  /** the box being drawn, page px */
   labelBox: Rect | null;
-  /** labels of layers that the user has switched */
+  /** labels of layers that the user toggled */
   switchedLabelLayers: readonly string[];
-  /** reads the label of the open page, of the reader and of the other */
+  /** reads the labels of the open page by the annotator and by the other one */
   loadLabel(): Promise<void>;
-  /** what is shown anew, after a method has answered */
+  /** updates the shown label, after a method has answered */
   showLabel(): void;
-  /** returns whether an edit was made; words otherwise are shown */
+  /** returns whether an edit was made; otherwise shows the reason */
   editLabel(make: MakeEdit): boolean;
-  /** saves an edit of any label after all that was made before */
+  /** saves an edit of any label, after all earlier ones */
   saveEdit(target: LabelTarget, edit: LabelEdit): void;
-  /** when nothing waits to be saved, or nothing can be; tells whether all is saved */
+  /** resolves when nothing waits, or saving is blocked; true if everything is saved */
   labelsSaved(): Promise<boolean>;
   undoLabel(): void;
   redoLabel(): void;
   retrySaving(): Promise<void>;
-  /** gives up the first change that cannot be saved, and goes on with the others */
+  /** drops the first change that cannot be saved, and continues with the others */
   dropChange(): Promise<void>;
   noteLabel(text: string): void;
   /** before the label of another page is loaded */
@@ -70,7 +70,7 @@ export interface LabelSlice {
   setMarked(blocks: readonly number[]): void;
   drawBox(box: Rect | null): void;
   toggleLabelLayer(label: string): void;
-  /** what every stage of a method's run on this page says of a block; undefined where that run is not known any more */
+  /** the verdicts of a method's run on a block; undefined if the service no longer has the run */
   whyInMethod(method: string, block: number): Promise<Why | undefined>;
 }
 
@@ -79,7 +79,7 @@ const startKey = 'recordscope.label.startFrom';
 export const labelSlice: Slice<LabelSlice> =
   ({ client, storage }) =>
   (set, get) => {
-    /** what the user did while an undo was on its way: the label that it is meant for is not known before */
+    /** actions during an undo: the label they apply to is unknown until it is answered */
     const later: (() => void)[] = [];
 
     const saver = new LabelSaver(client, {
@@ -113,7 +113,7 @@ export const labelSlice: Slice<LabelSlice> =
       const meant = labelTarget(get());
       later.push(() => {
         const now = labelTarget(get());
-        // It was meant for the page before.
+        // It was meant for the previous page.
         if (meant !== null && now !== null && isSameTarget(meant, now)) act();
       });
       return true;
@@ -121,9 +121,8 @@ export const labelSlice: Slice<LabelSlice> =
 
     const refusal = (): string => {
       const { corpus, label, model } = get();
-      if (corpus?.isReadOnly)
-        return 'This corpus can only be looked at: nothing can be written into its folder.';
-      return label === null || model === null ? 'There is no label here to change yet.' : '';
+      if (corpus?.isReadOnly) return 'This corpus is read-only: its folder cannot be written.';
+      return label === null || model === null ? 'There is no label to change yet.' : '';
     };
 
     const change = (make: Parameters<LabelSlice['editLabel']>[0]): boolean => {
@@ -137,7 +136,7 @@ export const labelSlice: Slice<LabelSlice> =
           return false;
         }
         applyEdit(label, edit, model.count);
-        // A proposal is saved with the first thing that is done to it.
+        // The first edit saves the proposal too.
         if (isProposed && edit.kind !== 'start')
           push(target, { ...startEdit(startFrom, allMethods[startFrom]!.extraction), isProposal: true });
         push(target, edit);
@@ -166,7 +165,7 @@ export const labelSlice: Slice<LabelSlice> =
       });
     };
 
-    /** What was asked for before a change, and came after the answer to that. */
+    /** Whether an answer is older than the state that is known. */
     const isOlder = ({ slug, reader, revision }: LabelState): boolean => {
       const { savedLabel: known } = get();
       return known?.slug === slug && known.reader === reader && known.revision > revision;
@@ -250,7 +249,7 @@ export const labelSlice: Slice<LabelSlice> =
         const { savedLabel, allMethods } = get();
         const answer = allMethods[startFrom];
         set({ startFrom });
-        // What was saved is begun anew, which can be undone; a proposal is merely another one.
+        // A saved label starts again, which can be undone; a proposal is just replaced.
         if (savedLabel !== null && savedLabel.savedAt !== '' && (startFrom === '' || answer !== undefined))
           get().editLabel(() =>
             startEdit(startFrom, startFrom === '' ? { region: -1, records: [] } : answer!.extraction),

@@ -1,4 +1,4 @@
-/** Passes on the newest of what it is given, at most once a frame. */
+/** Passes on the newest value, at most once per frame. */
 export function latestPerFrame<Value>(pass: (value: Value) => void): (value: Value) => void {
   let waiting: { value: Value } | undefined;
   return (value) => {

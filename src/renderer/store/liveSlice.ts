@@ -12,80 +12,80 @@ import { uploadScheme } from '../../shared/contract/upload';
 import type { InspectorState, Slice } from './inspectorState';
 import { latestPerFrame } from './latestPerFrame';
 
-/** Which of the page is looked at: as it was captured, as it is now, or one beside the other. */
+/** Which page is shown: the capture, the live page, or both side by side. */
 export type PageShown = 'snapshot' | 'live' | 'both';
 
 /** A search in the live page. */
 export interface LiveFind {
   text: string;
   matches: number;
-  /** 1 for the first, 0 where there is none */
+  /** 1 for the first, 0 for none */
   active: number;
 }
 
-/** What only the desktop has: a live page beside the capture, files, windows. */
+/** What only the desktop program has: a live page, files, windows. */
 export interface LiveSlice {
-  /** null until the service has said it */
+  /** null until the service has answered */
   program: ProgramInfo | null;
   live: LiveState;
   pageShown: PageShown;
-  /** null while nothing is looked for */
+  /** null while there is no search */
   liveFind: LiveFind | null;
-  /** sources that were opened before, the newest first */
+  /** recently opened sources, newest first */
   recent: readonly string[];
-  /** what came of something that shows nowhere else, in a sentence; '' where there is nothing to say */
+  /** feedback that shows nowhere else; '' for none */
   liveNote: string;
   setPageShown(shown: PageShown): void;
   setProgram(program: ProgramInfo): void;
   setLive(live: LiveState): void;
   goLive(to: DesktopInput<'goLive'>['to']): void;
-  /** shows an address there, and captures nothing */
+  /** loads a URL, without capturing it */
   visitLive(address: string): void;
-  /** null to fit it into its place */
+  /** null to fit */
   zoomLive(factor: number | null): void;
   pickLive(isOn: boolean): void;
   showDevTools(isOpen: boolean): void;
   focusLive(): void;
-  /** where the live page lies in the window, null where it is not to be seen; told once a frame */
+  /** bounds of the live page in the window, null if hidden; sent once per frame */
   placeLive(bounds: LiveBounds | null): void;
   openFind(): void;
-  /** looks for the next place of the text, or the one before */
+  /** finds the next or previous match */
   findInLive(text: string, isForward: boolean): Promise<void>;
   closeFind(): void;
   clearPageData(): Promise<void>;
-  /** lets the user choose a file by the system's own dialog, and opens it */
+  /** opens a file that the user picks in the system's dialog */
   chooseFile(): Promise<void>;
   newWindow(): void;
   loadRecent(): Promise<void>;
-  /** in a browser, the inspector itself keeps what was opened */
+  /** in a browser, the inspector itself stores the list */
   noteRecent(source: string): void;
   clearRecent(): Promise<void>;
   dismissLiveNote(): void;
-  /** asks the desktop for something; what goes wrong is told in the log, and undefined comes back */
+  /** sends a request to the desktop program; errors are logged, and give undefined */
   askDesktop<C extends DesktopCommand>(
     command: C,
     input: DesktopInput<C>,
   ): Promise<DesktopOutputs[C] | undefined>;
-  /** listens to what the service tells; returns how to stop */
+  /** listens to an event of the service; returns how to stop */
   subscribe<Name extends EventName>(name: Name, listener: (data: ServiceEvents[Name]) => void): () => void;
 }
 
 const shownKey = 'recordscope.pageShown';
 const recentKey = 'recordscope.recent';
 const mostRecent = 12;
-/** As the contract allows. */
+/** Limits of the contract. */
 const [smallestZoom, largestZoom] = [0.1, 5];
 
 export const isDesktop = ({ program }: Pick<InspectorState, 'program'>): boolean =>
   program?.kind === 'desktop';
 
-/** Whether the live page has a place in the window. */
+/** Whether the live page is visible. */
 export const isLiveSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'workspace'>): boolean =>
   isDesktop(state) &&
   state.pageShown !== 'snapshot' &&
   (state.workspace === 'inspect' || state.workspace === 'label');
 
-/** Whether the capture has. */
+/** Whether the capture is visible. */
 export const isCanvasSeen = (state: Pick<InspectorState, 'program' | 'pageShown' | 'workspace'>): boolean =>
   !isLiveSeen(state) || state.pageShown === 'both';
 
@@ -98,7 +98,7 @@ export const liveSlice: Slice<LiveSlice> =
 
     let reports: { bounds: LiveBounds | null; to: InspectorState['program'] } | undefined;
     const place = latestPerFrame((bounds: LiveBounds | null) => {
-      // After the connection was lost, somebody else may be there, who knows nothing.
+      // After a reconnect the service may be another one, without this state.
       const to = get().program;
       if (reports?.to === to && isSamePlace(bounds, reports.bounds)) return;
       reports = { bounds, to };

@@ -13,7 +13,7 @@ export interface LogSlice {
   addLog(level: LogEntry['level'], message: string): void;
 }
 
-/** Older entries leave. */
+/** Older entries are dropped. */
 const maxEntries = 500;
 
 export const logSlice: Slice<LogSlice> =

@@ -5,13 +5,13 @@ import { maxPartBytes, uploadScheme } from '../../shared/contract/upload';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { Slice } from './inspectorState';
 
-/** A page on its way: what has been done for it so far. */
+/** A page that is being opened, with its steps so far. */
 interface Opening {
   ticket: string;
   source: string;
-  /** `ms` is null for the step that is under way */
+  /** `ms` is null for the current step */
   steps: { step: string; ms: number | null }[];
-  /** the live page as it is, rather than something that is opened */
+  /** a capture of the live page */
   isLive?: boolean;
 }
 
@@ -21,21 +21,21 @@ export interface PageSlice {
   page: PageHead | null;
   model: PageModel | null;
   opening: Opening | null;
-  /** the page before stays open */
+  /** the previous page stays open */
   openError: { source: string; message: string; isLive?: boolean } | null;
-  /** whether scripts run in pages that are opened from now on */
+  /** whether scripts run in pages opened from now on */
   scripts: boolean;
   setScripts(scripts: boolean): void;
   openPage(source: string): Promise<void>;
-  /** sends a page's file to the service, which cannot see where it lies, and opens it */
+  /** uploads a page's file to the service, and opens it */
   openFile(file: File): Promise<void>;
-  /** takes the live page as it is now */
+  /** captures the live page as it is now */
   captureLive(): Promise<void>;
-  /** opens a page as it was captured before, or anew where that capture is gone */
+  /** opens an earlier capture, or captures the page again if it is gone */
   openCaptured(page: Pick<PageHead, 'page' | 'source'>): Promise<void>;
   cancelOpening(): void;
   dismissOpenError(): void;
-  /** after the connection was lost: the service may know nothing of the page any more */
+  /** after a reconnect: the service may no longer have the page */
   reconnect(): Promise<void>;
   setConnected(isConnected: boolean): void;
   setExamples(examples: ExampleInfo[]): void;
@@ -43,7 +43,7 @@ export interface PageSlice {
   noteOpeningStep(ticket: string, step: string, ms: number): void;
 }
 
-/** Of a ticket: an address may be longer than what names it. */
+/** Limit of a ticket, characters: URLs can be longer. */
 const longestName = 8192;
 
 export const pageSlice: Slice<PageSlice> =
@@ -78,7 +78,7 @@ export const pageSlice: Slice<PageSlice> =
         await show(page);
       } catch (cause) {
         if (!isCurrent() || (cause instanceof ServiceError && cause.code === 'cancelled')) return;
-        // Whatever is opened, by hand, by dropping it or by a link: a corpus is opened as one.
+        // A corpus is opened as one, however it was named.
         if (cause instanceof ServiceError && cause.code === 'isCorpus') {
           set({ opening: null });
           return await get().openCorpus(source);

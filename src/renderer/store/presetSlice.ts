@@ -5,13 +5,13 @@ import type { InspectorState, Slice } from './inspectorState';
 import { settingsOf } from './settingsSlice';
 
 export interface PresetSlice {
-  /** the saved ones by method, of those that were asked for */
+  /** saved presets by method, of methods requested so far */
   presets: Readonly<Record<string, readonly PresetInfo[]>>;
-  /** the name to save the settings under is being asked for */
+  /** whether the name for a preset is being entered */
   isNamingPreset: boolean;
   askPresetName(isAsking: boolean): void;
   loadPresets(method: string): Promise<void>;
-  /** saves the settings in force for the chosen method; a preset of that name is replaced */
+  /** saves the current settings of the chosen method; replaces a preset of that name */
   savePreset(name: string): Promise<void>;
   /** of the chosen method */
   deletePreset(name: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface PresetSlice {
 
 const none: readonly PresetInfo[] = [];
 
-/** Those saved for the chosen method. */
+/** The saved presets of the chosen method. */
 export function savedPresets({
   presets,
   method,
@@ -65,18 +65,18 @@ export const presetSlice: Slice<PresetSlice> =
     };
   };
 
-/** Whether a preset's values are to be trusted; undefined for one that was not tuned. */
+/** Whether a tuned preset can be trusted; undefined for others. */
 export function presetVerdict({ evidence }: Pick<PresetInfo, 'evidence'>): TuningVerdict | undefined {
   return evidence && evidenceVerdict(evidence);
 }
 
-/** What a tuned preset was measured by, and what that says, so that nobody must take its word. */
+/** The verdict on a tuned preset, with its evidence. */
 export function presetHint(preset: Pick<PresetInfo, 'evidence'>): string | undefined {
   const { evidence } = preset;
   return evidence && `${presetVerdict(preset)!.title} ${evidenceText(evidence)}`;
 }
 
-/** `Tuned, over-tuned`: its name never without the verdict. */
+/** `Tuned, over-tuned`: the name with the verdict. */
 export function judgedName(name: string, preset: Pick<PresetInfo, 'evidence'>): string {
   const verdict = presetVerdict(preset);
   return verdict === undefined ? name : `${name}, ${verdict.kind}`;

@@ -26,7 +26,7 @@ export function isOpen(page: CorpusPage, reader: string): boolean {
   return status === 'open';
 }
 
-/** After a new capture something waits for a look. */
+/** Some records need a check after a new capture. */
 export function isDoubtful(page: CorpusPage, reader: string): boolean {
   const summary = summaryOf(page, reader);
   return summary !== undefined && (summary.doubtful > 0 || summary.isOfOtherCapture);
@@ -37,7 +37,7 @@ export function conflictsOf(agreement: AnnotatorsSlice['agreement'], slug: strin
   return found === undefined ? 0 : found.conflicts.length + (found.isRegionSame ? 0 : 1);
 }
 
-/** The pages as they are to be looked at. */
+/** The pages in the order of the queue. */
 export function queuePages({ corpus, reader, queueOrder, certainty, agreement }: QueueInput): CorpusPage[] {
   const pages = corpus?.pages ?? [];
   switch (queueOrder) {
@@ -57,7 +57,7 @@ export function queuePages({ corpus, reader, queueOrder, certainty, agreement }:
   }
 }
 
-/** Pages that nothing is known of come last; among equals the order of the corpus stays. */
+/** Pages with unknown certainty come last; ties keep the order of the corpus. */
 function byCertainty(pages: readonly CorpusPage[], certainty: QueueSlice['certainty']): CorpusPage[] {
   const of = ({ slug }: CorpusPage): number => certainty?.[slug] ?? Number.POSITIVE_INFINITY;
   const key = pages.map((page, index) => ({ page, index, value: of(page) }));
@@ -65,7 +65,7 @@ function byCertainty(pages: readonly CorpusPage[], certainty: QueueSlice['certai
   return key.map(({ page }) => page);
 }
 
-/** The page after the one with the slug that is wanted, going round; null where there is none. */
+/** The next wanted page after the given one, wrapping around; null if there is none. */
 export function pageAfter(
   queue: readonly CorpusPage[],
   slug: string | null,
@@ -77,8 +77,8 @@ export function pageAfter(
 }
 
 /**
- * The open page that comes next by how little the methods agree; after the last comes the first. A page that is done
- * has no place in that order: after it comes the least certain of all.
+ * The next unlabelled page by increasing agreement of the methods, wrapping around. From a labelled page, the first of
+ * that order.
  */
 export function leastCertain(
   pages: readonly CorpusPage[],

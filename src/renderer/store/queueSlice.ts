@@ -5,7 +5,7 @@ import type { Slice } from './inspectorState';
 import { isDoubtful, isOpen, leastCertain, pageAfter, queuePages } from './queuePages';
 import { labelTarget } from './shownLabel';
 
-/** In which order the pages of a corpus are looked at; the last two leave out all others. */
+/** Orders of the queue; the last two filter. */
 export const queueOrders = ['corpus', 'leastCertain', 'unlabelled', 'doubtful', 'conflicts'] as const;
 
 export type QueueOrder = (typeof queueOrders)[number];
@@ -13,23 +13,23 @@ export type QueueOrder = (typeof queueOrders)[number];
 /** Which page is labelled next. */
 export interface QueueSlice {
   queueOrder: QueueOrder;
-  /** how far the methods agree on each page, by slug; null until it was worked out */
+  /** agreement of the methods by page slug; null until computed */
   certainty: Readonly<Record<string, number>> | null;
-  /** the reason for skipping is being asked for */
+  /** whether the reason for skipping is being entered */
   isSkipping: boolean;
-  /** the next page is on its way: keys that accept are not meant for it yet */
+  /** the next page is opening: accepting is disabled */
   isGoingOn: boolean;
   setQueueOrder(order: QueueOrder): void;
   loadCertainty(): Promise<void>;
   askSkip(isAsking: boolean): void;
-  /** accepts the label as it is shown, and goes on to the next page of the queue once that is saved */
+  /** accepts the shown label, and opens the next page of the queue once it is saved */
   acceptAndNext(): Promise<void>;
   skipPage(reason: string): Promise<void>;
   nextUnlabelled(): Promise<void>;
   nextLeastCertain(): Promise<void>;
-  /** takes the page of the corpus anew, or puts the open capture in its place, and finds its labels again */
+  /** captures the page again, or replaces it by the open capture, and finds its labels again */
   recapturePage(slug: string, isOpenCapture: boolean): Promise<void>;
-  /** the same with the live page as it is now */
+  /** the same with the live page */
   recaptureLive(slug: string): Promise<void>;
   clearCertainty(): void;
 }
@@ -41,10 +41,10 @@ export const queueSlice: Slice<QueueSlice> =
   (set, get) => {
     let isComputing = false;
 
-    /** Leaves the page after a change to its status, once that is saved. */
+    /** Opens the next page after a change of status is saved. */
     const goOn = async (edit: LabelEdit): Promise<void> => {
       if (get().isGoingOn) return;
-      // The page may leave the queue with this; what comes after it is meant.
+      // The page may leave the queue now; the next is the one after it.
       const queue = queuePages(get());
       const slug = labelTarget(get())?.slug ?? null;
       if (!isSettled(edit) && !get().editLabel(() => edit)) return;
@@ -66,7 +66,7 @@ export const queueSlice: Slice<QueueSlice> =
       }
     };
 
-    /** Accepted already, as it is shown. */
+    /** Already accepted without changes since. */
     const isSettled = (edit: LabelEdit): boolean => {
       const { label } = get();
       return (
@@ -124,7 +124,7 @@ export const queueSlice: Slice<QueueSlice> =
       async acceptAndNext() {
         const { isProposed, savedLabel, startFrom, isRunningAll, allMethods } = get();
         const isUntouched = savedLabel?.savedAt === '' && get().unsaved === 0;
-        // Accepting what is not there yet would accept nothing.
+        // Accepting before the proposal arrives would accept an empty label.
         if (
           isUntouched &&
           !isProposed &&

@@ -9,42 +9,42 @@ import type { JobKind } from './jobsSlice';
 import { trainOutcomes } from './saveTuning';
 import { methodOf, settingsOf } from './settingsSlice';
 
-/** How settings do on the labelled pages of the corpus, before and after a change. */
+/** Outcomes on the labelled pages of the corpus, before and after a change of settings. */
 export interface CorpusEffect {
   before: readonly PageOutcome[];
   after: readonly PageOutcome[];
 }
 
-/** What would mend a record of the open page. */
+/** A request to fix a record of the open page, with its answers. */
 export interface Repair {
-  /** where the answer is wrong, and whose with which settings: of others there is another question */
+  /** the page, method and settings that it was requested with */
   page: string;
   method: string;
   settings: Settings;
   wrong: WrongRecord;
-  /** at which it is shown: the one that lost the record, or the last */
+  /** the stage that shows it: the one that lost the record, or the last */
   stage: string;
-  /** null while it is being looked for */
+  /** null while it runs */
   found: SmallestChanges | null;
-  /** why it could not be found; '' where nothing failed */
+  /** why it failed; '' if it did not */
   fault: string;
-  /** the answer that is being measured on the corpus; null for none */
+  /** the answer being measured on the corpus; null for none */
   measured: number | null;
-  /** per answer, where it was asked for */
+  /** by answer, if requested */
   effects: Readonly<Record<number, CorpusEffect>>;
 }
 
 export interface RepairSlice {
   repair: Repair | null;
-  /** a block that should be a record, or a record that should be none */
+  /** requests fixes for a missed or an invented record */
   findRepair(wrong: WrongRecord): Promise<void>;
   stopRepair(): void;
   closeRepair(): void;
-  /** takes over the settings of an answer; undo takes them back */
+  /** uses the settings of an answer; undo reverts */
   tryRepair(answer: number): void;
-  /** back to the settings with which it was asked for */
+  /** returns to the settings of the request */
   untryRepair(): void;
-  /** what an answer would do on the labelled pages of the corpus */
+  /** computes the effect of an answer on the labelled pages of the corpus */
   askEffect(answer: number): Promise<void>;
   stopEffect(): void;
 }
@@ -125,7 +125,7 @@ export const repairSlice: Slice<RepairSlice> =
     };
   };
 
-/** Where the label of a page of the corpus is, if the reader has labelled it. */
+/** The label of a page of the corpus, if the annotator has accepted one. */
 export function truthFor(state: InspectorState, slug: string | undefined) {
   const { corpus, reader } = state;
   const page = corpus?.pages.find((each) => each.slug === slug);
@@ -133,9 +133,9 @@ export function truthFor(state: InspectorState, slug: string | undefined) {
   return { corpus: corpus.folder, slug: page.slug, reader };
 }
 
-/** What is asked of the service in order to mend something. */
+/** Requests for fixes and fits. */
 export function repairAsks(client: ServiceClient, get: () => InspectorState) {
-  /** As `runJob`, but what fails is told where it was asked for. */
+  /** Like `runJob`, but errors go to `onFault`. */
   const ask = async <T>(
     kind: JobKind,
     work: (ticket: string) => Promise<T>,
@@ -151,7 +151,7 @@ export function repairAsks(client: ServiceClient, get: () => InspectorState) {
     return answer;
   };
   const stop = (kind: JobKind): void => get().cancelJobOf(kind);
-  /** How two settings do on the labelled pages of the corpus that are not held out; null where that is not known or was stopped. */
+  /** Outcomes of two settings on the labelled pages that are not held out; null if that failed or was stopped. */
   const measureEffect = async (
     method: string,
     before: Settings,
@@ -166,7 +166,7 @@ export function repairAsks(client: ServiceClient, get: () => InspectorState) {
 
 type Known = Pick<InspectorState, 'repair' | 'page' | 'method' | 'methods' | 'settings' | 'selected'>;
 
-/** The answer whose settings are in use: -1 for those with which it was asked for, null for others. */
+/** The answer whose settings are in use: -1 for those of the request, null for others. */
 export function usedAnswer(state: Known): number | null {
   const { repair } = state;
   const method = methodOf(state);
@@ -177,7 +177,7 @@ export function usedAnswer(state: Known): number | null {
   return used === undefined || used === -1 ? null : used;
 }
 
-/** What would mend the selected record, while it was asked for on this page with these settings or one of its answers is tried. */
+/** The request for the selected record, while its settings or those of an answer are in use. */
 export function shownRepair(state: Known): Repair | null {
   const { repair, page, selected } = state;
   if (repair === null || selected === null || repair.page !== page?.page) return null;

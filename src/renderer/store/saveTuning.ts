@@ -33,7 +33,7 @@ const storedTuningSchema = z.object({
   tuningSetup: setupSchema,
   movedParams: z.record(z.string(), z.array(movedSchema)),
   gridParams: z.record(z.string(), z.tuple([z.string(), z.string()])),
-  /** folder of the corpus that the objective was chosen in; '' where none was open */
+  /** folder of the corpus that the objective was chosen in; '' for none */
   corpus: z.string(),
 });
 
@@ -41,7 +41,7 @@ type StoredTuning = Pick<InspectorState, 'tuningSetup' | 'movedParams' | 'gridPa
 
 const nothing: StoredTuning = { tuningSetup: defaultSetup, movedParams: {}, gridParams: {}, corpus: '' };
 
-/** How runs are set up, from one start of the program to the next. What cannot be read is as if nothing was stored. */
+/** The stored setup of runs. Unreadable data counts as missing. */
 export function readTuning(storage: StoreDependencies['storage']): StoredTuning {
   try {
     return storedTuningSchema.parse(JSON.parse(storage.getItem(storageKey) ?? ''));

@@ -1,11 +1,11 @@
 import type { Slice } from './inspectorState';
 
-/** What came of opening a session, where it is not as it was. */
+/** What could not be restored from a session. */
 interface SessionNote {
-  /** of the file, or 'link' */
+  /** name of the file, or 'link' */
   name: string;
   text: string;
-  /** nothing of it was taken over */
+  /** nothing of it was used */
   isRefused: boolean;
 }
 

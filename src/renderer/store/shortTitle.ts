@@ -1,6 +1,6 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 
-/** A method's title without what only its paper needs: "BUW" of "BUW, bottom-up wrapper". */
+/** The short title of a method: "BUW" for "BUW, bottom-up wrapper". */
 export function shortTitle(methods: readonly MethodInfo[], method: string): string {
   const title = methods.find(({ id }) => id === method)?.title ?? method;
   return title.split(',')[0]!;

@@ -7,13 +7,13 @@ import type { InspectorState } from './inspectorState';
 import type { LabelTarget } from './labelSaver';
 import type { LabelSlice } from './labelSlice';
 
-/** Whose label of which page is worked on; null where no page of a corpus is open. */
+/** The page and annotator of the label being edited; null if no page of a corpus is open. */
 export function labelTarget(state: Pick<InspectorState, 'corpus' | 'page' | 'reader'>): LabelTarget | null {
   const page = openCorpusPageOf(state);
   return page === null ? null : { corpus: state.corpus!.folder, slug: page.slug, reader: state.reader };
 }
 
-/** To begin with what a method found; with nothing where `from` is ''. */
+/** Starts from a method's answer; from nothing if `from` is ''. */
 export function startEdit(
   from: string,
   { region, records }: Pick<Extraction, 'region' | 'records'>,
@@ -28,7 +28,7 @@ export function startEdit(
 
 type Shown = Pick<LabelSlice, 'label' | 'isProposed' | 'labelError'>;
 
-/** What is shown of the label: as it is saved, with the edits that are on their way. */
+/** The shown label: the saved one with unsaved edits. */
 export function shownLabel(state: InspectorState, edits: readonly LabelEdit[]): Partial<Shown> {
   const { savedLabel, page, model, startFrom, allMethods } = state;
   const target = labelTarget(state);
@@ -41,7 +41,7 @@ export function shownLabel(state: InspectorState, edits: readonly LabelEdit[]): 
       isProposed: false,
       labelError: {
         kind: 'load',
-        text: 'The page was captured anew since you opened it, and its label speaks of the new capture.',
+        text: 'The page was captured again since you opened it, and the label belongs to the new capture.',
       },
     };
   const answer = allMethods[startFrom];
@@ -54,7 +54,7 @@ export function shownLabel(state: InspectorState, edits: readonly LabelEdit[]): 
   return { label: applied(savedLabel.label, edits, model.count), isProposed: false };
 }
 
-/** An edit that the label does not allow any more is told when the service refuses it. */
+/** An edit that no longer fits is reported when the service refuses it. */
 function applied(label: PageLabel, edits: readonly LabelEdit[], blockCount: number): PageLabel {
   let now = label;
   for (const edit of edits)

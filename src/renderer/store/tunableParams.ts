@@ -20,7 +20,7 @@ export const defaultSetup: TuningSetup = {
   pairs: true,
 };
 
-/** A parameter of a method, with the stage it is of. */
+/** A parameter with its stage. */
 export interface TunableParam {
   key: string;
   stage: string;
@@ -41,7 +41,7 @@ export function tunableParams({ stages }: MethodInfo): TunableParam[] {
   );
 }
 
-/** What is moved: what the user chose, or all numbers. A choice of long ago may name what is no more. */
+/** The parameters to move: the user's choice, or all numbers. An old choice can name parameters that no longer exist. */
 export function movedParams(
   { movedParams: chosen }: Pick<InspectorState, 'movedParams'>,
   method: MethodInfo,
@@ -64,7 +64,7 @@ function numbersOf(method: MethodInfo): readonly MovedParam[] {
   return made;
 }
 
-/** The two of a grid: those chosen, or the first two that are moved; undefined where there are no two. */
+/** The two parameters of a grid: the chosen ones, or the first two that are moved; undefined if there are fewer. */
 export function gridParams(
   state: Pick<InspectorState, 'movedParams' | 'gridParams'>,
   method: MethodInfo,
@@ -104,7 +104,7 @@ export function kindOf(head: TuningHead): TuningKind {
   return head.kind;
 }
 
-/** Whether a run is of what is looked at: points of any objective can be read for another, a search cannot. */
+/** Whether a run fits the current method and objective: points fit any objective, a search only its own. */
 export function isShownFor(
   head: TuningHead,
   { method, tuningSetup }: Pick<InspectorState, 'method' | 'tuningSetup'>,
@@ -113,7 +113,7 @@ export function isShownFor(
   return head.kind !== 'tune' || JSON.stringify(head.objective) === JSON.stringify(tuningSetup.objective);
 }
 
-/** Whether a run is known as far as its file goes; another program may have gone on with it. */
+/** Whether the loaded run is up to date with its file, which another program can extend. */
 export function isAsListed({ head, lines }: TuningRun, { done, isFinished }: TuningEntry): boolean {
   const known = lines.flatMap((line) =>
     line.line === 'point' ? [line.index] : line.line === 'trial' ? [line.number] : [],

@@ -19,21 +19,21 @@ import {
   noRuns,
 } from './tunableParams';
 
-/** Curves of single parameters, a grid of two, stages switched off, and a search. */
+/** Curves of single parameters, a grid of two, an ablation, and a search. */
 export const tuningKinds = ['curves', 'grid', 'ablation', 'tune'] as const satisfies readonly JobKind[];
 
 export type TuningKind = (typeof tuningKinds)[number];
 
-/** What a run starts from, and what it does not move. */
+/** The settings that a run starts from. */
 export type TuningBase = 'paper' | 'default' | 'own';
 
-/** How the next runs are made; the same for all methods. */
+/** The setup of the next runs, for all methods. */
 export interface TuningSetup {
   objective: Objective;
   folds: number;
   seed: number;
   optimiser: 'parzen' | 'random';
-  /** null without a limit; whichever is used up first ends a search */
+  /** null for no limit; the first one reached ends a search */
   trials: number | null;
   minutes: number | null;
   /** null for never */
@@ -42,61 +42,61 @@ export interface TuningSetup {
   pairs: boolean;
 }
 
-/** A parameter that is moved, as `stage.name`; a number within a range where it is narrowed. */
+/** A parameter to move, as `stage.name`; a number can have a narrower range. */
 export interface MovedParam {
   key: string;
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** Settings that were taken over from a run, and what they change on its pages. */
+/** Settings loaded from a run, and their outcomes on its pages. */
 interface LoadedPoint {
-  /** what it is, such as `Area 0.15` */
+  /** for example `Area 0.15` */
   title: string;
-  /** which it is held against, such as `the paper’s values` */
+  /** what it is compared with, for example `the paper’s values` */
   against: string;
   method: string;
   settings: Settings;
-  /** null where they are not known: nobody has asked, or the answer failed */
+  /** null if not requested, or failed */
   before: readonly PageOutcome[] | null;
   after: readonly PageOutcome[] | null;
 }
 
 export interface TuningSlice {
   tuningSetup: TuningSetup;
-  /** by method, of those where the user has chosen */
+  /** by method, where the user has chosen */
   movedParams: Readonly<Record<string, readonly MovedParam[]>>;
   /** the two of a grid, by method */
   gridParams: Readonly<Record<string, readonly [string, string]>>;
   /** all runs of the open corpus, the newest first */
   tunings: readonly TuningEntry[];
-  /** what is looked at, of the chosen method */
+  /** the runs in view, of the chosen method */
   tuningRuns: Readonly<Record<TuningKind, TuningRun | null>>;
-  /** an earlier search that the shown one is held against */
+  /** an earlier search to compare with */
   tuningBaseline: TuningRun | null;
   loadedPoint: LoadedPoint | null;
-  /** how runs of each kind went last, as the service put it: how much was reused */
+  /** the service's last report for each kind: how much was reused */
   tuningText: Readonly<Partial<Record<TuningKind, string>>>;
   setTuningSetup(change: Partial<TuningSetup>): void;
   setMovedParams(moved: readonly MovedParam[]): void;
   setGridParams(pair: readonly [string, string]): void;
-  /** looks at what there is; of each kind the newest of the chosen method is shown, unless one is already */
+  /** reads the list; shows the newest run of each kind for the chosen method, unless one is shown */
   loadTunings(): Promise<void>;
   showTuning(run: string): Promise<void>;
   compareTuning(run: string | null): Promise<void>;
   deleteTuning(run: string): Promise<void>;
   startTuning(kind: TuningKind): Promise<void>;
-  /** goes on with what was stopped; a search that used up its budget gets as much again */
+  /** resumes a stopped run; a search without budget left gets the same budget again */
   resumeTuning(kind: TuningKind): Promise<void>;
   stopTuning(): void;
   saveTuned(name: string): Promise<boolean>;
-  /** takes over settings of a run under Inspect, and shows which pages change; asks where that is not known */
+  /** uses the settings of a run, and shows which pages change; requests the outcomes if unknown */
   loadPoint(point: LoadedPoint, base: Settings): Promise<void>;
   closePoint(): void;
   noteTuning(kind: TuningKind, text: string): void;
   /** adds lines to a run that is being made, if it still is */
   growTuning(kind: TuningKind, run: TuningRun, lines: readonly TuningLine[]): void;
-  /** opens a page of the corpus under Inspect, with the settings that were loaded */
+  /** opens a page of the corpus in Inspect, with the loaded settings */
   openChangedPage(slug: string): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ export const tuningSlice: Slice<TuningSlice> =
 
     const report = (cause: unknown): void => get().reportCorpusError(cause);
 
-    /** Undefined where another corpus was opened in the meantime. */
+    /** Undefined if another corpus was opened meanwhile. */
     const inCorpus = async <T>(ask: (corpus: string) => Promise<T>): Promise<T | undefined> => {
       const folder = get().corpus?.folder;
       if (folder === undefined) return undefined;
@@ -130,7 +130,7 @@ export const tuningSlice: Slice<TuningSlice> =
     const put = (kind: TuningKind, run: TuningRun | null): void =>
       set(({ tuningRuns }) => ({ tuningRuns: { ...tuningRuns, [kind]: run } }));
 
-    /** Of each kind the newest that fits what is chosen; one that is shown and fits stays, as far as it has come. */
+    /** Shows the newest fitting run of each kind; a shown run that fits stays. */
     const showFitting = async (): Promise<void> => {
       const { tunings, tuningRuns, tuningBaseline } = get();
       if (tuningBaseline !== null && !isShownFor(tuningBaseline.head, get())) set({ tuningBaseline: null });
@@ -140,10 +140,10 @@ export const tuningSlice: Slice<TuningSlice> =
         const own = fits ? tunings.find(({ head }) => head.run === shown.head.run) : undefined;
         if (own !== undefined && isAsListed(shown!, own)) continue;
         const fitting = tunings.filter(({ head }) => kindOf(head) === kind && isShownFor(head, get()));
-        // A part of a run is looked at where there is no whole one.
+        // Show a shard only if there is no whole run.
         const wanted = own ?? fitting.find(({ head }) => head.shard === undefined) ?? fitting[0];
         const found = wanted === undefined ? undefined : await load(wanted.head.run);
-        // The user may have gone on to another method.
+        // The user may have chosen another method.
         if (found === undefined || isShownFor(found.head, get())) put(kind, found ?? null);
       }
     };
@@ -151,7 +151,7 @@ export const tuningSlice: Slice<TuningSlice> =
     const list = async (): Promise<TuningEntry[] | undefined> =>
       inCorpus((corpus) => client.request('tunings', { corpus }));
 
-    /** What is looked at first is what was searched for last, unless another one was chosen here the last time. */
+    /** Start with the objective of the newest search, unless the user chose another in this corpus. */
     const adoptObjective = (isFirst: boolean): void => {
       if (isFirst && get().corpus?.folder === chosenIn) return;
       const newest = get().tunings.find(({ head }) => head.kind === 'tune' && head.method === get().method);
@@ -160,7 +160,7 @@ export const tuningSlice: Slice<TuningSlice> =
       set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, objective } }));
     };
 
-    /** Does what is asked under a ticket, and shows what came of it, also where it was stopped. */
+    /** Makes a run, and shows it, also if it was stopped. */
     const runOf = async (
       kind: TuningKind,
       ask: (corpus: string, ticket: string) => Promise<TuningRun>,
@@ -252,7 +252,7 @@ export const tuningSlice: Slice<TuningSlice> =
           report(new Error('Nothing to vary: choose at least one parameter under Over.'));
           return;
         }
-        // The new run stands where the last one stood, from its first line on.
+        // The new run replaces the last one from its first line on.
         put(kind, null);
         await runOf(kind, asks[kind]);
       },
@@ -333,7 +333,7 @@ type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;
 
 const minute = 60_000;
 
-/** What is asked of the service for each kind of run, by what is chosen now; undefined before methods are known. */
+/** The request for each kind of run with the current setup; undefined before the methods are loaded. */
 function tuningAsks(
   client: ServiceClient,
   state: InspectorState,

@@ -11,7 +11,7 @@ export function useInspectorStore(): InspectorStore {
   return store;
 }
 
-/** Part of the state; the component is drawn again when that part changes. Must not make a new object every time. */
+/** A part of the state; renders again when it changes. The selector must not create a new object each time. */
 export function useInspector<Part>(select: (state: InspectorState) => Part): Part {
   return useStore(useInspectorStore(), select);
 }

@@ -11,18 +11,18 @@ export const maxWords = 80;
 /** Identifies a block in another capture of its page. */
 export const blockKeySchema = z
   .object({
-    node: z.number().int().min(-1).describe('number of the block in the capture; -1 where it is not known'),
-    xpath: z.string().max(20_000).describe('positional XPath; empty where only the rectangle is known'),
+    node: z.number().int().min(-1).describe('number of the block in the capture; -1 if unknown'),
+    xpath: z.string().max(20_000).describe('positional XPath; empty if only the rectangle is known'),
     rect: z
       .tuple([z.number(), z.number(), z.number(), z.number()])
       .readonly()
       .describe('x, y, width, height, CSS px of the page'),
-    text: z.string().max(100).describe('hash of all text that is seen in it; empty where there is none'),
+    text: z.string().max(100).describe('hash of its visible text; empty if there is none'),
     words: z.string().max(200).default('').describe('the beginning of that text'),
   })
   .meta({
     id: 'block',
-    description: 'A block, told in several ways so that it is found again in a newer capture',
+    description: 'A block, described in several ways to find it again in a newer capture',
   });
 
 export type BlockKey = z.infer<typeof blockKeySchema>;

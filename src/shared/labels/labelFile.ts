@@ -16,8 +16,8 @@ const recordSchema = z
       .max(10_000)
       .readonly()
       .describe('one or more, in the order of the document: a record may span siblings'),
-    from: z.string().max(100).describe('hand, import, or the method whose record it was taken over from'),
-    confidence: z.number().min(0).max(1).describe('less than 1 where it should be looked at'),
+    from: z.string().max(100).describe('hand, import, or the method that found it'),
+    confidence: z.number().min(0).max(1).describe('less than 1 if it should be checked'),
   })
   .meta({ id: 'record' });
 
@@ -26,24 +26,24 @@ export const labelFileSchema = z
   .object({
     format: z.literal(labelFileFormat),
     version: z.literal(labelFileVersion),
-    page: z.string().max(200).describe('hash of the capture that its blocks are of'),
+    page: z.string().max(200).describe('hash of the capture with these blocks'),
     revision: z.number().int().min(0).describe('grows with every change'),
-    updatedAt: z.string().max(100).describe('ISO 8601; empty where it was never saved'),
-    status: z.enum(labelStatuses).describe('only what is labelled is taken for the truth'),
+    updatedAt: z.string().max(100).describe('ISO 8601; empty if never saved'),
+    status: z.enum(labelStatuses).describe('only labelled pages count as ground truth'),
     reason: z.string().max(1000).describe('why it was skipped'),
     region: blockKeySchema.nullable().describe('the block that holds the records'),
     records: z.array(recordSchema).max(20_000).readonly(),
-    notRecords: z.array(blockKeySchema).max(20_000).readonly().describe('look like records and are none'),
-    noRecords: z.boolean().describe('the page has none; records that are named all the same do not count'),
+    notRecords: z.array(blockKeySchema).max(20_000).readonly().describe('look like records, but are not'),
+    noRecords: z.boolean().describe('the page has no records; listed records do not count'),
     hard: z.boolean(),
     note: z.string().max(10_000),
     lost: z
       .array(z.object({ xpath: z.string().max(20_000), text: z.string().max(1000) }))
       .max(20_000)
       .readonly()
-      .describe('records that could not be found again in this capture'),
+      .describe('records that were not found again in this capture'),
   })
-  .meta({ id: 'labels', description: 'What is right on one captured page, in the eyes of one reader' });
+  .meta({ id: 'labels', description: 'The label of one captured page by one annotator' });
 
 export type StoredLabel = z.infer<typeof labelFileSchema>;
 

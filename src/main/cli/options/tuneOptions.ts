@@ -83,7 +83,7 @@ export async function setupOf(options: TuneOptions): Promise<{
   seed: number;
 }> {
   const { objective: wanted, match, reader, seed, method: id } = options;
-  if (id === undefined) throw new UsageError(`--method is missing: it is ${methodHelp}`);
+  if (id === undefined) throw new UsageError(`--method is missing: give ${methodHelp}`);
   const { method, settings } = await chosenMethod({ ...options, method: id });
   return { method: method.id, base: settings, objective: wanted, match, reader, seed };
 }

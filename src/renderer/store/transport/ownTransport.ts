@@ -1,14 +1,14 @@
 import type { DesktopBridge } from '../../../shared/contract/desktopBridge';
 import type { Transport, TransportListener } from '../../../shared/contract/transport';
 
-/** The way from this inspector to its service: between processes in the desktop program, a socket in a browser. */
+/** The transport to the service: IPC in the desktop program, a socket in a browser. */
 export function ownTransport({ recordscope, location }: Pick<Window, 'recordscope' | 'location'>): Transport {
   return recordscope === undefined
     ? new WebSocketTransport(socketAddress(location))
     : new DesktopTransport(recordscope);
 }
 
-/** Messages between the two processes of the desktop program. The other one is there as long as this one is. */
+/** Messages between the two processes of the desktop program. */
 class DesktopTransport implements Transport {
   private isClosed = false;
 
@@ -29,7 +29,7 @@ class DesktopTransport implements Transport {
         listener.opened();
       },
     });
-    // As with a socket, nobody is told before they are done with listening.
+    // As with a socket, `opened` comes after the listener is set.
     queueMicrotask(() => listener.opened());
   }
 
@@ -38,17 +38,17 @@ class DesktopTransport implements Transport {
   }
 }
 
-/** Between two tries to connect, ms: each pause is twice the one before, up to the longest. */
+/** Pauses between attempts to connect, ms: each is twice the one before, up to the longest. */
 const shortestPause = 500;
 
 const longestPause = 5_000;
 
-/** Where the service listens: where the inspector itself came from. The browser's cookie lets it in. */
+/** The service is at the inspector's own origin. The browser's cookie authenticates. */
 export function socketAddress({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/socket`;
 }
 
-/** Messages over a WebSocket, which is connected again whenever it was lost. */
+/** Messages over a WebSocket that reconnects by itself. */
 export class WebSocketTransport implements Transport {
   private socket: WebSocket | undefined;
   private listener: TransportListener | undefined;
@@ -59,7 +59,7 @@ export class WebSocketTransport implements Transport {
   constructor(private readonly address: string) {}
 
   send(message: Uint8Array<ArrayBuffer>): void {
-    // A socket that is about to close takes nothing more; its end is told by `closed`.
+    // A closing socket accepts nothing; `closed` will follow.
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
   }
 

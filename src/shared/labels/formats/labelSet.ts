@@ -8,11 +8,11 @@ export const labelSetFormat = 'recordscope-label-set';
 export const labelSetVersion = 1;
 
 const pictureSchema = z.object({
-  file: z.string().max(1000).describe('from the folder of the export'),
+  file: z.string().max(1000).describe('relative to the folder of the export'),
   width: z.number().int().min(1).describe('pixels'),
   height: z.number().int().min(1),
-  top: z.number().describe('where on the page it begins, CSS px'),
-  scale: z.number().gt(0).describe('pixels of the picture to a CSS px'),
+  top: z.number().describe('its top on the page, CSS px'),
+  scale: z.number().gt(0).describe('pixels of the image per CSS px'),
 });
 
 const pageSchema = z.object({
@@ -30,10 +30,10 @@ export const labelSetSchema = z
   .object({
     format: z.literal(labelSetFormat),
     version: z.literal(labelSetVersion),
-    reader: z.string().max(40).describe('whose labels; empty for the first reader'),
+    reader: z.string().max(40).describe('whose labels; empty for the first annotator'),
     pages: z.array(pageSchema).readonly(),
   })
-  .describe('What is right on the pages of a corpus, in the eyes of one reader');
+  .describe('The labels of the pages of a corpus by one annotator');
 
 export type LabelSet = z.infer<typeof labelSetSchema>;
 export type LabelSetPage = z.infer<typeof pageSchema>;

@@ -158,7 +158,7 @@ describe('the legend', () => {
   it('shows what the stage received, what it did, and what it left', async () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('radio', { name: 'Before' }));
-    expect(screen.getByRole('button', { name: 'Looked at 2' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Examined 2' })).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'After' }));
     expect(screen.getByRole('button', { name: 'A 400 px 1' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Not similar/ })).toBeNull();
