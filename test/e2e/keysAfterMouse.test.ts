@@ -100,7 +100,7 @@ describe('Inspect', () => {
       () => button(/^Stage 5 /).click(),
       async () => {
         await button(/^Stage 5 /).click();
-        await tab.locator('[aria-label^="More "]').first().click();
+        await tab.locator('[aria-label^="Increase "]').first().click();
       },
       () => tab.getByRole('toolbar', { name: 'Layers' }).getByRole('button').first().click(),
       () => button(/^Theme/).click(),

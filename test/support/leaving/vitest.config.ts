@@ -3,7 +3,7 @@ import main from '../../../vitest.config';
 
 /** The settings of all tests of the desktop program. */
 const app = main.test!.projects!.find(
-  (project) => (project as TestProjectInlineConfiguration).test?.name === 'app',
+  (project) => (project as TestProjectInlineConfiguration).test?.name === 'desktop',
 ) as TestProjectInlineConfiguration;
 
 export default defineConfig({
