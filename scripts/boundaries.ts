@@ -111,8 +111,7 @@ interface Import {
 
 /** Checks sources, given by their path from the project's root, against the tables and for cycles. */
 export function findViolations(sources: ReadonlyMap<string, string>): Violation[] {
-  const imports = new Map<string, Import[]>();
-  for (const [file, text] of sources) imports.set(file, importsOf(file, text, sources));
+  const imports = allImports(sources);
   const violations: Violation[] = [];
   for (const [file, found] of imports) {
     for (const { target } of found) {
@@ -131,6 +130,24 @@ export function findViolations(sources: ReadonlyMap<string, string>): Violation[
     ...findCycles(new Map(kept), noCycles),
     ...findCycles(folderImports(imports), noFolderCycles),
   ];
+}
+
+/** What every source imports of the others. */
+export function importsBySource(sources: ReadonlyMap<string, string>): Map<string, string[]> {
+  return new Map(
+    [...allImports(sources)].map(([file, found]) => [
+      file,
+      found.map(({ target }) => target).filter((target) => sources.has(target)),
+    ]),
+  );
+}
+
+export function findFolderCycles(sources: ReadonlyMap<string, string>): Violation[] {
+  return findCycles(folderImports(allImports(sources)), noFolderCycles);
+}
+
+function allImports(sources: ReadonlyMap<string, string>): Map<string, Import[]> {
+  return new Map([...sources].map(([file, text]) => [file, importsOf(file, text, sources)]));
 }
 
 /** The rule that an import breaks; it names both layers. */

@@ -29,6 +29,14 @@ describe('a session file', () => {
     expect(readSession(JSON.stringify(session), methods)).toEqual({ session });
   });
 
+  it('of version 0.1 has the old name of a layout', () => {
+    const compare = { currentIs: 'A', onCanvas: 'both', viewsTogether: true, hiddenKinds: [] };
+    const stored = { ...session, compare: { ...compare, layout: 'fiveMethods' } };
+    expect(readSession(JSON.stringify(stored), methods)).toMatchObject({
+      session: { compare: { layout: 'allMethods' } },
+    });
+  });
+
   it.each([
     ['not JSON', 'hello', /not a session: it is not valid JSON/],
     ['another file', '{"format":"preset"}', /not a session: its "format"/],
