@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { findViolations } from './boundaries';
+import { findViolations, noFolderCycles } from './boundaries';
 import { treeFaults } from './treeRules';
 import { wordFaults } from './wordList';
 
@@ -12,7 +12,10 @@ for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
 }
 const violations = findViolations(sources);
 for (const { rule, file, imports } of violations) console.error(`${file} imports ${imports}: ${rule}`);
-console.log(`import boundaries: ${sources.size} files, ${violations.length} violations`);
+const cycles = violations.filter(({ rule }) => rule === noFolderCycles);
+console.log(
+  `import boundaries: ${sources.size} files, ${violations.length} violations, ${cycles.length} folder cycles`,
+);
 const faults = treeFaults(sources);
 for (const { file, fault } of faults) console.error(`${file} ${fault}`);
 console.log(`tree: ${faults.length} faults`);

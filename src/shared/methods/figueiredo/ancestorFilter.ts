@@ -19,7 +19,7 @@ type Relation = 'ancestor' | 'parent';
 
 const params = {
   parent: numberParam({
-    label: 'Maximum share covered by a candidate below',
+    label: 'Maximum share of a candidate below',
     unit: '',
     min: 0,
     max: 1,
