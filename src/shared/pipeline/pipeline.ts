@@ -25,6 +25,12 @@ export interface Pipeline<Answers extends object = Record<string, unknown>> {
   result(outputs: Readonly<Answers>): Extraction;
 }
 
+/** The id of the stage whose result a stage gets under this name: the last one before it. */
+export function sourceOf(stages: readonly AnyStage[], index: number, need: string): string {
+  const source = stages.slice(0, index).findLast(({ id, gives }) => id === need || gives === need);
+  return source?.id ?? need;
+}
+
 /**
  * Checks that stage ids are unique, that a stage needs only earlier ones, and that every stage is read by a later
  * stage or by `result`: otherwise it would have no effect.
@@ -32,20 +38,29 @@ export interface Pipeline<Answers extends object = Record<string, unknown>> {
 export function definePipeline<Answers extends object>(pipeline: Pipeline<Answers>): Pipeline {
   const { id: method, stages, answers, modes = [] } = pipeline;
   const known = new Set([pageKey]);
-  for (const { id, needs, explains } of stages) {
+  const names = new Set<string>();
+  for (const { id, needs, explains, gives } of stages) {
     if (known.has(id)) throw new Error(`${method}: duplicate stage '${id}'`);
-    const missing = Object.keys({ ...needs, ...explains }).find((need) => !known.has(need));
+    const missing = Object.keys({ ...needs, ...explains }).find(
+      (need) => !known.has(need) && !names.has(need),
+    );
     if (missing !== undefined)
       throw new Error(`${method}: stage '${id}' needs '${missing}', which is not an earlier stage`);
     known.add(id);
+    if (gives !== undefined) names.add(gives);
   }
+  const ambiguous = [...names].find((name) => known.has(name));
+  if (ambiguous !== undefined) throw new Error(`${method}: '${ambiguous}' is both a stage and a given name`);
   const unknown = Object.keys(answers).find((id) => !known.has(id));
   if (unknown !== undefined)
     throw new Error(`${method}: the result reads '${unknown}', which is not a stage`);
   const mode = modes.find(({ stage }) => stage !== null && !known.has(stage));
   if (mode !== undefined)
     throw new Error(`${method}: mode '${mode.title}' shows '${mode.stage}', which is not a stage`);
-  const read = new Set([...stages.flatMap(({ needs }) => Object.keys(needs)), ...Object.keys(answers)]);
+  const read = new Set([
+    ...stages.flatMap(({ needs }, index) => Object.keys(needs).map((need) => sourceOf(stages, index, need))),
+    ...Object.keys(answers),
+  ]);
   const unread = stages.find(({ id }) => !read.has(id));
   if (unread !== undefined)
     throw new Error(

@@ -1,6 +1,6 @@
 import { type Extraction, emptyExtraction } from '../records/extraction';
 import type { ParamValue } from './params';
-import { type Pipeline, pageKey } from './pipeline';
+import { type Pipeline, pageKey, sourceOf } from './pipeline';
 import { type Settings, stageValues } from './settings';
 import type { AnyStage } from './stage';
 import { StageCache, type StageInput, sameEntries } from './stageCache';
@@ -61,9 +61,14 @@ export function runPipeline(
   const cache = isSame ? options.cache! : new StageCache(pipeline, page);
   const outputs: Record<string, unknown> = { [pageKey]: page };
   const stages: StageRun[] = [];
-  for (const stage of pipeline.stages) {
+  for (const [index, stage] of pipeline.stages.entries()) {
     if (options.isCancelled?.()) throw new RunCancelled(`${pipeline.id} was cancelled before '${stage.id}'`);
-    const stageRun = runStage(stage, settings, outputs, stages, now, cache);
+    const sources = sourcesOf(pipeline, index, stage.needs);
+    const missing = Object.values(sources).find((source) => !(source in outputs));
+    const stageRun =
+      missing === undefined
+        ? runStage(stage, settings, picked(outputs, sources), now, cache)
+        : skipped(stage, settings, stages.find(({ id }) => id === missing)!);
     stages.push(stageRun);
     if (stageRun.status === 'done') outputs[stage.id] = stageRun.output;
   }
@@ -81,32 +86,12 @@ function failureOf({ stages }: Pipeline, { id, message }: StageRun): string {
 function runStage(
   stage: AnyStage,
   settings: Settings,
-  outputs: Readonly<Record<string, unknown>>,
-  earlier: readonly StageRun[],
+  input: StageInput,
   now: () => number,
   cache: StageCache,
 ): StageRun {
-  const values = stageValues(stage, settings);
-  const off = settings.off.includes(stage.id) && stage.off !== undefined;
-  const base = {
-    id: stage.id,
-    off,
-    values,
-    reused: false,
-    ms: 0,
-    computedMs: 0,
-    output: undefined,
-    message: '',
-    skippedBecause: '',
-  };
-  const missing = Object.keys(stage.needs).find((need) => !(need in outputs));
-  if (missing !== undefined) {
-    const { id, skippedBecause } = earlier.find((one) => one.id === missing)!;
-    const cause = skippedBecause || id;
-    const message = `skipped because stage '${cause}' failed`;
-    return { ...base, status: 'skipped', message, skippedBecause: cause };
-  }
-  const input = picked(outputs, stage.needs);
+  const base = unstarted(stage, settings);
+  const { values, off } = base;
   const known = cache.find(stage.id, off, values, input);
   if (known !== undefined) {
     const reused: StageRun = { ...known, reused: true, ms: 0 };
@@ -125,8 +110,40 @@ function runStage(
   }
 }
 
-function picked(outputs: StageInput, names: Readonly<Record<string, true>>): StageInput {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, outputs[name]]));
+type Unstarted = Omit<StageRun, 'status'>;
+
+function unstarted(stage: AnyStage, settings: Settings): Unstarted {
+  return {
+    id: stage.id,
+    off: settings.off.includes(stage.id) && stage.off !== undefined,
+    values: stageValues(stage, settings),
+    reused: false,
+    ms: 0,
+    computedMs: 0,
+    output: undefined,
+    message: '',
+    skippedBecause: '',
+  };
+}
+
+/** A stage that needs the result of one that failed or was skipped itself. */
+function skipped(stage: AnyStage, settings: Settings, { id, skippedBecause }: StageRun): StageRun {
+  const cause = skippedBecause || id;
+  const message = `skipped because stage '${cause}' failed`;
+  return { ...unstarted(stage, settings), status: 'skipped', message, skippedBecause: cause };
+}
+
+/** For every name that a stage uses, the stage that it gets the result of. */
+function sourcesOf(
+  { stages }: Pipeline,
+  index: number,
+  names: Readonly<Record<string, true>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, sourceOf(stages, index, name)]));
+}
+
+function picked(outputs: StageInput, sources: Readonly<Record<string, string>>): StageInput {
+  return Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, outputs[source]]));
 }
 
 function messageOf(cause: unknown): string {
@@ -200,10 +217,12 @@ function doneStage(
   run: Run,
   stageId: string,
 ): { stage: AnyStage; stageRun: StageRun; input: StageInput } | undefined {
-  const stage = run.pipeline.stages.find(({ id }) => id === stageId);
+  const index = run.pipeline.stages.findIndex(({ id }) => id === stageId);
+  const stage = run.pipeline.stages[index];
   const stageRun = run.stages.find(({ id }) => id === stageId);
   if (stage === undefined || stageRun?.status !== 'done') return undefined;
   const outputs: Record<string, unknown> = { [pageKey]: run.page };
   for (const { id, output } of run.stages) outputs[id] = output;
-  return { stage, stageRun, input: picked(outputs, { ...stage.needs, ...stage.explains }) };
+  const sources = sourcesOf(run.pipeline, index, { ...stage.needs, ...stage.explains });
+  return { stage, stageRun, input: picked(outputs, sources) };
 }

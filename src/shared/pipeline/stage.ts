@@ -6,7 +6,8 @@ import type { PairDetail, View } from './views';
 export type Names<T extends object> = { readonly [Name in keyof T]: true };
 
 /**
- * One step of a method. `Needs` are the results of earlier stages that it works on, by stage id, and `page`. The stage
+ * One step of a method. `Needs` are the results of earlier stages that it works on, by stage id or by the name that they
+ * give their result, and `page`. The stage
  * runs again only if one of these or one of its parameters changed. `Explains` are further results that only its
  * verdicts and views read: they never make it run again.
  */
@@ -28,6 +29,8 @@ interface StageParts<Needs extends object, P extends Params, Out, Explains exten
   /** the section of the paper */
   section: string;
   needs: Names<Needs>;
+  /** a second name for its result, which later stages may need; the last stage before them that gives it counts */
+  gives?: string;
   params: P;
   /** pure: same input, same output; does not change the input */
   run(input: Needs, params: ParamValues<P>): Out;

@@ -2,19 +2,18 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import { areaOf, type ShareFilter } from './shareFilter';
+import type { RemainingRegions } from './remainingRegions';
+import { areaOf } from './shareFilter';
 
-export interface AncestorFilter {
+export interface AncestorFilter extends RemainingRegions {
   examined: Int32Array;
   /** per examined candidate, the largest candidate below it, -1 for none */
   largestBelow: Int32Array;
   /** area of that one / own area; 0 if there is none, infinite if the own area is 0 */
   ratio: Float64Array;
-  /** the kept ones, in document order */
-  blocks: Int32Array;
 }
 
-type Needs = { page: PageBlocks; widthFilter: ShareFilter };
+type Needs = { page: PageBlocks; regions: RemainingRegions };
 type Relation = 'ancestor' | 'parent';
 
 const params = {
@@ -45,13 +44,14 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
     'A candidate is only a wrapper if another candidate below it covers much of its area. Wrappers are dropped.',
   formula: 'area of a candidate below / own area > threshold',
   section: '§III-C, equation 4',
-  needs: { page: true, widthFilter: true },
+  needs: { page: true, regions: true },
+  gives: 'regions',
   params,
-  run({ page, widthFilter }, { parent, relation }) {
-    return filtered(page, widthFilter.blocks, relation, parent);
+  run({ page, regions }, { parent, relation }) {
+    return filtered(page, regions, relation, parent);
   },
-  off({ page, widthFilter }) {
-    return filtered(page, widthFilter.blocks, 'ancestor', Number.POSITIVE_INFINITY);
+  off({ page, regions }) {
+    return filtered(page, regions, 'ancestor', Number.POSITIVE_INFINITY);
   },
   verdicts({ examined, largestBelow, ratio }, _, { parent }) {
     const list = new VerdictList();
@@ -115,7 +115,7 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
 /** All candidates are judged against the same set, as in equation 4: a dropped one still displaces others. */
 function filtered(
   page: PageBlocks,
-  examined: Int32Array,
+  { blocks: examined, filter: before }: RemainingRegions,
   relation: Relation,
   maxRatio: number,
 ): AncestorFilter {
@@ -125,7 +125,10 @@ function filtered(
     const part = below === -1 ? 0 : areaOf(page, below);
     return part === 0 ? 0 : part / areaOf(page, block);
   });
-  return { examined, largestBelow, ratio, blocks: examined.filter((_, index) => ratio[index]! <= maxRatio) };
+  const blocks = examined.filter((_, index) => ratio[index]! <= maxRatio);
+  const because = 'the ancestor filter dropped it: a candidate below it covers {value} of its area.';
+  const filter = { stage: 'ancestorFilter', examined, values: ratio, kept: blocks, because, before };
+  return { examined, largestBelow, ratio, blocks, filter };
 }
 
 /** In document order the open candidates form a stack; each passes its largest to the one around it as it closes. */

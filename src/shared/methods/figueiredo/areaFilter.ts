@@ -2,9 +2,10 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { Candidates } from './candidates';
+import type { RemainingRegions } from './remainingRegions';
 import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareFilter';
 
-type Needs = { page: PageBlocks; candidates: Candidates };
+type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions };
 
 const params = {
   area: numberParam({
@@ -25,13 +26,14 @@ export const areaFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'The main data region fills much of the page: smaller candidates are dropped.',
   formula: 'area / body’s area ≥ threshold',
   section: '§III-C, equation 1',
-  needs: { page: true, candidates: true },
+  needs: { page: true, candidates: true, regions: true },
+  gives: 'regions',
   params,
-  run({ page, candidates }, { area }) {
-    return filteredByShare(page, candidates.body, candidates.blocks, 'area', area);
+  run({ page, candidates, regions }, { area }) {
+    return filteredByShare(page, candidates.body, regions, 'area', area);
   },
-  off({ page, candidates }) {
-    return filteredByShare(page, candidates.body, candidates.blocks, 'area', 0);
+  off({ page, candidates, regions }) {
+    return filteredByShare(page, candidates.body, regions, 'area', 0);
   },
   verdicts(out, _, { area }) {
     return shareVerdicts(out, 'area', area);

@@ -55,6 +55,7 @@ const params = {
 
 export const candidates: Stage<Needs, typeof params, Candidates> = {
   id: 'candidates',
+  gives: 'regions',
   title: 'Candidates',
   explanation: 'Every element below body with enough child elements could be the main data region.',
   formula: 'children ≥ minimum',

@@ -2,9 +2,10 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { Candidates } from './candidates';
+import type { RemainingRegions } from './remainingRegions';
 import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareFilter';
 
-type Needs = { page: PageBlocks; candidates: Candidates; areaFilter: ShareFilter };
+type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions };
 
 const params = {
   height: numberParam({
@@ -25,13 +26,14 @@ export const heightFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'Headers and footers are large but not high: candidates that are not high enough are dropped.',
   formula: 'height / body’s height ≥ threshold',
   section: '§III-C, equation 2',
-  needs: { page: true, candidates: true, areaFilter: true },
+  needs: { page: true, candidates: true, regions: true },
+  gives: 'regions',
   params,
-  run({ page, candidates, areaFilter }, { height }) {
-    return filteredByShare(page, candidates.body, areaFilter.blocks, 'height', height);
+  run({ page, candidates, regions }, { height }) {
+    return filteredByShare(page, candidates.body, regions, 'height', height);
   },
-  off({ page, candidates, areaFilter }) {
-    return filteredByShare(page, candidates.body, areaFilter.blocks, 'height', 0);
+  off({ page, candidates, regions }) {
+    return filteredByShare(page, candidates.body, regions, 'height', 0);
   },
   verdicts(out, _, { height }) {
     return shareVerdicts(out, 'height', height);

@@ -1,8 +1,8 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import type { AncestorFilter } from './ancestorFilter';
 import type { Candidates } from './candidates';
+import type { RemainingRegions } from './remainingRegions';
 import { areaOf } from './shareFilter';
 
 export interface Largest {
@@ -16,16 +16,16 @@ export interface Largest {
   areas: Float64Array;
 }
 
-type Needs = { page: PageBlocks; candidates: Candidates; ancestorFilter: AncestorFilter };
+type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions };
 
 export const largest: Stage<Needs, Record<never, never>, Largest> = {
   id: 'largest',
   title: 'Largest candidate',
   explanation: 'The remaining candidate with the largest area; body if none remains.',
   section: '§III-C, defining the expression',
-  needs: { page: true, candidates: true, ancestorFilter: true },
+  needs: { page: true, candidates: true, regions: true },
   params: {},
-  run({ page, candidates: { body }, ancestorFilter: { blocks } }) {
+  run({ page, candidates: { body }, regions: { blocks } }) {
     const ranked = blocks.toSorted((one, other) => areaOf(page, other) - areaOf(page, one) || one - other);
     const isFallback = ranked.length === 0;
     return {

@@ -1,15 +1,5 @@
-import type { AncestorFilter } from './ancestorFilter';
 import type { Largest } from './largest';
-import type { ShareFilter } from './shareFilter';
-
-/** The stages that judge regions, in their order. */
-export type RegionStages = {
-  areaFilter: ShareFilter;
-  heightFilter: ShareFilter;
-  widthFilter: ShareFilter;
-  ancestorFilter: AncestorFilter;
-  largest: Largest;
-};
+import { type RemainingRegions, regionFilters } from './remainingRegions';
 
 /** A candidate that is not the region, with the explanation for its children: they are not records because of that. */
 export interface LostRegion {
@@ -22,20 +12,13 @@ export interface LostRegion {
 
 const prefix = 'Its parent {other} could be the region, but';
 
-/** These stages judge regions only: a missed record is lost together with its region. */
-export function* lostRegions(stages: RegionStages): Generator<LostRegion> {
-  const { areaFilter, heightFilter, widthFilter, ancestorFilter, largest } = stages;
-  const small = (extent: string): string =>
-    `${prefix} the ${extent} filter dropped it: it has {value} of body’s ${extent}.`;
-  yield* dropped('areaFilter', areaFilter, areaFilter.share, small('area'));
-  yield* dropped('heightFilter', heightFilter, heightFilter.share, small('height'));
-  yield* dropped('widthFilter', widthFilter, widthFilter.share, small('width'));
-  const wrapper = `${prefix} the ancestor filter dropped it: a candidate below it covers {value} of its area.`;
-  yield* dropped('ancestorFilter', ancestorFilter, ancestorFilter.ratio, wrapper);
-  const chosen = { examined: largest.ranked, blocks: Int32Array.of(largest.block) };
+/** Filters judge regions only: a missed record is lost together with its region. */
+export function* lostRegions(regions: RemainingRegions, largest: Largest): Generator<LostRegion> {
+  for (const { stage, examined, values, kept, because } of regionFilters(regions))
+    yield* dropped(stage, { examined, blocks: kept }, values, `${prefix} ${because}`);
   yield* dropped(
     'largest',
-    chosen,
+    { examined: largest.ranked, blocks: Int32Array.of(largest.block) },
     largest.areas,
     `${prefix} with {value} px² it is not the largest remaining candidate.`,
   );

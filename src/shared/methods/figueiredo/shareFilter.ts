@@ -1,14 +1,13 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { View } from '../../pipeline/views';
+import type { RemainingRegions } from './remainingRegions';
 
 /** The result of a filter by share of body. */
-export interface ShareFilter {
+export interface ShareFilter extends RemainingRegions {
   examined: Int32Array;
   /** per examined candidate */
   share: Float64Array;
-  /** the kept ones, in document order */
-  blocks: Int32Array;
 }
 
 export type Extent = 'area' | 'height' | 'width';
@@ -21,7 +20,7 @@ export function areaOf(page: PageBlocks, block: number): number {
 export function filteredByShare(
   page: PageBlocks,
   body: number,
-  examined: Int32Array,
+  { blocks: examined, filter: before }: RemainingRegions,
   extent: Extent,
   min: number,
 ): ShareFilter {
@@ -30,7 +29,15 @@ export function filteredByShare(
     const part = extent === 'area' ? areaOf(page, block) : page[extent][block]!;
     return whole > 0 ? part / whole : 0;
   });
-  return { examined, share, blocks: examined.filter((_, index) => share[index]! >= min) };
+  const blocks = examined.filter((_, index) => share[index]! >= min);
+  const stage = `${extent}Filter`;
+  const because = `the ${extent} filter dropped it: it has {value} of body’s ${extent}.`;
+  return {
+    examined,
+    share,
+    blocks,
+    filter: { stage, examined, values: share, kept: blocks, because, before },
+  };
 }
 
 /** If body has no width or height (all its content is positioned or floated), uses the size of the page. */

@@ -48,7 +48,7 @@ export const siblingDistances: Stage<Needs, typeof params, SiblingDistances, Exp
   explanation: 'Compares the children of the region that could be records, each with all others.',
   section: '§V, as future work; the distance is that of §III-C',
   needs: { page: true, candidates: true, largest: true, otherSubtrees: true },
-  explains: { areaFilter: true, heightFilter: true, widthFilter: true, ancestorFilter: true },
+  explains: { regions: true },
   params,
   run(input, { leaveOutSeparators, contentOnly, origin }) {
     const { page, candidates } = input;

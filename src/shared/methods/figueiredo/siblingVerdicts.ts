@@ -3,14 +3,18 @@ import { hasContent } from '../../page/hasContent';
 import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { Candidates } from './candidates';
 import type { OtherSubtrees } from './climbToRegion';
-import { lostRegions, type RegionStages } from './lostRegions';
+import type { Largest } from './largest';
+import { lostRegions } from './lostRegions';
+import type { RemainingRegions } from './remainingRegions';
 import type { SiblingDistances } from './testedChildren';
 import { childBlocks } from './twoLevelTrees';
 
 /** The results of earlier stages. */
-export type FoundBefore = RegionStages & {
+export type FoundBefore = {
   page: PageBlocks;
   candidates: Candidates;
+  regions: RemainingRegions;
+  largest: Largest;
   otherSubtrees: OtherSubtrees;
 };
 
@@ -44,7 +48,7 @@ export function siblingVerdicts(
         other: holder,
       });
   }
-  for (const { region, stage, value, text } of lostRegions(found)) {
+  for (const { region, stage, value, text } of lostRegions(found.regions, largest)) {
     for (const child of childrenOf(region)) list.drop(child, text, { value, other: region }, stage);
   }
   return list.finish();

@@ -2,9 +2,10 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { Candidates } from './candidates';
+import type { RemainingRegions } from './remainingRegions';
 import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareFilter';
 
-type Needs = { page: PageBlocks; candidates: Candidates; heightFilter: ShareFilter };
+type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions };
 
 const params = {
   width: numberParam({
@@ -25,13 +26,14 @@ export const widthFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'Side menus are high but narrow: narrow candidates are dropped.',
   formula: 'width / body’s width ≥ threshold',
   section: '§III-C, equation 3',
-  needs: { page: true, candidates: true, heightFilter: true },
+  needs: { page: true, candidates: true, regions: true },
+  gives: 'regions',
   params,
-  run({ page, candidates, heightFilter }, { width }) {
-    return filteredByShare(page, candidates.body, heightFilter.blocks, 'width', width);
+  run({ page, candidates, regions }, { width }) {
+    return filteredByShare(page, candidates.body, regions, 'width', width);
   },
-  off({ page, candidates, heightFilter }) {
-    return filteredByShare(page, candidates.body, heightFilter.blocks, 'width', 0);
+  off({ page, candidates, regions }) {
+    return filteredByShare(page, candidates.body, regions, 'width', 0);
   },
   verdicts(out, _, { width }) {
     return shareVerdicts(out, 'width', width);
