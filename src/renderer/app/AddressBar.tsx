@@ -58,7 +58,6 @@ export function AddressBar() {
       <AddressIcon address={typed ?? shown} />
       <input
         id={fieldIds.address}
-        className={styles.input}
         aria-label="Address, file or captured page"
         aria-invalid={hasFailed}
         placeholder="Address, file or captured page"
