@@ -18,13 +18,6 @@ const common = { retry, setupFiles, env, ...patience };
 
 /** Pure code that is tried on pages in a browser. */
 const onPages = ['test/shared/evaluation/exampleRuns.test.ts', 'test/shared/labels/recapture.test.ts'];
-/** Parts of the inspector that need a browser or the service. */
-const inProgram = [
-  'test/renderer/page/canvas/pixels.test.ts',
-  'test/renderer/store/badInput.test.ts',
-  'test/renderer/store/transport/webSocketTransport.test.ts',
-];
-
 const unit = ['test/shared/**/*.test.ts', 'test/renderer/**/*.test.ts'];
 const pages = ['capture', 'electron/live', 'methods'].map((folder) => `test/main/${folder}/**/*.test.ts`);
 
@@ -41,19 +34,30 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: unit,
-          exclude: [...onPages, ...inProgram],
+          exclude: onPages,
           environment: 'node',
           // No file leaves state for the next.
           isolate: false,
         },
       },
       {
-        // Components of the inspector in jsdom, with a real store and service.
+        // Components of the inspector in jsdom, without a service.
         plugins: [react()],
         test: {
           ...common,
           name: 'components',
           include: ['test/renderer/**/*.test.tsx'],
+          setupFiles: [...setupFiles, 'test/support/setup/rendererSetup.ts'],
+          environment: 'jsdom',
+        },
+      },
+      {
+        // The whole inspector in jsdom, with a real store, service and worker.
+        plugins: [react()],
+        test: {
+          ...common,
+          name: 'inspector',
+          include: ['test/inspector/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'test/support/setup/rendererSetup.ts'],
           environment: 'jsdom',
         },
@@ -73,9 +77,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'program',
-          include: ['e2e', 'main', 'scripts', 'bench']
-            .map((folder) => `test/${folder}/**/*.test.ts`)
-            .concat(inProgram),
+          include: ['e2e', 'inspector', 'main', 'scripts', 'bench'].map(
+            (folder) => `test/${folder}/**/*.test.ts`,
+          ),
           exclude: pages,
           environment: 'node',
         },
