@@ -1,7 +1,13 @@
 import { methods } from '../src/shared/methods';
 import type { ParamValue } from '../src/shared/pipeline/params';
 import type { Pipeline } from '../src/shared/pipeline/pipeline';
-import { type Run, runPipeline, stageVerdicts, stageViews } from '../src/shared/pipeline/runPipeline';
+import {
+  type Run,
+  runPipeline,
+  stageInput,
+  stageVerdicts,
+  stageViews,
+} from '../src/shared/pipeline/runPipeline';
 import { defaultSettings, stageValues } from '../src/shared/pipeline/settings';
 import { type BenchPage, benchPage } from './benchPage';
 import { inTurn, median, medianRatio } from './measure';
@@ -84,16 +90,16 @@ async function stageTimes(
   pages: readonly BenchPage[],
   rounds: number,
 ): Promise<ColdRun['stages'][]> {
-  const inputs = pages.map(({ page }) => {
-    const { stages } = runPipeline(method, page, defaultSettings);
-    return Object.fromEntries([['page', page], ...stages.map(({ id, output }) => [id, output])]);
-  });
+  const runs = pages.map(({ page }) => runPipeline(method, page, defaultSettings));
   const found: ColdRun['stages'][] = pages.map(() => []);
   for (const stage of method.stages) {
     const values = stageValues(stage, defaultSettings);
     const times = await inTurn(
       rounds,
-      inputs.map((input) => () => stage.run(input, values)),
+      runs.map((run) => {
+        const input = stageInput(run, stage.id);
+        return () => stage.run(input, values);
+      }),
       'warm',
     );
     for (const [at, ofPage] of times.entries()) found[at]!.push({ stage: stage.id, ms: Math.min(...ofPage) });

@@ -212,6 +212,12 @@ export function stagePair(run: Run, stageId: string, one: number, other: number)
   return found.stage.pair(found.stageRun.output, found.input, found.stageRun.values, one, other);
 }
 
+/** The input of a stage that ran, by the names of its needs. */
+export function stageInput(run: Run, stageId: string): StageInput {
+  const { stage, input } = doneStage(run, stageId)!;
+  return Object.fromEntries(Object.keys(stage.needs).map((need) => [need, input[need]]));
+}
+
 /** A stage that ran, with the results that its verdicts and views read. */
 function doneStage(
   run: Run,
