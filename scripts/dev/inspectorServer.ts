@@ -1,6 +1,6 @@
-import { createServer as createSocketServer } from 'node:net';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
+import { freePort } from './freePort';
 
 export interface InspectorServer {
   /** 'http://127.0.0.1:5173' */
@@ -52,14 +52,3 @@ const withoutPolicy: Plugin = {
     handler: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
   },
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createSocketServer();
-    server.once('error', reject);
-    server.listen(0, host, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}

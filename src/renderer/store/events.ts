@@ -49,7 +49,7 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
   let shown = '';
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const isAtWork = ({ workspace, isConnected }: InspectorState): boolean =>
+  const isLabelling = ({ workspace, isConnected }: InspectorState): boolean =>
     workspace === 'label' && isConnected;
 
   store.subscribe((state, before) => {
@@ -60,8 +60,8 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
       state.clearCertainty();
     }
     if (state.reader !== before.reader) state.clearOpinions();
-    if (isAtWork(state)) {
-      const isNew = !isAtWork(before) || state.corpus?.folder !== before.corpus?.folder;
+    if (isLabelling(state)) {
+      const isNew = !isLabelling(before) || state.corpus?.folder !== before.corpus?.folder;
       if (isNew || state.reader !== before.reader) compareAnnotators(state);
       if (isNew || hasOtherPages(state, before)) weighPages(state);
     }
@@ -74,7 +74,7 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
   const follow = (state: InspectorState): void => {
     const target = labelTarget(state);
     const key = target === null ? '' : JSON.stringify([target, state.page?.page]);
-    if (!isAtWork(state) || key === shown) return;
+    if (!isLabelling(state) || key === shown) return;
     shown = key;
     state.clearLabel();
     state.setOtherLabel(null);
@@ -90,7 +90,7 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       // Our own changes have their own answers.
-      if (isAtWork(store.getState()) && store.getState().unsaved === 0) void store.getState().loadLabel();
+      if (isLabelling(store.getState()) && store.getState().unsaved === 0) void store.getState().loadLabel();
     }, pause);
   });
 }
@@ -138,10 +138,11 @@ export function subscribeToTuningEvents(store: StoreApi<InspectorState>, client:
 
   const show = async (): Promise<void> => {
     isWaiting = false;
-    const { corpus, tuningRuns } = store.getState();
-    if (news === undefined || corpus === null) return;
-    const { kind, run, lines } = news;
+    const arrived = news;
     news = undefined;
+    const { corpus, tuningRuns } = store.getState();
+    if (arrived === undefined || corpus === null) return;
+    const { kind, run, lines } = arrived;
     const shown = tuningRuns[kind];
     // The file of the run has its head, with the lines so far.
     const known =

@@ -1,16 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { WebSocket } from 'ws';
 import { ServiceClient } from '../../../src/shared/contract/serviceClient';
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Opens a socket like a browser; returns the status if it is refused. */
 export function openSocket(

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { freePort } from '../../../../scripts/dev/freePort';
 import { EntryCookie } from '../../../../src/main/serve/entryCookie';
 import { type Served, serveInspector } from '../../../../src/main/serve/serveInspector';
 import { socketAddress, WebSocketTransport } from '../../../../src/renderer/store/transport/ownTransport';
 import { ServiceClient } from '../../../../src/shared/contract/serviceClient';
-import { freePort } from '../../../support/browser/servedInspector';
 import { faultOf, testServices } from '../../../support/inspector/testService';
 
 const services = testServices();
