@@ -1,5 +1,8 @@
 import { captureBench } from './captureBench';
 import { captureTable } from './captureTable';
+import { causesBench } from './causes/causesBench';
+import { causesTable } from './causes/causesTable';
+import { labelledTruth } from './causes/labelledTruth';
 import { methodBench } from './methodBench';
 import { methodTables } from './methodTables';
 import { modelBench } from './modelBench';
@@ -13,9 +16,11 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   model: async () => modelTable(await modelBench(rounds)),
   // Comparing property lists takes a second.
   methods: async () => methodTables(await methodBench(rounds), await similarityBench(Math.min(rounds, 3))),
+  causes: async () =>
+    causesTable(await causesBench(labelledTruth(), (text) => process.stderr.write(`\r\x1b[K${text}`))),
 };
 
-/** `npm run bench -- [capture] [model] [methods]` */
+/** `npm run bench -- [capture] [model] [methods] [causes]` */
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {

@@ -1,6 +1,8 @@
 import { markdownTable } from '../src/main/cli/output/reportTable';
 import { configName } from '../src/shared/evaluation/configName';
+import { type ReportedFigure, reportedFigures } from '../src/shared/evaluation/reportedFigures';
 import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
+import { severalBlocks, severalBlocksText } from '../src/shared/evaluation/severalBlocks';
 import { type MethodSummary, summarise } from '../src/shared/evaluation/summary';
 import { methods } from '../src/shared/methods';
 import { defaultSettings, paperSettings } from '../src/shared/pipeline/settings';
@@ -29,6 +31,9 @@ export async function accuracyReport(labelled: LabelledCorpus, head: ReportHead)
   const isReporting = ({ page }: ResultLine): boolean => pages.get(page)!.half === 'reporting';
   const half = [...pages.values()].filter((page) => page.half === 'reporting').length;
   const sites = new Set(exact.map(({ site }) => site)).size;
+  const summaries = summarise(exact, presets.map(configName));
+  const note = severalBlocksText(severalBlocks(exact));
+  const several = note === '' ? '' : `\n${note}\n`;
   return `# Accuracy
 
 Measured ${head.date} at commit ${head.commit} with \`npm run accuracy -- --write\`.
@@ -39,11 +44,23 @@ They are third-party material and not part of this project. Captured with script
 ## Average over sites
 
 A record counts as found if it contains exactly the visible texts and images of a labelled one (\`--match leaves\`).
-Precision, recall and F1 are computed per page, averaged per site and then over sites, as the papers do; the interval
-(95 %) is by bootstrap over sites. Region: share of pages with the correct region. Records: share of a page's labelled
-records that was found, averaged over pages.
+Precision, recall and F1 are computed per page, averaged per site and then over sites; the interval (95 %) is by
+bootstrap over sites. Pooled: true positives, extracted and labelled records are added up over all pages of a site, and
+the precision and recall of sites are averaged, as in section 4.2 of the Paolucci paper. Region: pages with the correct
+region over all pages, equation 5 of Figueiredo et al. Records: share of a page's labelled records that was found,
+averaged over pages, as in the BUW paper.
+${several}
+${siteTable(summaries)}
 
-${siteTable(summarise(exact, presets.map(configName)))}
+## Reported in the papers
+
+What each paper reports for its own method, beside what the paper's values give here: precision and recall pooled per
+site, otherwise the columns above. The papers measured other pages, so the two are not comparable one to one. The
+rExtractor paper does not say how it averages. The eMine paper prints no figures.
+
+${reportedTable(summaries)}
+
+${reportedNotes()}
 
 ## Paper against tuned
 
@@ -85,20 +102,75 @@ ${methods
 
 function siteTable(summaries: readonly MethodSummary[]): string {
   return markdownTable(
-    columns('method', 'values', 'precision', 'recall', 'F1', 'interval', 'region', 'records', 'pages right'),
+    columns(
+      'method',
+      'values',
+      'precision',
+      'recall',
+      'F1',
+      'interval',
+      'pooled precision',
+      'pooled recall',
+      'region',
+      'records',
+      'pages right',
+    ),
     presets.map(({ method, preset }, index) => {
-      const { overSites, intervals, regionAccuracy, recordAccuracy, perfectPages } = summaries[index]!;
+      const { overSites, intervals, pooledSites, regionAccuracy, recordAccuracy, perfectPages } =
+        summaries[index]!;
       return [
         titleOf(method),
         preset,
         ...[overSites.precision, overSites.recall, overSites.f1].map((value) => value.toFixed(3)),
         `${intervals.f1.low.toFixed(3)}–${intervals.f1.high.toFixed(3)}`,
+        pooledSites.precision.toFixed(3),
+        pooledSites.recall.toFixed(3),
         regionAccuracy.toFixed(3),
         recordAccuracy.toFixed(3),
         String(perfectPages),
       ];
     }),
   );
+}
+
+function reportedTable(summaries: readonly MethodSummary[]): string {
+  return markdownTable(
+    columns('method', 'measure', 'reported', 'on', 'printed in', 'measured here'),
+    methods.flatMap(({ id, title }) => {
+      const summary = summaries.find(({ method }) => method === configName({ method: id, preset: 'paper' }))!;
+      return (reportedFigures(id) ?? []).map(({ measure, value, data, printed }) => [
+        title,
+        measure,
+        `${value} %`,
+        data,
+        printed,
+        `${(measuredAs(measure, summary) * 100).toFixed(1)} %`,
+      ]);
+    }),
+  );
+}
+
+function measuredAs(
+  measure: ReportedFigure['measure'],
+  { pooledSites, regionAccuracy, recordAccuracy }: MethodSummary,
+): number {
+  switch (measure) {
+    case 'precision':
+    case 'recall':
+      return pooledSites[measure];
+    case 'region accuracy':
+      return regionAccuracy;
+    case 'record accuracy':
+      return recordAccuracy;
+  }
+}
+
+/** What to know about some figures, each once. */
+function reportedNotes(): string {
+  const notes = methods.flatMap(({ id, title }) =>
+    (reportedFigures(id) ?? []).flatMap(({ note }) => (note === '' ? [] : [`- ${title}: ${note}`])),
+  );
+  return [...new Set(notes)].join('\n');
 }
 
 function pageTable(at50: readonly ResultLine[], at90: readonly ResultLine[]): string {

@@ -26,7 +26,16 @@ export interface LabelledCorpus {
 export async function labelledCorpus(): Promise<LabelledCorpus> {
   const labels = labelledPages();
   if (labels.length === 0) throw new Error(`no labelled pages in ${labelledFolder}`);
-  const file = join(labelledFolder, 'labels.json');
+  return {
+    corpus: await importedCorpus('labels.json', labels.length),
+    pages: halves(labels),
+    records: labels.reduce((sum, { records }) => sum + records.length, 0),
+  };
+}
+
+/** The pages that a file in the folder of labelled pages lists, as a corpus in the cache. */
+export async function importedCorpus(name: string, count: number): Promise<Corpus> {
+  const file = join(labelledFolder, name);
   const key = createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
@@ -36,18 +45,12 @@ export async function labelledCorpus(): Promise<LabelledCorpus> {
   const corpus = await Corpus.openOrCreate(folder, defaultCaptureOptions.viewport);
   const isWhole = async (): Promise<boolean> => {
     const { pages } = await corpus.info();
-    return (
-      pages.filter((page) => page.labels.some(({ status }) => status === 'labelled')).length === labels.length
-    );
+    return pages.filter((page) => page.labels.some(({ status }) => status === 'labelled')).length === count;
   };
   if (!(await isWhole())) await importAll(corpus, file);
   if (!(await isWhole()))
     throw new Error(`some pages of ${labelledFolder} could not be imported into ${folder}`);
-  return {
-    corpus,
-    pages: halves(labels),
-    records: labels.reduce((sum, { records }) => sum + records.length, 0),
-  };
+  return corpus;
 }
 
 async function importAll(corpus: Corpus, labels: string): Promise<void> {

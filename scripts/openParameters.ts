@@ -31,7 +31,7 @@ export const openParameters: readonly OpenParameter[] = [
   open('figueiredo', 'candidates.visibleOnly', flag),
   open('figueiredo', 'candidates.bodyToo', flag),
   open('figueiredo', 'widthFilter.width', [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4]),
-  open('figueiredo', 'otherSubtrees.maxClimb', [0, 1, 2, 3]),
+  open('figueiredo', 'otherSubtrees.maxClimb', [0, 1, 2, 3, 4]),
   open('figueiredo', 'records.maxDistance', [1, 2, 2.5, 3, 3.5, 4, 5, 6, 8]),
   open('figueiredo', 'siblingDistances.contentOnly', flag),
   open('emine', 'rectangles.visibleOnly', flag),

@@ -1,7 +1,7 @@
 import { markdownTable } from '../src/main/cli/output/reportTable';
 import { configName } from '../src/shared/evaluation/configName';
 import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
-import type { Param, ParamValue } from '../src/shared/pipeline/params';
+import { notPrintedText, type Param, type ParamValue } from '../src/shared/pipeline/params';
 import type { Pipeline } from '../src/shared/pipeline/pipeline';
 import { mean } from './measure';
 import { type OpenParameter, openParameters } from './openParameters';
@@ -34,7 +34,8 @@ export function triedTable(
       .filter((open) => open.method === method.id)
       .map((open) => {
         const param = paramOf(method, open.stage, open.name);
-        const paper = param.paper.value === null ? 'not printed' : String(param.paper.value);
+        const { value, chosen } = param.paper;
+        const paper = value === null ? notPrintedText(chosen?.toString()) : String(value);
         return [
           `${param.label} (\`${open.stage}.${open.name}\`)`,
           paper,

@@ -51,7 +51,8 @@ How far to trust the held-out column:
   optimiser), and one more was measured on another split, which had too few held-out sites. The last version is shipped
   for all methods, although an earlier one did better on held-out sites for some: none was chosen by that.
 - The defaults were chosen on half of all pages, including held-out ones (see below), so their rows are not held out at
-  all. The search does not start from them; but where the paper prints no value, its starting point has the default.
+  all. The search does not start from them; but where the paper prints no value, its starting point has
+  the default, or a value chosen on the same half.
 
 ${markdownTable(
   ['method', 'values', 'train', 'held-out', 'change on held-out'].map((title) => ({ title })),

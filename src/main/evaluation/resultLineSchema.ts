@@ -39,11 +39,13 @@ const recordError = z.object({
   stage: z.string(),
   block,
   words: z.string(),
+  chain: z.array(z.string()).optional(),
   shared: count,
 });
 
 const score = z.object({
   labelled: count,
+  severalBlocks: count.optional(),
   extracted: count,
   found: count,
   precision: share,

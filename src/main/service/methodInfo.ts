@@ -1,4 +1,5 @@
 import type { MethodInfo } from '../../shared/contract/commands';
+import { reportedFigures } from '../../shared/evaluation/reportedFigures';
 import { defaultMethod, methods } from '../../shared/methods';
 
 /** All methods with the data for display. */
@@ -9,6 +10,7 @@ export function methodInfo(): MethodInfo[] {
     source,
     isDefault: id === defaultMethod.id,
     modes: [...modes],
+    reported: reportedFigures(id),
     stages: stages.map((stage) => ({
       id: stage.id,
       title: stage.title,

@@ -1,4 +1,6 @@
 import type { CommandInput, CommandOutputs, RunAnswer, StageSummary } from '../../shared/contract/commands';
+import { answerCause } from '../../shared/evaluation/answerCause';
+import { blockWhy } from '../../shared/evaluation/blockCause';
 import { compareRuns } from '../../shared/evaluation/compareRuns';
 import { methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
@@ -13,10 +15,9 @@ import {
   stageViews,
   verdictsFault,
 } from '../../shared/pipeline/runPipeline';
-import { settingsFaults } from '../../shared/pipeline/settings';
+import { defaultSettings, settingsFaults } from '../../shared/pipeline/settings';
 import type { ShownStage } from '../../shared/pipeline/shownStage';
 import type { StageCache } from '../../shared/pipeline/stageCache';
-import { whyBlock } from '../../shared/pipeline/why';
 import { RecentMap } from '../platform/recentMap';
 import { ServiceFault } from './serviceFault';
 import type { OpenedPage } from './workerTasks';
@@ -108,10 +109,11 @@ export class RunEngine {
     return this.shown(this.runOf(run).run, stage, cachedMatrixIds);
   }
 
-  why({ run: id, block }: CommandInput<'why'>): CommandOutputs['why'] {
+  why({ run: id, block, labelled }: CommandInput<'why'>): CommandOutputs['why'] {
     const { run, page } = this.runOf(id);
     checkBlock(page, block);
-    return whyBlock(run, block);
+    for (const record of labelled ?? []) for (const one of record) checkBlock(page, one);
+    return blockWhy(page, run, block, labelled ?? null);
   }
 
   pair({ run: id, stage, one, other }: CommandInput<'pair'>): CommandOutputs['pair'] {
@@ -119,6 +121,20 @@ export class RunEngine {
     checkStage(run, stage);
     for (const block of [one, other]) checkBlock(page, block);
     return stagePair(run, stage, one, other);
+  }
+
+  answerCause({ run: id }: CommandInput<'answerCause'>): CommandOutputs['answerCause'] {
+    const { run, page } = this.runOf(id);
+    const others = methods
+      .filter(({ id: method }) => method !== run.pipeline.id)
+      .map((method) => {
+        const key = `${page.snapshot.hash} ${method.id}`;
+        const cache = this.caches.get(key);
+        const other = runPipeline(method, page, defaultSettings, { ...(cache && { cache }) });
+        this.caches.set(key, other.cache);
+        return other;
+      });
+    return answerCause(page, run, others);
   }
 
   compare({ one, other }: CommandInput<'compare'>): CommandOutputs['compare'] {

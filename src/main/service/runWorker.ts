@@ -67,6 +67,8 @@ function outputOf(question: Question, asked: AnswerTask): unknown {
       return engine.pair(question.input);
     case 'compare':
       return engine.compare(question.input);
+    case 'answerCause':
+      return engine.answerCause(question.input);
   }
 }
 

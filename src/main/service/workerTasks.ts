@@ -5,7 +5,10 @@ import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 /** Messages between the service and the thread that runs pipelines. */
 
 /** Commands that the worker answers, with frames that are ready to send. */
-export type WorkerCommand = Extract<Command, 'pageModel' | 'run' | 'stage' | 'why' | 'pair' | 'compare'>;
+export type WorkerCommand = Extract<
+  Command,
+  'pageModel' | 'run' | 'stage' | 'why' | 'pair' | 'compare' | 'answerCause'
+>;
 
 export type Question = {
   [C in WorkerCommand]: { command: C; input: CommandInput<C> };

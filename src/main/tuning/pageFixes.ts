@@ -2,6 +2,7 @@ import { labelOf } from '../../shared/labels/labelFile';
 import { methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
 import { type Run, runPipeline } from '../../shared/pipeline/runPipeline';
+import { defaultSettings } from '../../shared/pipeline/settings';
 import { fitPage, type PageFit } from '../../shared/tuning/smallestChange/fitPage';
 import { type SmallestChanges, smallestChange } from '../../shared/tuning/smallestChange/smallestChange';
 import { readSnapshot } from '../corpus/readSnapshot';
@@ -14,7 +15,10 @@ export async function smallest(task: SmallestTask): Promise<SmallestChanges> {
   const { page, run } = await runOf(task);
   const lost = wrong.blocks.find((block) => block >= page.count);
   if (lost !== undefined) throw new FileError(`This page has no block #${lost}.`);
-  return smallestChange({ run, wrong, rule: match, label: label && labelOf(label, page).label });
+  const others = methods
+    .filter(({ id }) => id !== task.method)
+    .map((method) => runPipeline(method, page, defaultSettings).extraction.records);
+  return smallestChange({ run, wrong, rule: match, label: label && labelOf(label, page).label, others });
 }
 
 /** The settings that fit a labelled page. */

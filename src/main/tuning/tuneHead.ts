@@ -66,6 +66,7 @@ export function tuneHead(pages: TuningPages, wanted: WantedTune): TuneHead {
     starts: distinct(starts),
     optimiser,
     folds: parts.map((fold) => fold.sites),
+    ...(wanted.objective.kind === 'region' && { foldPages: parts.map((fold) => fold.pages.length) }),
     budget: { ...budget, trials: budget.trials === null ? null : shareOf(budget.trials, shard) },
     patience,
     ...(shard && { shard }),

@@ -24,11 +24,11 @@ export function useDesktop(): void {
 /** Selects or labels the blocks that the user picks in the live page. Returns a stop function. */
 function followLivePicks(store: InspectorStore): () => void {
   return store.getState().subscribe('livePicked', ({ block }) => {
-    const { live, page, model, select, workspace } = store.getState();
+    const { live, page, model, selectOnPage, workspace } = store.getState();
     // A pick may arrive after another page was opened.
     if (live.captured !== page?.page || model === null || block >= model.count) return;
     if (workspace === 'label') pickForLabel(store, block);
-    else select(block);
+    else selectOnPage(block);
   });
 }
 

@@ -1,4 +1,5 @@
 import { Download, Minus } from 'lucide-react';
+import { recordOfBlock } from '../../shared/records/recordOfBlock';
 import { shortTitle } from '../store/shortTitle';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { IconButton } from '../ui/IconButton';
@@ -85,6 +86,7 @@ interface Props {
 function AgreementBand({ agreement, from, to, width }: Props) {
   const methods = useInspector((state) => state.methods);
   const selected = useInspector((state) => state.selected);
+  const model = useInspector((state) => state.model);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
   const total = agreement.methods.length;
@@ -100,7 +102,7 @@ function AgreementBand({ agreement, from, to, width }: Props) {
             <button
               type="button"
               className={styles.record}
-              aria-pressed={blocks.includes(selected ?? -1)}
+              aria-pressed={model !== null && recordOfBlock(model, [blocks], selected) === 0}
               aria-label={`Record ${from + index + 1}, #${blocks[0]}, found by ${count} of ${total}`}
               onClick={() => select(blocks[0]!)}
               onPointerEnter={() =>

@@ -26,7 +26,7 @@ export function RecordsCompared({ comparison, model }: Props) {
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
-  const at = rowOfBlock(rows, selected);
+  const at = rowOfBlock(model, rows, selected);
   const titleOf = (row: ComparedRecord, max?: number): string =>
     recordTitle(model, row.other.length > 0 ? row.other : row.one, max);
 

@@ -1,5 +1,7 @@
 import type { RunResult } from '../../shared/contract/commands';
 import type { ComparedRecord, Divergence, RunComparison } from '../../shared/evaluation/runComparison';
+import type { PageModel } from '../../shared/page/pageModel';
+import { recordOfBlock } from '../../shared/records/recordOfBlock';
 import type { RunLetter } from '../store/compareSlice';
 
 /** A comparison for display: in every row `one` is A and `other` is B; records that differ come first. */
@@ -60,9 +62,15 @@ export function recordNumber({ extraction }: RunResult, blocks: readonly number[
   );
 }
 
-/** The row that contains a block, -1 for none. */
-export function rowOfBlock(rows: readonly ComparedRecord[], block: number | null): number {
-  return block === null
-    ? -1
-    : rows.findIndex(({ one, other }) => one.includes(block) || other.includes(block));
+/** The row of the record that is the block or contains it, -1 for none. */
+export function rowOfBlock(
+  model: Pick<PageModel, 'subtreeEnd'>,
+  rows: readonly ComparedRecord[],
+  block: number | null,
+): number {
+  return recordOfBlock(
+    model,
+    rows.map(({ one, other }) => [...one, ...other]),
+    block,
+  );
 }

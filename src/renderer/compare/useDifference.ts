@@ -21,13 +21,13 @@ export function useDifference(comparison: LetteredComparison, model: PageModel):
   const selected = useInspector((state) => state.selected);
   return useMemo(() => {
     const differing = comparison.rows.slice(0, comparison.differing);
-    const chosen = rowOfBlock(differing, selected);
+    const chosen = rowOfBlock(model, differing, selected);
     const index =
-      chosen === -1 ? Math.max(0, rowOfBlock(differing, comparison.parting?.block ?? null)) : chosen;
+      chosen === -1 ? Math.max(0, rowOfBlock(model, differing, comparison.parting?.block ?? null)) : chosen;
     const row = differing[index];
     if (row === undefined) return null;
     return {
-      ...atParting(differenceOf(row, comparison, methods, model), row, comparison, methods),
+      ...atParting(differenceOf(row, comparison, methods, model), row, comparison, methods, model),
       row,
       index,
     };
@@ -40,8 +40,10 @@ function atParting(
   row: ComparedRecord,
   { parting, a, b }: LetteredComparison,
   methods: readonly MethodInfo[],
+  model: PageModel,
 ): Difference {
-  const isMeant = parting !== null && difference.lostBy === null && rowOfBlock([row], parting.block) === 0;
+  const isMeant =
+    parting !== null && difference.lostBy === null && rowOfBlock(model, [row], parting.block) === 0;
   if (!isMeant) return difference;
   const lostBy = parting.run === 'one' ? 'A' : 'B';
   const { number, title } = stageName(methods, (lostBy === 'A' ? a : b).method, parting.stage);

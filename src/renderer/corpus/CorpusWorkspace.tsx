@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useMemo } from 'react';
 import type { ResultLine } from '../../shared/evaluation/results';
+import { severalBlocks } from '../../shared/evaluation/severalBlocks';
 import { type MethodSummary, summarise, suspects } from '../../shared/evaluation/summary';
 import type { CorpusView } from '../store/evaluationSlice';
 import { useInspector } from '../store/useInspector';
@@ -51,6 +52,7 @@ function OpenCorpus() {
   );
   const names = useMemo(() => evaluated.map(({ name }) => name), [evaluated]);
   const summaries = useMemo(() => summarise(lines, names), [lines, names]);
+  const several = useMemo(() => severalBlocks(lines), [lines]);
   const method = evaluated.find(({ name }) => name === chosen) ?? evaluated[0];
   return (
     <div className={styles.grid}>
@@ -58,7 +60,7 @@ function OpenCorpus() {
         <NoEvaluation />
       ) : (
         <>
-          <Leaderboard evaluated={evaluated} summaries={summaries} earlier={earlier} />
+          <Leaderboard {...{ evaluated, summaries, earlier, several }} />
           <AttributionCard method={method} lines={lines} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { csvText } from '../../shared/base/csv';
+import { confusionCounts } from '../../shared/evaluation/confusionCounts';
 import { bySite, byTag, type GroupSummary } from '../../shared/evaluation/summary';
 import type { InspectorState } from '../store/inspectorState';
 import { fileName, saveFile } from '../ui/saveFile';
@@ -25,7 +26,7 @@ export function tableFields(state: InspectorState): Field[][] {
   const { corpusSearch: search, pageFilters: filters, pageSorting: sorting, corpusView: view } = state;
   if (view === 'sites' || view === 'tags') {
     const groups = view === 'sites' ? bySite(lines, names) : byTag(lines, names);
-    const rows = chosenGroups(groups, search, { ...sorting, by: sorting.by || method });
+    const rows = chosenGroups(groups, search, { ...sorting, by: sorting.by || method }, state.groupMeasure);
     return groupFields(rows, evaluated, view === 'sites' ? 'site' : 'tag');
   }
   const rows = chosenRows(pageRows(corpus, lines, { split, reader }), {
@@ -40,10 +41,16 @@ export function tableFields(state: InspectorState): Field[][] {
 }
 
 const measures = ['precision', 'recall', 'f1'] as const;
+const counts = ['TP', 'FP', 'FN'] as const;
+
+function countFields(records: Parameters<typeof confusionCounts>[0]): number[] {
+  const { truePositives, falsePositives, falseNegatives } = confusionCounts(records);
+  return [truePositives, falsePositives, falseNegatives];
+}
 
 function pageFields(rows: readonly PageRow[], evaluated: readonly EvaluatedMethod[]): Field[][] {
   const heads = evaluated.flatMap(({ title }) =>
-    [...measures, 'region right', 'ms'].map((measure) => `${title} ${measure}`),
+    [...measures, ...counts, 'region right', 'ms'].map((measure) => `${title} ${measure}`),
   );
   return [
     ['page', 'title', 'site', 'tags', 'labelled', ...heads],
@@ -58,6 +65,7 @@ function pageFields(rows: readonly PageRow[], evaluated: readonly EvaluatedMetho
         const score = line?.score ?? null;
         return [
           ...measures.map((measure) => score?.[measure] ?? ''),
+          ...(score === null ? counts.map(() => '') : countFields(score)),
           score === null ? '' : String(score.isRegionRight),
           line?.ms ?? '',
         ];
@@ -72,7 +80,15 @@ function groupFields(
   groupName: string,
 ): Field[][] {
   const heads = evaluated.flatMap(({ title }) =>
-    [...measures, 'region accuracy', 'ms'].map((measure) => `${title} ${measure}`),
+    [
+      ...measures,
+      ...counts,
+      'pooled precision',
+      'pooled recall',
+      'region accuracy',
+      'record accuracy',
+      'ms',
+    ].map((measure) => `${title} ${measure}`),
   );
   const shown = (value: number): Field => (Number.isNaN(value) ? '' : value);
   return [
@@ -80,8 +96,16 @@ function groupFields(
     ...rows.map(({ name, pages, methods }) => [
       name,
       pages,
-      ...methods.flatMap(({ overPages, regionAccuracy, medianMs }) =>
-        [...measures.map((measure) => overPages[measure]), regionAccuracy, medianMs].map(shown),
+      ...methods.flatMap(({ overPages, records, pooledSites, regionAccuracy, recordAccuracy, medianMs }) =>
+        [
+          ...measures.map((measure) => overPages[measure]),
+          ...countFields(records),
+          pooledSites.precision,
+          pooledSites.recall,
+          regionAccuracy,
+          recordAccuracy,
+          medianMs,
+        ].map(shown),
       ),
     ]),
   ];

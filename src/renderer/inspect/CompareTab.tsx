@@ -1,6 +1,7 @@
 import { Columns2, Minus, Pin, Plus } from 'lucide-react';
 import type { ComparedRecord } from '../../shared/evaluation/runComparison';
 import { xpathOf } from '../../shared/page/xpath';
+import { recordOfBlock } from '../../shared/records/recordOfBlock';
 import { recordText } from '../../shared/records/recordRect';
 import { recordTitle } from '../../shared/records/recordTitle';
 import { useKeysOf } from '../actions/useKeysOf';
@@ -60,6 +61,7 @@ export function CompareTab() {
   const count = (kind: ComparedRecord['kind']): number =>
     comparison?.rows.filter((row) => row.kind === kind).length ?? 0;
   const blocksOf = (row: ComparedRecord): number[] => (row.other.length > 0 ? row.other : row.one);
+  const at = model === null ? -1 : recordOfBlock(model, rows.map(blocksOf), selected);
   return (
     <TabFrame
       tools={
@@ -88,7 +90,7 @@ export function CompareTab() {
           columns={columns}
           count={rows.length}
           rowHeight={rowHeight}
-          selected={rows.findIndex((row) => selected !== null && blocksOf(row).includes(selected))}
+          selected={at}
           onSelect={(index) => select(blocksOf(rows[index]!)[0]!)}
           onHover={(index) =>
             hover(
@@ -104,8 +106,7 @@ export function CompareTab() {
             const row = rows[index]!;
             const { text: kindText, icon: Icon } = kinds[row.kind];
             const why = row.kind === 'gained' ? row.oneText : row.otherText;
-            const isSelected = selected !== null && blocksOf(row).includes(selected);
-            const text = recordTitle(model, blocksOf(row), isSelected ? maxTextSelected : undefined);
+            const text = recordTitle(model, blocksOf(row), index === at ? maxTextSelected : undefined);
             return (
               <>
                 <Cell>

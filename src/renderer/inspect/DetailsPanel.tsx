@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Download } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParentPanel } from 'react-resizable-panels';
 import { useKeysOf } from '../actions/useKeysOf';
+import { otherAnswerOf } from '../store/answersSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import type { DetailsTab } from '../store/viewSlice';
 import { Button } from '../ui/Button';
@@ -116,7 +117,11 @@ function useHiding(tab: DetailsTab) {
 function RecordsCsv() {
   const store = useInspectorStore();
   const hasRecords = useInspector(
-    ({ model, result }) => model !== null && (result?.extraction.records.length ?? 0) > 0,
+    // The file has the records of the run.
+    (state) =>
+      state.model !== null &&
+      (state.result?.extraction.records.length ?? 0) > 0 &&
+      otherAnswerOf(state) === null,
   );
   if (!hasRecords) return null;
   return (

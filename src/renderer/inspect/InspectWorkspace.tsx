@@ -7,6 +7,7 @@ import { useInspector } from '../store/useInspector';
 import { ResizeHandle } from '../ui/ResizeHandle';
 import { useDelayed } from '../ui/useDelayed';
 import { narrowWindow, shortWindow, smallWindow, useMedia } from '../ui/useMedia';
+import { AnswerLine } from './AnswerLine';
 import { DetailsPanel } from './DetailsPanel';
 import { EmptyState } from './EmptyState';
 import styles from './InspectWorkspace.module.css';
@@ -119,6 +120,7 @@ export function PageArea() {
   return (
     <div className={styles.area}>
       <Notices />
+      {hasCapture && <AnswerLine />}
       {isDelayed && hasPage && !seesLive && <LoadingStrip />}
       {hasPage ? <CanvasPane /> : isDelayed ? <LoadingState /> : !isOpening && <EmptyState />}
     </div>

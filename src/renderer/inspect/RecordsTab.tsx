@@ -1,20 +1,24 @@
-import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { plural } from '../../shared/base/plural';
 import type { PageHead } from '../../shared/contract/pageHead';
-import { shortXpath } from '../../shared/page/blockNames';
+import { blockName, shortXpath } from '../../shared/page/blockNames';
 import { xpathOf } from '../../shared/page/xpath';
+import { readable } from '../../shared/pipeline/verdicts';
+import { recordOfBlock } from '../../shared/records/recordOfBlock';
 import { recordRect, recordText } from '../../shared/records/recordRect';
 import { recordTitle } from '../../shared/records/recordTitle';
+import { BlockTag } from '../page/BlockTag';
 import { type LoadedPictures, usePagePictures } from '../page/usePagePictures';
-import { CopyXpath } from '../page/Xpath';
-import { methodOf } from '../store/settingsSlice';
+import { CopyXpath, Xpath } from '../page/Xpath';
+import { otherAnswerOf } from '../store/answersSlice';
 import { useInspector } from '../store/useInspector';
-import { Button } from '../ui/Button';
+import { TabFrame } from '../ui/TabFrame';
 import { TabState } from '../ui/TabState';
 import { useAfterPaint } from '../ui/useAfterPaint';
 import { smallWindow, useMedia } from '../ui/useMedia';
 import { Cell, maxTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import { Alternatives } from './Alternatives';
+import { GapLine } from './GapLine';
+import { NothingFound } from './NothingFound';
 import styles from './RecordsTab.module.css';
 
 /** Omitted in small windows. */
@@ -31,12 +35,67 @@ const rowHeight = 26;
 /** Characters that fit into the XPath column. */
 const maxXpath = 36;
 
-/** The records that the method found. */
+/** The records of the answer on the page, and beside them the other answers that the method considered. */
 export function RecordsTab() {
+  const hasModel = useInspector((state) => state.model !== null);
+  const hasRun = useInspector((state) => state.result !== null);
+  const hasRecords = useInspector((state) => (state.result?.extraction.records.length ?? 0) > 0);
+  const hasOthers = useInspector((state) => (state.result?.extraction.alternatives.length ?? 0) > 0);
+  const other = useInspector(otherAnswerOf);
+  if (!hasModel || !hasRun)
+    return <TabState title="No records yet">Open a page to see its records.</TabState>;
+  if (!hasRecords && other === null) return <NothingFound />;
+  return (
+    <TabFrame
+      tools={
+        <>
+          <RegionLine />
+          {other === null && <GapLine />}
+        </>
+      }
+    >
+      <div className={styles.tables}>
+        <RecordTable />
+        {hasOthers && (
+          <div className={styles.others}>
+            <Alternatives />
+          </div>
+        )}
+      </div>
+    </TabFrame>
+  );
+}
+
+/** Where the records are, and the method's own score. */
+function RegionLine() {
+  const region = useInspector(
+    (state) => otherAnswerOf(state)?.region ?? state.result?.extraction.region ?? -1,
+  );
+  const score = useInspector((state) =>
+    otherAnswerOf(state) === null ? state.result?.extraction.score : null,
+  );
+  const name = useInspector(({ model }) =>
+    model === null || region === -1 || region >= model.count ? '' : blockName(model, region),
+  );
+  return (
+    <>
+      {name === '' ? (
+        <span>No region</span>
+      ) : (
+        <span className={styles.region}>
+          Region <BlockTag block={region} /> <strong>{name}</strong> <Xpath block={region} />
+        </span>
+      )}
+      {score !== null && score !== undefined && <span>Score {readable(score)}</span>}
+    </>
+  );
+}
+
+function RecordTable() {
   const model = useInspector((state) => state.model);
   const page = useInspector((state) => state.page);
   const records = useAfterPaint(
-    useInspector((state) => state.result?.extraction.records),
+    useInspector((state) => otherAnswerOf(state)?.records ?? state.result?.extraction.records),
     model,
   );
   const selected = useInspector((state) => state.selected);
@@ -44,13 +103,12 @@ export function RecordsTab() {
   const hover = useInspector((state) => state.hover);
   const pictures = usePagePictures();
   const hasRoom = !useMedia(smallWindow);
+  const isOther = useInspector((state) => otherAnswerOf(state) !== null);
   const at = useMemo(
-    () => (selected === null ? -1 : (records?.findIndex((blocks) => blocks.includes(selected)) ?? -1)),
-    [records, selected],
+    () => (model === null || records === undefined ? -1 : recordOfBlock(model, records, selected)),
+    [model, records, selected],
   );
-  if (model === null || page === null || records === undefined)
-    return <TabState title="No records yet">Open a page to see its records.</TabState>;
-  if (records.length === 0) return <NothingFound />;
+  if (model === null || page === null || records === undefined) return null;
 
   const preview = (index: number | null): void =>
     hover(
@@ -60,7 +118,7 @@ export function RecordsTab() {
     );
   return (
     <VirtualRows
-      label="Records found"
+      label={isOther ? 'Records of the other answer' : 'Records found'}
       role="grid"
       columns={hasRoom ? columns : columns.filter(({ label }) => label !== boxColumn)}
       count={records.length}
@@ -101,37 +159,6 @@ export function RecordsTab() {
         );
       }}
     />
-  );
-}
-
-/** No records is a result, not an error: says at which stage the last block was lost. */
-export function NothingFound() {
-  const because = useInspector((state) => state.result?.extraction.emptyBecause ?? '');
-  const stages = useInspector((state) => state.result?.stages);
-  const method = useInspector(methodOf);
-  const goToStage = useInspector((state) => state.goToStage);
-  const lost = stages?.find(({ status, off, kept }) => status === 'failed' || (!off && kept === 0));
-  const number = method?.stages.findIndex(({ id }) => id === lost?.id) ?? -1;
-  const title = method?.stages[number]?.title;
-  return (
-    <TabState
-      title="No records on this page"
-      actions={
-        lost !== undefined && (
-          <Button kind="strong" icon={<ArrowRight aria-hidden="true" />} onClick={() => goToStage(lost.id)}>
-            Go to stage {number + 1}, {title}
-          </Button>
-        )
-      }
-    >
-      {because}
-      {lost !== undefined && lost.status === 'done' && (
-        <>
-          {' '}
-          {title} kept none of {plural(lost.dropped, 'block')}.
-        </>
-      )}
-    </TabState>
   );
 }
 

@@ -8,34 +8,32 @@ import styles from './WhyRow.module.css';
 interface Props {
   line: WhyLine;
   number: number;
-  /** this stage dropped the block */
-  isLost: boolean;
-  /** an earlier stage dropped it */
-  isAfter: boolean;
+  /** what this stage decided wrongly, if it is the cause; undefined if it is not */
+  cause: string | undefined;
 }
 
 /** The verdict of one stage on the block. */
-export function WhyRow({ line, number, isLost, isAfter }: Props) {
+export function WhyRow({ line, number, cause }: Props) {
   const goToStage = useInspector((state) => state.goToStage);
   const isHere = useInspector((state) => state.stage === line.stage);
   const { value, threshold, margin } = line;
   return (
     <tr
-      className={isLost ? `${styles.row} ${styles.lost}` : styles.row}
+      className={cause === undefined ? styles.row : `${styles.row} ${styles.lost}`}
       aria-current={isHere ? 'step' : undefined}
     >
       <th scope="row" className={styles.stage}>
         {number} {line.title}
       </th>
       <td>
-        <Verdict verdict={line.verdict} isAfter={isAfter} />
+        <Verdict line={line} isCause={cause !== undefined} />
       </td>
       <td className={styles.number}>{Number.isNaN(value) ? '' : readable(value)}</td>
       <td className={styles.number}>
-        {Number.isNaN(threshold) ? '' : `${thresholdSign(line)} ${readable(threshold)}`.trim()}
+        {Number.isNaN(threshold) ? '' : `${line.keeps} ${readable(threshold)}`.trim()}
       </td>
       <td>{Number.isNaN(margin) ? null : <Margin margin={margin} threshold={threshold} />}</td>
-      <td className={styles.words}>{line.text}</td>
+      <td className={styles.words}>{cause ?? line.text}</td>
       <td>
         <IconButton
           label={`Go to stage ${number}, ${line.title}`}
@@ -48,22 +46,30 @@ export function WhyRow({ line, number, isLost, isAfter }: Props) {
   );
 }
 
-function Verdict({ verdict, isAfter }: { verdict: WhyLine['verdict']; isAfter: boolean }) {
+function Verdict({ line: { verdict, as }, isCause }: { line: WhyLine; isCause: boolean }) {
+  // A block that is no region or no part may still be a record: not a loss.
+  const role = as === 'record' ? '' : ` as a ${as}`;
+  if (isCause)
+    return (
+      <span className={`${styles.verdict} ${styles.dropped}`}>
+        <X aria-hidden="true" /> cause
+      </span>
+    );
   if (verdict === 'kept')
     return (
       <span className={`${styles.verdict} ${styles.kept}`}>
-        <Check aria-hidden="true" /> kept
+        <Check aria-hidden="true" /> kept{role}
       </span>
     );
   if (verdict === 'dropped')
     return (
-      <span className={`${styles.verdict} ${styles.dropped}`}>
-        <X aria-hidden="true" /> dropped
+      <span className={as === 'record' ? `${styles.verdict} ${styles.dropped}` : styles.verdict}>
+        <X aria-hidden="true" /> dropped{role}
       </span>
     );
   return (
     <span className={styles.verdict}>
-      <Minus aria-hidden="true" /> {isAfter ? 'not reached' : 'not considered'}
+      <Minus aria-hidden="true" /> not considered
     </span>
   );
 }
@@ -91,20 +97,6 @@ function Margin({ margin, threshold }: { margin: number; threshold: number }) {
 
 /** Maximum and minimum length of the bar, px. */
 const [maxLength, minLength] = [20, 2];
-
-const rounding = 1e-9;
-
-/** Which side of the threshold is the good one: the side on which the margin is positive. */
-export function thresholdSign({
-  value,
-  threshold,
-  margin,
-}: Pick<WhyLine, 'value' | 'threshold' | 'margin'>): string {
-  const distance = value - threshold;
-  // Some margins are measured differently, for example to another block; they imply no side.
-  if (distance === 0 || !(Math.abs(Math.abs(distance) - Math.abs(margin)) < rounding)) return '';
-  return distance > 0 === margin > 0 ? '≥' : '≤';
-}
 
 /** The length of a margin's bar, px; half the maximum if the margin equals the threshold. */
 export function marginWidth(margin: number, threshold: number): number {

@@ -1,14 +1,17 @@
 import { Fragment, useMemo } from 'react';
+import { plural } from '../../shared/base/plural';
+import type { BlockCause, BlockRole, BlockWhy } from '../../shared/evaluation/blockCause';
 import { blockName, textInside } from '../../shared/page/blockNames';
-import type { Why } from '../../shared/pipeline/why';
 import { useKeysOf } from '../actions/useKeysOf';
 import { BlockTag } from '../page/BlockTag';
+import { Breadcrumb } from '../page/Breadcrumb';
 import { Xpath } from '../page/Xpath';
 import { SmallestChange } from '../repair/SmallestChange';
 import { wrongRecord } from '../repair/wrongRecord';
 import { shownRepair } from '../store/repairSlice';
 import { useInspector } from '../store/useInspector';
 import { Badge } from '../ui/Badge';
+import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
 import { keepFocus } from '../ui/keepFocus';
 import { TabState } from '../ui/TabState';
@@ -34,12 +37,12 @@ export function WhyTab() {
         {hasRun && ' to select the first block that this stage dropped.'}
       </TabState>
     );
-  const lostAt = why?.lines.findIndex(({ stage }) => stage === why.lostAt) ?? -1;
-  // The offer is at the stage that dropped the block, or at the last stage for a record. A found fix stays where it was requested.
-  const offered = askedAt ?? why?.lines.at(lostAt)?.stage;
+  // The offer is at the cause, or at the last stage for a record. A found fix stays where it was requested.
+  const offered = askedAt ?? why?.cause?.stage ?? why?.lines.at(-1)?.stage;
   return (
     <div className={styles.tab}>
       <WhyBar block={selected} why={why} />
+      {why?.cause && <CauseNote cause={why.cause} />}
       <div className={styles.scroller} ref={keepFocus} tabIndex={-1}>
         {why !== null && (
           <table className={styles.table} aria-label={`Verdict of each stage on block ${selected}`}>
@@ -62,11 +65,14 @@ export function WhyTab() {
                   <WhyRow
                     line={line}
                     number={index + 1}
-                    isLost={index === lostAt}
-                    isAfter={lostAt !== -1 && index > lostAt}
+                    cause={why.cause?.stage === line.stage ? why.cause.text : undefined}
                   />
                   {line.stage === offered && (wrong !== null || askedAt !== undefined) && (
-                    <tr className={index === lostAt ? `${styles.offer} ${styles.lost}` : styles.offer}>
+                    <tr
+                      className={
+                        why.cause?.stage === line.stage ? `${styles.offer} ${styles.lost}` : styles.offer
+                      }
+                    >
                       <td colSpan={7}>
                         <SmallestChange wrong={wrong} />
                       </td>
@@ -82,9 +88,48 @@ export function WhyTab() {
   );
 }
 
+const roleTexts: Record<BlockRole, string> = {
+  record: 'record',
+  part: 'part of a record',
+  around: 'contains records',
+  other: 'not a record',
+};
+
+/** The cause in one sentence, and what was taken as wanted. */
+function CauseNote({ cause }: { cause: BlockCause }) {
+  const lines = useInspector((state) => state.why?.lines ?? []);
+  const goToStage = useInspector((state) => state.goToStage);
+  const titles = cause.chain.map((id) => lines.find(({ stage }) => stage === id)?.title ?? id);
+  return (
+    <div className={styles.cause} role="note" aria-label="Cause">
+      <p>
+        <strong>{titles.join(', then ')}:</strong> {cause.text}
+      </p>
+      <p className={styles.assumed}>
+        {assumedText(cause)}
+        <Button onClick={() => goToStage(cause.stage)}>Go to the cause</Button>
+      </p>
+    </div>
+  );
+}
+
+function assumedText({ assumed, wanted, alike, record }: BlockCause): string {
+  const same = alike > 1 ? ` ${alike} records have this cause.` : '';
+  switch (assumed) {
+    case 'label':
+      return `By the ${plural(wanted, 'labelled record')} of the page.${same}`;
+    case 'alike':
+      return wanted === 1
+        ? `Taken as wanted: #${record[0]}.`
+        : `Taken as wanted: #${record[0]} and ${wanted - 1} like it.${same}`;
+    case 'answer':
+      return `Taken as wanted: the records found, and #${record[0]}.`;
+  }
+}
+
 interface Props {
   block: number;
-  why: Why | null;
+  why: BlockWhy | null;
 }
 
 /** Identifies the block. */
@@ -97,8 +142,11 @@ function WhyBar({ block, why }: Props) {
       <BlockTag block={block} />
       <strong>{blockName(model, block)}</strong>
       {text !== '' && <span className={styles.text}>“{text}”</span>}
+      <Breadcrumb block={block} />
       <Xpath block={block} />
-      {why !== null && (why.isRecord ? <Badge kind="ok">record</Badge> : <Badge>not a record</Badge>)}
+      {why !== null && (
+        <Badge {...(why.role === 'record' ? { kind: 'ok' as const } : {})}>{roleTexts[why.role]}</Badge>
+      )}
     </div>
   );
 }

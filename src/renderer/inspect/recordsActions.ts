@@ -4,6 +4,7 @@ import { need, onlyIn, pageOpen, runDone } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
 import { focusField } from '../ui/focusField';
 import { saveFile } from '../ui/saveFile';
+import { gapsOf, showNextGap } from './gapsOf';
 
 /** Saves all records as CSV. */
 export function saveRecords({ model, result }: InspectorState): void {
@@ -24,6 +25,19 @@ export const recordsActions: readonly Action[] = [
       need('no records were found', ({ result }) => (result?.extraction.records.length ?? 0) > 0),
     ],
     run: saveRecords,
+  },
+  {
+    id: 'nextGap',
+    title: 'Next gap: a sibling of the records that is not a record',
+    group: 'Selection',
+    keys: 'J',
+    synonyms: 'jump missing missed hole',
+    needs: [
+      onlyIn('inspect'),
+      runDone,
+      need('all siblings of the records are records', (state) => gapsOf(state).gaps.length > 0),
+    ],
+    run: showNextGap,
   },
   {
     id: 'findBlocks',

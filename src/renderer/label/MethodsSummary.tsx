@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RunResult } from '../../shared/contract/commands';
+import type { BlockWhy } from '../../shared/evaluation/blockCause';
 import type { PageModel } from '../../shared/page/pageModel';
-import { readable } from '../../shared/pipeline/verdicts';
-import type { Why, WhyLine } from '../../shared/pipeline/why';
 import { jaccard, recordContents } from '../../shared/records/recordContents';
 import { shortTitle } from '../store/shortTitle';
 import { useInspector } from '../store/useInspector';
@@ -52,22 +51,15 @@ function OwnSummary({
   block: number;
 }) {
   const why = useWhy(method, block);
-  const lost = why?.lines.find(({ stage }) => stage === why.lostAt);
+  const stage = why?.cause?.stage ?? why?.lostAt;
+  const cause = why?.lines.find((line) => line.stage === stage);
   const start = nearness === 'part' ? `${title} found it with other bounds` : `${title} missed it`;
-  if (lost === undefined) return `${start}.`;
+  if (why === undefined || cause === undefined) return `${start}.`;
   return (
     <>
-      {start}: dropped at <strong>{lost.title}</strong>
-      {measure(lost)}.
+      {start}: <strong>{cause.title}</strong>. {why.cause?.text ?? cause.text}
     </>
   );
-}
-
-/** ", 0.571 < 0.60" if there is a measurement. */
-function measure({ value, threshold }: WhyLine): string {
-  if (Number.isNaN(value) || Number.isNaN(threshold)) return '';
-  const sign = value < threshold ? '<' : value > threshold ? '>' : '=';
-  return `, ${readable(value)} ${sign} ${readable(threshold)}`;
 }
 
 /** The sentence for a record that the method labels start from has found. */
@@ -100,10 +92,10 @@ function asText(count: number): string {
   return numbers[count] ?? String(count);
 }
 
-function useWhy(method: string, block: number): Why | undefined {
+function useWhy(method: string, block: number): BlockWhy | undefined {
   const ask = useInspector((state) => state.whyInMethod);
   const run = useInspector((state) => state.allMethods[method]?.run);
-  const [why, setWhy] = useState<{ run: string; block: number; answer: Why | undefined }>();
+  const [why, setWhy] = useState<{ run: string; block: number; answer: BlockWhy | undefined }>();
   useEffect(() => {
     if (run === undefined) return;
     let isOver = false;

@@ -2,6 +2,7 @@ import { Repeat2 } from 'lucide-react';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { blockName } from '../../shared/page/blockNames';
 import { useKeysOf } from '../actions/useKeysOf';
+import { Breadcrumb } from '../page/Breadcrumb';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
@@ -23,6 +24,7 @@ export function RecordSection({ label }: { label: PageLabel }) {
           title={`Record ${at + 1}`}
           aside={record.confidence < 1 ? `found again, ${record.confidence.toFixed(2)}` : undefined}
         />
+        {selected !== null && <Breadcrumb block={selected} />}
         <MethodsSummary blocks={record.blocks} />
         <RecordButtons block={record.blocks[0]!} />
       </section>
@@ -60,6 +62,7 @@ function BlockSection({ block }: { block: number }) {
   return (
     <section className={styles.section} aria-label={`Block ${block}`}>
       <SectionHead title={`Block #${block} ${name}`} aside={others > 0 ? `and ${others} more` : undefined} />
+      <Breadcrumb block={block} />
       <p className={styles.words}>{isMarked ? 'Marked as not a record.' : 'Not part of a record.'}</p>
       <div className={styles.ways}>
         <Button onClick={() => addRecord(store.getState())}>

@@ -3,6 +3,7 @@ import { type Point, type Rect, type Size, toPage } from '../../shared/overlay/v
 import { blockText } from '../../shared/page/blockNames';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { GestureListener } from '../page/canvas/gestures';
+import { inPlace } from '../page/canvas/inPlace';
 import { pageGestures } from '../page/canvas/pageGestures';
 import { viewedOf } from '../page/canvas/viewed';
 import type { InspectorState } from '../store/inspectorState';
@@ -48,8 +49,10 @@ export function labelGestures(store: InspectorStore, viewSize: () => Size): Gest
       // A repeated click in a wholly selected record selects a block inside it, not around it.
       const isRecord = isWholeRecord(state);
       const hit = blocks()?.pick(point, state.selected, isRepeated && !isRecord) ?? null;
-      if (isAlong && hit !== null) takeAlong(state, hit);
-      else pickForLabel(store, hit);
+      inPlace(store, () => {
+        if (isAlong && hit !== null) takeAlong(state, hit);
+        else pickForLabel(store, hit);
+      });
     },
     box: {
       isOn: () => store.getState().pointerTool === 'box',

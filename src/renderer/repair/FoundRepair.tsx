@@ -89,7 +89,7 @@ function noneText(found: SmallestChanges): string {
 function aboutText({ wrong, isLabelled, answers }: SmallestChanges): string {
   const sentences: string[] = [];
   if (isLabelled === null)
-    sentences.push('The page is not labelled, so it is unknown which other records are correct.');
+    sentences.push('The page is not labelled: what the answer becomes is all that is known.');
   else if (isLabelled && wrong.kind === 'invented')
     sentences.push('According to the label, this record is correct.');
   else if (!isLabelled && wrong.kind === 'missed')
@@ -99,7 +99,7 @@ function aboutText({ wrong, isLabelled, answers }: SmallestChanges): string {
       `The block is part of a labelled record of ${wrong.blocks.length} blocks; the search is for that record.`,
     );
   if (answers.every((answer) => harmOf(answer) > 0))
-    sentences.push('Every fix found also changes other records.');
+    sentences.push('Every fix found loses other right records.');
   return sentences.join(' ');
 }
 
@@ -121,15 +121,16 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
   const hasCorpus = useInspector((state) => state.corpus !== null);
   const hover = useInspector((state) => state.hover);
   if (method === undefined) return null;
-  const { changes, gains, losses } = answer;
+  const { changes, outcome } = answer;
+  const becomes = outcomeText(answer);
   const effects = effectText(answer);
   return (
     <li
       className={styles.answer}
       onPointerEnter={() =>
         hover({
-          blocks: Int32Array.from([...gains, ...losses].flatMap(({ blocks }) => [...blocks])),
-          text: effects,
+          blocks: Int32Array.from(outcome.answer.flat()),
+          text: becomes,
         })
       }
       onPointerLeave={() => hover(null)}
@@ -139,11 +140,10 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
           <strong>{changes.map((change) => changeText(method, change)).join(' and ')}</strong>{' '}
           <span className={styles.faint}>{stepsText(changes)}</span>
         </div>
-        {harmOf(answer) === 0 ? (
-          <div>{effects}</div>
-        ) : (
-          <div className={styles.harm}>
-            <TriangleAlert aria-hidden="true" className={styles.icon} />
+        <div>{becomes}</div>
+        {effects !== '' && (
+          <div className={harmOf(answer) === 0 ? undefined : styles.harm}>
+            {harmOf(answer) > 0 && <TriangleAlert aria-hidden="true" className={styles.icon} />}
             {effects}
           </div>
         )}
@@ -164,13 +164,29 @@ function RepairAnswer({ answer, index, effect }: RepairAnswerProps) {
   );
 }
 
-/** The side effects of a change on this page: records lost, and records found besides the wanted one. */
+/** What the answer becomes: `22 records, all children of one block, as 4 other methods; 14 of the present ones go.` */
+function outcomeText({ records, outcome, losses }: FixEffects): string {
+  if (records === 0) return 'No records are left on this page.';
+  const parts = [plural(records, 'record')];
+  if (records > 1 && outcome.parents === 1) parts.push('all children of one block');
+  if (outcome.agreeing > 0) parts.push(`as ${plural(outcome.agreeing, 'other method')}`);
+  const gone =
+    losses.length === 0
+      ? ''
+      : `; ${losses.length} of the present ones ${losses.length === 1 ? 'goes' : 'go'}`;
+  return `${parts.join(', ')}${gone}.`;
+}
+
+/** What that means by the label; without one, only what is lost of the records taken as wanted. */
 function effectText(effects: FixEffects): string {
-  const parts = effects.judged === null ? unjudgedParts(effects) : judgedParts(effects.judged);
-  const left = effects.records === 0 ? ' No records are left on this page.' : '';
-  if (parts.length === 0) return `Nothing else on this page changes.${left}`;
-  const mark = harmOf(effects) === 0 ? 'Also' : effects.judged === null ? 'Possibly harmful:' : 'Harmful:';
-  return `${mark} ${parts.join(', ')}.${left}`;
+  const { judged, outcome } = effects;
+  const mark = harmOf(effects) === 0 ? 'By the label, it' : 'May do harm: it';
+  if (judged === null)
+    return outcome.lost === 0
+      ? ''
+      : `May do harm: ${plural(outcome.lost, 'record')} like the others ${outcome.lost === 1 ? 'is' : 'are'} lost.`;
+  const parts = judgedParts(judged);
+  return parts.length === 0 ? '' : `${mark} ${parts.join(', ')}.`;
 }
 
 function judgedParts({ found, lost, invented, dropped }: NonNullable<FixEffects['judged']>): string[] {
@@ -180,18 +196,6 @@ function judgedParts({ found, lost, invented, dropped }: NonNullable<FixEffects[
     ...counted(found, (count) => `finds ${plural(count, 'more labelled record')}`),
     ...counted(dropped, (count) => `drops ${plural(count, 'other wrong record')}`),
   ];
-}
-
-function unjudgedParts({ gains, losses }: FixEffects): string[] {
-  return [
-    ...counted(losses.length, (count) => `${plural(count, 'other record')} ${verb(count, 'vanish')}`),
-    ...counted(gains.length, (count) => `${plural(count, 'other record')} ${verb(count, 'appear')}`),
-  ];
-}
-
-function verb(count: number, word: 'vanish' | 'appear'): string {
-  if (count !== 1) return word;
-  return word === 'vanish' ? 'vanishes' : 'appears';
 }
 
 function counted(count: number, text: (count: number) => string): string[] {

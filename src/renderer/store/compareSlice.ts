@@ -63,6 +63,7 @@ export interface CompareSlice {
   /** selects the next record that differs, in table order; wraps around */
   nextDifference(): void;
   runAllMethods(): Promise<void>;
+  noteAnswer(method: string, answer: RunResult): void;
   /** when another page is opened */
   clearComparison(): void;
   restoreCompare(view: CompareView): void;
@@ -184,27 +185,31 @@ export const compareSlice: Slice<CompareSlice> =
       async runAllMethods() {
         const { page, methods, settings } = get();
         if (page === null) return;
-        const own = ++round;
+        const current = ++round;
         set({ isRunningAll: true });
         try {
           for (const { id } of methods) {
+            const own = settings[id] ?? defaultSettings;
             const answer = await client.request('run', {
               page: page.page,
               method: id,
-              settings: settings[id] ?? defaultSettings,
+              settings: own,
               slot: `all methods: ${id}`,
             });
             // Outdated by a newer round or another page.
-            if (round !== own || get().page?.page !== page.page) return;
-            if (!answer.superseded)
-              set(({ allMethods }) => ({ allMethods: { ...allMethods, [id]: answer } }));
+            if (round !== current || get().page?.page !== page.page) return;
+            if (answer.superseded) continue;
+            get().noteAnswer(id, answer);
+            get().noteAnswered(id, own);
           }
         } catch (cause) {
           report(cause as Error);
         } finally {
-          if (round === own) set({ isRunningAll: false });
+          if (round === current) set({ isRunningAll: false });
         }
       },
+      noteAnswer: (method, answer) =>
+        set(({ allMethods }) => ({ allMethods: { ...allMethods, [method]: answer } })),
       clearComparison: () => set({ comparison: null, compared: null, allMethods: {} }),
       restoreCompare: (view) => set(view),
     };

@@ -18,6 +18,9 @@ export interface Evaluation {
 /** What the lower half of the Corpus workspace shows. */
 export type CorpusView = 'pages' | 'sites' | 'tags' | 'records' | 'changes' | 'suspects';
 
+/** What the tables of sites and tags show. */
+export type GroupMeasure = 'f1' | 'regionAccuracy' | 'recordAccuracy';
+
 /** How a record compares with the label; `partly` overlaps a labelled record without matching it. */
 export type RecordKind = 'found' | 'missed' | 'invented' | 'partly';
 
@@ -50,6 +53,7 @@ export interface EvaluationSlice {
   corpusSearch: string;
   pageFilters: readonly PageFilter[];
   pageSorting: PageSorting;
+  groupMeasure: GroupMeasure;
   recordKind: RecordKind;
   /** only errors of this stage; '' for all */
   errorStage: string;
@@ -74,6 +78,7 @@ export interface EvaluationSlice {
   setCorpusSearch(text: string): void;
   togglePageFilter(filter: PageFilter): void;
   sortPages(sorting: PageSorting): void;
+  setGroupMeasure(measure: GroupMeasure): void;
   setRecordKind(kind: RecordKind): void;
   setErrorStage(stage: string): void;
   selectRow(name: string): void;
@@ -150,6 +155,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
       corpusSearch: '',
       pageFilters: ['missed'],
       pageSorting: { by: '', isDescending: true },
+      groupMeasure: 'f1',
       recordKind: 'missed',
       errorStage: '',
       selectedRow: '',
@@ -242,6 +248,7 @@ export const evaluationSlice: Slice<EvaluationSlice> =
             : [...pageFilters, filter],
         })),
       sortPages: (pageSorting) => set({ pageSorting }),
+      setGroupMeasure: (groupMeasure) => set({ groupMeasure }),
       setRecordKind: (recordKind) => set({ recordKind }),
       setErrorStage: (errorStage) => set({ errorStage }),
       selectRow: (selectedRow) => set({ selectedRow }),

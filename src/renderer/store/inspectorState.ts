@@ -1,5 +1,7 @@
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { AnnotatorsSlice } from './annotatorsSlice';
+import type { AnswerCauseSlice } from './answerCauseSlice';
+import type { AnswersSlice } from './answersSlice';
 import type { CompareSlice } from './compareSlice';
 import type { CorpusEditSlice } from './corpusEditSlice';
 import type { CorpusSlice } from './corpusSlice';
@@ -27,8 +29,10 @@ export type InspectorState = PageSlice &
   SettingsSlice &
   RunSlice &
   SelectionSlice &
+  AnswerCauseSlice &
   ViewSlice &
   CompareSlice &
+  AnswersSlice &
   CorpusSlice &
   JobsSlice &
   CorpusEditSlice &

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { annotatorsSlice } from './annotatorsSlice';
+import { answerCauseSlice } from './answerCauseSlice';
+import { answersSlice } from './answersSlice';
 import { compareSlice } from './compareSlice';
 import { corpusEditSlice } from './corpusEditSlice';
 import { corpusSlice } from './corpusSlice';
@@ -38,8 +40,10 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...settingsSlice(dependencies)(set, get),
     ...runSlice(dependencies)(set, get),
     ...selectionSlice(dependencies)(set, get),
+    ...answerCauseSlice(dependencies)(set, get),
     ...viewSlice(dependencies)(set, get),
     ...compareSlice(dependencies)(set, get),
+    ...answersSlice(dependencies)(set, get),
     ...corpusSlice(dependencies)(set, get),
     ...jobsSlice(dependencies)(set, get),
     ...corpusEditSlice(dependencies)(set, get),

@@ -1,11 +1,11 @@
 import type { LabelState } from '../../shared/contract/corpus';
 import { ServiceError } from '../../shared/contract/serviceClient';
+import type { BlockWhy } from '../../shared/evaluation/blockCause';
 import { applyEdit } from '../../shared/labels/applyEdit';
 import type { LabelEdit } from '../../shared/labels/labelEdit';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import type { Rect } from '../../shared/overlay/viewing';
 import type { PageModel } from '../../shared/page/pageModel';
-import type { Why } from '../../shared/pipeline/why';
 import { otherAnnotatorOf } from './annotatorsSlice';
 import type { Slice } from './inspectorState';
 import { isSameTarget, LabelSaver, type LabelTarget } from './labelSaver';
@@ -71,7 +71,7 @@ export interface LabelSlice {
   drawBox(box: Rect | null): void;
   toggleLabelLayer(label: string): void;
   /** the verdicts of a method's run on a block; undefined if the service no longer has the run */
-  whyInMethod(method: string, block: number): Promise<Why | undefined>;
+  whyInMethod(method: string, block: number): Promise<BlockWhy | undefined>;
 }
 
 const startKey = 'recordscope.label.startFrom';
@@ -271,7 +271,10 @@ export const labelSlice: Slice<LabelSlice> =
       async whyInMethod(method, block) {
         const run = get().allMethods[method]?.run;
         if (run === undefined) return undefined;
-        return client.request('why', { run, block }).catch(() => undefined);
+        const labelled = get().label?.records.map(({ blocks }) => [...blocks]);
+        return client
+          .request('why', { run, block, ...(labelled !== undefined && { labelled }) })
+          .catch(() => undefined);
       },
     };
   };

@@ -58,6 +58,7 @@ export const pageSlice: Slice<PageSlice> =
         get().clearRun();
         get().clearSelection();
         get().clearComparison();
+        get().clearAnswers();
       }
       set({ page, model, openError: null });
       await get().rerun();

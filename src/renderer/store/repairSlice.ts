@@ -70,7 +70,7 @@ export const repairSlice: Slice<RepairSlice> =
           method,
           settings,
           wrong,
-          stage: why.lostAt || why.lines.at(-1)!.stage,
+          stage: why.cause?.stage ?? why.lines.at(-1)!.stage,
           found: null,
           fault: '',
           measured: null,

@@ -107,6 +107,7 @@ export const runSlice: Slice<RunSlice> =
       },
       goToStage(stage) {
         if (get().overlaysHidden) get().hideOverlays(false);
+        get().backToAnswer();
         if (stage === get().stage) return;
         pointedAt = null;
         set({ stage, previewed: null });

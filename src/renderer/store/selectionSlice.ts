@@ -1,6 +1,6 @@
 import type { PairDetail } from '../../shared/contract/commands';
+import type { BlockWhy } from '../../shared/evaluation/blockCause';
 import { childrenOf } from '../../shared/page/blockModel';
-import type { Why } from '../../shared/pipeline/why';
 import type { Slice } from './inspectorState';
 
 /** Two blocks that a stage compared; `detail` is null where it cannot say what they have in common. */
@@ -17,10 +17,12 @@ export interface SelectionSlice {
   /** blocks under the pointer in some view, drawn on the page, and their description for the status bar */
   hovered: { blocks: Int32Array; text: string } | null;
   /** every stage's verdict on the selected block; null until it arrives */
-  why: Why | null;
+  why: BlockWhy | null;
   /** the last compared pair, once its answer has arrived */
   pair: ComparedPair | null;
   select(block: number | null): void;
+  /** for a click on the page: in Inspect also opens Why, unless runs are compared there */
+  selectOnPage(block: number | null): void;
   hover(hovered: SelectionSlice['hovered']): void;
   selectParent(): void;
   selectChild(): void;
@@ -57,6 +59,11 @@ export const selectionSlice: Slice<SelectionSlice> =
         if (block === get().selected) return;
         set({ selected: block, why: null });
         askWhy();
+      },
+      selectOnPage(block) {
+        get().select(block);
+        const { workspace, tab, setTab } = get();
+        if (block !== null && workspace === 'inspect' && tab !== 'compare') setTab('why');
       },
       hover: (hovered) => set({ hovered }),
       selectParent() {

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { AnswerCause } from '../evaluation/answerCause';
+import type { BlockWhy } from '../evaluation/blockCause';
+import type { ReportedFigure } from '../evaluation/reportedFigures';
 import type { RunComparison } from '../evaluation/runComparison';
 import type { PageModel } from '../page/pageModel';
 import type { Param, ParamValue } from '../pipeline/params';
@@ -7,7 +10,6 @@ import type { Settings } from '../pipeline/settings';
 import { settingsSchema } from '../pipeline/settingsSchema';
 import type { ShownStage } from '../pipeline/shownStage';
 import type { PairDetail } from '../pipeline/views';
-import type { Why } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
 import type { PresetEvidence } from '../tuning/evidence/presetEvidence';
 import { type CorpusOutputs, corpusInputs } from './corpus';
@@ -59,10 +61,17 @@ export const commandInputs = {
     cachedMatrixIds,
   }),
   stage: z.object({ run: shortText, stage: shortText, cachedMatrixIds }),
-  why: z.object({ run: shortText, block }),
+  /** `labelled`: the labelled records of the page, if they are known */
+  why: z.object({
+    run: shortText,
+    block,
+    labelled: z.array(z.array(block).min(1).max(1000)).max(20_000).optional(),
+  }),
   /** how the stage compares two blocks */
   pair: z.object({ run: shortText, stage: shortText, one: block, other: block }),
   compare: z.object({ one: shortText, other: shortText }),
+  /** what most other methods find and this run does not, with the cause */
+  answerCause: z.object({ run: shortText }),
   presets: z.object({ method: shortText }),
   savePreset: z.object({ method: shortText, name: z.string().min(1).max(100), settings: settingsSchema }),
   deletePreset: z.object({ method: shortText, name: z.string().min(1).max(100) }),
@@ -86,9 +95,10 @@ export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOut
   pageModel: PageModel;
   run: RunAnswer;
   stage: ShownStage;
-  why: Why;
+  why: BlockWhy;
   pair: PairDetail | null;
   compare: RunComparison;
+  answerCause: AnswerCause | null;
   presets: PresetInfo[];
   savePreset: null;
   deletePreset: null;
@@ -103,6 +113,8 @@ export interface MethodInfo {
   isDefault: boolean;
   /** what the number keys show, from 1 on */
   modes: PipelineMode[];
+  /** what its paper reports; empty if it prints no figures, null if that is not known */
+  reported: readonly ReportedFigure[] | null;
   stages: StageInfo[];
 }
 

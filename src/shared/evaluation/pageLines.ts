@@ -6,7 +6,7 @@ import { scoreOf } from '../records/recordContents';
 import { answerAgreement } from './answerAgreement';
 import { configName } from './configName';
 import type { LineScore, MethodConfig, ResultLine } from './results';
-import { labelledRecords, scoreLine } from './scoreLine';
+import { labelledRecords, scoreLine, severalBlocksOf } from './scoreLine';
 import { withSharedErrors } from './sharedErrors';
 
 export interface LineHead {
@@ -76,6 +76,7 @@ function nothingFound(label: PageLabel): LineScore {
   const labelled = labelledRecords(label);
   return {
     ...scoreOf(0, 0, labelled.length),
+    ...severalBlocksOf(labelled),
     ...noAnswer,
     pairs: [],
     errors: labelled.map((blocks, record) => ({

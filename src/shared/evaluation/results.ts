@@ -49,8 +49,10 @@ export interface RecordError {
   /** the stage that caused it, and the block to inspect there */
   stage: string;
   block: number;
-  /** that stage's explanation for the block */
+  /** what the stage decided wrongly, as a sentence */
   words: string;
+  /** all stages that have to be corrected, in order, if `stage` alone is not enough */
+  chain?: readonly string[] | undefined;
   /** number of methods in the run with the same error */
   shared: number;
 }
@@ -77,6 +79,8 @@ export interface ResultLine {
 
 export interface LineScore {
   labelled: number;
+  /** those of several blocks side by side, which no method returns; missing if there are none */
+  severalBlocks?: number | undefined;
   extracted: number;
   found: number;
   precision: number;

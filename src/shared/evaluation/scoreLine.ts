@@ -5,7 +5,7 @@ import { ContentIndex } from '../records/contentIndex';
 import type { MatchRule } from '../records/matchRule';
 import { knownBy, pairRecords } from '../records/pairRecords';
 import { scoreOf } from '../records/recordContents';
-import { causeOfInvented, causeOfMissed, type ErrorCause, stageOfMost } from './errorCause';
+import { errorCauses } from './errorCause';
 import { isRegionRight } from './isSameRegion';
 import type { LineScore, RecordError } from './results';
 
@@ -14,17 +14,14 @@ export function scoreLine(page: PageBlocks, run: Run, label: PageLabel, rule: Ma
   const labelled = labelledRecords(label);
   const { records: extracted } = run.extraction;
   const pairs = pairRecords(page, extracted, labelled, rule);
-  const errors = recordErrors(page, run, labelled, {
-    missed: allBut(labelled.length, new Set(pairs.map((pair) => pair.labelled))),
-    invented: allBut(extracted.length, new Set(pairs.map((pair) => pair.extracted))),
-  });
   return {
     ...scoreOf(pairs.length, extracted.length, labelled.length),
+    ...severalBlocksOf(labelled),
     isRegionRight: isRegionRight(page, run.extraction, label),
     pairs: pairs
       .map(({ labelled, extracted, overlap }) => [labelled, extracted, overlap] as const)
       .sort(([one], [other]) => one - other),
-    errors,
+    errors: recordErrors(page, run, labelled, rule),
   };
 }
 
@@ -33,38 +30,25 @@ export function labelledRecords(label: PageLabel): readonly (readonly number[])[
   return label.noRecords ? [] : label.records.map(({ blocks }) => blocks);
 }
 
+/** Nothing if there are no such records, so that results without them stay as they were. */
+export function severalBlocksOf(labelled: readonly (readonly number[])[]): Pick<LineScore, 'severalBlocks'> {
+  const several = labelled.filter((blocks) => blocks.length > 1).length;
+  return several === 0 ? {} : { severalBlocks: several };
+}
+
 function recordErrors(
   page: PageBlocks,
   run: Run,
   labelled: readonly (readonly number[])[],
-  wrong: { missed: readonly number[]; invented: readonly number[] },
+  rule: MatchRule,
 ): RecordError[] {
   const { records: extracted } = run.extraction;
-  const nearest = {
-    labelled: new ContentIndex(labelled.map((blocks) => knownBy(page, blocks))),
-    extracted: new ContentIndex(extracted.map((blocks) => knownBy(page, blocks))),
-  };
-  const partnerIn = (side: keyof typeof nearest, blocks: readonly number[]) => {
-    const { index, overlap } = nearest[side].nearest(knownBy(page, blocks));
-    return { partner: index, overlap };
-  };
-  const missed = wrong.missed.map((record): RecordError => {
-    const blocks = labelled[record]!;
-    const partner = partnerIn('extracted', blocks);
-    return { kind: 'missed', record, blocks, ...partner, ...causeOfMissed(run, blocks), shared: 1 };
+  const labelledIndex = new ContentIndex(labelled.map((blocks) => knownBy(page, blocks)));
+  const extractedIndex = new ContentIndex(extracted.map((blocks) => knownBy(page, blocks)));
+  return errorCauses(page, run, labelled, rule).map((error): RecordError => {
+    const isMissed = error.kind === 'missed';
+    const blocks = (isMissed ? labelled : extracted)[error.record]!;
+    const { index, overlap } = (isMissed ? extractedIndex : labelledIndex).nearest(knownBy(page, blocks));
+    return { ...error, blocks, partner: index, overlap, shared: 1 };
   });
-  // If no labelled record was found, the same stage is to blame for the records found instead.
-  const isElsewhere = missed.length > 0 && missed.length === labelled.length;
-  const blamed = isElsewhere ? stageOfMost(run, missed) : undefined;
-  const invented = wrong.invented.map((record): RecordError => {
-    const blocks = extracted[record]!;
-    const partner = partnerIn('labelled', blocks);
-    const cause: ErrorCause = causeOfInvented(run, blocks, blamed);
-    return { kind: 'invented', record, blocks, ...partner, ...cause, shared: 1 };
-  });
-  return [...missed, ...invented];
-}
-
-function allBut(count: number, found: ReadonlySet<number>): number[] {
-  return Array.from({ length: count }, (_, index) => index).filter((index) => !found.has(index));
 }

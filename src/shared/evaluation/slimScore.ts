@@ -6,7 +6,7 @@ import { pairRecords } from '../records/pairRecords';
 import { scoreOf } from '../records/recordContents';
 import { isRegionRight } from './isSameRegion';
 import type { LineScore } from './results';
-import { labelledRecords } from './scoreLine';
+import { labelledRecords, severalBlocksOf } from './scoreLine';
 
 /** A score without pairs and errors, which take the longest to compute. */
 export function slimScore(
@@ -19,6 +19,7 @@ export function slimScore(
   const pairs = pairRecords(page, extraction.records, labelled, rule);
   return {
     ...scoreOf(pairs.length, extraction.records.length, labelled.length),
+    ...severalBlocksOf(labelled),
     isRegionRight: isRegionRight(page, extraction, label),
     pairs: [],
     errors: [],

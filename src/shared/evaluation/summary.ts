@@ -1,4 +1,5 @@
 import { group, median } from 'd3-array';
+import { scoreOf } from '../records/recordContents';
 import { bootstrapIntervals, type Interval } from './bootstrap';
 import type { LineScore, ResultLine } from './results';
 
@@ -14,6 +15,9 @@ export interface MeanScores {
   f1: number;
 }
 
+/** Of records; NaN if there are no values. */
+export type PooledScores = Pick<MeanScores, 'precision' | 'recall'>;
+
 /** The scores of a method on all labelled pages. */
 export interface MethodSummary {
   method: string;
@@ -22,12 +26,14 @@ export interface MethodSummary {
   sites: number;
   /** pages without an answer, labelled or not */
   failed: number;
-  /** mean over sites of the means over their pages, as in the papers */
+  /** mean over sites of the means over their pages; none of the papers describes this average */
   overSites: MeanScores;
   /** 95 %, of `overSites` */
   intervals: Record<keyof MeanScores, Interval>;
   overPages: MeanScores;
-  /** pages with the right region over all pages */
+  /** mean over sites, each computed from the counts of all its pages together: section 4.2 of the Paolucci paper */
+  pooledSites: PooledScores;
+  /** pages with the right region over all pages: equation 5 of Figueiredo et al. */
   regionAccuracy: number;
   /** mean share of labelled records that were found, over pages with records (as in the BUW paper) */
   recordAccuracy: number;
@@ -89,9 +95,10 @@ function methodSummary(method: string, lines: readonly ResultLine[]): MethodSumm
   const scores = scored.map(({ score }) => score);
   const sites = [...group(scored, ({ site }) => site)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, pages]) => meanScores(pages.map(({ score }) => score)));
+    .map(([, pages]) => pages.map(({ score }) => score));
+  const means = sites.map(meanScores);
   const [precision, recall, f1] = bootstrapIntervals(
-    sites.map((site) => [site.precision, site.recall, site.f1]),
+    means.map((site) => [site.precision, site.recall, site.f1]),
   );
   const none = { low: Number.NaN, high: Number.NaN };
   return {
@@ -99,19 +106,16 @@ function methodSummary(method: string, lines: readonly ResultLine[]): MethodSumm
     pages: scored.length,
     sites: sites.length,
     failed: lines.filter(({ failed }) => failed !== '').length,
-    overSites: meanScores(sites),
+    overSites: meanScores(means),
     intervals: { precision: precision ?? none, recall: recall ?? none, f1: f1 ?? none },
     overPages: meanScores(scores),
+    pooledSites: meanPooled(sites.map(pooledScores)),
     regionAccuracy: meanOf(scores.map(({ isRegionRight }) => (isRegionRight ? 1 : 0))),
     recordAccuracy: meanOf(
       scores.filter(({ labelled }) => labelled > 0).map(({ found, labelled }) => found / labelled),
     ),
     perfectPages: scores.filter((score) => score.f1 === 1).length,
-    records: {
-      labelled: sumOf(scores.map(({ labelled }) => labelled)),
-      extracted: sumOf(scores.map(({ extracted }) => extracted)),
-      found: sumOf(scores.map(({ found }) => found)),
-    },
+    records: recordCounts(scores),
     medianMs: median(lines.filter(({ failed }) => failed === '').map(({ ms }) => ms)) ?? Number.NaN,
   };
 }
@@ -123,6 +127,29 @@ function meanScores(scores: readonly MeanScores[]): MeanScores {
     precision: meanOf(scores.map(({ precision }) => precision)),
     recall: meanOf(scores.map(({ recall }) => recall)),
     f1: meanOf(scores.map(({ f1 }) => f1)),
+  };
+}
+
+/** Precision and recall of pages taken together. */
+function pooledScores(scores: readonly LineScore[]): PooledScores {
+  const { labelled, extracted, found } = recordCounts(scores);
+  // There is nothing to divide. The pages still differ: a method may have failed on some of them.
+  if (labelled === 0 && extracted === 0) return meanPooled(scores);
+  return scoreOf(found, extracted, labelled);
+}
+
+function meanPooled(scores: readonly PooledScores[]): PooledScores {
+  return {
+    precision: meanOf(scores.map(({ precision }) => precision)),
+    recall: meanOf(scores.map(({ recall }) => recall)),
+  };
+}
+
+function recordCounts(scores: readonly LineScore[]): MethodSummary['records'] {
+  return {
+    labelled: sumOf(scores.map(({ labelled }) => labelled)),
+    extracted: sumOf(scores.map(({ extracted }) => extracted)),
+    found: sumOf(scores.map(({ found }) => found)),
   };
 }
 

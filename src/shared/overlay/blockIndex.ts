@@ -2,7 +2,7 @@ import type { BoxColumns } from '../page/containment';
 import { StripIndex } from '../page/stripIndex';
 import type { Point } from './viewing';
 
-type Page = BoxColumns & { count: number; cleanedUp: Uint8Array };
+type Page = BoxColumns & { count: number; cleanedUp: Uint8Array; parent: Int32Array };
 
 /** Finds the blocks under a point, for the pointer. */
 export class BlockIndex {
@@ -18,8 +18,8 @@ export class BlockIndex {
 
   /** Indexes all visible blocks. */
   static build(page: Page): BlockIndex {
-    const ids = Int32Array.from({ length: page.count }, (_, block) => block).filter(
-      (block) => page.cleanedUp[block] === 0 && page.width[block]! > 0 && page.height[block]! > 0,
+    const ids = Int32Array.from({ length: page.count }, (_, block) => block).filter((block) =>
+      isVisible(page, block),
     );
     const bottom = page.y.map((top, block) => top + page.height[block]!);
     return new BlockIndex(page, StripIndex.build(page.y, bottom, ids), ids.length);
@@ -40,10 +40,21 @@ export class BlockIndex {
     );
   }
 
-  /** The innermost block at the point; on a repeated click the next one outside the selected block. */
+  /** The innermost block at the point; on a repeated click the nearest visible one around the selected block. */
   pick(point: Point, selected: number | null, isRepeated: boolean): number | null {
-    const found = this.at(point);
-    const next = isRepeated && selected !== null ? found.indexOf(selected) + 1 : 0;
-    return found[next % Math.max(1, found.length)] ?? null;
+    const innermost = this.at(point)[0] ?? null;
+    if (!isRepeated || innermost === null || selected === null) return innermost;
+    const { parent } = this.page;
+    let isAround = false;
+    for (let block = innermost; block !== -1; block = parent[block]!) {
+      if (isAround && isVisible(this.page, block)) return block;
+      isAround ||= block === selected;
+    }
+    // Outside of everything, or another block was selected meanwhile: start over.
+    return innermost;
   }
+}
+
+function isVisible({ cleanedUp, width, height }: Page, block: number): boolean {
+  return cleanedUp[block] === 0 && width[block]! > 0 && height[block]! > 0;
 }

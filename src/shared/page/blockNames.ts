@@ -33,6 +33,20 @@ export function blockName(model: Tagged, block: number): string {
   return first === '' || first.length > maxClassName ? tag : `${tag}.${first}`;
 }
 
+/** Elements that say what part of a page they are. */
+const landmarks = new Set(
+  'nav aside header footer main form dialog ul ol dl table article section'.split(' '),
+);
+
+/** A block and the part of the page that it is in: `#861 a.tile in div.carousel`. */
+export function blockPlace(model: Tagged & Pick<BlockModel, 'parent'>, block: number): string {
+  for (let outer = model.parent[block]!; outer !== -1; outer = model.parent[outer]!) {
+    const name = blockName(model, outer);
+    if (name.includes('.') || landmarks.has(name)) return `#${block} ${blockName(model, block)} in ${name}`;
+  }
+  return `#${block} ${blockName(model, block)}`;
+}
+
 /** All text in a block in document order, at most `max` characters. */
 export function textInside(model: NamedBlocks, block: number, max = maxText): string {
   let text = '';

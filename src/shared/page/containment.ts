@@ -17,6 +17,8 @@ export interface ContainmentRule {
   tolerance: number;
   /** Of two boxes whose four borders coincide: neither contains the other, or the DOM ancestor its descendant. */
   equalBoxes: 'neither' | 'ancestor';
+  /** How many borders may coincide: any number, if absent, or either none or exactly three. */
+  shared?: 'any' | 'noneOrThree';
 }
 
 /** Layout snaps to 1/64 px: the smallest distance at which one border is inside another. */
@@ -52,8 +54,9 @@ export function contains(boxes: BoxColumns, a: number, b: number, rule: Containm
   const bottom = y[a]! + height[a]! - y[b]! - height[b]!;
   if (bottom < -tolerance) return false;
   const bound = Math.max(0, tolerance);
-  const coincide = left <= bound && top <= bound && right <= bound && bottom <= bound;
-  if (!coincide) return true;
+  const coinciding =
+    Number(left <= bound) + Number(top <= bound) + Number(right <= bound) + Number(bottom <= bound);
+  if (coinciding < 4) return rule.shared !== 'noneOrThree' || coinciding === 0 || coinciding === 3;
   return rule.equalBoxes === 'ancestor' && a < b && b < boxes.subtreeEnd[a]!;
 }
 
@@ -63,6 +66,7 @@ export class Containment {
   readonly #candidates: Int32Array;
 
   private constructor(
+    readonly rule: ContainmentRule,
     private readonly boxes: BoxColumns,
     private readonly axis: Axis,
     private readonly index: StripIndex,
@@ -79,7 +83,7 @@ export class Containment {
     const index = buildIndex(boxes, ids, axis, Math.max(0, rule.tolerance));
     const candidates = new Int32Array(2 * ids.length);
     const containers = listContainers(boxes, ids, rule, axis, index, candidates, limit);
-    return new Containment(boxes, axis, index, candidates, containers, inverted(containers, ids));
+    return new Containment(rule, boxes, axis, index, candidates, containers, inverted(containers, ids));
   }
 
   /** The boxes that contain `id`, innermost first. */

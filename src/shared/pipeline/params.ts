@@ -5,6 +5,21 @@ export interface PaperValue<T> {
   value: T | null;
   /** section, figure or equation; '' if the paper does not have the parameter */
   where: string;
+  /**
+   * What the paper preset uses instead of a value that is not printed, chosen with all others at the paper's values;
+   * if absent, the default. A default is chosen with the other defaults, so it may not fit the paper's values.
+   */
+  chosen?: T;
+}
+
+/** What the paper preset sets a parameter to: the printed value, or the chosen one; undefined for the default. */
+export function paperPresetValue<T>({ value, chosen }: PaperValue<T>): T | undefined {
+  return value ?? chosen;
+}
+
+/** The words for a value that the paper does not print; `shown` is the chosen one. */
+export function notPrintedText(shown: string | undefined): string {
+  return shown === undefined ? 'not printed' : `not printed; ${shown} chosen with the paper’s other values`;
 }
 
 interface Described {

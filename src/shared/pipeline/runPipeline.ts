@@ -134,7 +134,7 @@ function skipped(stage: AnyStage, settings: Settings, { id, skippedBecause }: St
 }
 
 /** For every name that a stage uses, the stage that it gets the result of. */
-function sourcesOf(
+export function sourcesOf(
   { stages }: Pipeline,
   index: number,
   names: Readonly<Record<string, true>>,
@@ -142,7 +142,8 @@ function sourcesOf(
   return Object.fromEntries(Object.keys(names).map((name) => [name, sourceOf(stages, index, name)]));
 }
 
-function picked(outputs: StageInput, sources: Readonly<Record<string, string>>): StageInput {
+/** The results that a stage gets, by the names that it uses. */
+export function picked(outputs: StageInput, sources: Readonly<Record<string, string>>): StageInput {
   return Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, outputs[source]]));
 }
 

@@ -1,4 +1,4 @@
-import { type Params, type ParamValue, valueFault } from './params';
+import { type Params, type ParamValue, paperPresetValue, valueFault } from './params';
 import type { AnyStage } from './stage';
 
 /** The user's changes: values by stage and parameter, and the stages switched off. */
@@ -14,12 +14,13 @@ export interface SettableStages {
   readonly stages: readonly { readonly id: string; readonly params: Params; readonly off?: unknown }[];
 }
 
-/** Every value the paper prints; other parameters keep their default. */
+/** Every value the paper prints, and those chosen to go with them; other parameters keep their default. */
 export function paperSettings({ stages }: SettableStages): Settings {
   const values: Record<string, Record<string, ParamValue>> = {};
   for (const { id, params } of stages) {
     for (const [name, { paper }] of Object.entries(params)) {
-      if (paper.value !== null) values[id] = { ...values[id], [name]: paper.value };
+      const value = paperPresetValue<ParamValue>(paper);
+      if (value !== undefined) values[id] = { ...values[id], [name]: value };
     }
   }
   return { values, off: [] };

@@ -126,7 +126,9 @@ export function verdictText(verdicts: Verdicts, index: number): string {
   );
 }
 
-/** At most three decimals, no trailing zeros. */
+/** As a person would write it: three decimals for small numbers, none above a thousand, no trailing zeros. */
 export function readable(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+  const size = Math.abs(value);
+  const unit = size >= 1000 ? 1 : size >= 100 ? 10 : 1000;
+  return String(Math.round(value * unit) / unit);
 }

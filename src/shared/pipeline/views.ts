@@ -87,6 +87,8 @@ export interface MatrixView {
   /** rows and columns, in the order of their clusters */
   blocks: Int32Array;
   cluster: Int32Array;
+  /** letters of the clusters, by number, if they are not A, B, C and so on; '' for those not on the page */
+  clusterLetters?: string[];
   /** names of the clusters, by number */
   clusterLabels?: string[];
   /** row by row; NaN if the two were not compared */

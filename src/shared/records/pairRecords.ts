@@ -47,19 +47,20 @@ export function describeMatch(rule: MatchRule): string {
   }
 }
 
-/** Pairs extracted with labelled records, best overlap first, each at most once. */
+/** Pairs extracted with labelled records, best overlap first, each at most once. `known` may remember contents. */
 export function pairRecords(
   page: MatchedPage,
   extracted: Records,
   labelled: Records,
   rule: MatchRule,
+  known = (blocks: readonly number[]): ReadonlySet<number> => knownBy(page, blocks),
 ): RecordPair[] {
   const pairs =
     rule.kind === 'iou'
       ? rectPairs(rectsOf(page, extracted), rectsOf(page, labelled), rule.least)
       : bestPairs(
-          extracted.map((blocks) => knownBy(page, blocks)),
-          labelled.map((blocks) => knownBy(page, blocks)),
+          extracted.map((blocks) => known(blocks)),
+          labelled.map((blocks) => known(blocks)),
           rule.kind === 'leaves' ? 1 : rule.least,
         );
   return pairs.map(({ one, other, overlap }) => ({ extracted: one, labelled: other, overlap }));

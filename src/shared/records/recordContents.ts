@@ -10,12 +10,17 @@ export function recordContents(page: ContentColumns, blocks: readonly number[]):
   const contents = new Set<number>();
   for (const block of blocks) {
     for (let at = block; at < page.subtreeEnd[block]!; at++) {
-      if (page.cleanedUp[at] !== 0) continue;
-      const isContent = page.ownText[at] !== -1 || pictureTags.has(page.tagNames[page.tag[at]!]!);
-      if (isContent && !isTextInRuns(page, at)) contents.add(at);
+      if (isContent(page, at)) contents.add(at);
     }
   }
   return contents;
+}
+
+/** Whether a block is a visible text or image. */
+export function isContent(page: ContentColumns, block: number): boolean {
+  if (page.cleanedUp[block] !== 0) return false;
+  if (page.ownText[block] === -1 && !pictureTags.has(page.tagNames[page.tag[block]!]!)) return false;
+  return !isTextInRuns(page, block);
 }
 
 /** Shared contents over all contents, 0 to 1; 0 if both are empty. */

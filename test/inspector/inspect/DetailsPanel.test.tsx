@@ -126,21 +126,42 @@ describe('why', () => {
     expect(screen.getByText('No block is selected')).toBeVisible();
   });
 
-  it('has one row per stage, marks the one that dropped the block, and goes there', async () => {
+  it('has one row per stage, marks the cause and says it in a sentence, and goes there', async () => {
     const user = show();
-    const { blocks, kept } = state().shown!.verdicts!;
-    const dropped = blocks.find((_, index) => kept[index] === 0)!;
-    act(() => state().select(dropped));
-    const table = await screen.findByRole('table', { name: `Verdict of each stage on block ${dropped}` });
+    const { model, result } = state();
+    const isApart = (block: number): boolean =>
+      result!.extraction.records.every(([record]) => {
+        const end = model!.subtreeEnd;
+        return (block >= end[record!]! || block < record!) && (record! >= end[block]! || record! < block);
+      });
+    const apart = [...model!.parent.keys()].find((block) => model!.cleanedUp[block] === 0 && isApart(block))!;
+    act(() => state().select(apart));
+    const table = await screen.findByRole('table', { name: `Verdict of each stage on block ${apart}` });
     // A header, six stages, and the offer to keep the block.
     expect(within(table).getAllByRole('row')).toHaveLength(8);
     expect(within(table).getByRole('button', { name: /^Smallest change that keeps it/ })).toBeVisible();
-    const lost = within(table).getByRole('row', { name: /dropped/ });
-    expect(lost).toHaveTextContent('6 Record blocks');
-    expect(lost.className).toContain('lost');
-    await user.click(within(table).getByRole('button', { name: /Go to stage 2/ }));
-    await waitFor(() => expect(state().stage).toBe('seed'));
+    const { cause } = state().why!;
+    const row = within(table).getByRole('row', { name: / cause / });
+    expect(row.className).toContain('lost');
+    expect(row).toHaveTextContent(cause!.text);
+    const note = screen.getByRole('note', { name: 'Cause' });
+    expect(note).toHaveTextContent(cause!.text);
+    expect(note).toHaveTextContent(/Taken as wanted: #\d+/);
+    expect(within(table).queryByText(/not asked|not reached/)).toBeNull();
+    await user.click(within(note).getByRole('button', { name: 'Go to the cause' }));
+    await waitFor(() => expect(state().stage).toBe(cause!.stage));
     act(() => state().goToStage('records'));
+  });
+
+  it('says of a part of a record, and of what is around records, what it is, without a cause', async () => {
+    show();
+    const [record] = state().result!.extraction.records[0]!;
+    act(() => state().select(record! + 1));
+    expect(await screen.findByText('part of a record')).toBeVisible();
+    expect(screen.queryByRole('note', { name: 'Cause' })).toBeNull();
+    act(() => state().select(state().result!.extraction.region));
+    expect(await screen.findByText('contains records')).toBeVisible();
+    expect(screen.queryByRole('row', { name: / cause / })).toBeNull();
   });
 });
 

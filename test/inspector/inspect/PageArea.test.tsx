@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageArea } from '../../../src/renderer/inspect/InspectWorkspace';
 import { LogTab } from '../../../src/renderer/inspect/LogTab';
-import { NothingFound } from '../../../src/renderer/inspect/RecordsTab';
+import { NothingFound } from '../../../src/renderer/inspect/NothingFound';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
-import { startInspector, type TestInspector } from '../../support/inspector/inspector';
+import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { localSite } from '../../support/page/site';
 
@@ -92,6 +92,24 @@ it('names the stage that dropped the last block', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to stage 5, Content similarity' }));
   expect(inspector.store.getState().stage).toBe('similarity');
+});
+
+it('says what other methods find where one finds nothing, and names the cause', async () => {
+  await inspector.open('shop-grid');
+  act(() => inspector.store.getState().setParam('candidates', 'minItems', 20));
+  await until(
+    inspector.store,
+    ({ result, isRunning }) => !isRunning && result?.extraction.records.length === 0,
+  );
+  const user = show(<NothingFound />);
+  expect(await screen.findByText(/ find \d+ records\. Measured by these, the cause is: /)).toHaveTextContent(
+    /12 wanted records, first #\d+, have fewer than 20 basic blocks\.$/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Go to stage 3, Candidate record blocks' }));
+  expect(inspector.store.getState().stage).toBe('candidates');
+  await user.click(screen.getByRole('button', { name: /^Use / }));
+  await until(inspector.store, ({ result }) => (result?.extraction.records.length ?? 0) > 0);
+  act(() => inspector.store.getState().setMethod('rextractor'));
 });
 
 it('warns above an error page once, and once in the log', async () => {

@@ -38,7 +38,7 @@ describe('the Tune workspace', () => {
 
   it('offers parameters and ranges, and shows the number of combinations', async () => {
     const user = app.show();
-    await user.click(screen.getByRole('button', { name: /^Search over 2 of 8 parameters/ }));
+    await user.click(screen.getByRole('button', { name: /^Search over 2 of 9 parameters/ }));
     const search = within(await screen.findByRole('dialog', { name: 'Search' }));
     expect(search.getByText('200 combinations of values')).toBeVisible();
     const to = search.getByRole('textbox', { name: /Minimum records per region.*, to/ });

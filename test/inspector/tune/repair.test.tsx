@@ -48,7 +48,8 @@ describe('the smallest change', () => {
     const [first] = await found.findAllByRole('listitem', {}, seen);
     expect(first).toHaveTextContent('Minimum records per group 8 records → 5 records');
     expect(first).toHaveTextContent(/3 steps, 16 % of its range/);
-    expect(first).toHaveTextContent('Also finds 4 more labelled records.');
+    expect(first).toHaveTextContent('5 records, all children of one block, as 4 other methods.');
+    expect(first).toHaveTextContent('By the label, it finds 4 more labelled records.');
     expect(document.activeElement).toBe(
       screen.getByRole('region', { name: 'Smallest change that keeps it' }),
     );
@@ -79,7 +80,9 @@ describe('the smallest change', () => {
     await user.keyboard('v');
     const found = within(await screen.findByRole('region', { name: 'Smallest change that drops it' }));
     const answers = await found.findAllByRole('listitem', {}, seen);
-    expect(answers[0]).toHaveTextContent(/Harmful: loses 4 labelled records/);
+    expect(answers[0]).toHaveTextContent(
+      /No records are left on this page\.May do harm: it loses 4 labelled records\./,
+    );
     expect(found.getByRole('status')).toHaveTextContent('According to the label, this record is correct.');
     await user.click(found.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Smallest change that drops it' })).toBeNull();

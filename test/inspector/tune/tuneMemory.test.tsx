@@ -63,7 +63,7 @@ it('restores the setup of a search after a restart', async () => {
   const user = userEvent.setup();
   expect(screen.getByRole('button', { name: /^Objective region accuracy/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Folds 3/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Search over 1 of 8 parameters/ }));
+  await user.click(screen.getByRole('button', { name: /^Search over 1 of 9 parameters/ }));
   const search = within(await screen.findByRole('dialog', { name: 'Search' }));
   expect(search.getByText('5 combinations of values')).toBeVisible();
   for (const [name, value] of Object.entries({

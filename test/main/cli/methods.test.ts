@@ -17,6 +17,8 @@ const at = localSite({
     item(3, 20),
     item(4, 100),
   ].join('')}</ul>`,
+  '/lists': `<!doctype html><title>Lists</title><ul>${[1, 2, 3, 4].map((number) => item(number, 100)).join('')}</ul>
+    <ol>${[1, 2, 3].map((number) => item(number, 60)).join('')}</ol>`,
 });
 const stored = storedPage(() => at('/list'));
 
@@ -30,6 +32,8 @@ describe('recordscope run', () => {
       method: 'emine',
       page: { title: 'List', address: at('/list') },
       region: { xpath: '/html[1]/body[1]/ul[1]', rect: [0, 0, 1280, 320] },
+      sections: [],
+      score: null,
       alternatives: [],
     });
     // Root's browser has no sandbox.
@@ -47,6 +51,17 @@ describe('recordscope run', () => {
       'dataRegion',
     ]);
     expect(answer.stages.at(-1)).toMatchObject({ reused: false, kept: 3, dropped: 1 });
+  });
+
+  it('prints the alternatives whole, with score and the XPaths of their records', async () => {
+    const { stdout } = await recordscope(['run', at('/lists'), '--method', 'buw', '--json']);
+    const { score, records, alternatives } = JSON.parse(stdout);
+    expect(score).toBeGreaterThan(alternatives[0].score);
+    expect(records).toHaveLength(4);
+    expect(alternatives[0]).toMatchObject({ region: { xpath: '/html[1]/body[1]/ol[1]' } });
+    expect(alternatives[0].records).toEqual(
+      [1, 2, 3].map((number) => ({ xpaths: [`/html[1]/body[1]/ol[1]/li[${number}]`] })),
+    );
   });
 
   it('accepts changed parameters, switched-off stages, presets and several pages; prints one line per page', async () => {

@@ -20,6 +20,12 @@ function truth(records: number[][], more: Partial<PageLabel> = {}): PageLabel {
 }
 
 describe('the score of an answer, computed by hand', () => {
+  it('counts labelled records of several blocks, and has no count without them', () => {
+    const run = explainedRun(page, [[7]]);
+    expect(scoreLine(page, run, truth([[4, 5], [7], [12, 13]]), leaves).severalBlocks).toBe(2);
+    expect(scoreLine(page, run, truth([[3], [7]]), leaves)).not.toHaveProperty('severalBlocks');
+  });
+
   it('finds 2 of 4 labelled records with 3 extracted', () => {
     // li 3 as its three parts is the same record; li 11 without its last text is not.
     const run = explainedRun(page, [[4, 5, 6], [7], [12, 13]]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confusionCounts } from '../../../src/shared/evaluation/confusionCounts';
 import type { LineScore, RecordError, ResultLine } from '../../../src/shared/evaluation/results';
 import {
   attribution,
@@ -70,6 +71,39 @@ describe('the summary of a method, computed by hand', () => {
     expect(one!.intervals.precision).toEqual({ low: 0.5, high: 0.75 });
   });
 
+  it('pools the counts of a site first, then averages over sites', () => {
+    // site a: 5 of 6 extracted are right, 5 of 8 labelled are found; site b: 2 of 4, 2 of 2
+    expect(one!.pooledSites.precision).toBeCloseTo((5 / 6 + 1 / 2) / 2, 12);
+    expect(one!.pooledSites.recall).toBeCloseTo((5 / 8 + 1) / 2, 12);
+    // The mean over pages gives 3/4 for the precision of site a.
+    expect(one!.pooledSites.precision).not.toBeCloseTo(one!.overSites.precision, 2);
+  });
+
+  it('pools a page without an answer as missed records only, where the mean takes a precision of 0', () => {
+    const [summary] = summarise(
+      [line('p1', { score: score(5, 5, 5) }), line('p2', { score: score(5, 0, 0) })],
+      ['one'],
+    );
+    expect(summary!.pooledSites).toEqual({ precision: 1, recall: 1 / 2 });
+    expect(summary!.overSites).toMatchObject({ precision: 1 / 2, recall: 1 / 2 });
+  });
+
+  it('pools a site without any record as the mean of its pages', () => {
+    const right = { ...score(0, 0, 0), precision: 1, recall: 1, f1: 1 };
+    const [summary] = summarise(
+      [line('p1', { score: right }), line('p2', { failed: 'no memory', score: score(0, 0, 0) })],
+      ['one'],
+    );
+    expect(summary!.pooledSites).toEqual({ precision: 1 / 2, recall: 1 / 2 });
+  });
+
+  it('counts true and false positives and false negatives', () => {
+    const counts = (name: string) =>
+      confusionCounts(bySite(lines, ['one']).find((site) => site.name === name)!.methods[0]!.records);
+    expect(counts('a.example')).toEqual({ truePositives: 5, falsePositives: 1, falseNegatives: 3 });
+    expect(counts('b.example')).toEqual({ truePositives: 2, falsePositives: 2, falseNegatives: 0 });
+  });
+
   it('counts right regions, found records, and the median time of answers', () => {
     expect(one!.regionAccuracy).toBeCloseTo(2 / 3, 12);
     // (4/4 + 1/4 + 2/2) / 3
@@ -86,7 +120,13 @@ describe('the summary of a method, computed by hand', () => {
 
   it('is empty without labelled pages', () => {
     expect(summarise(lines, ['other'])).toMatchObject([
-      { pages: 0, sites: 0, overSites: { f1: Number.NaN }, intervals: { f1: { low: Number.NaN } } },
+      {
+        pages: 0,
+        sites: 0,
+        overSites: { f1: Number.NaN },
+        pooledSites: { precision: Number.NaN },
+        intervals: { f1: { low: Number.NaN } },
+      },
     ]);
   });
 

@@ -112,6 +112,7 @@ const randomBoxes = fc
 const randomRule: fc.Arbitrary<ContainmentRule> = fc.record({
   tolerance: fc.constantFrom(-1 / 64, 0, 0.5, 1, 3),
   equalBoxes: fc.constantFrom('neither', 'ancestor'),
+  shared: fc.constantFrom('any', 'noneOrThree'),
 });
 
 /** Random parents that keep document order: each the previous box or one of its ancestors. */

@@ -33,4 +33,14 @@ describe('settings', () => {
   it('of the paper are its printed values', () => {
     expect(paperSettings(method).values).toEqual({ first: { threshold: 0.8 }, last: { threshold: 0.8 } });
   });
+
+  it('of the paper have the value chosen for one that is not printed', () => {
+    const open = (paper: typeof threshold.paper) => ({
+      stages: [{ id: 'only', params: { threshold: { ...threshold, paper } } }],
+    });
+    expect(paperSettings(open({ value: null, where: '§2', chosen: 0 })).values).toEqual({
+      only: { threshold: 0 },
+    });
+    expect(paperSettings(open({ value: null, where: '§2' })).values).toEqual({});
+  });
 });

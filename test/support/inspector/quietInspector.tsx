@@ -51,6 +51,7 @@ export function methodOfOneStage(params: Record<string, Param>): MethodInfo {
     source: 'Somebody 2020: Something',
     isDefault: true,
     modes: [],
+    reported: null,
     stages: [stage],
   };
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { configNames } from '../../../shared/evaluation/configName';
 import type { ResultLine, RunHead } from '../../../shared/evaluation/results';
 import { Corpus } from '../../corpus/corpus';
 import type { Evaluation } from '../../evaluation/evaluate';
@@ -11,7 +12,8 @@ import { storedResults } from '../../evaluation/storedResults';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addEvalOptions, type EvalOptions, evaluated, shardOf } from '../options/evalOptions';
 import { changeTables } from '../output/changeTables';
-import { evalTables, type Grouping, groupings } from '../output/evalTables';
+import { evalTables } from '../output/evalTables';
+import { csvGroups, type Grouping, groupings, groupResults } from '../output/groupResults';
 import { csvResults, jsonResults } from '../output/jsonResults';
 import { printCsv, printError, printJsonLines, printLines } from '../output/printLines';
 import { asMarkdown, asText } from '../output/reportTable';
@@ -105,7 +107,10 @@ function addPrintOptions(command: Command): Command {
     .option('--csv', 'one row per page and method')
     .option('--markdown', 'the tables as Markdown')
     .addOption(
-      new Option('--by <site|tag|page>', 'also a table of F1 by site, tag or page; may be repeated')
+      new Option(
+        '--by <site|tag|page>',
+        'also tables by site, tag or page; with --json or --csv only these; may be repeated',
+      )
         .argParser(grouping)
         .default([], 'none'),
     )
@@ -118,11 +123,9 @@ function grouping(text: string, earlier: Grouping[]): Grouping[] {
   return [...earlier, found];
 }
 
-function checkFormat({ json, csv, markdown, by }: PrintOptions): void {
+function checkFormat({ json, csv, markdown }: PrintOptions): void {
   if ([json, csv, markdown].filter(Boolean).length > 1)
     throw new UsageError('--json, --csv and --markdown exclude each other');
-  if ((json || csv) && by.length > 0)
-    throw new UsageError('--by works with tables only, not with --json or --csv');
 }
 
 async function print(
@@ -135,7 +138,12 @@ async function print(
     const { head, faults } = evaluation;
     const withTimes = times ?? false;
     let isUnlabelled = false;
-    if (json) await printJsonLines(jsonResults(head, evaluation.lines(), withTimes));
+    if (by.length > 0 && (json || csv)) {
+      const lines = await slimLines(evaluation.lines());
+      const results = groupResults(lines, configNames(head.entrants), by, withTimes);
+      if (json) await printJsonLines(results);
+      else await printCsv(csvGroups(results, withTimes));
+    } else if (json) await printJsonLines(jsonResults(head, evaluation.lines(), withTimes));
     else if (csv) await printCsv(csvResults(evaluation.lines(), withTimes));
     else {
       const lines = await slimLines(evaluation.lines());

@@ -40,7 +40,8 @@ function asText({ id, title, source, stages }: Method): string[] {
 
 function paperValue({ paper }: Param): string {
   if (paper.value !== null) return String(paper.value);
-  return paper.where === '' ? '' : 'not printed';
+  if (paper.where === '') return '';
+  return paper.chosen === undefined ? 'not printed' : `not printed; ${paper.chosen} chosen`;
 }
 
 function rangeOf(param: Param): string {

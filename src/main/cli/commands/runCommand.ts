@@ -89,8 +89,11 @@ interface Answer {
   method: string;
   page: { address: string; title: string; hash: string; width: number; height: number };
   region: Location | null;
+  sections: Location[];
+  /** the method's own score of the answer, or null */
+  score: number | null;
   records: { xpaths: string[]; rect: [number, number, number, number]; text: string }[];
-  alternatives: { region: Location | null; records: number; score: number }[];
+  alternatives: { region: Location | null; records: { xpaths: string[] }[]; score: number }[];
   stages: { id: string; ms: number; reused: boolean; kept: number; dropped: number; error?: string }[];
   emptyBecause: string;
   warnings: string[];
@@ -98,22 +101,28 @@ interface Answer {
 
 function answerOf(run: Run, page: PageBlocks, file: string, warnings: string[]): Answer {
   const { address, title, hash, width, height } = page.snapshot;
-  const { region, records, alternatives, emptyBecause } = run.extraction;
-  const location = (block: number): Location | null =>
-    block === -1 ? null : { xpath: xpathOf(page, block), rect: recordRect(page, [block]) };
+  const { region, sections, score, records, alternatives, emptyBecause } = run.extraction;
+  const place = (block: number): Location => ({
+    xpath: xpathOf(page, block),
+    rect: recordRect(page, [block]),
+  });
+  const location = (block: number): Location | null => (block === -1 ? null : place(block));
+  const xpaths = (blocks: readonly number[]): string[] => blocks.map((block) => xpathOf(page, block));
   return {
     file,
     method: run.pipeline.id,
     page: { address, title, hash, width, height },
     region: location(region),
+    sections: sections.map(place),
+    score,
     records: records.map((blocks) => ({
-      xpaths: blocks.map((block) => xpathOf(page, block)),
+      xpaths: xpaths(blocks),
       rect: recordRect(page, blocks),
       text: recordText(page, blocks),
     })),
     alternatives: alternatives.map((other) => ({
       region: location(other.region),
-      records: other.records.length,
+      records: other.records.map((blocks) => ({ xpaths: xpaths(blocks) })),
       score: other.score,
     })),
     stages: run.stages.map(({ id, ms, reused, status, message }) => {

@@ -1,10 +1,11 @@
 import { Command } from 'commander';
+import { type BlockWhy, blockWhy } from '../../../shared/evaluation/blockCause';
 import type { BlockModel } from '../../../shared/page/blockModel';
+import { blockName } from '../../../shared/page/blockNames';
 import { blockModelOf, defaultModelOptions, pageBlocks } from '../../../shared/page/buildBlockModel';
 import { blockAtXPath, XPathError, xpathOf } from '../../../shared/page/xpath';
 import { runPipeline } from '../../../shared/pipeline/runPipeline';
 import { readable } from '../../../shared/pipeline/verdicts';
-import { type Why, whyBlock } from '../../../shared/pipeline/why';
 import { CaptureError } from '../../capture/captureError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addMethodOptions, chosenMethod, type MethodOptions } from '../options/methodOptions';
@@ -44,7 +45,7 @@ export function whyCommand(outcome: Outcome, signal: AbortSignal): Command {
       const block =
         point === undefined ? blockOfXPath(model, options.xpath!) : (model.containment.at(...point)[0] ?? -1);
       if (block === -1) throw new CaptureError(`${given}: no block at ${options.xpath ?? options.at}`);
-      const why = whyBlock(runPipeline(method, page, settings), block);
+      const why = blockWhy(page, runPipeline(method, page, settings), block, null);
       if (options.json) printJson({ xpath: xpathOf(model, block), ...why });
       else printLines(asText(why, model));
       outcome.code = exitCodes.done;
@@ -68,7 +69,7 @@ function blockOfXPath(model: BlockModel, xpath: string): number {
   }
 }
 
-function asText(why: Why, model: BlockModel): string[] {
+function asText(why: BlockWhy, model: BlockModel): string[] {
   const number = (value: number): string => (Number.isNaN(value) ? '' : readable(value));
   const lines = tableLines(
     [
@@ -88,9 +89,38 @@ function asText(why: Why, model: BlockModel): string[] {
       text,
     ]),
   );
-  const lost = why.lines.find(({ stage }) => stage === why.lostAt);
-  const verdict = why.isRecord
-    ? 'a record, or part of one'
-    : `not a record: lost at ${lost?.title ?? why.lostAt}`;
-  return [`#${why.block} ${xpathOf(model, why.block)}`, verdict, '', ...lines];
+  return [
+    `#${why.block} ${xpathOf(model, why.block)}`,
+    verdictOf(why),
+    ...causeLines(why, model),
+    '',
+    ...lines,
+  ];
+}
+
+function verdictOf({ role, cause, lines, lostAt }: BlockWhy): string {
+  switch (role) {
+    case 'record':
+      return 'a record, or part of one';
+    case 'part':
+      return 'part of a record';
+    case 'around':
+      return 'not a record: it contains records';
+    case 'other': {
+      const stage = cause?.stage ?? lostAt;
+      return `not a record: lost at ${lines.find((line) => line.stage === stage)?.title ?? stage}`;
+    }
+  }
+}
+
+function causeLines({ cause }: BlockWhy, model: BlockModel): string[] {
+  if (cause === null) return [];
+  const [block] = cause.record;
+  const record = `#${block} ${blockName(model, block!)}`;
+  const assumed = {
+    label: 'the labelled records',
+    alike: cause.wanted === 1 ? record : `${record} and ${cause.wanted - 1} like it`,
+    answer: `the records found, and ${record}`,
+  }[cause.assumed];
+  return [`cause: ${cause.text}`, `taken as wanted: ${assumed}`];
 }

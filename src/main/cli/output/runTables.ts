@@ -1,7 +1,6 @@
 import { plural } from '../../../shared/base/plural';
 import type { TuningRun } from '../../../shared/contract/tuning';
 import { methods } from '../../../shared/methods';
-import type { ParamValue } from '../../../shared/pipeline/params';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
 import { ablationPlan } from '../../../shared/tuning/ablation/ablationPlan';
 import { type AblationRow, ablationTable } from '../../../shared/tuning/ablation/ablationTable';
@@ -95,7 +94,7 @@ function tuneTables(head: TuneHead, lines: TuningRun['lines']): ReportTable[] {
   const weights = importance(head.space, reports);
   const method = methodOf(head);
   const { title, text } = tuningVerdict(end.paper, end.tuned, end.heldOutChange);
-  const validated = crossValidated(trials, head.folds);
+  const validated = crossValidated(trials, head.folds, head.foldPages);
   const cross =
     validated === null
       ? ''
@@ -128,8 +127,9 @@ function tuneTables(head: TuneHead, lines: TuningRun['lines']): ReportTable[] {
 
 function paperValue({ stages }: Pipeline, { stage, name }: Dimension): string {
   if (name === '') return 'false';
-  const value: ParamValue | null = stages.find(({ id }) => id === stage)!.params[name]!.paper.value;
-  return value === null ? '–' : String(value);
+  const { paper } = stages.find(({ id }) => id === stage)!.params[name]!;
+  if (paper.value === null && paper.chosen !== undefined) return `${paper.chosen} (chosen)`;
+  return paper.value === null ? '–' : String(paper.value);
 }
 
 function about({ objective, pages, sites, split, shard }: TuningHead): string {

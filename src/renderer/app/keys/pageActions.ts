@@ -1,9 +1,14 @@
 import type { Action } from '../../actions/action';
 import { connected, need, onlyIn, pageOpen, pageShown, runDone } from '../../actions/needs';
+import { otherAnswerOf } from '../../store/answersSlice';
+import type { InspectorState } from '../../store/inspectorState';
 import { focusField } from '../../ui/focusField';
 
 /** In Label, undo applies to the label. */
 const settingsSeen = onlyIn('inspect', 'compare', 'tune');
+
+const showsOther = (state: InspectorState): boolean =>
+  state.workspace === 'inspect' && otherAnswerOf(state) !== null;
 
 export const pageActions: readonly Action[] = [
   {
@@ -65,12 +70,17 @@ export const pageActions: readonly Action[] = [
   },
   {
     id: 'stopOpening',
-    title: 'Stop opening',
+    title: 'Stop opening, or go back to the answer',
     group: 'Page',
     keys: 'Esc',
-    synonyms: 'cancel',
-    needs: [need('nothing is being opened', ({ opening }) => opening !== null)],
-    run: ({ cancelOpening }) => cancelOpening(),
+    synonyms: 'cancel alternative other',
+    needs: [
+      need(
+        'nothing is being opened, and the page shows the answer',
+        (state) => state.opening !== null || showsOther(state),
+      ),
+    ],
+    run: ({ opening, cancelOpening, backToAnswer }) => (opening !== null ? cancelOpening() : backToAnswer()),
   },
   {
     id: 'scripts',

@@ -121,13 +121,13 @@ export function AttributionChart({ method, stages }: Props) {
           <svg width="12" height="10" aria-hidden="true">
             <rect width="12" height="10" className={styles.missed} />
           </svg>
-          missed: first stage that dropped it
+          missed: stage to correct
         </span>
         <span>
           <svg width="12" height="10" aria-hidden="true">
             <rect x=".5" y=".5" width="11" height="9" className={styles.invented} fill={`url(#${hatch})`} />
           </svg>
-          invented: stage that let it pass
+          invented: stage to correct
         </span>
       </p>
     </div>

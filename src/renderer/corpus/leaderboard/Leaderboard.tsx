@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ResultLine } from '../../../shared/evaluation/results';
+import { type SeveralBlocks, severalBlocksText } from '../../../shared/evaluation/severalBlocks';
 import { type MethodSummary, summarise } from '../../../shared/evaluation/summary';
 import { useInspector } from '../../store/useInspector';
 import { Card } from '../../ui/Card';
@@ -10,6 +11,7 @@ import { EvaluationMenus } from '../EvaluationMenus';
 import type { EvaluatedMethod } from './evaluatedMethods';
 import { IntervalAxis, IntervalLine, intervalScale } from './Intervals';
 import styles from './Leaderboard.module.css';
+import { MethodNote } from './MethodNote';
 
 interface Props {
   evaluated: readonly EvaluatedMethod[];
@@ -17,10 +19,12 @@ interface Props {
   summaries: readonly MethodSummary[];
   /** lines of the evaluation to compare with */
   earlier: readonly ResultLine[] | null;
+  several: SeveralBlocks;
 }
 
 /** The scores of all methods with their intervals, best first. */
-export function Leaderboard({ evaluated, summaries, earlier }: Props) {
+export function Leaderboard({ evaluated, summaries, earlier, several }: Props) {
+  const chosen = useInspector((state) => state.errorMethod);
   const before = useMemo(
     () =>
       summarise(
@@ -34,7 +38,14 @@ export function Leaderboard({ evaluated, summaries, earlier }: Props) {
   const hasRoom = !useMedia(smallWindow);
   const sites = Math.max(0, ...summaries.map((summary) => summary.sites));
   const titleOf = (name: string): string => evaluated.find((each) => each.name === name)?.title ?? name;
-  const text = sites === 0 ? '' : intervalText(ranked, titleOf);
+  const at = Math.max(
+    0,
+    evaluated.findIndex(({ name }) => name === chosen),
+  );
+  const words = [
+    sites === 0 ? 'No page is labelled yet.' : intervalText(ranked, titleOf),
+    severalBlocksText(several),
+  ];
   return (
     <Card
       label="Leaderboard"
@@ -67,7 +78,7 @@ export function Leaderboard({ evaluated, summaries, earlier }: Props) {
             <th scope="col" className={styles.interval}>
               <IntervalAxis scale={scale} />
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={styles.number} title="pages with the right region / all pages">
               Region
             </th>
             {hasRoom && (
@@ -99,7 +110,8 @@ export function Leaderboard({ evaluated, summaries, earlier }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={styles.words}>{sites === 0 ? 'No page is labelled yet.' : text}</p>
+      <p className={styles.words}>{words.filter(Boolean).join(' ')}</p>
+      <MethodNote method={evaluated[at]!} summary={summaries[at]!} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ export interface Score {
   f1: number;
 }
 
-/** F1 scores below this are highlighted. */
+/** Shares below this are highlighted. */
 const low = 0.8;
 
 interface Props {
@@ -29,10 +29,9 @@ export function ScoreCell({ score, otherwise = '–', isNarrow }: Props) {
       </span>
     );
   const text = `P ${percent(score.precision)}, R ${percent(score.recall)}, F1 ${percent(score.f1)}`;
-  const kind = score.f1 < low ? styles.low : percent(score.f1) === '100.0' ? styles.full : '';
   return (
     <span role="gridcell" className={styles.cell} title={text} aria-label={text}>
-      <span className={`${styles.f1} ${kind}`}>{percent(score.f1)}</span>
+      <HighlightedShare share={score.f1} />
       {!isNarrow && (
         <svg className={styles.bars} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
           <Bar at={0} value={score.precision} kind={styles.precision!} />
@@ -42,6 +41,41 @@ export function ScoreCell({ score, otherwise = '–', isNarrow }: Props) {
       )}
     </span>
   );
+}
+
+interface ShareProps {
+  /** NaN if there is none */
+  share: number;
+  /** what it is */
+  about: string;
+  otherwise: string;
+  isNarrow: boolean;
+}
+
+/** One share as a number and as a bar. */
+export function ShareCell({ share, about, otherwise, isNarrow }: ShareProps) {
+  if (Number.isNaN(share))
+    return (
+      <span role="gridcell" className={styles.none}>
+        {otherwise}
+      </span>
+    );
+  const text = `${about} ${percent(share)}`;
+  return (
+    <span role="gridcell" className={styles.cell} title={text} aria-label={text}>
+      <HighlightedShare share={share} />
+      {!isNarrow && (
+        <svg className={styles.bars} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+          <Bar at={5} value={share} kind={styles.both!} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+function HighlightedShare({ share }: { share: number }) {
+  const kind = share < low ? styles.low : percent(share) === '100.0' ? styles.full : '';
+  return <span className={`${styles.f1} ${kind}`}>{percent(share)}</span>;
 }
 
 function Bar({ at, value, kind }: { at: number; value: number; kind: string }) {

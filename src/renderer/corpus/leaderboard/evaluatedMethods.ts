@@ -10,6 +10,8 @@ export interface EvaluatedMethod {
   title: string;
   /** in order; empty for an unknown method */
   stages: readonly { id: string; title: string }[];
+  /** figures of its paper; null if they are not known */
+  reported: MethodInfo['reported'];
 }
 
 export function evaluatedMethodsOf(
@@ -25,6 +27,7 @@ export function evaluatedMethodsOf(
       name: names[index]!,
       title: isUnique ? title : `${title}, ${preset}`,
       stages: info?.stages ?? [],
+      reported: info?.reported ?? null,
     };
   });
 }

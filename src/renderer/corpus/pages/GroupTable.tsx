@@ -1,25 +1,34 @@
 import { useMemo } from 'react';
-import { bySite, byTag, type GroupSummary } from '../../../shared/evaluation/summary';
-import type { PageSorting } from '../../store/evaluationSlice';
+import { bySite, byTag, type GroupSummary, type MethodSummary } from '../../../shared/evaluation/summary';
+import type { GroupMeasure, PageSorting } from '../../store/evaluationSlice';
 import { useInspector } from '../../store/useInspector';
 import cardStyles from '../../ui/Card.module.css';
 import { count, counted } from '../../ui/format';
+import { Segmented } from '../../ui/Segmented';
 import { TabState } from '../../ui/TabState';
 import { narrowWindow, useMedia } from '../../ui/useMedia';
 import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
 import type { DetailProps } from '../CorpusWorkspace';
 import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
-import { ScoreCell, ScoreKey } from '../leaderboard/ScoreCell';
+import { ScoreCell, ScoreKey, ShareCell } from '../leaderboard/ScoreCell';
 import { SortHead } from '../leaderboard/SortHead';
 import { SearchField } from './FilterChips';
 
 const rowHeight = 26;
+
+const measures: readonly { value: GroupMeasure; label: string }[] = [
+  { value: 'f1', label: 'F1' },
+  { value: 'regionAccuracy', label: 'Region' },
+  { value: 'recordAccuracy', label: 'Records' },
+];
 
 /** Methods × sites or methods × tags, as means over their pages. */
 export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
   const { evaluated, method, lines, by, frame } = props;
   const search = useInspector((state) => state.corpusSearch);
   const sorting = useInspector((state) => state.pageSorting);
+  const measure = useInspector((state) => state.groupMeasure);
+  const setMeasure = useInspector((state) => state.setGroupMeasure);
   const selectedRow = useInspector((state) => state.selectedRow);
   const selectRow = useInspector((state) => state.selectRow);
   const showPages = useShowPages();
@@ -29,16 +38,17 @@ export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
     return by === 'sites' ? bySite(lines, names) : byTag(lines, names);
   }, [lines, evaluated, by]);
   const rows = useMemo(
-    () => chosenGroups(groups, search, { ...sorting, by: sorting.by || (method?.name ?? '') }),
-    [groups, search, sorting, method],
+    () => chosenGroups(groups, search, { ...sorting, by: sorting.by || (method?.name ?? '') }, measure),
+    [groups, search, sorting, method, measure],
   );
   const [one, many] = by === 'sites' ? ['site', 'sites'] : ['tag', 'tags'];
   return frame({
     tools: (
       <>
         <SearchField what={one} />
+        <Segmented label="Measure" value={measure} options={measures} onChange={setMeasure} />
         <span className={cardStyles.aside}>
-          {!isNarrow && <ScoreKey />}
+          {!isNarrow && measure === 'f1' && <ScoreKey />}
           <span role="status">
             {count(rows.length)} of {counted(groups.length, one, many)}
           </span>
@@ -62,27 +72,40 @@ export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
           onSelect={(index) => selectRow(rows[index]!.name)}
           onHover={() => undefined}
           onOpen={(index) => showPages(rows[index]!.name)}
-          cells={(index) => <GroupCells group={rows[index]!} isNarrow={isNarrow} />}
+          cells={(index) => <GroupCells group={rows[index]!} measure={measure} isNarrow={isNarrow} />}
         />
       ),
   });
 }
 
-function GroupCells({ group, isNarrow }: { group: GroupSummary; isNarrow: boolean }) {
+interface CellsProps {
+  group: GroupSummary;
+  measure: GroupMeasure;
+  isNarrow: boolean;
+}
+
+function GroupCells({ group, measure, isNarrow }: CellsProps) {
   const labelled = Math.max(0, ...group.methods.map(({ records }) => records.labelled));
   return (
     <>
       <Cell>{group.name || '(none)'}</Cell>
       <Cell kind="number">{count(group.pages)}</Cell>
       <Cell kind="number">{count(labelled)}</Cell>
-      {group.methods.map(({ method, overPages, pages }) => (
-        <ScoreCell
-          key={method}
-          score={overPages}
-          otherwise={pages === 0 ? 'no label' : '–'}
-          isNarrow={isNarrow}
-        />
-      ))}
+      {group.methods.map((summary) => {
+        const { method, overPages, pages } = summary;
+        const otherwise = pages === 0 ? 'no label' : '–';
+        return measure === 'f1' ? (
+          <ScoreCell key={method} score={overPages} otherwise={otherwise} isNarrow={isNarrow} />
+        ) : (
+          <ShareCell
+            key={method}
+            share={summary[measure]}
+            about={measure === 'regionAccuracy' ? 'Region accuracy' : 'Record accuracy'}
+            otherwise={otherwise}
+            isNarrow={isNarrow}
+          />
+        );
+      })}
     </>
   );
 }
@@ -132,11 +155,17 @@ function useShowPages(): (name: string) => void {
   };
 }
 
+function measured(summary: MethodSummary | undefined, measure: GroupMeasure): number {
+  if (summary === undefined) return Number.NaN;
+  return measure === 'f1' ? summary.overPages.f1 : summary[measure];
+}
+
 /** The sites or tags that match the search, sorted. */
 export function chosenGroups(
   groups: readonly GroupSummary[],
   search: string,
   { by, isDescending }: PageSorting,
+  measure: GroupMeasure = 'f1',
 ): GroupSummary[] {
   const text = search.trim().toLowerCase();
   const chosen = groups.filter(({ name }) => name.toLowerCase().includes(text));
@@ -146,7 +175,10 @@ export function chosenGroups(
   const value = ({ methods }: GroupSummary): number =>
     by === 'labelled'
       ? Math.max(0, ...methods.map(({ records }) => records.labelled))
-      : (methods.find(({ method }) => method === by)?.overPages.f1 ?? Number.NaN);
+      : measured(
+          methods.find(({ method }) => method === by),
+          measure,
+        );
   return chosen.sort((one, other) => {
     const [a, b] = [value(one), value(other)];
     if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));

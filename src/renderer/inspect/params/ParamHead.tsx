@@ -1,7 +1,7 @@
 import { Info, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { valueText } from '../../../shared/charts/steppedValue';
-import type { Param, ParamValue } from '../../../shared/pipeline/params';
+import { notPrintedText, type Param, type ParamValue } from '../../../shared/pipeline/params';
 import { IconButton } from '../../ui/IconButton';
 import styles from './ParamHead.module.css';
 
@@ -104,8 +104,10 @@ export function shownValue(param: Param, value: ParamValue): string {
 
 /** The paper's value of a parameter; '' if the paper does not have it. */
 function paperText(param: Param): string {
-  const { value, where } = param.paper;
-  if (value === null) return where === '' ? '' : `Paper: not printed, ${where}`;
+  const { value, where, chosen } = param.paper;
+  if (value === null && where === '') return '';
+  if (value === null)
+    return `Paper: ${notPrintedText(chosen === undefined ? undefined : shownValue(param, chosen))}, ${where}`;
   const unit = param.kind === 'number' && param.unit !== '' ? ` ${param.unit}` : '';
   return `Paper: ${shownValue(param, value)}${unit}${where === '' ? '' : `, ${where}`}`;
 }

@@ -108,7 +108,14 @@ export function Matrix({ view, stage }: ViewProps<MatrixView>) {
           >
             <HeatCanvas bitmap={bitmap} extent={extent} count={size} />
           </button>
-          <MatrixMarks extent={extent} blocks={blocks} runs={runs} labels={view.clusterLabels} cell={shown} />
+          <MatrixMarks
+            extent={extent}
+            blocks={blocks}
+            runs={runs}
+            letters={view.clusterLetters}
+            labels={view.clusterLabels}
+            cell={shown}
+          />
         </div>
         <div className={styles.side} style={{ width: legendWidth }}>
           <HeatLegend edges={edges} threshold={threshold?.value} hasBlanks={range.hasBlanks} />

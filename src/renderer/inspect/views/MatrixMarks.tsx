@@ -8,6 +8,8 @@ interface Props {
   extent: number;
   blocks: Int32Array;
   runs: readonly ClusterRun[];
+  /** letters of the clusters as on the page, if the view has its own */
+  letters: readonly string[] | undefined;
   /** names of the clusters; without them, letters are shown at the edge */
   labels: readonly string[] | undefined;
   cell: Cell | null;
@@ -20,7 +22,7 @@ const minOutlined = 3;
 const [labelGap, labelWidth] = [6, 64];
 
 /** Outlines and letters of the clusters, the current cell, and marks of the selected block at both edges. */
-export function MatrixMarks({ extent, blocks, runs, labels, cell }: Props) {
+export function MatrixMarks({ extent, blocks, runs, letters, labels, cell }: Props) {
   const selected = useInspector((state) => state.selected);
   const unit = extent / blocks.length;
   const row = selected === null ? -1 : blocks.indexOf(selected);
@@ -34,7 +36,7 @@ export function MatrixMarks({ extent, blocks, runs, labels, cell }: Props) {
         .filter(({ start, end }) => (end - start) * unit >= minOutlined)
         .map(({ cluster, start, end }) => {
           const side = (end - start) * unit;
-          const letter = clusterLetter(cluster);
+          const letter = letters?.[cluster] ?? clusterLetter(cluster);
           return (
             <g key={start} className={styles[`cluster${letter[0]}`]}>
               <rect className={styles.outline} x={start * unit} y={start * unit} width={side} height={side} />

@@ -6,6 +6,8 @@ import { csvOf } from '../../../shared/charts/csvOf';
 import { type Sorting, tableOrder } from '../../../shared/charts/tableOrder';
 import { blockText } from '../../../shared/page/blockNames';
 import type { TableColumn, TableView } from '../../../shared/pipeline/views';
+import { recordOfBlock } from '../../../shared/records/recordOfBlock';
+import type { InspectorState } from '../../store/inspectorState';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { saveFile } from '../../ui/saveFile';
@@ -20,6 +22,7 @@ export function Table({ view, stage }: ViewProps<TableView>) {
   const { title, blocks, columns } = view;
   const store = useInspectorStore();
   const selected = useInspector((state) => state.selected);
+  const record = useInspector(selectedRecord);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   /** the row reached with the keyboard; -1 for none */
   const [active, setActive] = useState(-1);
@@ -107,6 +110,7 @@ export function Table({ view, stage }: ViewProps<TableView>) {
                   row={row}
                   texts={texts}
                   isSelected={block === selected}
+                  isRecord={record?.includes(block) ?? false}
                   isActive={index === active}
                 />
               );
@@ -172,6 +176,13 @@ function TableHead({ columns, texts, template, sorting, onSort }: Props) {
   );
 }
 
+/** The blocks of the record that is the selected block or contains it. */
+function selectedRecord({ model, result, selected }: InspectorState): readonly number[] | undefined {
+  const records = result?.extraction.records;
+  if (model === null || records === undefined) return undefined;
+  return records[recordOfBlock(model, records, selected)];
+}
+
 interface TableRowProps {
   id: string;
   /** position in the list, from 0 */
@@ -184,6 +195,8 @@ interface TableRowProps {
   row: number;
   texts: readonly ColumnText[];
   isSelected: boolean;
+  /** a block of the record that contains the selected block */
+  isRecord: boolean;
   /** reached with the keyboard */
   isActive: boolean;
   ref: Ref<HTMLTableRowElement>;
@@ -198,6 +211,7 @@ function TableRow({
   row,
   texts,
   isSelected,
+  isRecord,
   isActive,
   ref,
 }: TableRowProps) {
@@ -216,6 +230,7 @@ function TableRow({
       style={{ transform: `translateY(${start}px)`, gridTemplateColumns: template }}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-current={isRecord ? 'true' : undefined}
       onClick={() => store.getState().select(block)}
       onPointerEnter={show}
       onPointerLeave={() => store.getState().hover(null)}

@@ -1,7 +1,9 @@
 import { useId, useMemo } from 'react';
+import { answerLayers } from '../../../shared/overlay/answerLayers';
 import { type StageMoment, stagePaths } from '../../../shared/overlay/drawnLayers';
 import { blockText } from '../../../shared/page/blockNames';
 import { useKeysOf } from '../../actions/useKeysOf';
+import { otherAnswerOf } from '../../store/answersSlice';
 import { isLiveSeen } from '../../store/liveSlice';
 import { stageInfo } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
@@ -15,7 +17,7 @@ import { LivePageMessage } from '../live/LivePageMessage';
 import { BesideLive } from './BesideLive';
 import styles from './canvas.module.css';
 import { Gutter } from './Gutter';
-import { LayerLegend, legendEntries } from './LayerLegend';
+import { LayerLegend, layerEntries, legendEntries } from './LayerLegend';
 import { PageCanvas } from './PageCanvas';
 import { Playback } from './Playback';
 import { stageScene } from './stageScene';
@@ -57,8 +59,17 @@ function Legend() {
   const toggleLayer = useInspector((state) => state.toggleLayer);
   const setMoment = useInspector((state) => state.setMoment);
   const followPoint = useInspector((state) => state.followPoint);
-  const entries = useMemo(() => legendEntries(shown, moment), [shown, moment]);
-  const hasPath = shown !== null && stagePaths(shown).length > 0;
+  const model = useInspector((state) => state.model);
+  const answer = useInspector((state) => state.result?.extraction);
+  const other = useInspector(otherAnswerOf);
+  const entries = useMemo(
+    () =>
+      other === null || model === null || answer === undefined
+        ? legendEntries(shown, moment)
+        : layerEntries(answerLayers(model, answer, other)),
+    [shown, moment, model, answer, other],
+  );
+  const hasPath = other === null && shown !== null && stagePaths(shown).length > 0;
   return (
     <LayerLegend
       layers={entries}
@@ -68,7 +79,7 @@ function Legend() {
       none={shown === null ? '' : 'This stage draws nothing.'}
     >
       {hasPath && <Switch label="Follow the point" checked={followsPoint} onChange={followPoint} />}
-      <Segmented label="Show" value={moment} options={moments} onChange={setMoment} />
+      {other === null && <Segmented label="Show" value={moment} options={moments} onChange={setMoment} />}
     </LayerLegend>
   );
 }

@@ -1,7 +1,13 @@
 import { Layers } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { plural } from '../../../shared/base/plural';
-import { isLayerOn, type StageMoment, stageLayers, stagePaths } from '../../../shared/overlay/drawnLayers';
+import {
+  type DrawnLayer,
+  isLayerOn,
+  type StageMoment,
+  stageLayers,
+  stagePaths,
+} from '../../../shared/overlay/drawnLayers';
 import { type DrawnRole, roleStyles } from '../../../shared/overlay/roleStyles';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import { LayerButton } from '../../ui/LayerButton';
@@ -116,11 +122,7 @@ interface LegendEntry {
 /** The main layer of the stage comes first; layers without blocks come last. */
 export function legendEntries(shown: ShownStage | null, moment: StageMoment): LegendEntry[] {
   if (shown === null) return [];
-  const layers = stageLayers(shown, moment).map(({ letter, blocks, ...layer }) => ({
-    ...layer,
-    name: letter === '' ? capitalised(layer.label) : `${letter} ${layer.label}`,
-    count: blocks.length,
-  }));
+  const layers = layerEntries(stageLayers(shown, moment));
   const paths = stagePaths(shown).map(({ label, hits }) => ({
     role: 'spiral' as const,
     label,
@@ -130,6 +132,14 @@ export function legendEntries(shown: ShownStage | null, moment: StageMoment): Le
   const isFull = ({ count }: LegendEntry): boolean => count > 0;
   const [full, empty] = [layers.filter(isFull), layers.filter((entry) => !isFull(entry))];
   return [...full.slice(0, 1), ...paths, ...full.slice(1), ...empty];
+}
+
+export function layerEntries(layers: readonly DrawnLayer[]): LegendEntry[] {
+  return layers.map(({ letter, blocks, ...layer }) => ({
+    ...layer,
+    name: letter === '' ? capitalised(layer.label) : `${letter} ${layer.label}`,
+    count: blocks.length,
+  }));
 }
 
 function capitalised(label: string): string {

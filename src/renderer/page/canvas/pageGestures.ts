@@ -5,6 +5,7 @@ import type { PageModel } from '../../../shared/page/pageModel';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { zoomToBlock } from './canvasActions';
 import type { GestureListener } from './gestures';
+import { inPlace } from './inPlace';
 import { viewedOf } from './viewed';
 
 /** The default gestures: pan, zoom, hover and select. */
@@ -44,9 +45,11 @@ export function pageGestures(store: InspectorStore, viewSize: () => Size): Gestu
       else hover({ blocks: Int32Array.of(block), text: blockText(model, block) });
     },
     click(at, isRepeated) {
-      const { select, selected } = store.getState();
+      const { selectOnPage, selected } = store.getState();
       const point = onPage(at);
-      if (point !== null) select(blocks()?.pick(point, selected, isRepeated) ?? null);
+      if (point === null) return;
+      const block = blocks()?.pick(point, selected, isRepeated) ?? null;
+      inPlace(store, () => selectOnPage(block));
     },
     doubleClick() {
       const state = store.getState();

@@ -1,3 +1,4 @@
+import { answerLayers } from '../../../shared/overlay/answerLayers';
 import {
   type DrawnLayer,
   ghostLayers,
@@ -9,6 +10,7 @@ import {
 import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayGeometry';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import type { OverlayPath } from '../../../shared/pipeline/views';
+import { type OtherAnswer, otherAnswerOf } from '../../store/answersSlice';
 import type { InspectorState } from '../../store/inspectorState';
 import type { SceneOf } from '../sceneOf';
 import { memoizeLast } from './memoizeLast';
@@ -23,6 +25,7 @@ const noRecords: number[][] = [];
 export function stageScene(): SceneOf {
   const layersOf = memoizeLast(visibleLayers);
   const pathsOf = memoizeLast(visiblePaths);
+  const answerOf = memoizeLast(visibleAnswer);
   const make = memoizeLast(
     (
       model: InspectorState['model'],
@@ -51,6 +54,18 @@ export function stageScene(): SceneOf {
     if (state.overlaysHidden) return make(state.model, noLayers, null, noRecords, noPaths, null, null, null);
     const shown = state.previewed ?? state.shown;
     const switched = state.hiddenLayers[shown?.stage ?? ''] ?? noLabels;
+    const other = state.previewed === null ? otherAnswerOf(state) : null;
+    if (other !== null)
+      return make(
+        state.model,
+        answerOf(state.model, state.result, other, switched),
+        null,
+        other.records,
+        noPaths,
+        null,
+        state.hovered,
+        state.selected,
+      );
     const ghostFrom = state.previewed === null ? state.ghostFrom : null;
     const layers = layersOf(shown, ghostFrom, state.moment, switched);
     const paths = pathsOf(shown, switched);
@@ -65,6 +80,18 @@ export function stageScene(): SceneOf {
       state.selected,
     );
   };
+}
+
+/** Another answer instead of the stage. */
+function visibleAnswer(
+  model: InspectorState['model'],
+  result: InspectorState['result'],
+  other: OtherAnswer,
+  switched: readonly string[],
+): DrawnLayer[] {
+  if (model === null || result === null) return [];
+  const layers = answerLayers(model, result.extraction, other);
+  return inDrawingOrder(layers.filter((layer) => isLayerOn(layer, switched)));
 }
 
 function visibleLayers(

@@ -43,7 +43,7 @@ export function TrainHeldOutCard() {
 function Body({ search }: { search: ShownSearch }) {
   const { state, paper, head } = search;
   const { end, best } = state;
-  const expected = crossValidated(state.trials, head.folds);
+  const expected = crossValidated(state.trials, head.folds, head.foldPages);
   const scores = {
     train: {
       paper: end?.paper.train ?? paper?.train ?? null,

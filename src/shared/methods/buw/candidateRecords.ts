@@ -1,6 +1,8 @@
+import { plural } from '../../base/plural';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { standIns } from '../../pipeline/wanted';
 import { type DataItems, itemsWithin } from './dataItems';
 import { pathText } from './treePath';
 
@@ -53,6 +55,32 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
       }
     }
     return { ...listed(pathCount, dataItems, candidateOf), candidateOf, countInParent, partOf };
+  },
+  corrected(out, { page, dataItems }, _params, wanted) {
+    const passed = standIns(wanted, out.blocks);
+    const lost = standIns(wanted, wanted.blocks).filter(
+      (block, record) => block !== -1 && passed[record] === -1,
+    );
+    if (lost.length === 0) return null;
+    const candidateOf = out.candidateOf.slice();
+    const { leaves, isRepeated, itemPath } = dataItems;
+    const byLeaf = new Int32Array(page.count).fill(-1);
+    for (const block of lost) byLeaf.fill(block, block, page.subtreeEnd[block]!);
+    const seen = new Set<string>();
+    leaves.forEach((leaf, at) => {
+      const path = itemPath[leaf]!;
+      const block = byLeaf[leaf]!;
+      if (block === -1 || isRepeated[path] === 0) return;
+      candidateOf[at] = seen.has(`${block} ${path}`) ? -1 : block;
+      seen.add(`${block} ${path}`);
+    });
+    if (seen.size === 0) return null;
+    const pathCount = new Int32Array(page.count);
+    for (const block of candidateOf) if (block !== -1) pathCount[block]!++;
+    return {
+      output: { ...out, ...listed(pathCount, dataItems, candidateOf), candidateOf },
+      because: `No tree path has exactly one item in ${plural(lost.length, 'wanted record')}, first #${lost[0]!}, and more in the parent.`,
+    };
   },
   verdicts({ blocks, start, partOf }, { page, dataItems }) {
     const list = new VerdictList();

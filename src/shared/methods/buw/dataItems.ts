@@ -1,3 +1,4 @@
+import { plural } from '../../base/plural';
 import { textTag } from '../../page/blockModel';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { isElement } from '../../page/isElement';
@@ -51,6 +52,7 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
   explanation:
     'The leaves of the page, grouped by the tags that lead to them. Leaves whose path is repeated are data items.',
   section: 'step 1, figures 5 to 7',
+  judges: 'parts',
   needs: { page: true },
   params,
   run({ page }, { visibleOnly, textItems, minItems }) {
@@ -76,6 +78,23 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
       leaves[next[paths[index]!]!++] = leaf;
     });
     return { treePath, itemPath, leaves, start, isRepeated };
+  },
+  corrected(out, _input, { minItems }, wanted) {
+    const { leaves, itemPath, start, isRepeated } = out;
+    const hasItem = new Set<number>();
+    for (const leaf of leaves) if (isRepeated[itemPath[leaf]!] === 1) hasItem.add(wanted.inside[leaf]!);
+    if (hasItem.size - (hasItem.has(-1) ? 1 : 0) === wanted.records.length) return null;
+    const lost = [...isRepeated.keys()].filter((path) => {
+      const ofPath = leaves.subarray(start[path], start[path + 1]);
+      return ofPath.some((leaf) => wanted.inside[leaf] !== -1 && !hasItem.has(wanted.inside[leaf]!));
+    });
+    if (lost.length === 0) return null;
+    const corrected = isRepeated.slice();
+    for (const path of lost) corrected[path] = 1;
+    return {
+      output: { ...out, isRepeated: corrected },
+      because: `The leaves of ${plural(lost.length, 'tree path')} in the wanted records are fewer than ${minItems}, so they are not data items.`,
+    };
   },
   verdicts(items, { page }, { visibleOnly, minItems }) {
     const list = new VerdictList();

@@ -5,6 +5,7 @@ import { VerdictList } from '../../pipeline/verdicts';
 import { clusterRoles } from '../../pipeline/views';
 import type { CandidateRecords } from './candidateRecords';
 import type { DataItems } from './dataItems';
+import { groupCorrection } from './groupCorrection';
 import { candidateOutcomes, type DataRecords, recordGroups } from './recordGroups';
 import { pathText } from './treePath';
 
@@ -68,6 +69,7 @@ export const dataRecords: Stage<Needs, typeof params, DataRecords> = {
     const rules = { minPaths: 0, minLeaves: 0, sharedPaths: 0, minRecords: 0, onePerParent: false };
     return recordGroups(page, dataItems, candidateRecords, rules);
   },
+  corrected: (out, { candidateRecords }, _params, wanted) => groupCorrection(out, candidateRecords, wanted),
   verdicts({ leafCount, shared, group, outcome, groups }, { candidateRecords: { blocks, start } }, rules) {
     const list = new VerdictList();
     blocks.forEach((block, index) => {

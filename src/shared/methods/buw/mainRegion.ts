@@ -1,10 +1,14 @@
 import { plural } from '../../base/plural';
-import { numberParam } from '../../pipeline/params';
+import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { wantedF1 } from '../../pipeline/wanted';
+import type { CandidateRecords } from './candidateRecords';
 import type { DataRegion, DataRegions } from './regions';
 
 export interface ScoredRegion extends DataRegion {
+  /** how many item paths count */
+  pathCount: number;
   score: number;
 }
 
@@ -15,7 +19,10 @@ export interface MainRegion {
   tooSmall: ScoredRegion[];
 }
 
-type Needs = { regions: DataRegions };
+type Needs = { candidateRecords: CandidateRecords; regions: DataRegions };
+
+/** Which item paths of a region count: those of any of its records, or those that all of them have. */
+type CountedPaths = 'any' | 'all';
 
 const params = {
   mu: numberParam({
@@ -28,6 +35,15 @@ const params = {
     paper: { value: 3, where: 'step 5, μ' },
     help: 'Regions with fewer records are not ranked.',
   }),
+  paths: choiceParam<CountedPaths>({
+    label: 'Item paths that count',
+    options: { any: 'those of any record', all: 'those that all records have' },
+    default: 'any',
+    // “Belong to all data records in rg” can mean both; to the letter, t ∈ tp(rec), ∀rec ∈ rg is the intersection. But
+    // records may have optional items, and then a region of many records would have few paths or none.
+    paper: { value: 'any', where: 'step 5, tnum; to the letter those that all have' },
+    help: 'Which item paths of a region count in its score. An optional item of some records counts only with “any”.',
+  }),
 };
 
 export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
@@ -37,11 +53,15 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
     'The score of a region is its number of records times its number of distinct item paths. The region with the highest score is the main region.',
   formula: 'score = records × distinct item paths',
   section: 'step 5',
-  needs: { regions: true },
+  needs: { candidateRecords: true, regions: true },
   params,
-  run({ regions }, { mu }) {
+  run({ candidateRecords, regions }, { mu, paths }) {
     const scored = regions
-      .map((region): ScoredRegion => ({ ...region, score: region.records.length * region.itemPaths.length }))
+      .map((region): ScoredRegion => {
+        const pathCount =
+          paths === 'any' ? region.itemPaths.length : commonPaths(candidateRecords, region.records);
+        return { ...region, pathCount, score: region.records.length * pathCount };
+      })
       // The paper has no rule for equal scores: more records first, then document order.
       .sort(
         (one, other) =>
@@ -52,6 +72,22 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
     return {
       ranked: scored.filter(({ records }) => records.length >= mu),
       tooSmall: scored.filter(({ records }) => records.length < mu),
+    };
+  },
+  corrected({ ranked, tooSmall }, _input, { mu }, wanted) {
+    const rank = (region: ScoredRegion): number => wantedF1(wanted, region.records);
+    const best = [...ranked, ...tooSmall].toSorted((one, other) => rank(other) - rank(one))[0];
+    const now = ranked[0];
+    if (best === undefined || rank(best) <= (now === undefined ? 0 : rank(now))) return null;
+    const because = ranked.includes(best)
+      ? `The region #${now!.region} has the highest score, ${now!.score}; that of the wanted records, #${best.region}, has ${best.score}.`
+      : `The region of the wanted records, #${best.region}, has ${plural(best.records.length, 'record')}, fewer than ${mu}.`;
+    return {
+      output: {
+        ranked: [best, ...ranked.filter((region) => region !== best)],
+        tooSmall: tooSmall.filter((region) => region !== best),
+      },
+      because,
     };
   },
   verdicts({ ranked, tooSmall }, _input, { mu }) {
@@ -111,8 +147,8 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
         kind: 'ranking',
         title: 'Regions by score',
         unit: '',
-        bars: ranked.map(({ region, records, itemPaths, score }, index) => ({
-          label: `#${region}: ${plural(records.length, 'record')} × ${plural(itemPaths.length, 'item path')}`,
+        bars: ranked.map(({ region, records, pathCount, score }, index) => ({
+          label: `#${region}: ${plural(records.length, 'record')} × ${plural(pathCount, 'item path')}`,
           value: score,
           blocks: Int32Array.from([region, ...records]),
           isChosen: index === 0,
@@ -125,7 +161,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
         columns: [
           { label: 'records', unit: 'records', values: columnOf(({ records }) => records.length) },
           { label: 'required', unit: 'records', values: columnOf(() => mu) },
-          { label: 'item paths', unit: 'paths', values: columnOf(({ itemPaths }) => itemPaths.length) },
+          { label: 'item paths', unit: 'paths', values: columnOf(({ pathCount }) => pathCount) },
           { label: 'score', unit: '', values: columnOf(({ score }) => score) },
         ],
       },
@@ -141,3 +177,16 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
     ];
   },
 };
+
+/** How many item paths all of these records have. */
+function commonPaths({ blocks, paths, start }: CandidateRecords, records: Int32Array): number {
+  const counts = new Map<number, number>();
+  const isRecord = new Set(records);
+  blocks.forEach((block, index) => {
+    if (!isRecord.has(block)) return;
+    // A record has each of its paths once.
+    for (const path of paths.subarray(start[index], start[index + 1]))
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+  });
+  return [...counts.values()].filter((count) => count === records.length).length;
+}

@@ -1,8 +1,10 @@
+import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { hasContent } from '../../page/hasContent';
-import { numberParam } from '../../pipeline/params';
+import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { wantedAmong, wantedParents } from '../../pipeline/wanted';
 import type { LargestRectangle } from './largestRectangle';
 import type { Rectangles } from './rectangles';
 
@@ -32,18 +34,30 @@ const params = {
     paper: { value: 0.5, where: '§3.3, procedure getContainer' },
     help: 'An element must be larger than this share of the largest rectangle to be the container. 0.15: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
+  containerChoice: choiceParam<'last' | 'largest'>({
+    label: 'Of large enough elements',
+    options: { last: 'the last', largest: 'the largest' },
+    default: 'last',
+    // The text above the procedure wants the largest, which is mostly a wrapper of nearly the whole page.
+    paper: { value: 'last', where: '§3.3, procedure getContainer; the text of §3.3 has the largest' },
+    help: 'Which element is the container if several are large enough. Inner elements come last, and the largest is mostly a wrapper.',
+  }),
 };
 
 export const container: Stage<Needs, typeof params, Container> = {
   id: 'container',
   title: 'Container',
   explanation:
-    'Visits all elements below the largest rectangle, depth first. Each one that is large enough replaces the container, so the last one is it.',
+    'Visits all elements below the largest rectangle, depth first. Of those that are large enough, the last one is the container, or the largest.',
   formula: 'area / largest area > threshold',
   section: '§3.3, procedure getContainer',
+  judges: 'regions',
   needs: { page: true, rectangles: true, largestRectangle: true },
   params,
-  run({ page, rectangles: { takesPart, area }, largestRectangle: { block: largest } }, { containerShare }) {
+  run(
+    { page, rectangles: { takesPart, area }, largestRectangle: { block: largest } },
+    { containerShare, containerChoice },
+  ) {
     if (largest === -1)
       return {
         block: -1,
@@ -60,26 +74,42 @@ export const container: Stage<Needs, typeof params, Container> = {
     for (let block = largest + 1; block < page.subtreeEnd[largest]!; block++) {
       if (takesPart[block] !== 1) continue;
       visited.push(block);
-      if (area[block]! > needed) found = block;
+      // Of equally large ones the first, as for the largest rectangle.
+      const isBetter = containerChoice === 'last' || found === largest || area[block]! > area[found]!;
+      if (area[block]! > needed && isBetter) found = block;
     }
     const isLargeEnough = Uint8Array.from(visited, (block) => (area[block]! > needed ? 1 : 0));
-    const children: number[] = [];
-    for (let child = found + 1; child < page.subtreeEnd[found]!; child = page.subtreeEnd[child]!) {
-      if (takesPart[child] === 1) children.push(child);
-    }
     return {
-      block: found,
       visited: Int32Array.from(visited),
       isLargeEnough,
       needed,
-      children: Int32Array.from(children),
-      hasContent: Uint8Array.from(children, (child) => (hasContent(page, child) ? 1 : 0)),
+      ...containerAt(page, takesPart, found),
     };
+  },
+  corrected(
+    out,
+    { page, rectangles: { takesPart, area }, largestRectangle: { block: largest } },
+    { containerChoice },
+    wanted,
+  ) {
+    const isSeen = new Set([largest, ...out.visited]);
+    const region = wantedParents(page, wanted).find(({ parent }) => isSeen.has(parent))?.parent ?? -1;
+    if (region === -1 || region === out.block) return null;
+    const found = containerAt(page, takesPart, region);
+    if (wantedAmong(wanted, found.children) <= wantedAmong(wanted, out.children)) return null;
+    const because =
+      region === largest || area[region]! > out.needed
+        ? `The container is ${blockPlace(page, out.block)}, because it ${containerChoice === 'last' ? 'comes after' : 'is larger than'} the parent of the wanted records, ${blockPlace(page, region)}.`
+        : `The container is ${blockPlace(page, out.block)}: the parent of the wanted records, ${blockPlace(page, region)}, is too small.`;
+    return { output: { ...out, ...found }, because };
   },
   verdicts(
     { block: found, visited, needed },
     { page, rectangles: { takesPart, area }, largestRectangle: { block: largest } },
+    { containerChoice },
   ) {
+    const [which, why] =
+      containerChoice === 'last' ? ['last', 'comes later'] : ['largest', 'is larger, or comes first'];
     const list = new VerdictList();
     const small = '{value} px², not more than {threshold} px²';
     if (largest !== -1) {
@@ -91,12 +121,16 @@ export const container: Stage<Needs, typeof params, Container> = {
       const measure = { value: area[block]!, threshold: needed, margin: area[block]! - needed };
       const parent = page.parent[block]!;
       if (block === found)
-        list.keep(block, '{value} px², more than {threshold} px², and the last such element.', measure);
+        list.keep(block, `{value} px², more than {threshold} px², and the ${which} such element.`, measure);
       else if (area[block]! > needed)
-        list.drop(block, '{value} px² is large enough, but {other} comes later and replaces it.', {
-          ...measure,
-          other: found,
-        });
+        list.drop(
+          block,
+          `{value} px² is large enough, but {other} ${why}${containerChoice === 'last' ? ' and replaces it' : ''}.`,
+          {
+            ...measure,
+            other: found,
+          },
+        );
       // A block this small may be a record, so the verdict is about its parent.
       else if (parent === found)
         list.drop(block, `${small}: not the container, but a child of it, {other}.`, {
@@ -104,7 +138,7 @@ export const container: Stage<Needs, typeof params, Container> = {
           other: parent,
         });
       else if (takesPart[parent] === 1 && (parent === largest || area[parent]! > needed))
-        list.drop(block, `${small}; its parent {other} is large enough, but #${found} comes later.`, {
+        list.drop(block, `${small}; its parent {other} is large enough, but #${found} ${why}.`, {
           ...measure,
           other: parent,
         });
@@ -148,3 +182,19 @@ export const container: Stage<Needs, typeof params, Container> = {
     ];
   },
 };
+
+function containerAt(
+  page: PageBlocks,
+  takesPart: Uint8Array,
+  block: number,
+): Pick<Container, 'block' | 'children' | 'hasContent'> {
+  const children: number[] = [];
+  for (let child = block + 1; child < page.subtreeEnd[block]!; child = page.subtreeEnd[child]!) {
+    if (takesPart[child] === 1) children.push(child);
+  }
+  return {
+    block,
+    children: Int32Array.from(children),
+    hasContent: Uint8Array.from(children, (child) => (hasContent(page, child) ? 1 : 0)),
+  };
+}

@@ -1,7 +1,8 @@
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { VerdictList } from '../../pipeline/verdicts';
+import { readable, VerdictList } from '../../pipeline/verdicts';
+import { lostText, passedText, standIns } from '../../pipeline/wanted';
 import type { Container } from './container';
 
 export interface DataRegion {
@@ -46,6 +47,34 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
   },
   off(input) {
     return filtered(input, 0, false);
+  },
+  corrected(out, { page }, _params, wanted) {
+    const passed = standIns(wanted, out.records);
+    const best = standIns(wanted, out.children);
+    const lost = best.filter((block, record) => block !== -1 && passed[record] === -1);
+    const lowest = best.reduce(
+      (least, block) => (block === -1 ? least : Math.min(least, page.height[block]!)),
+      Number.POSITIVE_INFINITY,
+    );
+    const extra = out.records.filter(
+      (block) => wanted.isUnwanted[block] === 1 && page.height[block]! < lowest,
+    );
+    if (lost.length + extra.length === 0) return null;
+    const isExtra = new Set(extra);
+    const records = Int32Array.from([...out.records.filter((block) => !isExtra.has(block)), ...lost]).sort();
+    const [first] = lost;
+    const because =
+      first === undefined
+        ? passedText(extra.length, 'is lower', 'are lower')
+        : page.height[first]! < out.neededHeight
+          ? lostText(
+              lost,
+              'is',
+              'are',
+              ` lower than ${readable(out.neededHeight)} px: ${readable(page.height[first]!)} px`,
+            )
+          : lostText(lost, 'has', 'have', ' no visible text or image');
+    return { output: { ...out, records }, because };
   },
   verdicts({ children, records, neededHeight }, { page }) {
     const list = new VerdictList();

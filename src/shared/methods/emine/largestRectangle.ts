@@ -1,8 +1,10 @@
+import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { bodyOf } from '../../page/isElement';
 import { choiceParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { wantedParents } from '../../pipeline/wanted';
 import type { Rectangles } from './rectangles';
 
 export interface LargestRectangle {
@@ -31,6 +33,7 @@ export const largestRectangle: Stage<Needs, typeof params, LargestRectangle> = {
   title: 'Largest rectangle',
   explanation: 'The largest rectangle contains the data: that of body, or of its largest child.',
   section: '§3.2, procedure getMaxRect',
+  judges: 'regions',
   needs: { page: true, rectangles: true },
   params,
   run({ page, rectangles: { takesPart, area } }, { among }) {
@@ -47,6 +50,17 @@ export const largestRectangle: Stage<Needs, typeof params, LargestRectangle> = {
       if (largest === -1 || area[child]! > area[largest]!) largest = child;
     }
     return { block: largest, compared: Int32Array.from(children) };
+  },
+  corrected(out, { page }, _params, wanted) {
+    const region = wantedParents(page, wanted)[0]?.parent ?? -1;
+    const holds = (block: number): boolean =>
+      block !== -1 && region >= block && region < page.subtreeEnd[block]!;
+    const block = out.compared.find(holds);
+    if (region === -1 || holds(out.block) || block === undefined) return null;
+    return {
+      output: { ...out, block },
+      because: `The largest rectangle is ${blockPlace(page, out.block)}; the wanted records are in #${block}, which is smaller.`,
+    };
   },
   verdicts({ block, compared }, { page, rectangles: { takesPart, area } }) {
     const list = new VerdictList();

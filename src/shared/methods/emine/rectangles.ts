@@ -3,6 +3,7 @@ import { isElement } from '../../page/isElement';
 import { flagParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { lostText, standIns, type Wanted, wantedParents } from '../../pipeline/wanted';
 
 export interface Rectangles {
   /** 1 if the block takes part */
@@ -35,6 +36,22 @@ export const boundingRectangles: Stage<Needs, typeof params, Rectangles> = {
       takesPart[block] = isElement(page, block, visibleOnly) ? 1 : 0;
     return { takesPart, area: page.width.map((width, block) => width * page.height[block]!) };
   },
+  corrected(out, { page }, _params, wanted) {
+    const blocks = wanted.blocks.filter((block) => isElement(page, block, false));
+    const passed = standIns(
+      wanted,
+      blocks.filter((block) => out.takesPart[block] === 1),
+    );
+    const hidden = standIns(wanted, blocks).filter((block, record) => block !== -1 && passed[record] === -1);
+    const lost = [...new Set([...hidden, ...hiddenChildren(page, out.takesPart, wanted)])];
+    if (lost.length === 0) return null;
+    const takesPart = out.takesPart.slice();
+    for (const block of lost) for (let at = block; at !== -1; at = page.parent[at]!) takesPart[at] = 1;
+    return {
+      output: { ...out, takesPart },
+      because: lostText(lost, 'is', 'are', ' not among the visible elements'),
+    };
+  },
   verdicts({ takesPart, area }) {
     const list = new VerdictList();
     takesPart.forEach((takes, block) => {
@@ -62,3 +79,11 @@ export const boundingRectangles: Stage<Needs, typeof params, Rectangles> = {
     ];
   },
 };
+
+/** The records are children of one block: those that take no part, if no block has enough children that do. */
+function hiddenChildren(page: PageBlocks, takesPart: Uint8Array, wanted: Wanted): number[] {
+  const parents = wantedParents(page, wanted);
+  const most = parents.filter(({ children }) => children.length === parents[0]!.children.length);
+  const hiddenIn = most.map(({ children }) => children.filter((child) => takesPart[child] === 0));
+  return hiddenIn.some((hidden) => hidden.length === 0) ? [] : (hiddenIn[0] ?? []);
+}

@@ -1,9 +1,11 @@
+import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { VerdictList } from '../../pipeline/verdicts';
+import { readable, VerdictList } from '../../pipeline/verdicts';
 import type { RemainingRegions } from './remainingRegions';
 import { areaOf } from './shareFilter';
+import { wantedRegion } from './wantedRegion';
 
 export interface AncestorFilter extends RemainingRegions {
   examined: Int32Array;
@@ -44,6 +46,7 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
     'A candidate is only a wrapper if another candidate below it covers much of its area. Wrappers are dropped.',
   formula: 'area of a candidate below / own area > threshold',
   section: '§III-C, equation 4',
+  judges: 'regions',
   needs: { page: true, regions: true },
   gives: 'regions',
   params,
@@ -52,6 +55,30 @@ export const ancestorFilter: Stage<Needs, typeof params, AncestorFilter> = {
   },
   off({ page, regions }) {
     return filtered(page, regions, 'ancestor', Number.POSITIVE_INFINITY);
+  },
+  corrected(out, { page }, { parent }, wanted) {
+    const region = wantedRegion(page, wanted);
+    const index = out.examined.indexOf(region);
+    if (index === -1) return null;
+    const wrappers = out.blocks.filter((block) => block < region && region < page.subtreeEnd[block]!);
+    const isLost = !out.blocks.includes(region);
+    if (!isLost && wrappers.length === 0) return null;
+    const isWrapper = new Set(wrappers);
+    const blocks = out.examined.filter(
+      (block) => block === region || (out.blocks.includes(block) && !isWrapper.has(block)),
+    );
+    const name = blockPlace(page, region);
+    const because = isLost
+      ? `The parent of the wanted records, ${name}, was dropped as a wrapper: #${out.largestBelow[index]!} below it covers ${readable(out.ratio[index]!)} of its area, more than ${parent}.`
+      : `The wrapper #${wrappers[0]!} around the parent of the wanted records, ${name}, was kept.`;
+    return {
+      output: {
+        ...out,
+        blocks,
+        ...(out.filter === undefined ? {} : { filter: { ...out.filter, kept: blocks } }),
+      },
+      because,
+    };
   },
   verdicts({ examined, largestBelow, ratio }, _, { parent }) {
     const list = new VerdictList();

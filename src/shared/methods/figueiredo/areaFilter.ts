@@ -3,7 +3,7 @@ import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { Candidates } from './candidates';
 import type { RemainingRegions } from './remainingRegions';
-import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareFilter';
+import { filteredByShare, type ShareFilter, shareCorrection, shareVerdicts, shareViews } from './shareFilter';
 
 type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions };
 
@@ -26,6 +26,7 @@ export const areaFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'The main data region fills much of the page: smaller candidates are dropped.',
   formula: 'area / body’s area ≥ threshold',
   section: '§III-C, equation 1',
+  judges: 'regions',
   needs: { page: true, candidates: true, regions: true },
   gives: 'regions',
   params,
@@ -34,6 +35,9 @@ export const areaFilter: Stage<Needs, typeof params, ShareFilter> = {
   },
   off({ page, candidates, regions }) {
     return filteredByShare(page, candidates.body, regions, 'area', 0);
+  },
+  corrected(out, { page }, { area }, wanted) {
+    return shareCorrection(out, page, 'area', area, wanted);
   },
   verdicts(out, _, { area }) {
     return shareVerdicts(out, 'area', area);

@@ -1,3 +1,5 @@
+import { plural } from '../../base/plural';
+import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { bodyOf, isElement } from '../../page/isElement';
 import { xpathOf } from '../../page/xpath';
@@ -5,6 +7,7 @@ import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import { childBlocks, tagRoles } from './twoLevelTrees';
+import { wantedRegion } from './wantedRegion';
 
 export interface Candidates {
   /** -1 if the page has none */
@@ -60,6 +63,7 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
   explanation: 'Every element below body with enough child elements could be the main data region.',
   formula: 'children ≥ minimum',
   section: '§III-A',
+  judges: 'regions',
   needs: { page: true },
   params,
   run({ page }, { minChildren, sameTag, visibleOnly, bodyToo }) {
@@ -78,6 +82,17 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
       }
     }
     return { body, takesPart, childCount, blocks: Int32Array.from(blocks) };
+  },
+  corrected(out, { page }, { minChildren }, wanted) {
+    const region = wantedRegion(page, wanted);
+    const isPossible = out.body !== -1 && region >= out.body && region < page.subtreeEnd[out.body]!;
+    if (!isPossible || out.blocks.includes(region)) return null;
+    const takesPart = out.takesPart.slice();
+    for (let at = region; at < page.subtreeEnd[region]!; at++) takesPart[at] = 1;
+    return {
+      output: { ...out, takesPart, blocks: Int32Array.from([...out.blocks, region]).sort() },
+      because: `The parent of the wanted records, ${blockPlace(page, region)}, is not a candidate: ${out.takesPart[region] === 1 ? `${plural(out.childCount[region]!, 'child element')} of it can count, fewer than ${minChildren}` : 'it is hidden, or not an element'}.`,
+    };
   },
   verdicts({ body, takesPart, childCount, blocks }, { page }, { minChildren, sameTag, bodyToo }) {
     const list = new VerdictList();

@@ -16,7 +16,7 @@ export interface OtherSubtrees {
   similar: Int32Array;
 }
 
-export type Compared = 'candidates' | 'elements';
+export type Compared = 'survivors' | 'candidates' | 'elements';
 
 export interface Climb {
   maxClimb: number;
@@ -29,12 +29,13 @@ export interface Climb {
  * most `maxClimb` times and never above body.
  *
  * The paper compares subtrees that may hold records by the average distance between their possible records, but does
- * not say which subtrees. Here: the candidates, or all elements, at or below the ancestor, each with its children
- * outside the chosen one.
+ * not say which subtrees. Here: the candidates that are left after the filters, all candidates, or all elements, at or
+ * below the ancestor, each with its children outside the chosen one.
  */
 export function climbToRegion(
   page: PageBlocks,
   { body, takesPart, blocks }: Candidates,
+  survivors: Int32Array,
   chosen: number,
   { maxClimb, maxDistance, compared }: Climb,
 ): OtherSubtrees {
@@ -48,7 +49,7 @@ export function climbToRegion(
   const average: number[] = [];
   const similar: number[] = [];
   const isCovered = new Set<number>();
-  const isCandidate = new Set(blocks);
+  const isCandidate = new Set(compared === 'survivors' ? survivors : blocks);
   const isCompared = (block: number): boolean =>
     takesPart[block] === 1 && (compared === 'elements' || isCandidate.has(block));
   let region = chosen;

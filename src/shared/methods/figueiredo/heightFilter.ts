@@ -3,7 +3,7 @@ import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { Candidates } from './candidates';
 import type { RemainingRegions } from './remainingRegions';
-import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareFilter';
+import { filteredByShare, type ShareFilter, shareCorrection, shareVerdicts, shareViews } from './shareFilter';
 
 type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions };
 
@@ -26,6 +26,7 @@ export const heightFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'Headers and footers are large but not high: candidates that are not high enough are dropped.',
   formula: 'height / body’s height ≥ threshold',
   section: '§III-C, equation 2',
+  judges: 'regions',
   needs: { page: true, candidates: true, regions: true },
   gives: 'regions',
   params,
@@ -34,6 +35,9 @@ export const heightFilter: Stage<Needs, typeof params, ShareFilter> = {
   },
   off({ page, candidates, regions }) {
     return filteredByShare(page, candidates.body, regions, 'height', 0);
+  },
+  corrected(out, { page }, { height }, wanted) {
+    return shareCorrection(out, page, 'height', height, wanted);
   },
   verdicts(out, _, { height }) {
     return shareVerdicts(out, 'height', height);

@@ -1,9 +1,11 @@
+import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import type { Candidates } from './candidates';
 import type { RemainingRegions } from './remainingRegions';
 import { areaOf } from './shareFilter';
+import { wantedRegion } from './wantedRegion';
 
 export interface Largest {
   /** the largest remaining candidate, else body; -1 if the page has no body */
@@ -23,6 +25,7 @@ export const largest: Stage<Needs, Record<never, never>, Largest> = {
   title: 'Largest candidate',
   explanation: 'The remaining candidate with the largest area; body if none remains.',
   section: '§III-C, defining the expression',
+  judges: 'regions',
   needs: { page: true, candidates: true, regions: true },
   params: {},
   run({ page, candidates: { body }, regions: { blocks } }) {
@@ -33,6 +36,14 @@ export const largest: Stage<Needs, Record<never, never>, Largest> = {
       isFallback,
       ranked,
       areas: Float64Array.from(ranked, (block) => areaOf(page, block)),
+    };
+  },
+  corrected(out, { page }, _params, wanted) {
+    const region = wantedRegion(page, wanted);
+    if (out.block === region || !out.ranked.includes(region)) return null;
+    return {
+      output: { ...out, block: region, isFallback: false },
+      because: `The largest candidate is ${blockPlace(page, out.block)}; the parent of the wanted records, ${blockPlace(page, region)}, is smaller.`,
     };
   },
   verdicts({ block: chosen, isFallback, ranked, areas }) {

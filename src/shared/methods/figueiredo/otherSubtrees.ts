@@ -2,13 +2,16 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { type Wanted, wantedParents } from '../../pipeline/wanted';
 import type { Candidates } from './candidates';
 import { type Compared, climbToRegion, type OtherSubtrees } from './climbToRegion';
 import type { Largest } from './largest';
+import type { RemainingRegions } from './remainingRegions';
 import { treeEditsView } from './treeEdits';
 import { possibleRecords, tagRoles } from './twoLevelTrees';
+import { wantedRegion } from './wantedRegion';
 
-type Needs = { page: PageBlocks; candidates: Candidates; largest: Largest };
+type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions; largest: Largest };
 
 const params = {
   maxClimb: numberParam({
@@ -18,8 +21,8 @@ const params = {
     max: 10,
     step: 1,
     default: 0,
-    // Read as three ancestors in total; the text could also mean the parent and three more.
-    paper: { value: 3, where: '§III-C, empirically' },
+    // Stage 2 looks at the parent first, and the method “returns to stage 2 at most three times”: 1 + 3 ancestors.
+    paper: { value: 4, where: '§III-C, empirically: the parent and three more' },
     help: 'How many ancestors of the largest candidate may become the region. 0, because climbing mostly adds noise: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
   maxDistance: numberParam({
@@ -34,10 +37,15 @@ const params = {
   }),
   compared: choiceParam<Compared>({
     label: 'Subtrees compared',
-    options: { candidates: 'candidates', elements: 'all elements' },
+    options: {
+      survivors: 'candidates left after the filters',
+      candidates: 'all candidates',
+      elements: 'all elements',
+    },
     default: 'candidates',
-    // Figure 3 combines two candidates, and §III-A defines candidates as the regions that may hold records.
-    paper: { value: null, where: '§III-C, figure 3' },
+    // The text of figure 3 applies the filters and combines two expressions of S′. Stage 2 only says “descendants of
+    // p”. With any other subtrees accuracy falls steeply with δmax, but in figure 4 it hardly does.
+    paper: { value: 'survivors', where: '§III-C, text of figure 3' },
     help: 'Which subtrees may have further records. With all elements, a single child anywhere that looks like a record makes an ancestor the region.',
   }),
 };
@@ -49,17 +57,45 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
     'Starting at the parent of the largest candidate: the first ancestor with other subtrees whose children are similar to the candidate’s is the region.',
   formula: 'average tree edit distance ≤ threshold',
   section: '§III-C, stages 1 to 3',
-  needs: { page: true, candidates: true, largest: true },
+  judges: 'regions',
+  needs: { page: true, candidates: true, regions: true, largest: true },
   params,
-  run({ page, candidates, largest }, climb) {
-    return climbToRegion(page, candidates, largest.block, climb);
+  run({ page, candidates, regions, largest }, climb) {
+    return climbToRegion(page, candidates, regions.blocks, largest.block, climb);
   },
-  off({ page, candidates, largest }) {
-    return climbToRegion(page, candidates, largest.block, {
+  off({ page, candidates, regions, largest }) {
+    return climbToRegion(page, candidates, regions.blocks, largest.block, {
       maxClimb: 0,
       maxDistance: 0,
       compared: 'candidates',
     });
+  },
+  corrected(out, { page, regions, largest }, { compared }, wanted) {
+    const parents = wantedParents(page, wanted).map(({ parent }) => parent);
+    const isRight = largest.block === wantedRegion(page, wanted);
+    if (!isRight) return null;
+    // Records of other parents that are not below the chosen one: the climb has to find them.
+    const covered = new Set(parentsOfAll(page, wanted, largest.block));
+    const others = parents.filter((block) => covered.has(block));
+    const extra = out.similar.filter((block) => !covered.has(block));
+    // What the filters dropped is not compared: this stage cannot find it.
+    const lost = others.filter(
+      (block) => !out.similar.includes(block) && (compared !== 'survivors' || regions.blocks.includes(block)),
+    );
+    if (lost.length + extra.length === 0) return null;
+    const similar = Int32Array.from([...out.similar.filter((block) => covered.has(block)), ...lost]).sort();
+    let region = largest.block;
+    while (similar.some((block) => block < region || block >= page.subtreeEnd[region]!))
+      region = page.parent[region]!;
+    const tried = [largest.block];
+    while (tried.at(-1) !== region) tried.push(page.parent[tried.at(-1)!]!);
+    return {
+      output: { ...out, region, similar, tried: Int32Array.from(tried) },
+      because:
+        lost.length > 0
+          ? `Wanted records in #${lost[0]!} are outside the largest candidate #${largest.block}, and the climb did not add them.`
+          : `The climb added #${extra[0]!}, whose children are not wanted records.`,
+    };
   },
   verdicts({ region, examined, average, similar }, { largest: { block: chosen } }, { maxDistance }) {
     const list = new VerdictList();
@@ -147,6 +183,23 @@ export const otherSubtrees: Stage<Needs, typeof params, OtherSubtrees> = {
     ];
   },
 };
+
+/** For wanted records that are not children of the region, the parent that has the most of them, one a record. */
+function parentsOfAll(page: PageBlocks, wanted: Wanted, region: number): number[] {
+  const left = new Set(wanted.records.keys());
+  const found: number[] = [];
+  const parents = wantedParents(page, wanted);
+  for (const { parent, children } of [
+    ...parents.filter((one) => one.parent === region),
+    ...parents.filter((one) => one.parent !== region),
+  ]) {
+    const own = children.filter((child) => left.has(wanted.recordOf[child]!));
+    if (own.length === 0) continue;
+    for (const child of own) left.delete(wanted.recordOf[child]!);
+    if (parent !== region && (parent < region || parent >= page.subtreeEnd[region]!)) found.push(parent);
+  }
+  return found;
+}
 
 function* firstPairs(
   chosen: Int32Array,

@@ -1,6 +1,7 @@
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { VerdictList } from '../../pipeline/verdicts';
+import { readable, VerdictList } from '../../pipeline/verdicts';
+import { lostText, passedText, standIns } from '../../pipeline/wanted';
 import type { OtherSubtrees } from './climbToRegion';
 import type { SiblingDistances, TestedChildren } from './testedChildren';
 
@@ -53,6 +54,32 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
       records: tested,
       alternatives: alternatives.map((other) => ({ region: other.region, records: other.tested })),
     };
+  },
+  corrected(out, { siblingDistances: { tested, average } }, { maxDistance }, wanted) {
+    const distance = new Map(Array.from(tested, (block, index) => [block, average[index]!]));
+    const passed = standIns(wanted, out.records);
+    const best = standIns(wanted, tested);
+    const lost = best.filter((block, record) => block !== -1 && passed[record] === -1);
+    const farthest = best.reduce(
+      (most, block) => (block === -1 ? most : Math.max(most, distance.get(block) || 0)),
+      0,
+    );
+    const extra = out.records.filter(
+      (block) => wanted.isUnwanted[block] === 1 && distance.get(block)! > farthest,
+    );
+    if (lost.length + extra.length === 0) return null;
+    const isExtra = new Set(extra);
+    const records = Int32Array.from([...out.records.filter((block) => !isExtra.has(block)), ...lost]).sort();
+    const because =
+      lost.length > 0
+        ? lostText(
+            lost,
+            'differs',
+            'differ',
+            ` too much from the siblings: ${readable(distance.get(lost[0]!)!)} on average, more than ${maxDistance}`,
+          )
+        : passedText(extra.length, 'differs more from its siblings', 'differ more from their siblings');
+    return { output: { ...out, records }, because };
   },
   verdicts(_, { siblingDistances: { tested, average } }, { maxDistance }) {
     const list = new VerdictList();

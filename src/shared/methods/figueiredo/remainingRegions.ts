@@ -24,3 +24,9 @@ export function regionFilters({ filter }: RemainingRegions): RegionFilter[] {
   for (let one = filter; one !== undefined; one = one.before) filters.unshift(one);
   return filters;
 }
+
+/** The result of a filter that also keeps this region. */
+export function withRegion<Filter extends RemainingRegions>(out: Filter, region: number): Filter {
+  const blocks = Int32Array.from([...out.blocks, region]).sort();
+  return { ...out, blocks, ...(out.filter === undefined ? {} : { filter: { ...out.filter, kept: blocks } }) };
+}

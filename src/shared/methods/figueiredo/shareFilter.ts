@@ -1,7 +1,11 @@
+import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { VerdictList, type Verdicts } from '../../pipeline/verdicts';
+import type { Correction } from '../../pipeline/stage';
+import { readable, VerdictList, type Verdicts } from '../../pipeline/verdicts';
 import type { View } from '../../pipeline/views';
-import type { RemainingRegions } from './remainingRegions';
+import type { Wanted } from '../../pipeline/wanted';
+import { type RemainingRegions, withRegion } from './remainingRegions';
+import { wantedRegion } from './wantedRegion';
 
 /** The result of a filter by share of body. */
 export interface ShareFilter extends RemainingRegions {
@@ -37,6 +41,23 @@ export function filteredByShare(
     share,
     blocks,
     filter: { stage, examined, values: share, kept: blocks, because, before },
+  };
+}
+
+/** Lets the parent of the wanted records pass. */
+export function shareCorrection(
+  out: ShareFilter,
+  page: PageBlocks,
+  extent: Extent,
+  min: number,
+  wanted: Wanted,
+): Correction<ShareFilter> | null {
+  const region = wantedRegion(page, wanted);
+  const index = out.examined.indexOf(region);
+  if (index === -1 || out.blocks.includes(region)) return null;
+  return {
+    output: withRegion(out, region),
+    because: `The parent of the wanted records, ${blockPlace(page, region)}, was dropped: it has ${readable(out.share[index]!)} of body’s ${extent}, less than ${min}.`,
   };
 }
 

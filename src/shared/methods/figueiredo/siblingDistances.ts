@@ -2,6 +2,7 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { hasContent } from '../../page/hasContent';
 import { choiceParam, flagParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
+import { lostText, standIns } from '../../pipeline/wanted';
 import type { OtherSubtrees } from './climbToRegion';
 import { type FoundBefore, siblingVerdicts } from './siblingVerdicts';
 import { siblingViews } from './siblingViews';
@@ -63,6 +64,23 @@ export const siblingDistances: Stage<Needs, typeof params, SiblingDistances, Exp
     const { page, candidates } = input;
     const childrenOf = (parent: number): number[] => childBlocks(page, candidates.takesPart, parent);
     return compared(input, tagRoles(page), params.origin.default, childrenOf);
+  },
+  corrected(out, { page, candidates }, _params, wanted) {
+    const isParent = new Set(out.parents);
+    const children = wanted.blocks.filter((block) => isParent.has(page.parent[block]!));
+    const passed = standIns(wanted, out.tested);
+    const lost = standIns(wanted, children).filter((block, record) => block !== -1 && passed[record] === -1);
+    if (lost.length === 0) return null;
+    const tested = testedChildren(page, candidates.takesPart, tagRoles(page), [...out.tested, ...lost]);
+    return {
+      output: { ...out, ...tested },
+      because: lostText(
+        lost,
+        'was',
+        'were',
+        ' not compared: the tag is ignored, or nothing in it is visible',
+      ),
+    };
   },
   verdicts(out, input, { contentOnly }) {
     return siblingVerdicts(out, input, contentOnly);

@@ -3,7 +3,7 @@ import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import type { Candidates } from './candidates';
 import type { RemainingRegions } from './remainingRegions';
-import { filteredByShare, type ShareFilter, shareVerdicts, shareViews } from './shareFilter';
+import { filteredByShare, type ShareFilter, shareCorrection, shareVerdicts, shareViews } from './shareFilter';
 
 type Needs = { page: PageBlocks; candidates: Candidates; regions: RemainingRegions };
 
@@ -26,6 +26,7 @@ export const widthFilter: Stage<Needs, typeof params, ShareFilter> = {
   explanation: 'Side menus are high but narrow: narrow candidates are dropped.',
   formula: 'width / body’s width ≥ threshold',
   section: '§III-C, equation 3',
+  judges: 'regions',
   needs: { page: true, candidates: true, regions: true },
   gives: 'regions',
   params,
@@ -34,6 +35,9 @@ export const widthFilter: Stage<Needs, typeof params, ShareFilter> = {
   },
   off({ page, candidates, regions }) {
     return filteredByShare(page, candidates.body, regions, 'width', 0);
+  },
+  corrected(out, { page }, { width }, wanted) {
+    return shareCorrection(out, page, 'width', width, wanted);
   },
   verdicts(out, _, { width }) {
     return shareVerdicts(out, 'width', width);

@@ -2,7 +2,8 @@ import { type BlockModel, blockKinds, isKept } from '../../page/blockModel';
 import { blocksWhere, numbersOf } from '../../page/blocksWhere';
 import { blockModelOf, type PageBlocks } from '../../page/buildBlockModel';
 import { type DropReason, dropReasons, dropReasonTexts } from '../../page/dropReasons';
-import { choiceParam, flagParam, numberParam } from '../../pipeline/params';
+import { modelCorrection } from '../../pipeline/modelCorrection';
+import { choiceParam, flagParam, numberParam, type ParamValues } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 
@@ -42,6 +43,14 @@ const params = {
     paper: { value: 'neither', where: 'figure 10, all borders overlap' },
     help: 'Whether one of two blocks contains the other if all four borders coincide. In the paper it does not: a table does not contain its only row. The ancestor: chosen on half of 136 labelled pages, see docs/accuracy.md.',
   }),
+  sharedBorders: choiceParam<'any' | 'noneOrThree'>({
+    label: 'Shared borders',
+    options: { any: 'any number below four', noneOrThree: 'none or exactly three' },
+    default: 'any',
+    // By figure 10, block A of figure 9 would not contain C and D, which share two borders with it.
+    paper: { value: 'any', where: 'definition 1, figure 9; figure 10 is narrower' },
+    help: 'How many borders of the inner block may coincide with those of the outer one. Definition 1: at least one is inside. Figure 10 to the letter: all four are inside, or one is and the other three coincide.',
+  }),
 };
 
 export const blocks: Stage<Needs, typeof params, BlockModel> = {
@@ -52,8 +61,11 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
   section: '§3.1, definitions 1 and 2, figures 9 and 10',
   needs: { page: true },
   params,
-  run({ page }, { properties, textRuns, tolerance, equalBoxes }) {
-    return blockModelOf(page, { properties, textRuns, containment: { tolerance, equalBoxes } });
+  run({ page }, values) {
+    return blockModelOf(page, modelOptions(values));
+  },
+  corrected(model, { page }, values, wanted) {
+    return modelCorrection(model, page, modelOptions(values), wanted);
   },
   verdicts(model) {
     const list = new VerdictList();
@@ -109,6 +121,11 @@ export const blocks: Stage<Needs, typeof params, BlockModel> = {
     ];
   },
 };
+
+function modelOptions(values: ParamValues<typeof params>) {
+  const { properties, textRuns, tolerance, equalBoxes, sharedBorders } = values;
+  return { properties, textRuns, containment: { tolerance, equalBoxes, shared: sharedBorders } };
+}
 
 function dropText(model: BlockModel, block: number): string {
   return dropReasonTexts[dropReasons[model.dropped[block]!] as DropReason];

@@ -2,6 +2,7 @@ import { type BlockModel, isKept } from '../../page/blockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { lostText, passedText, standIns } from '../../pipeline/wanted';
 
 export interface BlocksWithChildren {
   /** the blocks with enough children, in document order */
@@ -47,6 +48,27 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
   },
   off({ blocks: model }) {
     return parents(model, 0, false);
+  },
+  corrected(out, { blocks: model }, { minChildren }, wanted) {
+    const passed = standIns(wanted, out.blocks);
+    const visible = wanted.blocks.filter((block) => isKept(model, block));
+    const best = standIns(wanted, visible);
+    const lost = best.filter((block, record) => block !== -1 && passed[record] === -1);
+    const fewest = best.reduce(
+      (least, block) => (block === -1 ? least : Math.min(least, out.childCount[block]!)),
+      Number.POSITIVE_INFINITY,
+    );
+    const extra = out.blocks.filter(
+      (block) => wanted.isUnwanted[block] === 1 && out.childCount[block]! < fewest,
+    );
+    if (lost.length + extra.length === 0) return null;
+    const isIn = new Set([...out.blocks, ...lost]);
+    for (const block of extra) isIn.delete(block);
+    const because =
+      lost.length > 0
+        ? lostText(lost, 'has', 'have', ` fewer than ${minChildren} children`)
+        : passedText(extra.length, 'has fewer children', 'have fewer children');
+    return { output: { ...out, blocks: Int32Array.from(isIn).sort() }, because };
   },
   verdicts({ childCount }, { blocks: model }, { minChildren }) {
     const list = new VerdictList();

@@ -25,6 +25,14 @@ export interface SimilarGroups {
   multisets: StyleMultisets;
 }
 
+/** Which pairs the coefficient of a group is about: those of the members that stay, or all that were compared. */
+export type CountedPairs = 'staying' | 'compared';
+
+export interface GroupRule extends SimilarityRule {
+  groupThreshold: number;
+  pairs: CountedPairs;
+}
+
 /**
  * Outer members are dropped before members are compared. Figure 15 does both in one loop, with the same result if an
  * outer block comes before its contents.
@@ -33,12 +41,13 @@ export function comparedGroup(
   { leader, width, members }: WidthGroup,
   around: ReadonlyMap<number, number>,
   multisets: StyleMultisets,
-  rule: SimilarityRule,
-  groupThreshold: number,
+  rule: GroupRule,
 ): SimilarGroup {
   const outer = members.filter((block) => around.has(block));
   const compared = members.filter((block) => !around.has(block));
-  const { stays, similarTo, comparedWith, coefficient } = similarMembers(compared, multisets, rule);
+  const found = similarMembers(compared, multisets, rule);
+  const { stays, similarTo, comparedWith } = found;
+  const coefficient = rule.pairs === 'staying' ? found.coefficient : found.comparedCoefficient;
   return {
     leader,
     width,
@@ -50,6 +59,6 @@ export function comparedGroup(
     members: compared.filter((_, index) => stays[index] === 1),
     coefficient,
     // §3.4: higher than the threshold.
-    isCandidate: coefficient > groupThreshold,
+    isCandidate: coefficient > rule.groupThreshold,
   };
 }

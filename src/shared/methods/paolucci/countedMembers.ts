@@ -1,4 +1,5 @@
 import type { BlockModel } from '../../page/blockModel';
+import { blocksAround, forEachNestedBlock } from '../../page/nestedBlocks';
 
 /** Why a member of a candidate group counts as a record, or does not. */
 export const memberRoles = ['counted', 'superContainer', 'subContainer'] as const;
@@ -35,7 +36,6 @@ export class MemberCounter {
   }
 
   count(members: Int32Array): CountedMembers {
-    const { containment } = this.model;
     const role = new Uint8Array(members.length);
     const within = new Int32Array(members.length).fill(-1);
     this.groups++;
@@ -45,14 +45,20 @@ export class MemberCounter {
     }
     for (let i = 0; i < members.length; i++) {
       if (role[i] === superContainer) continue;
-      const around = containment.containersOf(members[i]!);
-      for (let j = 0; j < around.length; j++) {
-        if (this.lastGroup[around[j]!] !== this.groups) continue;
+      for (const outer of blocksAround(this.model, members[i]!)) {
+        if (this.lastGroup[outer] !== this.groups) continue;
         role[i] = subContainer;
-        within[i] = around[j]!;
+        within[i] = outer;
         break;
       }
     }
     return { counted: members.filter((_, index) => role[index] === counted), role, within };
   }
+}
+
+/** The counted members if `records` count: these, and every other member that is neither inside nor around one. */
+export function countedAs(model: BlockModel, members: Int32Array, records: Int32Array): Int32Array {
+  const taken = new Set<number>(records);
+  for (const record of records) forEachNestedBlock(model, record, (block) => taken.add(block));
+  return Int32Array.from([...records, ...members.filter((block) => !taken.has(block))]).sort();
 }

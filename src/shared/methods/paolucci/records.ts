@@ -2,9 +2,11 @@ import type { BlockModel } from '../../page/blockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { standIns, wantedF1 } from '../../pipeline/wanted';
+import { RegionsAround } from '../../records/regionsAround';
 import type { BlocksWithChildren } from './blocksWithChildren';
 import type { SimilarGroups } from './comparedGroup';
-import { memberRoles } from './countedMembers';
+import { countedAs, memberRoles } from './countedMembers';
 import { type GroupChoice, type RankedGroup, rankedGroups } from './rankedGroups';
 import { recordViews } from './recordViews';
 
@@ -50,6 +52,27 @@ export const records: Stage<Needs, typeof params, Records> = {
   run({ blocks: model, blocksWithChildren: { childCount }, similarGroups: { groups } }, values) {
     const ranked = rankedGroups(groups, model, childCount, values);
     return { groups: ranked, records: ranked[0]?.counted ?? new Int32Array() };
+  },
+  corrected(out, { blocks: model, blocksWithChildren: { childCount } }, { maxChildren }, wanted) {
+    const options = out.groups.map((group) => {
+      const best = standIns(wanted, group.members).filter((block) => block !== -1);
+      const counted = countedAs(model, group.members, best);
+      return wantedF1(wanted, counted) > wantedF1(wanted, group.counted) ? { ...group, counted } : group;
+    });
+    const rank = (group: RankedGroup): number => wantedF1(wanted, group.counted);
+    const best = options.toSorted((one, other) => rank(other) - rank(one))[0];
+    const now = out.groups[0];
+    if (best === undefined || now === undefined || rank(best) <= rank(now)) return null;
+    const lost = best.counted.find((block) => !now.counted.includes(block));
+    const because =
+      best.leader !== now.leader
+        ? `The group of #${now.leader} was chosen, with ${now.counted.length} records, not that of the wanted records, with ${best.counted.length}.`
+        : lost !== undefined && childCount[lost]! > maxChildren
+          ? `Wanted records such as #${lost} have more than ${maxChildren} children, so they do not count.`
+          : 'Of members inside each other, the ones that are not wanted were counted.';
+    const region = new RegionsAround(model).of(best.counted);
+    const groups = [{ ...best, region }, ...out.groups.filter(({ leader }) => leader !== best.leader)];
+    return { output: { groups, records: best.counted }, because };
   },
   verdicts({ groups }, { blocksWithChildren: { childCount } }, { maxChildren, choice }) {
     const list = new VerdictList();

@@ -1,6 +1,6 @@
 import { type MatrixView, matrixOrNote, type View } from '../../pipeline/views';
 import type { SimilarGroup, SimilarGroups } from './comparedGroup';
-import { groupLayers } from './groupLayers';
+import { groupLayers, groupLetters } from './groupLayers';
 import { memberShare } from './similarMembers';
 import { contentSimilarity, type Denominator, matchedChildren, type StyleMultisets } from './styleMultisets';
 
@@ -23,6 +23,8 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
   const shares = Float64Array.from(rows, ({ group, index }) =>
     memberShare(group.similarTo[index]!, group.comparedWith[index]!),
   );
+  const candidates = groups.filter(({ isCandidate }) => isCandidate);
+  const letterOf = groupLetters(candidates);
   const leaders = Int32Array.from(groups, ({ leader }) => leader);
   const coefficients = Float64Array.from(groups, ({ coefficient }) => coefficient);
   const views: View[] = [
@@ -30,7 +32,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
       kind: 'overlay',
       title: 'Candidate groups',
       layers: [
-        ...groupLayers(groups.filter(({ isCandidate }) => isCandidate)),
+        ...groupLayers(candidates),
         {
           role: 'dropped',
           label: 'similar to too few members',
@@ -45,7 +47,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
       ],
       paths: [],
     },
-    groupTable(groups, leaders, coefficients, shown),
+    groupTable(groups, leaders, coefficients, shown, letterOf),
   ];
   if (rows.length === 0) return views;
   views.push(
@@ -54,6 +56,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
       title: 'Members',
       blocks,
       columns: [
+        { label: 'group', unit: '', values: rows.map(({ group }) => letterOf(group)) },
         { label: 'group of', unit: 'block', values: Float64Array.from(rows, ({ group }) => group.leader) },
         {
           label: 'children',
@@ -95,7 +98,7 @@ export function similarGroupViews({ groups, multisets }: SimilarGroups, shown: S
   );
   const pairs = groups.reduce((sum, { compared }) => sum + compared.length * (compared.length - 1), 0);
   if (pairs <= maxPairs) views.push(pairHistogram(groups, multisets, shown));
-  views.push(matrixOrNote(rows.length, () => matrix(groups, blocks, multisets, shown)));
+  views.push(matrixOrNote(rows.length, () => matrix(groups, blocks, multisets, shown, letterOf)));
   return views;
 }
 
@@ -109,6 +112,7 @@ function groupTable(
   leaders: Int32Array,
   coefficients: Float64Array,
   { groupThreshold }: Shown,
+  letterOf: (group: SimilarGroup) => string,
 ): View {
   const column = (read: (group: SimilarGroup) => number) => Float64Array.from(groups, read);
   return {
@@ -116,6 +120,7 @@ function groupTable(
     title: 'Groups',
     blocks: leaders,
     columns: [
+      { label: 'group', unit: '', values: groups.map(letterOf) },
       { label: 'width', unit: 'px', values: column(({ width }) => width) },
       { label: 'containing another', unit: 'members', values: column(({ outer }) => outer.length) },
       { label: 'compared', unit: 'members', values: column(({ compared }) => compared.length) },
@@ -175,6 +180,7 @@ function matrix(
   blocks: Int32Array,
   multisets: StyleMultisets,
   shown: Shown,
+  letterOf: (group: SimilarGroup) => string,
 ): MatrixView {
   const similarity = similarityIn(multisets, shown.denominator);
   const values = new Float32Array(blocks.length * blocks.length).fill(Number.NaN);
@@ -191,6 +197,7 @@ function matrix(
     title: 'Similarity of contents',
     blocks,
     cluster: Int32Array.from(groups.flatMap(({ compared }, group) => Array.from(compared, () => group))),
+    clusterLetters: groups.map(letterOf),
     clusterLabels: groups.map(({ width }) => `${Math.round(width)} px`),
     values,
     threshold: { param: 'contentThreshold', value: shown.contentThreshold },

@@ -15,6 +15,8 @@ export interface SimilarMembers {
   comparedWith: Int32Array;
   /** the share of similar pairs among the kept members; 0 if fewer than two are kept */
   coefficient: number;
+  /** the share of similar pairs among all that were compared, also with members dropped later */
+  comparedCoefficient: number;
 }
 
 /**
@@ -60,7 +62,17 @@ export function similarMembers(
     });
   }
   const total = local.reduce((sum, entry, index) => sum + (stays[index] === 1 ? toOthers(entry) : 0), 0);
-  return { stays, similarTo, comparedWith, coefficient: left < 2 ? 0 : total / (left * (left - 1)) };
+  return {
+    stays,
+    similarTo,
+    comparedWith,
+    coefficient: left < 2 ? 0 : total / (left * (left - 1)),
+    comparedCoefficient: memberShare(sumOf(similarTo), sumOf(comparedWith)),
+  };
+}
+
+function sumOf(counts: Int32Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The share of the others that a member is similar to; 0 without others. */

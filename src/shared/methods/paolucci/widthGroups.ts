@@ -1,9 +1,11 @@
+import { plural } from '../../base/plural';
 import type { BlockModel } from '../../page/blockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import { passedText, standIns, wantedAmong } from '../../pipeline/wanted';
 import type { BlocksWithChildren } from './blocksWithChildren';
-import { groupLayers } from './groupLayers';
+import { groupLayers, groupLetters } from './groupLayers';
 import { type WidthGroup, widthClusters } from './widthClusters';
 
 export interface WidthGroups {
@@ -53,6 +55,41 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
       tooSmall: groups.filter(({ members }) => members.length < minGroup),
     };
   },
+  corrected({ kept, tooSmall }, { blocks: model, blocksWithChildren: { blocks } }, { minGroup }, wanted) {
+    const groups = [...kept, ...tooSmall].filter(({ members }) => wantedAmong(wanted, members) > 0);
+    const home = groups.toSorted(
+      (one, other) => wantedAmong(wanted, other.members) - wantedAmong(wanted, one.members),
+    )[0];
+    if (home === undefined) return null;
+    const inHome = standIns(wanted, home.members);
+    const best = standIns(wanted, blocks);
+    const lost = best.filter((block, record) => block !== -1 && inHome[record] === -1);
+    const apart = (block: number): number => Math.abs(model.width[block]! - home.width);
+    const farthest = inHome.reduce((most, block) => (block === -1 ? most : Math.max(most, apart(block))), 0);
+    const extra = home.members.filter((block) => wanted.isUnwanted[block] === 1 && apart(block) > farthest);
+    const isKept = kept.includes(home);
+    if (isKept && lost.length + extra.length === 0) return null;
+    const moved = new Set([...lost, ...extra]);
+    const without = (group: WidthGroup): WidthGroup => ({
+      ...group,
+      members: group.members.filter((block) => !moved.has(block)),
+    });
+    const members = Int32Array.from([...home.members.filter((block) => !moved.has(block)), ...lost]).sort();
+    const because = isKept
+      ? lost.length > 0
+        ? `${plural(lost.length, 'wanted record')}, first #${lost[0]!} with ${Math.round(model.width[lost[0]!]!)} px, ${lost.length === 1 ? 'is' : 'are'} not in the width group of the others, ${Math.round(home.width)} px.`
+        : passedText(extra.length, 'is less alike in width', 'are less alike in width')
+      : `The width group of the wanted records has ${plural(home.members.length, 'member')}, fewer than ${minGroup}.`;
+    return {
+      output: {
+        kept: [...kept.filter((group) => group !== home).map(without), { ...home, members }].sort(
+          (one, other) => one.leader - other.leader,
+        ),
+        tooSmall: tooSmall.filter((group) => group !== home).map(without),
+      },
+      because,
+    };
+  },
   verdicts({ kept, tooSmall }, { blocks: model }, { widthTolerance, minGroup }) {
     const list = new VerdictList();
     for (const { leader, width, members } of kept) {
@@ -91,6 +128,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
   },
   views({ kept, tooSmall }, { blocks: model }, { minGroup }) {
     const groups = [...kept, ...tooSmall].sort((one, other) => other.members.length - one.members.length);
+    const letterOf = groupLetters(kept);
     const leaders = Int32Array.from(groups, ({ leader }) => leader);
     const sizes = Float64Array.from(groups, ({ members }) => members.length);
     const keptWidths = Float64Array.from(kept, ({ width }) => width).sort();
@@ -124,6 +162,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
         title: 'Groups',
         blocks: leaders,
         columns: [
+          { label: 'group', unit: '', values: groups.map(letterOf) },
           { label: 'width', unit: 'px', values: Float64Array.from(groups, ({ width }) => width) },
           { label: 'members', unit: 'blocks', values: sizes },
           { label: 'required', unit: 'blocks', values: Float64Array.from(groups, () => minGroup) },
@@ -135,6 +174,7 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
         blocks: Int32Array.from(rows, ({ block }) => block),
         columns: [
           { label: 'width', unit: 'px', values: column(({ block }) => model.width[block]!) },
+          { label: 'group', unit: '', values: rows.map(({ group }) => letterOf(group)) },
           { label: 'group of', unit: 'block', values: column(({ group }) => group.leader) },
           {
             label: 'difference from its group',

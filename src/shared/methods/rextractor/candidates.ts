@@ -1,6 +1,7 @@
 import type { BlockModel } from '../../page/blockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
+import { lostText, passedText, standIns, wantedAmong } from '../../pipeline/wanted';
 import { basicKind, blocksOfKind, containerKind } from './blocks';
 import { candidateVerdicts, candidateViews } from './candidateReport';
 import type { CandidateBlocks, SeedBlock } from './stageResults';
@@ -37,6 +38,40 @@ export const candidateBlocks: Stage<Needs, typeof params, CandidateBlocks> = {
       blocks: around.filter(isPossible),
       possible: blocksOfKind(model, containerKind).filter(isPossible),
       items,
+    };
+  },
+  corrected(out, { blocks: model, seed }, { minItems }, wanted) {
+    const containers = blocksOfKind(model, containerKind);
+    const passed = standIns(wanted, out.possible);
+    const best = standIns(wanted, containers).filter((block) => block !== -1);
+    const lost = best.filter((block) => passed[wanted.recordOf[block]!] === -1);
+    const fewest = best.reduce(
+      (least, block) => Math.min(least, out.items[block]!),
+      Number.POSITIVE_INFINITY,
+    );
+    const extra = out.possible.filter(
+      (block) => wanted.isUnwanted[block] === 1 && out.items[block]! < fewest,
+    );
+    const around = seed.block === -1 ? new Int32Array() : model.containment.containersOf(seed.block);
+    const hasCandidate = wantedAmong(wanted, out.blocks) > 0;
+    const missing = hasCandidate ? [] : around.filter((block) => wanted.recordOf[block] !== -1);
+    if (lost.length + extra.length + missing.length === 0) return null;
+    const isIn = new Set([...out.possible, ...lost, ...missing]);
+    for (const block of extra) isIn.delete(block);
+    const isCandidate = new Set([...out.blocks, ...lost, ...missing]);
+    const because =
+      lost.length + missing.length > 0
+        ? lost.length > 0
+          ? lostText(lost, 'has', 'have', ` fewer than ${minItems} basic blocks`)
+          : 'No block around the seed that stands for its record is a candidate.'
+        : passedText(extra.length, 'has fewer basic blocks', 'have fewer basic blocks');
+    return {
+      output: {
+        ...out,
+        blocks: around.filter((block) => isCandidate.has(block) && isIn.has(block)),
+        possible: containers.filter((block) => isIn.has(block)),
+      },
+      because,
     };
   },
   verdicts(out, { blocks: model, seed }, { minItems }) {

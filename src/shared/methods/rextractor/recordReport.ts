@@ -4,8 +4,18 @@ import type { RecordBlocks, RecordList, RecordNeeds, SimilarBlocks, WidthCluster
 import { contentSimilarity } from './styleMultisets';
 import { membersOf } from './widthClusters';
 
+/** What is counted to choose a candidate: the records it would give, or all blocks similar to it. */
+export type CountedBlocks = 'records' | 'similar';
+
+/** The name of one of them. */
+export const countedNames: Record<CountedBlocks, string> = { records: 'record', similar: 'similar block' };
+
 /** Verdicts about every block that passed the similarity stage. */
-export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): Verdicts {
+export function recordVerdicts(
+  { chosen, count: counts }: RecordBlocks,
+  input: RecordNeeds,
+  counted: CountedBlocks,
+): Verdicts {
   const { candidates, widthClusters, similarity } = input;
   const { multisets, threshold, best, bestWith } = similarity;
   const list = new VerdictList();
@@ -23,22 +33,16 @@ export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: Rec
     const other = chosen.candidate;
     const value = contentSimilarity(multisets, own, row);
     const measure = { value, threshold, margin: value - threshold, other };
-    const count = recordCount[level.get(block) ?? -1] ?? 0;
-    if (block === other)
-      list.keep(
-        block,
-        'The chosen candidate: {value record|records} including itself, the most of all candidates.',
-        {
-          value: count,
-        },
-      );
+    const count = counts[level.get(block) ?? -1] ?? 0;
+    if (block === other) list.keep(block, candidateText[counted].chosen, { value: count });
     else if (isRecord.has(block))
       list.keep(
         block,
         'A record: its content similarity to the chosen candidate {other} is {value}.',
         measure,
       );
-    else if (level.has(block)) list.drop(block, ...lostCandidate(count, chosen));
+    else if (level.has(block))
+      list.drop(block, ...lostCandidate(count, counts[level.get(other)!]!, other, counted));
     else if (widthClusters.cluster[block] !== home)
       list.drop(block, 'Its width differs from that of the chosen candidate {other}.', { other });
     else if (value > threshold)
@@ -57,22 +61,43 @@ export function recordVerdicts({ chosen, recordCount }: RecordBlocks, input: Rec
   return list.finish();
 }
 
-function lostCandidate(count: number, { candidate, records }: RecordList): [string, object] {
-  const measure = {
-    value: count,
-    threshold: records.length,
-    margin: count - records.length,
-    other: candidate,
-  };
-  return count < records.length
-    ? [
-        'A candidate with {value record|records}: {margin} fewer than the chosen one {other}, which has {threshold}.',
-        measure,
-      ]
-    : ['A candidate with {value record|records}: as many as {other}, which wins the tie.', measure];
+const candidateText: Record<CountedBlocks, { chosen: string; fewer: string; tie: string }> = {
+  records: {
+    chosen: 'The chosen candidate: {value record|records} including itself, the most of all candidates.',
+    fewer:
+      'A candidate with {value record|records}: {margin} fewer than the chosen one {other}, which has {threshold}.',
+    tie: 'A candidate with {value record|records}: as many as {other}, which wins the tie.',
+  },
+  similar: {
+    chosen: 'The chosen candidate: {value similar block|similar blocks}, the most of all candidates.',
+    fewer:
+      'A candidate with {value similar block|similar blocks}: {margin} fewer than the chosen one {other}, which has {threshold}.',
+    tie: 'A candidate with {value similar block|similar blocks}: as many as {other}, which wins the tie.',
+  },
+};
+
+function lostCandidate(
+  value: number,
+  threshold: number,
+  other: number,
+  counted: CountedBlocks,
+): [string, object] {
+  const { fewer, tie } = candidateText[counted];
+  // More similar blocks than the chosen one has, but none of them beside it.
+  if (value > threshold)
+    return [
+      'A candidate with {value similar block|similar blocks}, but all of them are inside or around it.',
+      { value, other },
+    ];
+  const measure = { value, threshold, margin: value - threshold, other };
+  return value < threshold ? [fewer, measure] : [tie, measure];
 }
 
-export function recordViews({ chosen, recordCount }: RecordBlocks, input: RecordNeeds): View[] {
+export function recordViews(
+  { chosen, recordCount, count }: RecordBlocks,
+  input: RecordNeeds,
+  counted: CountedBlocks,
+): View[] {
   const { blocks: model, candidates, widthClusters: clusters, similarity } = input;
   const records = chosen?.records ?? new Int32Array();
   const isRecord = new Set(records);
@@ -103,11 +128,11 @@ export function recordViews({ chosen, recordCount }: RecordBlocks, input: Record
     },
     {
       kind: 'ranking',
-      title: 'Records per candidate',
-      unit: 'records',
+      title: counted === 'records' ? 'Records per candidate' : 'Similar blocks per candidate',
+      unit: counted === 'records' ? 'records' : 'blocks',
       bars: Array.from(levels, (level) => ({
         label: `#${candidates.blocks[level]!}`,
-        value: recordCount[level]!,
+        value: count[level]!,
         blocks: candidates.blocks.slice(level, level + 1),
         isChosen: candidates.blocks[level] === chosen?.candidate,
       })).sort((one, other) => other.value - one.value || Number(other.isChosen) - Number(one.isChosen)),

@@ -1,8 +1,11 @@
+import { plural } from '../../base/plural';
 import type { BlockModel } from '../../page/blockModel';
+import { forEachNestedBlock } from '../../page/nestedBlocks';
 import { choiceParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
+import { standIns, type Wanted, wantedF1 } from '../../pipeline/wanted';
 import { RegionsAround } from '../../records/regionsAround';
-import { recordVerdicts, recordViews } from './recordReport';
+import { type CountedBlocks, countedNames, recordVerdicts, recordViews } from './recordReport';
 import type { SimilarBeside } from './similarBeside';
 import type { RecordBlocks, RecordNeeds } from './stageResults';
 
@@ -17,6 +20,14 @@ const params = {
     default: 'outermost',
     paper: { value: null, where: '' },
   }),
+  counted: choiceParam<CountedBlocks>({
+    label: 'Candidate with the most',
+    help: 'What is counted to choose the candidate. Similar blocks to the letter include wrappers and parts of records. Records never contain each other in either case.',
+    options: { records: 'records', similar: 'similar blocks' },
+    default: 'records',
+    // “Content similarity to the maximum number of container blocks”: whether nested blocks count is open.
+    paper: { value: 'records', where: '§4.3, read as blocks that can be records together' },
+  }),
 };
 
 export const recordBlocks: Stage<RecordNeeds, typeof params, RecordBlocks> = {
@@ -27,29 +38,56 @@ export const recordBlocks: Stage<RecordNeeds, typeof params, RecordBlocks> = {
   section: '§4.3',
   needs: { blocks: true, candidates: true, widthClusters: true, similarity: true },
   params,
-  run(input, { tieBreak }) {
+  run(input, { tieBreak, counted }) {
     const { blocks: model, candidates: around, similarity } = input;
     const disjoint = new DisjointRecords(model, tieBreak === 'outermost');
     const candidates = around.blocks;
     const regions = new RegionsAround(model);
     const lists = Array.from(candidates, (block, level) => disjoint.of(block, similarity.beside[level]!));
     const recordCount = Int32Array.from(lists, (records) => records.length);
+    const count = counted === 'records' ? recordCount : similarity.similarCount;
     const levels = Int32Array.from(candidates.keys()).filter((level) => recordCount[level]! > 1);
     levels.sort(
-      (one, other) =>
-        recordCount[other]! - recordCount[one]! || (tieBreak === 'outermost' ? other - one : one - other),
+      (one, other) => count[other]! - count[one]! || (tieBreak === 'outermost' ? other - one : one - other),
     );
     const [chosen, ...alternatives] = Array.from(levels.slice(0, maxAlternatives + 1), (level) => {
       const records = lists[level]!;
       return { candidate: candidates[level]!, records, region: regions.of(records) };
     });
-    return { chosen, alternatives, recordCount };
+    return { chosen, alternatives, recordCount, count };
   },
-  verdicts(out, input) {
-    return recordVerdicts(out, input);
+  corrected(out, input, { tieBreak, counted }, wanted) {
+    const { blocks: model, candidates, similarity } = input;
+    const disjoint = new DisjointRecords(model, tieBreak === 'outermost');
+    const lists = Array.from(candidates.blocks, (candidate, level) => {
+      const beside = similarity.beside[level]!;
+      const plain = disjoint.of(candidate, beside);
+      const first = disjoint.of(candidate, wantedFirst(beside, wanted));
+      return wantedF1(wanted, first) > wantedF1(wanted, plain) ? first : plain;
+    });
+    const now = out.chosen === undefined ? 0 : wantedF1(wanted, out.chosen.records);
+    const best = [...lists.keys()].reduce(
+      (most, level) =>
+        most === -1 || wantedF1(wanted, lists[level]!) > wantedF1(wanted, lists[most]!) ? level : most,
+      -1,
+    );
+    if (best === -1 || wantedF1(wanted, lists[best]!) <= now) return null;
+    const candidate = candidates.blocks[best]!;
+    const records = lists[best]!;
+    const chosen = { candidate, records, region: new RegionsAround(model).of(records) };
+    const because =
+      out.chosen === undefined
+        ? 'No candidate was chosen.'
+        : candidate === out.chosen.candidate
+          ? `Blocks inside or around wanted records were taken as records of the candidate #${candidate}.`
+          : `The candidate #${out.chosen.candidate} with ${plural(out.count[candidates.blocks.indexOf(out.chosen.candidate)]!, countedNames[counted])} was chosen, not #${candidate}.`;
+    return { output: { ...out, chosen }, because };
   },
-  views(out, input) {
-    return recordViews(out, input);
+  verdicts(out, input, { counted }) {
+    return recordVerdicts(out, input, counted);
+  },
+  views(out, input, { counted }) {
+    return recordViews(out, input, counted);
   },
 };
 
@@ -88,14 +126,24 @@ class DisjointRecords {
   }
 
   private take(record: number): void {
-    const { containment } = this.model;
-    this.mark(containment.contentsOf(record));
-    this.mark(containment.containersOf(record));
+    forEachNestedBlock(this.model, record, (block) => {
+      this.round[block] = this.rounds;
+    });
   }
+}
 
-  private mark(blocks: Int32Array): void {
-    for (let i = 0; i < blocks.length; i++) this.round[blocks[i]!] = this.rounds;
-  }
+/** The wanted blocks as if they were most similar, so that nothing inside or around them displaces them. */
+function wantedFirst({ blocks, similarity }: SimilarBeside, wanted: Wanted): SimilarBeside {
+  const first = standIns(wanted, blocks).filter((block) => block !== -1);
+  const isFirst = new Set(first);
+  const rest = [...blocks.keys()].filter((index) => !isFirst.has(blocks[index]!));
+  return {
+    blocks: Int32Array.from([...first, ...rest.map((index) => blocks[index]!)]),
+    similarity: Float64Array.from([
+      ...Array.from(first, () => Number.POSITIVE_INFINITY),
+      ...rest.map((index) => similarity[index]!),
+    ]),
+  };
 }
 
 /** Reverses a list sorted by area; blocks of equal area stay in document order. */

@@ -1,8 +1,11 @@
+import { plural } from '../../base/plural';
 import { type BlockModel, tagOf } from '../../page/blockModel';
+import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { choiceParam, flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { basicKind, blocksOfKind } from './blocks';
+import { standIns, type Wanted } from '../../pipeline/wanted';
+import { basicKind, blocksOfKind, containerKind } from './blocks';
 import { seedVerdicts, seedViews } from './seedReport';
 import type { SeedBlock } from './stageResults';
 import { distanceFrom, type Spiral, walkSpiral } from './ulamSpiral';
@@ -58,6 +61,7 @@ export const seedBlock: Stage<Needs, typeof params, SeedBlock> = {
   explanation:
     'A square spiral runs clockwise from the centre and grows towards the top left first, where records are expected. The first basic block it hits is taken as part of a record.',
   section: '§3, figure 4',
+  judges: 'parts',
   needs: { page: true, blocks: true },
   params,
   run({ page, blocks: model }, { step, start, maxRadius, visibleContent }) {
@@ -68,6 +72,27 @@ export const seedBlock: Stage<Needs, typeof params, SeedBlock> = {
     const met = firstMet(model, spiral, basics, eligible);
     return { ...met, spiral, eligible, basicCount: basics.length };
   },
+  corrected(out, { page, blocks: model }, _params, wanted) {
+    if (out.block !== -1 && wanted.inside[out.block] !== -1) return null;
+    const isTypical = typicalRecords(model, wanted);
+    const eligible = out.eligible.map((is, block) =>
+      is === 1 && isTypical[wanted.inside[block]!] === 1 ? 1 : 0,
+    );
+    const basics = blocksOfKind(model, basicKind).filter((block) => eligible[block] === 1);
+    if (basics.length === 0) return null;
+    const met = firstMet(model, out.spiral, basics, eligible);
+    const distance = (block: number): number => distanceFrom(out.spiral, model, block);
+    // Not reached by the spiral: the nearest one.
+    const block =
+      met.block === -1
+        ? basics.reduce((near, one) => (distance(one) < distance(near) ? one : near))
+        : met.block;
+    const where =
+      out.block === -1
+        ? 'There is no seed'
+        : `The seed ${blockPlace(page, out.block)} is in none of the ${plural(wanted.records.length, 'wanted record')}, so they were compared with what is around it`;
+    return { output: { ...out, ...met, block }, because: `${where}.` };
+  },
   verdicts(out, { blocks }) {
     return seedVerdicts(out, blocks);
   },
@@ -75,6 +100,19 @@ export const seedBlock: Stage<Needs, typeof params, SeedBlock> = {
     return seedViews(out);
   },
 };
+
+/** Per wanted record, 1 if it is about as wide as most: a seed in an odd one would find few others. */
+function typicalRecords({ kind, width }: BlockModel, wanted: Wanted): Uint8Array {
+  const containers = standIns(
+    wanted,
+    wanted.blocks.filter((block) => kind[block] === containerKind),
+  );
+  const widths = new Map<number, number>();
+  const rounded = Array.from(containers, (block) => (block === -1 ? -1 : Math.round(width[block]! / 10)));
+  for (const one of rounded) if (one !== -1) widths.set(one, (widths.get(one) ?? 0) + 1);
+  const most = Math.max(0, ...widths.values());
+  return Uint8Array.from(rounded, (one) => (widths.get(one) === most ? 1 : 0));
+}
 
 function spiralOver(page: PageBlocks, fromScreen: boolean, step: number, maxRadius: number): Spiral {
   const { pageWidth, pageHeight, snapshot } = page;

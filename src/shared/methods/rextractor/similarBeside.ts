@@ -1,4 +1,5 @@
 import type { BlockModel } from '../../page/blockModel';
+import { forEachNestedBlock } from '../../page/nestedBlocks';
 
 /** Blocks similar to a candidate that are neither inside nor around it, with the similarity. */
 export interface SimilarBeside {
@@ -27,11 +28,9 @@ export class BesideLists {
 
   /** Starts the candidate at this level; call before `isBeside` and `add`. */
   begin(level: number): void {
-    const candidate = this.candidates[level]!;
-    const { containment } = this.model;
-    for (const list of [containment.contentsOf(candidate), containment.containersOf(candidate)]) {
-      for (let i = 0; i < list.length; i++) this.nestedWith[list[i]!] = level;
-    }
+    forEachNestedBlock(this.model, this.candidates[level]!, (block) => {
+      this.nestedWith[block] = level;
+    });
   }
 
   isBeside(level: number, block: number): boolean {
@@ -48,16 +47,37 @@ export class BesideLists {
   }
 
   private sorted(blocks: readonly number[], similarity: readonly number[]): SimilarBeside {
-    if (blocks.length === 0) return none;
-    const { width, height } = this.model;
-    const areas = blocks.map((block) => width[block]! * height[block]!);
-    const order = Int32Array.from(blocks.keys()).sort(
-      (one, other) =>
-        similarity[other]! - similarity[one]! || areas[one]! - areas[other]! || blocks[one]! - blocks[other]!,
-    );
-    return {
-      blocks: order.map((entry) => blocks[entry]!),
-      similarity: Float64Array.from(order, (entry) => similarity[entry]!),
-    };
+    return blocks.length === 0 ? none : besideOf(this.model, blocks, similarity);
   }
+}
+
+function besideOf(
+  { width, height }: BlockModel,
+  blocks: readonly number[],
+  similarity: readonly number[],
+): SimilarBeside {
+  const areas = blocks.map((block) => width[block]! * height[block]!);
+  const order = Int32Array.from(blocks.keys()).sort(
+    (one, other) =>
+      similarity[other]! - similarity[one]! || areas[one]! - areas[other]! || blocks[one]! - blocks[other]!,
+  );
+  return {
+    blocks: order.map((entry) => blocks[entry]!),
+    similarity: Float64Array.from(order, (entry) => similarity[entry]!),
+  };
+}
+
+/** A list without its entries that are -1, and with blocks that are taken to be equal to the candidate. */
+export function besideWith(
+  model: BlockModel,
+  blocks: Int32Array,
+  similarity: Float64Array,
+  equal: Int32Array,
+): SimilarBeside {
+  const kept = [...blocks.keys()].filter((index) => blocks[index] !== -1);
+  return besideOf(
+    model,
+    [...kept.map((index) => blocks[index]!), ...equal],
+    [...kept.map((index) => similarity[index]!), ...Array.from(equal, () => 1)],
+  );
 }

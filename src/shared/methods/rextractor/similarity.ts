@@ -1,9 +1,13 @@
+import { plural } from '../../base/plural';
 import type { BlockModel } from '../../page/blockModel';
+import { forEachNestedBlock } from '../../page/nestedBlocks';
 import { pairedByClass } from '../../page/pairedByClass';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
+import { readable } from '../../pipeline/verdicts';
+import { passedText, standIns } from '../../pipeline/wanted';
 import { candidateNesting } from './candidateNesting';
-import { BesideLists } from './similarBeside';
+import { BesideLists, besideWith } from './similarBeside';
 import { similarityVerdicts, similarityViews } from './similarityReport';
 import type { CandidateBlocks, SimilarBlocks, WidthClusters } from './stageResults';
 import { contentSimilarity, countedContents, type StyleMultisets, styleMultisets } from './styleMultisets';
@@ -46,6 +50,52 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
   off(input) {
     return compared(input, -1, false);
   },
+  corrected(out, { blocks: model, candidates, widthClusters: clusters }, _params, wanted) {
+    const lost = new Set<number>();
+    const extra = new Set<number>();
+    let first = '';
+    const similarCount = out.similarCount.slice();
+    const beside = out.beside.map((list, level) => {
+      const candidate = candidates.blocks[level]!;
+      if (wanted.recordOf[candidate] === -1) return list;
+      const own = multisetRow(out, candidate);
+      const nested = new Set([candidate]);
+      forEachNestedBlock(model, candidate, (block) => nested.add(block));
+      const members = membersOf(clusters, clusters.cluster[candidate]!).filter((block) => !nested.has(block));
+      const similarityTo = (block: number): number =>
+        contentSimilarity(out.multisets, own, multisetRow(out, block));
+      const passed = standIns(wanted, list.blocks);
+      const best = standIns(wanted, members);
+      const added = best.filter(
+        (block, record) => block !== -1 && passed[record] === -1 && record !== wanted.recordOf[candidate],
+      );
+      const least = best.reduce(
+        (low, block) => (block === -1 ? low : Math.min(low, similarityTo(block))),
+        Number.POSITIVE_INFINITY,
+      );
+      const kept = list.blocks.map((block, index) =>
+        wanted.isUnwanted[block] === 1 && list.similarity[index]! < least ? -1 : block,
+      );
+      for (const block of added) {
+        if (first === '')
+          first = `the similarity of #${block} and the candidate #${candidate} is ${readable(similarityTo(block))}`;
+        lost.add(wanted.recordOf[block]!);
+      }
+      similarCount[level]! += added.length;
+      list.blocks.forEach((block, index) => {
+        if (kept[index] !== -1) return;
+        extra.add(block);
+        similarCount[level]!--;
+      });
+      return besideWith(model, kept, list.similarity, added);
+    });
+    if (lost.size + extra.size === 0) return null;
+    const because =
+      lost.size > 0
+        ? `${plural(lost.size, 'wanted record')} ${lost.size === 1 ? 'is' : 'are'} not similar enough to a candidate: ${first}, not above ${readable(out.threshold)}.`
+        : passedText(extra.size, 'is less similar', 'are less similar');
+    return { output: { ...out, beside, similarCount }, because };
+  },
   verdicts(out, { candidates, widthClusters }) {
     return similarityVerdicts(out, candidates, widthClusters);
   },
@@ -63,6 +113,10 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
     };
   },
 };
+
+function multisetRow({ multisets }: SimilarBlocks, block: number): number {
+  return multisets.row[block]!;
+}
 
 /** Cached by model, clusters and rule: no threshold changes them. Several models may give the same clusters. */
 const multisetsBy = new WeakMap<BlockModel, WeakMap<WidthClusters, Map<boolean, StyleMultisets>>>();

@@ -72,6 +72,8 @@ export interface RecordBlocks {
   alternatives: RecordList[];
   /** per candidate, how many records it would give; 1 is the candidate alone */
   recordCount: Int32Array;
+  /** per candidate, the number by which it is chosen: its records, or all blocks similar to it */
+  count: Int32Array;
 }
 
 export type RecordNeeds = {

@@ -1,6 +1,7 @@
 import type { BlockModel } from '../../page/blockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
+import { lostText, passedText, standIns } from '../../pipeline/wanted';
 import type { CandidateBlocks, WidthClusters } from './stageResults';
 import { widthVerdicts, widthViews } from './widthReport';
 
@@ -53,6 +54,39 @@ export const widthClusters: Stage<Needs, typeof params, WidthClusters> = {
       for (const block of candidates.possible) cluster[block] = 0;
     }
     return partition(cluster, candidates.blocks.slice(0, 1));
+  },
+  corrected({ cluster, founders }, { blocks: model, candidates }, { widthTolerance }, wanted) {
+    const own = standIns(wanted, candidates.blocks).filter((block) => block !== -1 && cluster[block] !== -1);
+    const candidate = own[0];
+    if (candidate === undefined) return null;
+    const home = cluster[candidate]!;
+    const isHome = new Set(Array.from(own, (block) => cluster[block]!));
+    const inHome = standIns(
+      wanted,
+      candidates.possible.filter((block) => isHome.has(cluster[block]!)),
+    );
+    const best = standIns(wanted, candidates.possible);
+    const lost = best.filter((block, record) => block !== -1 && inHome[record] === -1);
+    const apart = (block: number): number =>
+      Math.abs(model.width[block]! - model.width[founders[cluster[block]!]!]!);
+    const farthest = inHome.reduce((most, block) => (block === -1 ? most : Math.max(most, apart(block))), 0);
+    const extra = candidates.possible.filter(
+      (block) => wanted.isUnwanted[block] === 1 && isHome.has(cluster[block]!) && apart(block) > farthest,
+    );
+    if (lost.length + extra.length === 0) return null;
+    const corrected = cluster.slice();
+    for (const block of lost) corrected[block] = home;
+    for (const block of extra) corrected[block] = -1;
+    const because =
+      lost.length > 0
+        ? lostText(
+            lost,
+            'is',
+            'are',
+            ` not within ${widthTolerance} px of the candidate #${candidate}: ${Math.round(model.width[lost[0]!]!)} px against ${Math.round(model.width[candidate]!)} px`,
+          )
+        : passedText(extra.length, 'differs more in width', 'differ more in width');
+    return { output: partition(corrected, founders), because };
   },
   verdicts(out, { blocks: model, candidates }, { widthTolerance }) {
     return widthVerdicts(out, model, candidates, widthTolerance);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PageOutcome } from './outcome';
 
 /**
- * What to optimise: `f1` of records; `region`, the share of pages with the right region; `recall` of records, with at
- * least the given precision.
+ * What to optimise: `f1` of records; `region`, the share of pages with the right region, as in `eval`; `recall` of records,
+ * with at least the given precision.
  */
 export const objectiveSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('f1') }),

@@ -8,7 +8,10 @@ export const intervalSchema = z.object({ low: z.number(), high: z.number() });
 
 /** The score of settings on a set of pages. */
 export const scoreSchema = z.object({
-  /** mean over sites of the means over their pages; below 0 if a required precision is not reached */
+  /**
+   * `region`: pages with the right region over all pages; else the mean over sites of the means over their pages. Below 0
+   * if a required precision is not reached.
+   */
   value: z.number(),
   /** 95 %, by bootstrap over sites */
   interval: intervalSchema,
@@ -24,10 +27,13 @@ export type Score = z.infer<typeof scoreSchema>;
 export function scoreOutcomes(objective: Objective, outcomes: readonly PageOutcome[]): Score | null {
   const sites = siteRows(objective, outcomes);
   if (sites.length === 0) return null;
-  const [values, precisions] = bootstrapIntervals(sites);
+  const [values, precisions] = bootstrapIntervals(
+    sites.map(({ value, precision }) => [value, precision]),
+    weightsOf(objective, sites),
+  );
   const short = shortfall(objective, sites);
   return {
-    value: sitesValue(objective, sites),
+    value: totalValue(objective, outcomes, sites),
     interval: short < 0 ? shifted(precisions!, objective) : values!,
     pages: outcomes.length,
     sites: sites.length,
@@ -38,12 +44,13 @@ export function scoreOutcomes(objective: Objective, outcomes: readonly PageOutco
 /** The value without the slow interval; null if there are no outcomes. */
 export function plainValue(objective: Objective, outcomes: readonly PageOutcome[]): number | null {
   const sites = siteRows(objective, outcomes);
-  return sites.length === 0 ? null : sitesValue(objective, sites);
+  return sites.length === 0 ? null : totalValue(objective, outcomes, sites);
 }
 
 /**
  * The 95 % interval of the change on the pages that both have. Each site is compared with itself: sites that are hard for
- * both do not widen the interval. Null if they have no page in common.
+ * both do not widen the interval. Null if they have no page in common. As for the value, a site counts by its pages for
+ * `region` and once for all else.
  */
 export function changeInterval(
   objective: Objective,
@@ -56,16 +63,42 @@ export function changeInterval(
     if (own === undefined) return [];
     return [{ site: outcome.site, change: pageValue(objective, outcome) - pageValue(objective, own) }];
   });
-  const rows = bySite(changes).map((site) => [mean(site, ({ change }) => change)!]);
-  return rows.length === 0 ? null : bootstrapIntervals(rows)[0]!;
+  const sites = bySite(changes).map((pages) => ({
+    pages: pages.length,
+    value: mean(pages, ({ change }) => change)!,
+  }));
+  if (sites.length === 0) return null;
+  return bootstrapIntervals(
+    sites.map(({ value }) => [value]),
+    weightsOf(objective, sites),
+  )[0]!;
 }
 
-/** Value and precision of each site, sorted by name: the interval must not depend on the order of pages. */
-function siteRows(objective: Objective, outcomes: readonly PageOutcome[]): [number, number][] {
-  return bySite(outcomes).map((pages) => [
-    mean(pages, (outcome) => pageValue(objective, outcome))!,
-    mean(pages, ({ precision }) => precision)!,
-  ]);
+interface SiteRow {
+  pages: number;
+  /** means over its pages */
+  value: number;
+  precision: number;
+}
+
+/** Sorted by name: the interval must not depend on the order of pages. */
+function siteRows(objective: Objective, outcomes: readonly PageOutcome[]): SiteRow[] {
+  return bySite(outcomes).map((pages) => ({
+    pages: pages.length,
+    value: mean(pages, (outcome) => pageValue(objective, outcome))!,
+    precision: mean(pages, ({ precision }) => precision)!,
+  }));
+}
+
+/**
+ * Region accuracy is defined over pages (equation 5 of Figueiredo et al.), so a site counts by its pages; undefined if
+ * every site counts once.
+ */
+function weightsOf(
+  { kind }: Objective,
+  sites: readonly Pick<SiteRow, 'pages'>[],
+): readonly number[] | undefined {
+  return kind === 'region' ? sites.map(({ pages }) => pages) : undefined;
 }
 
 function bySite<T extends { site: string }>(entries: readonly T[]): T[][] {
@@ -78,15 +111,20 @@ function bySite<T extends { site: string }>(entries: readonly T[]): T[][] {
  * Below the required precision, the value is the negative shortfall: any value with enough precision is better, and the
  * search still gets a direction.
  */
-function sitesValue(objective: Objective, sites: readonly [number, number][]): number {
+function totalValue(
+  objective: Objective,
+  outcomes: readonly PageOutcome[],
+  sites: readonly SiteRow[],
+): number {
+  if (objective.kind === 'region') return mean(outcomes, (outcome) => pageValue(objective, outcome))!;
   const short = shortfall(objective, sites);
-  return short < 0 ? short : mean(sites, ([value]) => value)!;
+  return short < 0 ? short : mean(sites, ({ value }) => value)!;
 }
 
 /** Below 0 if the mean precision is lower than required; tolerates rounding errors. */
-function shortfall(objective: Objective, sites: readonly [number, number][]): number {
+function shortfall(objective: Objective, sites: readonly SiteRow[]): number {
   if (objective.kind !== 'recall') return 0;
-  const short = mean(sites, ([, precision]) => precision)! - objective.precision;
+  const short = mean(sites, ({ precision }) => precision)! - objective.precision;
   return short < -1e-12 ? short : 0;
 }
 

@@ -61,6 +61,8 @@ export const tuningHeadSchema = z.discriminatedUnion('kind', [
     optimiser: z.enum(['parzen', 'random']),
     /** sites by fold */
     folds: z.array(z.array(z.string()).readonly()).readonly(),
+    /** pages of each fold, for an objective over pages (`region`); older runs lack it: they averaged over sites */
+    foldPages: z.array(z.number().int()).readonly().optional(),
     /** the search ends when one of them is used up; null for no limit */
     budget: z.object({ trials: z.number().nullable(), ms: z.number().nullable() }),
     /** the search ends after this many trials without improvement; null for never */
@@ -115,7 +117,7 @@ const mustBeSame: readonly [string, (head: TuningHead) => unknown][] = [
   ],
   [
     'the folds, the optimiser or the first points differ',
-    (head) => head.kind === 'tune' && [head.folds, head.optimiser, head.starts],
+    (head) => head.kind === 'tune' && [head.folds, head.foldPages, head.optimiser, head.starts],
   ],
 ];
 

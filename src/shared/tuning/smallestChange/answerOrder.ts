@@ -3,25 +3,20 @@ import { type FixEffects, harmOf, helpOf } from './fixEffects';
 /** A change, with its size and its side effects. */
 export type Sized = FixEffects & { share: number };
 
-/** Two sizes count as similar within this part of the smaller one, or within this part of a range. */
-const [similarPart, similarShare] = [0.25, 0.02];
+/** Answers whose F1 differs by less are equally good. */
+const sameF1 = 0.01;
 
-/** Smallest first. Changes of similar size: least harm first, then most help. */
+/** The best answer first: the most right one, the one that most other methods give, least harm, then the smallest change. */
 export function inAnswerOrder<T extends Sized>(answers: readonly T[]): T[] {
-  let rest = answers.toSorted((one, other) => one.share - other.share);
-  const ordered: T[] = [];
-  while (rest.length > 0) {
-    const min = rest[0]!.share;
-    const max = Math.max(min * (1 + similarPart), min + similarShare);
-    const similar = rest.filter(({ share }) => share <= max);
-    rest = rest.slice(similar.length);
-    ordered.push(
-      ...similar.sort(
-        (one, other) => harmOf(one) - harmOf(other) || helpOf(other) - helpOf(one) || one.share - other.share,
-      ),
-    );
-  }
-  return ordered;
+  const rank = ({ outcome }: T): number => Math.round(outcome.f1 / sameF1);
+  return answers.toSorted(
+    (one, other) =>
+      rank(other) - rank(one) ||
+      other.outcome.agreeing - one.outcome.agreeing ||
+      harmOf(one) - harmOf(other) ||
+      helpOf(other) - helpOf(one) ||
+      one.share - other.share,
+  );
 }
 
 /** The first `count` answers. They include the smallest harmless one, if there is any. */

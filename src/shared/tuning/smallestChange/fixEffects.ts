@@ -1,6 +1,8 @@
+import { isSameAnswer } from '../../evaluation/isSameAnswer';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import type { MatchRule } from '../../records/matchRule';
 import { pairRecords, type RecordPair } from '../../records/pairRecords';
+import { scoreOf } from '../../records/recordContents';
 
 type Blocks = readonly number[];
 type Records = readonly Blocks[];
@@ -20,6 +22,21 @@ export interface FixEffects {
   judged: JudgedEffects | null;
   /** number of records after the change */
   records: number;
+  outcome: FixOutcome;
+}
+
+/** What the answer becomes. */
+export interface FixOutcome {
+  /** the records after the change */
+  answer: Records;
+  /** how many blocks they are children of */
+  parents: number;
+  /** how many other methods give the same records */
+  agreeing: number;
+  /** against the labelled records; without a label, against those that the request takes as wanted */
+  f1: number;
+  /** how many of these were found before, and are not any more */
+  lost: number;
 }
 
 /** By the label: labelled records found or lost, and wrong records added or removed. */
@@ -38,6 +55,10 @@ export interface EffectsInput {
   asked: Blocks;
   rule: MatchRule;
   truth: Records | null;
+  /** what to take as the truth without a label */
+  assumed: Records;
+  /** the answers of the other methods */
+  others: readonly Records[];
 }
 
 export function fixEffects(input: EffectsInput): FixEffects {
@@ -61,7 +82,9 @@ export function fixEffects(input: EffectsInput): FixEffects {
   const gains = changed(after, 'extracted', now);
   const losses = changed(before, 'labelled', old);
   const records = after.length;
-  if (truth === null || old === null || now === null) return { gains, losses, judged: null, records };
+  const outcome = outcomeOf(input);
+  if (truth === null || old === null || now === null)
+    return { gains, losses, judged: null, records, outcome };
   const own = pairRecords(page, [asked], truth, rule)[0]?.labelled;
   const onlyIn = (some: readonly RecordPair[], others: readonly RecordPair[]): number => {
     const known = new Set([own, ...others.map(({ labelled }) => labelled)]);
@@ -75,15 +98,29 @@ export function fixEffects(input: EffectsInput): FixEffects {
     invented: wrong(gains),
     dropped: wrong(losses),
   };
-  return { gains, losses, judged, records };
+  return { gains, losses, judged, records, outcome };
+}
+
+function outcomeOf({ page, before, after, rule, truth, assumed, others }: EffectsInput): FixOutcome {
+  const wanted = truth ?? assumed;
+  const found = pairRecords(page, after, wanted, rule);
+  const isFound = new Set(found.map(({ labelled }) => labelled));
+  const lost = pairRecords(page, before, wanted, rule).filter(({ labelled }) => !isFound.has(labelled));
+  return {
+    answer: after,
+    parents: new Set(after.map((blocks) => page.parent[blocks[0]!]!)).size,
+    agreeing: others.filter((records) => records.length > 0 && isSameAnswer(page, after, records)).length,
+    f1: scoreOf(found.length, after.length, wanted.length).f1,
+    lost: lost.length,
+  };
 }
 
 /**
- * The number of records a change costs: right records lost, plus the net increase of wrong ones. Without a label, all
- * removed records.
+ * The number of records a change costs: right records lost, plus the net increase of wrong ones. Without a label, the
+ * records lost that the request takes as wanted.
  */
-export function harmOf({ losses, judged }: FixEffects): number {
-  if (judged === null) return losses.length;
+export function harmOf({ judged, outcome }: FixEffects): number {
+  if (judged === null) return outcome.lost;
   return judged.lost + Math.max(0, judged.invented - judged.dropped);
 }
 

@@ -1,9 +1,9 @@
-import { causeOfInvented, causeOfMissed } from '../../evaluation/errorCause';
+import { recordCause, wantedWith } from '../../evaluation/blockCause';
 import { labelledRecords } from '../../evaluation/scoreLine';
 import type { PageLabel } from '../../labels/pageLabel';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import type { Run } from '../../pipeline/runPipeline';
-import { whyBlock } from '../../pipeline/why';
+import { relativeMargin, whyBlock } from '../../pipeline/why';
 import type { MatchRule } from '../../records/matchRule';
 import { knownBy, pairRecords } from '../../records/pairRecords';
 import { jaccard } from '../../records/recordContents';
@@ -29,11 +29,14 @@ export function askedRecord(wrong: WrongRecord, label: PageLabel | null): WrongR
 
 /** A record to fix on a page, with checks for whether a run fixes it. */
 export class RecordFix {
+  private wanted: readonly Blocks[] | undefined;
+
   constructor(
     private readonly page: PageBlocks,
     readonly wrong: WrongRecord,
     private readonly rule: MatchRule,
     private readonly label: PageLabel | null,
+    private readonly others: readonly (readonly Blocks[])[] = [],
   ) {}
 
   isFixed(run: Run): boolean {
@@ -47,12 +50,10 @@ export class RecordFix {
     return this.label && this.isAmong(this.wrong.blocks, labelledRecords(this.label));
   }
 
-  /** The stage that lost the record, or let it pass. */
+  /** The stage whose correction fixes the record; '' if the record is not wrong. */
   stageToBlame(run: Run): string {
-    const { kind, blocks } = this.wrong;
-    return kind === 'missed'
-      ? causeOfMissed(run, blocks).stage
-      : causeOfInvented(run, blocks, undefined).stage;
+    const labelled = this.label && labelledRecords(this.label);
+    return recordCause(this.page, run, this.wrong, labelled, this.rule)?.stage ?? '';
   }
 
   /**
@@ -66,8 +67,8 @@ export class RecordFix {
     if (kind === 'invented') return -minMargin(run, blocks[0]!);
     const contents = knownBy(this.page, blocks);
     const overlaps = run.extraction.records.map((record) => jaccard(contents, knownBy(this.page, record)));
-    const stage = this.stageToBlame(run);
-    return run.stages.findIndex(({ id }) => id === stage) + Math.max(0, ...overlaps);
+    const { lostAt } = whyBlock(run, blocks[0]!);
+    return run.stages.findIndex(({ id }) => id === lostAt) + Math.max(0, ...overlaps);
   }
 
   effects(before: Run, after: Run): FixEffects {
@@ -78,7 +79,16 @@ export class RecordFix {
       asked: this.wrong.blocks,
       rule: this.rule,
       truth: this.label && labelledRecords(this.label),
+      assumed: this.assumed(before),
+      others: this.others,
     });
+  }
+
+  /** What the request takes as wanted, if there is no label. */
+  private assumed({ extraction }: Run): readonly Blocks[] {
+    if (this.label !== null) return [];
+    this.wanted ??= wantedWith(this.page, extraction.records, this.wrong, null, this.rule).records;
+    return this.wanted;
   }
 
   private isAmong(blocks: Blocks, records: readonly Blocks[]): boolean {
@@ -90,6 +100,6 @@ export class RecordFix {
 function minMargin(run: Run, block: number): number {
   const margins = whyBlock(run, block)
     .lines.filter(({ verdict, margin }) => verdict === 'kept' && !Number.isNaN(margin))
-    .map(({ margin, threshold }) => Math.abs(threshold === 0 ? margin : margin / threshold));
+    .map(relativeMargin);
   return margins.length === 0 ? Number.NaN : Math.min(...margins);
 }

@@ -26,7 +26,7 @@ export interface SmallestChanges {
   isLabelled: boolean | null;
   /** nothing to fix: for instance, the missed record is found as another block */
   isFixed: boolean;
-  /** smallest first, harmless ones first among similar sizes; includes a harmless one if any was found */
+  /** the best outcome first; includes a harmless one if any was found */
   answers: SmallestChange[];
   /** number of method runs */
   runs: number;
@@ -41,6 +41,8 @@ export interface SmallestChangeInput extends RunLimits {
   rule: MatchRule;
   /** the label of the page, or null if there is none */
   label: PageLabel | null;
+  /** the answers of other methods on the page: one that they give too is more likely right */
+  others?: readonly (readonly (readonly number[])[])[];
   maxAnswers?: number;
 }
 
@@ -51,7 +53,7 @@ const defaultAnswers = 5;
 export function smallestChange(input: SmallestChangeInput): SmallestChanges {
   const { run, rule, label, maxAnswers = defaultAnswers } = input;
   const wrong = askedRecord(input.wrong, label);
-  const repair = new RecordFix(run.page as PageBlocks, wrong, rule, label);
+  const repair = new RecordFix(run.page as PageBlocks, wrong, rule, label, input.others);
   const runs = new SettingsRuns(input.maxRuns ?? defaultRuns, input.isCancelled);
   const search = { run, repair, runs };
   const isFixed = repair.isFixed(run);

@@ -72,6 +72,41 @@ describe('recordscope eval', () => {
     expect(rows[10]).toBe('page-9,site-0,,emine,,,,,,,,,');
   });
 
+  it('prints the counts of every site and method for other programs', async () => {
+    await make();
+    const csv = await printed(corpus(), '--method', 'emine', '--csv', '--by', 'site');
+    expect(csv.split('\r\n')[0]).toMatch(/^by,name,method,pages,labelled,extracted,TP,FP,FN,precision,/);
+    const json = (await printed(corpus(), '--method', 'emine', '--json', '--by', 'site', '--by', 'tag'))
+      .trimEnd()
+      .split('\n')
+      .map((text) => JSON.parse(text));
+    expect(json.map(({ by, name }) => `${by} ${name}`)).toEqual([
+      'site site-0',
+      'site site-1',
+      'site site-2',
+      'tag ',
+      'tag even',
+    ]);
+    // Pages 1, 4 and 7: 6, 3 and 12 labelled, and 6 more records on page 4 that are not labelled.
+    expect(json[1]).toMatchObject({ pages: 3, truePositives: 21, falsePositives: 6, falseNegatives: 0 });
+    expect(json[1].pooledPrecision).toBeCloseTo(21 / 27, 12);
+    expect(json[1].precision).toBeCloseTo((1 + 1 / 3 + 1) / 3, 12);
+  });
+
+  it('says how many labelled records no method can return, also from kept results', async () => {
+    const made = await make();
+    expect(await printed(corpus(), '--method', 'emine')).not.toContain('side by side');
+    await writeLabel(made, 'page-1', '', (page) => {
+      const label = labelOfFirst(page, 6);
+      const [one, two, ...others] = label.records;
+      return { ...label, records: [{ ...one!, blocks: [...one!.blocks, ...two!.blocks] }, ...others] };
+    });
+    const text = await printed(corpus(), '--method', 'emine', '--method', 'buw', '--keep');
+    expect(text).toMatch(/^1 of \d+ labelled records has several blocks side by side; the methods return /m);
+    const [file] = await readdir(join(corpus(), 'results'));
+    expect(await printed('merge', join(corpus(), 'results', file!))).toBe(text);
+  });
+
   it('merges three shards, in any order, into the same bytes as the whole', async () => {
     await make();
     const files: string[] = [];

@@ -42,6 +42,11 @@ describe('a number', () => {
     show({ ...threshold, paper: { value: null, where: '§2' } });
     expect(screen.getByText('Paper: not printed, §2')).toBeDefined();
     cleanup();
+    show({ ...threshold, paper: { value: null, where: '§2', chosen: 0.2 } });
+    expect(
+      screen.getByText('Paper: not printed; 0.20 chosen with the paper’s other values, §2'),
+    ).toBeDefined();
+    cleanup();
     show({ ...threshold, paper: { value: null, where: '' } });
     expect(screen.queryByText(/Paper/)).toBeNull();
   });

@@ -109,6 +109,7 @@ beforeEach(() => {
         source: '',
         isDefault: true,
         modes: [],
+        reported: null,
         stages: [
           {
             id: 'similarity',

@@ -97,9 +97,25 @@ describe('score and ranking (step 5)', () => {
     itemPaths: Int32Array.from({ length: paths }, (_, index) => index),
   });
 
+  const inputOf = (regions: DataRegion[]) => ({
+    candidateRecords: outputOf(runBuw(figurePage()), 'candidateRecords'),
+    regions,
+  });
+
+  it('counts the item paths of any record, or only those that all records have', () => {
+    // The first of four records has no i, an optional item.
+    const record = (...tags: string[]) => element('li', ...tags.map((tag) => element(tag, 'x')));
+    const page = pageWith(
+      element('ul', record('a', 'b'), record('a', 'b', 'i'), record('a', 'b', 'i'), record('a', 'b', 'i')),
+    );
+    const score = (paths: string) => runBuw(page, { mainRegion: { paths } }).extraction.score;
+    expect(score('any')).toBe(4 * 3);
+    expect(score('all')).toBe(4 * 2);
+  });
+
   it('multiplies records by distinct item paths and puts the highest first', () => {
     const regions = [regionAt(10, 4, 2), regionAt(20, 3, 3), regionAt(30, 5, 1)];
-    const { ranked } = mainRegion.run({ regions }, { mu: 3 });
+    const { ranked } = mainRegion.run(inputOf(regions), { mu: 3, paths: 'any' });
     expect(ranked.map(({ region, score }) => [region, score])).toEqual([
       [20, 9],
       [10, 8],
@@ -109,18 +125,21 @@ describe('score and ranking (step 5)', () => {
 
   it('removes regions with fewer than μ records, even if they score more', () => {
     const regions = [regionAt(10, 2, 50), regionAt(20, 3, 2)];
-    const { ranked, tooSmall } = mainRegion.run({ regions }, { mu: 3 });
+    const { ranked, tooSmall } = mainRegion.run(inputOf(regions), { mu: 3, paths: 'any' });
     expect(ranked.map(({ region }) => region)).toEqual([20]);
     expect(tooSmall.map(({ region }) => region)).toEqual([10]);
-    expect(mainRegion.run({ regions }, { mu: 2 }).ranked[0]!.region).toBe(10);
-    const { kept, margin } = mainRegion.verdicts({ ranked, tooSmall }, { regions }, { mu: 3 });
+    expect(mainRegion.run(inputOf(regions), { mu: 2, paths: 'any' }).ranked[0]!.region).toBe(10);
+    const { kept, margin } = mainRegion.verdicts({ ranked, tooSmall }, inputOf(regions), {
+      mu: 3,
+      paths: 'any',
+    });
     expect([...kept]).toEqual([0, 0, 1, 1, 1]);
     expect(margin[0]).toBe(-1);
   });
 
   it('ranks equal scores by more records, then by document order', () => {
     const regions = [regionAt(30, 3, 4), regionAt(20, 4, 3), regionAt(10, 3, 4)];
-    const { ranked } = mainRegion.run({ regions }, { mu: 3 });
+    const { ranked } = mainRegion.run(inputOf(regions), { mu: 3, paths: 'any' });
     expect(ranked.map(({ region }) => region)).toEqual([20, 10, 30]);
   });
 

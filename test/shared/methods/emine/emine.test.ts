@@ -98,6 +98,19 @@ describe('eMine §3.3, getContainer', () => {
     expect(records(nested)).toEqual(['/main[1]/section[1]/ul[1]/li[1]', '/main[1]/section[1]/ul[1]/li[2]']);
   });
 
+  it('the text of section 3.3: the largest element is the container', () => {
+    const settings = set('container', { containerChoice: 'largest' });
+    expect(records(nested, settings)).toEqual(['/main[1]/section[1]/ul[1]']);
+    const run = runPipeline(emine, nested, settings);
+    const message = (path: string): string =>
+      whyBlock(run, blockAtXPath(nested, `/html[1]/body[1]/main[1]${path}`)).lines[2]!.text;
+    const section = blockAtXPath(nested, '/html[1]/body[1]/main[1]/section[1]');
+    expect(message('/section[1]')).toBe('640000 px², more than 500000 px², and the largest such element.');
+    expect(message('/section[1]/ul[1]')).toBe(
+      `560000 px² is large enough, but #${section} is larger, or comes first.`,
+    );
+  });
+
   it('an element with exactly the share is not large enough', () => {
     // 0.56 × 1,000,000 is the list's own area, so the section is the container.
     expect(records(nested, set('container', { containerShare: 0.56 }))).toEqual([

@@ -274,6 +274,27 @@ describe('records in other subtrees, §III-C', () => {
     expect(Array.from(all.similar)).toEqual([nth(page, 'div')]);
   });
 
+  it('are searched in what the filters left, on request: a low candidate does not count', () => {
+    // The ol is 0.1 of the height of body, so the height filter drops it.
+    const list = (tag: string, y: number, height: number) =>
+      el(tag, [0, y, 1000, height], rows(3, 'li', [0, y, 1000, height], ['p', 'p']));
+    const page = pageOf(1000, 1000, [
+      el('section', [0, 0, 1000, 1000], [list('ul', 0, 600), list('ol', 600, 100)]),
+    ]);
+    const out = (compared: string, height: number) =>
+      outputOf<OtherSubtrees>(page, 'otherSubtrees', {
+        areaFilter: { area: 0.05 },
+        heightFilter: { height },
+        otherSubtrees: { maxClimb: 1, maxDistance: 2, compared },
+      });
+    expect(out('candidates', 0.2).region).toBe(nth(page, 'section'));
+    expect(out('survivors', 0.2)).toMatchObject({ region: nth(page, 'ul'), examined: new Int32Array() });
+    expect(out('survivors', 0.1)).toMatchObject({
+      region: nth(page, 'section'),
+      similar: Int32Array.of(nth(page, 'ol')),
+    });
+  });
+
   it('of figure 3 are found with the paper’s values', () => {
     const page = figure3();
     const { extraction } = runPipeline(figueiredo, page, paperSettings(figueiredo));

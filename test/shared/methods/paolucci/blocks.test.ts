@@ -7,7 +7,13 @@ import {
 import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { box, page, paperModel, withColor } from './drawnPages';
 
-const paper = { properties: 'core', textRuns: false, tolerance: 0, equalBoxes: 'neither' } as const;
+const paper = {
+  properties: 'core',
+  textRuns: false,
+  tolerance: 0,
+  equalBoxes: 'neither',
+  sharedBorders: 'any',
+} as const;
 
 describe('contains (definition 1)', () => {
   const drawn = page(
@@ -38,6 +44,16 @@ describe('contains (definition 1)', () => {
     expect([...strict.contentsOf(same)]).not.toContain(A);
     const nested = blocks.run({ page: drawn }, { ...paper, equalBoxes: 'ancestor' }).containment;
     expect([...nested.contentsOf(A)]).toContain(same);
+  });
+
+  it('figure 10 to the letter: all four borders are inside, or one is and three coincide', () => {
+    const narrow = blocks.run({ page: drawn }, { ...paper, sharedBorders: 'noneOrThree' }).containment;
+    // C and D share two borders with A.
+    expect([...narrow.contentsOf(A)]).toEqual([B]);
+    const inside = page(box('A', [0, 0, 50, 50], [box('B', [10, 10, 10, 10])]));
+    const at = (color: string) => withColor(inside, color)[0]!;
+    const contents = blocks.run({ page: inside }, { ...paper, sharedBorders: 'noneOrThree' }).containment;
+    expect([...contents.contentsOf(at('A'))]).toEqual([at('B')]);
   });
 
   it('a border 1 px outside is inside at a tolerance of 1 px, not at 0.5 px', () => {

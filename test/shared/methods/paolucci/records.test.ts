@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { paolucci } from '../../../../src/shared/methods/paolucci';
 import type { SimilarGroup } from '../../../../src/shared/methods/paolucci/comparedGroup';
 import { MemberCounter } from '../../../../src/shared/methods/paolucci/countedMembers';
 import type { GroupChoice } from '../../../../src/shared/methods/paolucci/rankedGroups';
 import { records } from '../../../../src/shared/methods/paolucci/records';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
+import type { ParamValue } from '../../../../src/shared/pipeline/params';
+import { runPipeline } from '../../../../src/shared/pipeline/runPipeline';
+import { paperSettings } from '../../../../src/shared/pipeline/settings';
 import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { box, page, paperModel, row, withColor } from './drawnPages';
 
@@ -167,6 +171,68 @@ describe('the size of a group (figure 18, section 4.4.2.3)', () => {
 
   it('the region is the block around the records', () => {
     expect(runOn(drawn, [candidate(found, 400)]).out.groups[0]!.region).toBe(all[0]);
+  });
+});
+
+describe('figure 18 through all stages', () => {
+  /** As figure 18, with all containers of similar width, so that they are one group. */
+  const drawn = page(
+    box(
+      'super',
+      [10, 10, 402, 400],
+      Array.from({ length: 3 }, (_, i) =>
+        box(
+          'record',
+          [10.5, 20 + 120 * i, 401, 100],
+          [row('sub', 11, 22 + 120 * i, 400, ['a', 'b']), row('sub', 11, 70 + 120 * i, 400, ['a', 'b'])],
+        ),
+      ),
+    ),
+  );
+  const found = withColor(drawn, 'record').map((block) => [block]);
+  const { values } = paperSettings(paolucci);
+  const recordsWith = (changed: Record<string, ParamValue>) =>
+    runPipeline(paolucci, drawn, {
+      values: { ...values, similarGroups: { ...values.similarGroups, ...changed } },
+      off: [],
+    }).extraction.records;
+
+  it('has 3 records with the paper’s values', () => {
+    expect(recordsWith({})).toEqual(found);
+  });
+
+  it('has 6 sub-containers if the outer of nested members leaves, or a record needs more similar members', () => {
+    const subs = withColor(drawn, 'sub').map((block) => [block]);
+    expect(recordsWith({ overlap: 'removeOutermost' })).toEqual(subs);
+    // A record is similar to 2 of the 8 others.
+    expect(recordsWith({ memberThreshold: 0.25 })).toEqual(found);
+    expect(recordsWith({ memberThreshold: 0.26 })).toEqual(subs);
+  });
+});
+
+describe('a wrapper and what fills it', () => {
+  /** Two blocks with the same borders, one around the other. */
+  const drawn = page(
+    ...Array.from({ length: 4 }, (_, i) => {
+      const inner = row('inner', 10, 10 + 50 * i, 300, ['a', 'b', 'c']);
+      return box('outer', [10, 10 + 50 * i, 300, 40], [inner]);
+    }),
+  );
+  const outer = withColor(drawn, 'outer');
+
+  it('are one record, although neither contains the other', () => {
+    const members = [...outer, ...withColor(drawn, 'inner')].sort((one, other) => one - other);
+    const { out } = runOn(drawn, [candidate(members, 300)]);
+    expect([...out.records]).toEqual(outer);
+    expect([...out.groups[0]!.within]).toEqual(
+      members.map((block) => (outer.includes(block) ? -1 : block - 1)),
+    );
+  });
+
+  it('are one record through all stages', () => {
+    const values = { blocks: { equalBoxes: 'neither' }, similarGroups: { overlap: 'discountInner' } };
+    const { extraction } = runPipeline(paolucci, drawn, { values, off: [] });
+    expect(extraction.records).toEqual(outer.map((block) => [block]));
   });
 });
 

@@ -29,12 +29,14 @@ function group(...sets: StyleMultiset[]) {
 }
 
 const paper: ParamValues<typeof similarGroups.params> = {
-  overlap: 'removeOutermost',
+  overlap: 'removeCoinciding',
   contentThreshold: 0.51,
   denominator: 'own',
   memberThreshold: 0.4,
   groupThreshold: 0.5,
+  pairs: 'staying',
 };
+const outermost = { ...paper, overlap: 'removeOutermost' } as const;
 
 describe('content similarity (definition 4)', () => {
   const one = multiset(2, 1, 0, 1);
@@ -150,12 +152,12 @@ describe('similar groups', () => {
   const list = withColor(drawn, 'list');
   const found = withColor(drawn, 'record');
 
-  it('figure 15: of two overlapping members the outer one is dropped', () => {
-    const { out, input } = runOn(drawn, [...list, ...found]);
+  it('the outer of two nested members is dropped on request', () => {
+    const { out, input } = runOn(drawn, [...list, ...found], outermost);
     const [first] = out.groups;
     expect([...first!.outer]).toEqual(list);
     expect([...first!.members]).toEqual(found);
-    const verdicts = similarGroups.verdicts(out, input, paper);
+    const verdicts = similarGroups.verdicts(out, input, outermost);
     const index = verdicts.blocks.indexOf(list[0]!);
     expect([verdicts.kept[index], verdicts.other[index]]).toEqual([0, found[0]]);
   });
@@ -172,21 +174,20 @@ describe('similar groups', () => {
     colors.flatMap((color) => withColor(tables, color)).sort((one, other) => one - other);
 
   it('figures 10 and 15: of members with the same borders the innermost is kept', () => {
-    const values = { ...paper, overlap: 'removeCoinciding' } as const;
-    const { out, input } = runOn(tables, of('table', 'body', 'row', 'cell'), values);
+    const { out, input } = runOn(tables, of('table', 'body', 'row', 'cell'));
     const [first] = out.groups;
     expect([...first!.outer]).toEqual(of('table', 'body'));
     expect([...first!.outerAround]).toEqual(of('body', 'row'));
     // The cell is in the row without sharing all borders: it is a sub-container, and discounted later.
     expect([...first!.compared]).toEqual(of('row', 'cell'));
-    const verdicts = similarGroups.verdicts(out, input, values);
+    const verdicts = similarGroups.verdicts(out, input, paper);
     expect(verdictText(verdicts, verdicts.blocks.indexOf(of('table')[0]!))).toBe(
       `It contains #${of('body')[0]}, another member of its width group: the outer one is dropped.`,
     );
   });
 
-  it('figure 15: blocks with the same borders overlap too, although neither contains the other', () => {
-    const { out } = runOn(tables, of('table', 'body', 'row', 'cell'));
+  it('if all outer members are dropped, so are those with the same borders, although neither contains the other', () => {
+    const { out } = runOn(tables, of('table', 'body', 'row', 'cell'), outermost);
     expect([...out.groups[0]!.compared]).toEqual(of('cell'));
   });
 
@@ -205,6 +206,18 @@ describe('similar groups', () => {
     // The list has 16 children, and a record matches 3 of them: with its own count it is similar to none.
     expect([...first!.members]).toEqual(found);
     expect(first!.similarTo[0]).toBe(0);
+  });
+
+  it('the coefficient is about the pairs that stay, or about all compared ones: 12 of 12, or 12 of 16', () => {
+    const mixed = page(
+      row('odd', 10, 10, 300, ['x', 'y', 'z']),
+      ...Array.from({ length: 4 }, (_, i) => row('one', 10, 60 + 50 * i, 300, ['a', 'b'])),
+    );
+    const members = [...withColor(mixed, 'odd'), ...withColor(mixed, 'one')];
+    const coefficient = (pairs: 'staying' | 'compared') =>
+      runOn(mixed, members, { ...paper, pairs }).out.groups[0]!.coefficient;
+    expect(coefficient('staying')).toBe(1);
+    expect(coefficient('compared')).toBe(0.75);
   });
 
   it('section 3.4: the coefficient must be higher than the threshold', () => {

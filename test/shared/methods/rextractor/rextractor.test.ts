@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rextractor } from '../../../../src/shared/methods/rextractor';
+import type { BlockModel } from '../../../../src/shared/page/blockModel';
 import { type PageBlocks, pageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { runPipeline, stageVerdicts, stageViews } from '../../../../src/shared/pipeline/runPipeline';
 import {
@@ -8,6 +9,7 @@ import {
   type Settings,
   settingsFaults,
 } from '../../../../src/shared/pipeline/settings';
+import { verdictText } from '../../../../src/shared/pipeline/verdicts';
 import { whyBlock } from '../../../../src/shared/pipeline/why';
 import { type Drawn, drawnSnapshot } from '../../../support/page/snapshots';
 import { blockOf, blocksOf, box, drawnPage, emptyPage, resultPage } from './drawnPages';
@@ -131,6 +133,51 @@ describe('selecting record blocks (§4.3)', () => {
     expect(outer.records.flat()).toEqual(blocksOf(page, 'li'));
     expect(inner.records.flat()).toEqual(blocksOf(page, 'div'));
     expect(outer.alternatives[0]!.records).toEqual(inner.records);
+  });
+
+  it('never takes a wrapper and what fills it as two records, also if neither contains the other', () => {
+    const items = [0, 1, 2, 3].map((i) => {
+      const rect = [100, 50 * i, 200, 48] as const;
+      const parts = ['red', 'blue', 'green'].map((color, j) =>
+        box('p', [110 + 30 * j, 50 * i + 10, 25, 30], color, 'x'),
+      );
+      return box('li', rect, 'black', box('div', rect, 'black', ...parts));
+    });
+    const page = drawnPage(box('html', [0, 0, 400, 200], 'black', ...items));
+    for (const tolerance of [0, 2]) {
+      const values = { blocks: { equalBoxes: 'neither', tolerance } };
+      const { extraction } = extracted(page, { values, off: [] });
+      expect(extraction.records).toHaveLength(4);
+      const [first] = extraction.records.flat();
+      expect(extraction.records.flat()).toEqual(blocksOf(page, page.tagNames[page.tag[first!]!]!));
+    }
+  });
+
+  it('counts the records of a candidate, or all blocks similar to it', () => {
+    const page = rows(alike, true);
+    const text = (counted: string) => {
+      const run = extracted(page, { values: { records: { counted } }, off: [] });
+      expect(run.extraction.records.flat()).toEqual(blocksOf(page, 'li'));
+      const { blocks, kept, ...verdicts } = stageVerdicts(run, 'records')!;
+      const texts = Array.from(blocks, (_, index) => verdictText({ blocks, kept, ...verdicts }, index));
+      return texts.find((one) => one.startsWith('The chosen'));
+    };
+    expect(text('records')).toBe(
+      'The chosen candidate: 4 records including itself, the most of all candidates.',
+    );
+    // The other three wrappers, and the four blocks in them.
+    expect(text('similar')).toBe('The chosen candidate: 7 similar blocks, the most of all candidates.');
+  });
+
+  it('definition 1 to the letter: a block as wide as its container is not contained', () => {
+    const page = rows(alike, true);
+    const model = (borders: string) =>
+      extracted(page, { values: { blocks: { borders } }, off: [] }).stages[0]!.output as BlockModel;
+    const [wrapper, inner] = [blockOf(page, 'li'), blockOf(page, 'div')];
+    expect([...model('notOutside').containment.contentsOf(wrapper)]).toContain(inner);
+    const strict = [...model('inside').containment.contentsOf(wrapper)];
+    expect(strict).not.toContain(inner);
+    expect(strict).toHaveLength(3);
   });
 
   it('definition 4: similar means above the threshold, not equal to it', () => {

@@ -13,7 +13,7 @@ function clustered(widths: readonly number[], candidates: readonly number[], wid
   const page = drawnPage(box('html', [0, 0, 900, 40 * widths.length], 'black', ...rows));
   const blocks = visualBlocks.run(
     { page },
-    { properties: 'wide', textRuns: true, tolerance: 1, equalBoxes: 'ancestor' },
+    { properties: 'wide', textRuns: true, tolerance: 1, equalBoxes: 'ancestor', borders: 'notOutside' },
   );
   const items = blocksOf(page, 'li');
   const input = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failedLine } from '../../../../src/shared/evaluation/pageLines';
+import type { ResultLine } from '../../../../src/shared/evaluation/results';
+import { summarise } from '../../../../src/shared/evaluation/summary';
 import { emptyLabel } from '../../../../src/shared/labels/pageLabel';
 import {
   describeObjective,
@@ -57,6 +59,51 @@ describe('objectives', () => {
 
   it('count regions', () => {
     expect(scoreOutcomes(region, regions(true, true, false, true))).toMatchObject({ value: 0.75, right: 3 });
+  });
+
+  describe('for regions', () => {
+    // site one: 3 of 4 pages right; site two: 0 of 1
+    const pages = [
+      outcome('a', 'one'),
+      outcome('b', 'one'),
+      outcome('c', 'one'),
+      outcome('d', 'one', { isRegionRight: false }),
+      outcome('e', 'two', { isRegionRight: false }),
+    ];
+
+    it('are right pages over all pages, as in eval, not a mean over sites', () => {
+      // 3 / 5, not (3/4 + 0) / 2
+      expect(plainValue(region, pages)).toBe(3 / 5);
+      const { value, interval } = scoreOutcomes(region, pages)!;
+      expect(value).toBe(3 / 5);
+      // Resampling two sites gives 0 of 2, 3 of 5, or 6 of 8.
+      expect(interval.low).toBe(0);
+      expect(interval.high).toBeCloseTo(6 / 8, 12);
+      const lines = pages.map(
+        ({ page, site, ...score }): ResultLine => ({
+          page,
+          site,
+          tags: [],
+          hash: '',
+          method: 'one',
+          ms: 0,
+          failed: '',
+          region: -1,
+          records: [],
+          agreement: null,
+          score: { ...score, pairs: [], errors: [] },
+        }),
+      );
+      expect(summarise(lines, ['one'])[0]!.regionAccuracy).toBe(value);
+    });
+
+    it('change by pages, too', () => {
+      const after = pages.map((page) => ({ ...page, isRegionRight: true }));
+      const { low, high } = changeInterval(region, pages, after)!;
+      // One of four pages of site one turns right, and the only one of site two: 2 of 8 to 2 of 2.
+      expect(low).toBeCloseTo(1 / 4, 12);
+      expect(high).toBe(1);
+    });
   });
 
   it('use the recall if the precision is reached, else the shortfall', () => {

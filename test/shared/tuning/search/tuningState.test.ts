@@ -115,6 +115,9 @@ describe('cross-validation', () => {
     // Without the first fold the second trial is best (0 there), without the second the first (1 + 0.6, so 0.2),
     // without the third, of two sites, the first (1.2, so 0.3): (0 + 0.2 + 2 · 0.3) / 4
     expect(crossValidated(trials, folds)).toBeCloseTo(0.2, 12);
+    // Weighted by pages, 5, 1 and 4: without the first fold the second trial is best (0), without the second the first
+    // (0.2), without the third the first (0.3): (5 · 0 + 0.2 + 4 · 0.3) / 10
+    expect(crossValidated(trials, folds, [5, 1, 4])).toBeCloseTo(0.14, 12);
     expect(crossValidated(trials, [['a', 'b']])).toBeNull();
     expect(crossValidated([], folds)).toBeNull();
   });
@@ -135,6 +138,8 @@ describe('a run file', () => {
     expect(resumeFault(stored, tuneHead({ corpus: { name: 'Example', hash: 'other' } }))).toBe(
       'Run tune-1 cannot be resumed: the corpus, its pages or its labels have changed. Start a new run.',
     );
+    // Its region accuracy was a mean over sites.
+    expect(resumeFault(stored, tuneHead({ foldPages: [3, 4] }))).toContain('the folds, ');
     const { hash, name } = stored.corpus;
     expect(
       resumeFault(stored, tuneHead({ corpus: { hash, name }, heldOut: [...stored.heldOut] })),

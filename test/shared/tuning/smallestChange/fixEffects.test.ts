@@ -30,6 +30,8 @@ describe('the side effects of a change', () => {
       asked: cells(2, 1, 2, 3),
       rule: half,
       truth,
+      assumed: [],
+      others: [],
     });
     expect(effects.judged).toEqual({ found: 0, lost: 0, invented: 0, dropped: 0 });
     expect(effects).toMatchObject({ gains: [{ isRight: true }], losses: [{ isRight: true }], records: 2 });
@@ -44,13 +46,15 @@ describe('the side effects of a change', () => {
       asked: cells(1, 2),
       rule: { kind: 'leaves' },
       truth,
+      assumed: [],
+      others: [],
     });
     // The requested record does not count.
     expect(effects.judged).toEqual({ found: 1, lost: 1, invented: 1, dropped: 1 });
     expect(harmOf(effects)).toBe(1);
   });
 
-  it('are not judged without a label: a removed record may have been right', () => {
+  it('are not judged without a label: only the records taken as wanted can be lost', () => {
     const effects = fixEffects({
       page,
       before: [cells(1, 1), cells(1, 2)],
@@ -58,10 +62,15 @@ describe('the side effects of a change', () => {
       asked: cells(2, 1),
       rule: { kind: 'leaves' },
       truth: null,
+      assumed: [cells(1, 1), cells(1, 2), cells(2, 1)],
+      others: [[cells(1, 1), cells(2, 1), cells(2, 2)], [cells(1, 1)], []],
     });
     expect(effects.judged).toBeNull();
     expect(effects.gains).toEqual([{ blocks: cells(2, 2), isRight: null }]);
     expect(effects.losses).toEqual([{ blocks: cells(1, 2), isRight: null }]);
+    // Two of three wanted ones are found, with three records; one other method gives the same three.
+    expect(effects.outcome).toMatchObject({ parents: 2, agreeing: 1, lost: 1 });
+    expect(effects.outcome.f1).toBeCloseTo(2 / 3, 9);
     expect(harmOf(effects)).toBe(1);
   });
 });

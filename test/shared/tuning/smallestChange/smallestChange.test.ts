@@ -128,7 +128,7 @@ describe('the smallest change', () => {
     expect(nearest!.share).toBeCloseTo(0.09 + 0.12, 9);
   });
 
-  it('is followed by the smallest harmless change if it does harm', () => {
+  it('comes after a larger harmless one if it does harm', () => {
     // The wrong record is 52 px high and 450 px wide; a right one of 51 px would be dropped too.
     const page = listOf([
       [400, 80],
@@ -137,11 +137,11 @@ describe('the smallest change', () => {
     ]);
     const { answers } = boxAsked(page, { kind: 'invented', blocks: [item(page, 2)] }, [0, 1]);
     expect(answers.map(({ changes }) => changes)).toMatchObject([
-      [{ name: 'minHeight', to: 53 }],
       [{ name: 'maxWidth', to: 440 }],
+      [{ name: 'minHeight', to: 53 }],
     ]);
-    expect(answers.map(harmOf)).toEqual([1, 0]);
-    expect(answers[0]!.judged).toEqual({ ...nothing, lost: 1 });
+    expect(answers.map(harmOf)).toEqual([0, 1]);
+    expect(answers[1]!.judged).toEqual({ ...nothing, lost: 1 });
   });
 
   it('comes after a harmless one of similar size', () => {
@@ -164,23 +164,24 @@ describe('the smallest change', () => {
     ]);
     const { answers } = boxAsked(page, { kind: 'missed', blocks: [item(page, 1)] }, [0, 1]);
     expect(answers.map(({ changes }) => changes)).toMatchObject([
-      [{ name: 'minHeight', to: 40 }],
       [
         { name: 'minHeight', to: 40 },
         { name: 'maxWidth', to: 470 },
       ],
+      [{ name: 'minHeight', to: 40 }],
     ]);
-    expect(answers.map(harmOf)).toEqual([1, 0]);
+    expect(answers.map(harmOf)).toEqual([0, 1]);
   });
 
-  it('counts every other removed record as harm without a label', () => {
+  it('counts the other records of the answer as wanted without a label', () => {
     const page = listOf([
       [400, 80],
       [400, 51],
       [450, 52],
     ]);
     const { answers, isLabelled } = boxAsked(page, { kind: 'invented', blocks: [item(page, 2)] }, null);
-    expect(answers.map(harmOf)).toEqual([1, 0]);
+    expect(answers.map(harmOf)).toEqual([0, 1]);
+    expect(answers.map(({ outcome }) => outcome.f1)).toEqual([1, expect.closeTo(2 / 3, 9)]);
     expect(isLabelled).toBeNull();
   });
 
