@@ -51,6 +51,7 @@ describe.skipIf(!(await desktopAvailable()))('closing a window', () => {
   /** Long enough for pending work: the live page is checked every three seconds. */
   const hasEndedWell = async (): Promise<void> => {
     await expect.poll(() => desktop.inspectors.length).toBe(1);
+    expect(desktop.process.exitCode ?? desktop.process.signalCode, desktop.output).toBe(null);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(await desktop.app.evaluate(({ app }) => app.isReady())).toBe(true);
     expect(await desktop.end()).toBe(0);
@@ -97,11 +98,17 @@ describe.skipIf(!(await desktopAvailable()))('closing a window', () => {
   it('is safe while DevTools of its page are open', async () => {
     await open(at('/list'));
     await expect.poll(() => shown(at('/list'))).toBe(true);
-    await desktop.app.evaluate(({ webContents, Menu }, wanted) => {
+    await desktop.app.evaluate(async ({ BrowserWindow, webContents, Menu }, wanted) => {
       const page = webContents.getAllWebContents().find((each) => each.getURL() === wanted)!;
       const opened = new Promise<void>((resolve) => page.once('devtools-opened', () => resolve()));
+      // The menu is that of the active window; without a window manager, either can be.
+      BrowserWindow.getAllWindows()
+        .find(({ contentView }) =>
+          contentView.children.some((view) => (view as WebContentsView).webContents === page),
+        )!
+        .emit('focus');
       Menu.getApplicationMenu()!.getMenuItemById('devTools')!.click();
-      return opened;
+      await opened;
     }, at('/list'));
     await destroy();
     await hasEndedWell();
