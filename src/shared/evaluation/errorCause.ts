@@ -67,7 +67,7 @@ function uncorrectable(
   if (wanted.length === 0)
     return { stage, words: 'The page has no records, and no stage of the method tests whether it has any.' };
   if (kind === 'invented')
-    return { stage, words: 'By what the stages measure, nothing tells this block from the wanted records.' };
+    return { stage, words: 'No threshold drops this block and keeps the wanted records.' };
   return { stage, words: missedForGood(page, blocks, record, wanted) };
 }
 
@@ -85,5 +85,5 @@ function missedForGood(page: PageBlocks, blocks: readonly number[], record: numb
   );
   if (inner !== -1)
     return `The record contains another wanted one, #${wanted[inner]![0]!}: the method returns records side by side only.`;
-  return 'No correction of the stages brings this record out: the method cannot tell it from its surroundings.';
+  return 'No correction of the stages brings this record out.';
 }

@@ -48,6 +48,10 @@ export function wantedOn(
     recordOf[block] = record;
     overlap[block] = shared;
   };
+  // How many records begin before each block: two or more within a block mean that it is around several.
+  const begun = new Int32Array(page.count + 1);
+  for (const blocks of records) begun[topmost(page, blocks)[0]! + 1]!++;
+  for (let block = 0; block < page.count; block++) begun[block + 1]! += begun[block]!;
   records.forEach((blocks, record) => {
     const tops = topmost(page, blocks);
     const total = tops.reduce((sum, block) => sum + countIn(block), 0);
@@ -64,7 +68,8 @@ export function wantedOn(
     for (let outer = page.parent[first]!; outer !== -1 && total > 0; outer = page.parent[outer]!) {
       if (last >= page.subtreeEnd[outer]!) continue;
       const shared = total / countIn(outer);
-      if (shared < least) break;
+      // A block around several wanted records stands for none of them.
+      if (shared < least || begun[page.subtreeEnd[outer]!]! - begun[outer]! > 1) break;
       stand(outer, record, shared);
     }
   });
@@ -121,6 +126,19 @@ function isBetter({ overlap, records, recordOf }: Wanted, block: number, than: n
   if (than === -1 || overlap[block] !== overlap[than]) return than === -1 || overlap[block]! > overlap[than]!;
   const [labelled] = records[recordOf[block]!]!;
   return block === labelled || (than !== labelled && block < than);
+}
+
+/** The lowest measure of blocks that are not -1; NaN if there are none, so nothing compares with it. */
+export function leastAmong(blocks: Int32Array, measure: (block: number) => number): number {
+  return blocks.reduce((least, block) => {
+    if (block === -1) return least;
+    return Number.isNaN(least) ? measure(block) : Math.min(least, measure(block));
+  }, Number.NaN);
+}
+
+/** The highest measure, in the same way. */
+export function mostAmong(blocks: Int32Array, measure: (block: number) => number): number {
+  return -leastAmong(blocks, (block) => -measure(block));
 }
 
 /** How many different wanted records these blocks stand for. */

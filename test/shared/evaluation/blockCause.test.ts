@@ -7,6 +7,7 @@ import type { PageBlocks } from '../../../src/shared/page/buildBlockModel';
 import type { Pipeline } from '../../../src/shared/pipeline/pipeline';
 import { type Run, runPipeline } from '../../../src/shared/pipeline/runPipeline';
 import { defaultSettings, type Settings } from '../../../src/shared/pipeline/settings';
+import { wantedOn } from '../../../src/shared/pipeline/wanted';
 import type { Drawn } from '../../support/page/snapshots';
 import { blockOf, blocksOf, box, drawnPage } from '../methods/rextractor/drawnPages';
 
@@ -67,7 +68,7 @@ describe('the cause of a missed record', () => {
       chain: ['seed'],
     });
     expect(why.cause!.text).toMatch(
-      /^The seed #\d+ (h3|p) in (article|div\.carousel) is in none of the 4 wanted records, so they were compared with what is around it\.$/,
+      /^The seed #\d+ (h3|p) in (article|div\.carousel) is in no wanted record, so all 4 were compared with what is around it\.$/,
     );
   });
 
@@ -132,7 +133,45 @@ describe('the cause of an invented record', () => {
     const page = pageOf(box('ul', [100, 0, 800, 440], 'black', ...rows));
     const [first] = blocksOf(page, 'li');
     const cause = recordCause(page, ran(page), { kind: 'invented', blocks: [first!] }, null, rule);
-    expect(cause?.text).toBe('By what the stages measure, nothing tells this block from the wanted records.');
+    expect(cause?.text).toBe('No threshold drops this block and keeps the wanted records.');
+  });
+});
+
+describe('wanted records that the stage does not see', () => {
+  it('are not compared with an invented one', () => {
+    // The largest rectangle is the banner's wrapper, so no wanted record is among the children of the container.
+    const rows = Array.from({ length: 3 }, (_, i) => card('li', 100, 10 + 70 * i, 300));
+    const page = pageOf(
+      box('ul', [100, 0, 300, 220], 'black', ...rows),
+      box('section', [0, 300, 1000, 600], 'black', card('article', 0, 310, 900)),
+    );
+    const run = ran(page, emine);
+    const [banner] = blocksOf(page, 'article');
+    expect(run.extraction.records.flat()).toContain(banner);
+    const records = blocksOf(page, 'li').map((block) => [block]);
+    const wanted = wantedOn(page, records, [[banner!]], rule);
+    const { output, values } = run.stages.find(({ id }) => id === 'dataRegion')!;
+    const stage = emine.stages.find(({ id }) => id === 'dataRegion')!;
+    const input = Object.fromEntries(run.stages.map(({ id, output: result }) => [id, result]));
+    expect(stage.corrected!(output, { ...input, page }, values, wanted)).toBe(null);
+  });
+});
+
+describe('a block around several wanted records', () => {
+  it('stands for none of them', () => {
+    const page = pageOf(
+      box('ul', [100, 0, 800, 150], 'black', card('li', 100, 10, 800), card('li', 100, 80, 800)),
+    );
+    const records = blocksOf(page, 'li').map((block) => [block]);
+    const { recordOf } = wantedOn(page, records, [], rule);
+    expect(recordOf[blockOf(page, 'ul')]).toBe(-1);
+    expect(blocksOf(page, 'li').map((block) => recordOf[block])).toEqual([0, 1]);
+  });
+
+  it('stands for the only one in it', () => {
+    const page = pageOf(box('ul', [100, 0, 800, 150], 'black', card('li', 100, 10, 800)));
+    const { recordOf } = wantedOn(page, [[blockOf(page, 'li')]], [], rule);
+    expect(recordOf[blockOf(page, 'ul')]).toBe(0);
   });
 });
 

@@ -93,7 +93,7 @@ export const dataItems: Stage<Needs, typeof params, DataItems> = {
     for (const path of lost) corrected[path] = 1;
     return {
       output: { ...out, isRepeated: corrected },
-      because: `The leaves of ${plural(lost.length, 'tree path')} in the wanted records are fewer than ${minItems}, so they are not data items.`,
+      because: `In the wanted records, ${plural(lost.length, 'tree path')} ${lost.length === 1 ? 'has' : 'have'} fewer than ${minItems} leaves, so these are not data items.`,
     };
   },
   verdicts(items, { page }, { visibleOnly, minItems }) {

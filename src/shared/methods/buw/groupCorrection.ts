@@ -92,7 +92,7 @@ function reason(
       grouped: ['is', 'are', ' in another group'],
       'few paths': ['has', 'have', ' too few item paths'],
       'few leaves': ['has', 'have', ' too few leaves'],
-      'other paths': ['shares', 'share', ' too few item paths with the others'],
+      'other paths': ['shares', 'share', ' too few item paths with the group before them'],
     } as const;
     const [one, many, detail] = text[why];
     return lostText(lost, one, many, detail);

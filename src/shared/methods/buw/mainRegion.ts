@@ -80,7 +80,7 @@ export const mainRegion: Stage<Needs, typeof params, MainRegion> = {
     const now = ranked[0];
     if (best === undefined || rank(best) <= (now === undefined ? 0 : rank(now))) return null;
     const because = ranked.includes(best)
-      ? `The region #${now!.region} has the highest score, ${now!.score}; that of the wanted records, #${best.region}, has ${best.score}.`
+      ? scoreText(now!, best)
       : `The region of the wanted records, #${best.region}, has ${plural(best.records.length, 'record')}, fewer than ${mu}.`;
     return {
       output: {
@@ -189,4 +189,12 @@ function commonPaths({ blocks, paths, start }: CandidateRecords, records: Int32A
       counts.set(path, (counts.get(path) ?? 0) + 1);
   });
   return [...counts.values()].filter((count) => count === records.length).length;
+}
+
+/** Regions can have the same block, with other records in it, so each is named by its first record. */
+function scoreText(now: ScoredRegion, best: ScoredRegion): string {
+  const text = ({ records, pathCount, score }: ScoredRegion): string =>
+    `${plural(records.length, 'record')} × ${plural(pathCount, 'item path')} = ${score}`;
+  const how = now.score > best.score ? 'has the highest score' : 'comes first of equal scores';
+  return `The region of the record #${now.records[0]!} ${how}, ${text(now)}; that of the wanted records has ${text(best)}.`;
 }

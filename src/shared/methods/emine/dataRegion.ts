@@ -2,7 +2,7 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { readable, VerdictList } from '../../pipeline/verdicts';
-import { lostText, passedText, standIns } from '../../pipeline/wanted';
+import { leastAmong, lostText, passedText, standIns } from '../../pipeline/wanted';
 import type { Container } from './container';
 
 export interface DataRegion {
@@ -52,10 +52,7 @@ export const dataRegion: Stage<Needs, typeof params, DataRegion> = {
     const passed = standIns(wanted, out.records);
     const best = standIns(wanted, out.children);
     const lost = best.filter((block, record) => block !== -1 && passed[record] === -1);
-    const lowest = best.reduce(
-      (least, block) => (block === -1 ? least : Math.min(least, page.height[block]!)),
-      Number.POSITIVE_INFINITY,
-    );
+    const lowest = leastAmong(best, (block) => page.height[block]!);
     const extra = out.records.filter(
       (block) => wanted.isUnwanted[block] === 1 && page.height[block]! < lowest,
     );

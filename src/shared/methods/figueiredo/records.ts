@@ -1,7 +1,7 @@
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { readable, VerdictList } from '../../pipeline/verdicts';
-import { lostText, passedText, standIns } from '../../pipeline/wanted';
+import { lostText, mostAmong, passedText, standIns } from '../../pipeline/wanted';
 import type { OtherSubtrees } from './climbToRegion';
 import type { SiblingDistances, TestedChildren } from './testedChildren';
 
@@ -60,10 +60,7 @@ export const records: Stage<Needs, typeof params, Records, Explains> = {
     const passed = standIns(wanted, out.records);
     const best = standIns(wanted, tested);
     const lost = best.filter((block, record) => block !== -1 && passed[record] === -1);
-    const farthest = best.reduce(
-      (most, block) => (block === -1 ? most : Math.max(most, distance.get(block) || 0)),
-      0,
-    );
+    const farthest = mostAmong(best, (block) => distance.get(block) || 0);
     const extra = out.records.filter(
       (block) => wanted.isUnwanted[block] === 1 && distance.get(block)! > farthest,
     );

@@ -1,3 +1,4 @@
+import { tagOf } from '../../page/blockModel';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import { hasContent } from '../../page/hasContent';
 import { choiceParam, flagParam } from '../../pipeline/params';
@@ -72,14 +73,11 @@ export const siblingDistances: Stage<Needs, typeof params, SiblingDistances, Exp
     const lost = standIns(wanted, children).filter((block, record) => block !== -1 && passed[record] === -1);
     if (lost.length === 0) return null;
     const tested = testedChildren(page, candidates.takesPart, tagRoles(page), [...out.tested, ...lost]);
+    const isIgnored = lost.every((block) => !hasContent(page, block));
+    const why = isIgnored ? 'nothing in it is visible' : `its tag, ${tagOf(page, lost[0]!)}, is ignored`;
     return {
       output: { ...out, ...tested },
-      because: lostText(
-        lost,
-        'was',
-        'were',
-        ' not compared: the tag is ignored, or nothing in it is visible',
-      ),
+      because: lostText(lost, 'was', 'were', ` not compared: ${why}`),
     };
   },
   verdicts(out, input, { contentOnly }) {

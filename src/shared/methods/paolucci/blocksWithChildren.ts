@@ -2,7 +2,7 @@ import { type BlockModel, isKept } from '../../page/blockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import { lostText, passedText, standIns } from '../../pipeline/wanted';
+import { leastAmong, lostText, passedText, standIns } from '../../pipeline/wanted';
 
 export interface BlocksWithChildren {
   /** the blocks with enough children, in document order */
@@ -54,10 +54,7 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
     const visible = wanted.blocks.filter((block) => isKept(model, block));
     const best = standIns(wanted, visible);
     const lost = best.filter((block, record) => block !== -1 && passed[record] === -1);
-    const fewest = best.reduce(
-      (least, block) => (block === -1 ? least : Math.min(least, out.childCount[block]!)),
-      Number.POSITIVE_INFINITY,
-    );
+    const fewest = leastAmong(best, (block) => out.childCount[block]!);
     const extra = out.blocks.filter(
       (block) => wanted.isUnwanted[block] === 1 && out.childCount[block]! < fewest,
     );

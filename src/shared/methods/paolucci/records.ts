@@ -1,7 +1,8 @@
+import { plural } from '../../base/plural';
 import type { BlockModel } from '../../page/blockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { VerdictList } from '../../pipeline/verdicts';
+import { readable, VerdictList } from '../../pipeline/verdicts';
 import { standIns, wantedF1 } from '../../pipeline/wanted';
 import { RegionsAround } from '../../records/regionsAround';
 import type { BlocksWithChildren } from './blocksWithChildren';
@@ -66,10 +67,10 @@ export const records: Stage<Needs, typeof params, Records> = {
     const lost = best.counted.find((block) => !now.counted.includes(block));
     const because =
       best.leader !== now.leader
-        ? `The group of #${now.leader} was chosen, with ${now.counted.length} records, not that of the wanted records, with ${best.counted.length}.`
+        ? `The group of #${now.leader} was chosen, with ${plural(now.counted.length, 'record')} of ${readable(now.width)} px, not that of the wanted records, with ${best.counted.length} of ${readable(best.width)} px.`
         : lost !== undefined && childCount[lost]! > maxChildren
           ? `Wanted records such as #${lost} have more than ${maxChildren} children, so they do not count.`
-          : 'Of members inside each other, the ones that are not wanted were counted.';
+          : `Of members inside each other, not the wanted ones were counted, such as ${lost === undefined ? 'those of the group' : `#${lost}`}.`;
     const region = new RegionsAround(model).of(best.counted);
     const groups = [{ ...best, region }, ...out.groups.filter(({ leader }) => leader !== best.leader)];
     return { output: { groups, records: best.counted }, because };

@@ -3,7 +3,7 @@ import { pairedByClass } from '../../page/pairedByClass';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { readable, VerdictList } from '../../pipeline/verdicts';
-import { lostText, passedText, standIns, wantedAmong } from '../../pipeline/wanted';
+import { leastAmong, lostText, passedText, standIns, wantedAmong } from '../../pipeline/wanted';
 import { type BlocksWithChildren, childBlocksOf } from './blocksWithChildren';
 import { type CountedPairs, comparedGroup, type SimilarGroups } from './comparedGroup';
 import { type Overlap, outerMembers } from './outerMembers';
@@ -127,10 +127,7 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
         memberShare(home.similarTo[index]!, home.comparedWith[index]!),
       ]),
     );
-    const least = passed.reduce(
-      (low, block) => (block === -1 ? low : Math.min(low, shareOf.get(block) ?? 1)),
-      Number.POSITIVE_INFINITY,
-    );
+    const least = leastAmong(passed, (block) => shareOf.get(block) ?? 1);
     const extra = home.members.filter(
       (block) => wanted.isUnwanted[block] === 1 && (shareOf.get(block) ?? 1) < least,
     );

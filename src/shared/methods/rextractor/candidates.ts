@@ -1,7 +1,7 @@
 import type { BlockModel } from '../../page/blockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
-import { lostText, passedText, standIns, wantedAmong } from '../../pipeline/wanted';
+import { leastAmong, lostText, passedText, standIns, wantedAmong } from '../../pipeline/wanted';
 import { basicKind, blocksOfKind, containerKind } from './blocks';
 import { candidateVerdicts, candidateViews } from './candidateReport';
 import type { CandidateBlocks, SeedBlock } from './stageResults';
@@ -45,10 +45,7 @@ export const candidateBlocks: Stage<Needs, typeof params, CandidateBlocks> = {
     const passed = standIns(wanted, out.possible);
     const best = standIns(wanted, containers).filter((block) => block !== -1);
     const lost = best.filter((block) => passed[wanted.recordOf[block]!] === -1);
-    const fewest = best.reduce(
-      (least, block) => Math.min(least, out.items[block]!),
-      Number.POSITIVE_INFINITY,
-    );
+    const fewest = leastAmong(best, (block) => out.items[block]!);
     const extra = out.possible.filter(
       (block) => wanted.isUnwanted[block] === 1 && out.items[block]! < fewest,
     );

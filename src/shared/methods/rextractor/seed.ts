@@ -1,4 +1,3 @@
-import { plural } from '../../base/plural';
 import { type BlockModel, tagOf } from '../../page/blockModel';
 import { blockPlace } from '../../page/blockNames';
 import type { PageBlocks } from '../../page/buildBlockModel';
@@ -90,7 +89,7 @@ export const seedBlock: Stage<Needs, typeof params, SeedBlock> = {
     const where =
       out.block === -1
         ? 'There is no seed'
-        : `The seed ${blockPlace(page, out.block)} is in none of the ${plural(wanted.records.length, 'wanted record')}, so they were compared with what is around it`;
+        : `The seed ${blockPlace(page, out.block)} is in no wanted record, so ${wanted.records.length === 1 ? 'the wanted one was' : `all ${wanted.records.length} were`} compared with what is around it`;
     return { output: { ...out, ...met, block }, because: `${where}.` };
   },
   verdicts(out, { blocks }) {

@@ -5,7 +5,7 @@ import { pairedByClass } from '../../page/pairedByClass';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { readable } from '../../pipeline/verdicts';
-import { passedText, standIns } from '../../pipeline/wanted';
+import { leastAmong, passedText, standIns } from '../../pipeline/wanted';
 import { candidateNesting } from './candidateNesting';
 import { BesideLists, besideWith } from './similarBeside';
 import { similarityVerdicts, similarityViews } from './similarityReport';
@@ -69,10 +69,7 @@ export const similarBlocks: Stage<Needs, typeof params, SimilarBlocks> = {
       const added = best.filter(
         (block, record) => block !== -1 && passed[record] === -1 && record !== wanted.recordOf[candidate],
       );
-      const least = best.reduce(
-        (low, block) => (block === -1 ? low : Math.min(low, similarityTo(block))),
-        Number.POSITIVE_INFINITY,
-      );
+      const least = leastAmong(best, similarityTo);
       const kept = list.blocks.map((block, index) =>
         wanted.isUnwanted[block] === 1 && list.similarity[index]! < least ? -1 : block,
       );
