@@ -36,7 +36,10 @@ async function dev(given: readonly string[]): Promise<number> {
       : ProgramProcess.desktop(inspector, found.runtime.program, source);
   const stopWatching = await watchBuild({
     built: () => program.restart(),
-    failed: (message) => process.stderr.write(`${message}\n`),
+    failed: (message) => {
+      process.stderr.write(`${message}\n`);
+      inspector.showFault(message);
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => program.end());
   const code = await program.ended;

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { createServer, type Plugin } from 'vite';
+import { createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
 import { freePort } from './freePort';
 
 export interface InspectorServer {
@@ -7,6 +7,8 @@ export interface InspectorServer {
   origin: string;
   /** where the served program has to listen; 0 for the desktop */
   servicePort: number;
+  /** shows over the inspector why a change has no effect; '' takes it away */
+  showFault(message: string): void;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export async function inspectorServer(withService: boolean): Promise<InspectorSe
     root: 'src/renderer',
     // No page for an unknown path: screenshots come from the program.
     appType: 'mpa',
-    logLevel: 'warn',
+    customLogger: withoutRestarts(createLogger('warn')),
     plugins: [react(), withoutPolicy],
     server: {
       host,
@@ -41,7 +43,35 @@ export async function inspectorServer(withService: boolean): Promise<InspectorSe
     },
   });
   await server.listen();
-  return { origin, servicePort, close: () => server.close() };
+  return { origin, servicePort, showFault: faultOverlay(server), close: () => server.close() };
+}
+
+/** While the program starts again, nothing answers: the inspector connects again by itself. */
+function withoutRestarts(logger: Logger): Logger {
+  const gone = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+  return {
+    ...logger,
+    error(message, options) {
+      const { code } = (options?.error ?? {}) as NodeJS.ErrnoException;
+      if (!gone.includes(code ?? '')) logger.error(message, options);
+    },
+  };
+}
+
+/** The overlay of Vite, also in tabs that are opened or reloaded later. */
+function faultOverlay({ ws }: ViteDevServer): (message: string) => void {
+  let shown = '';
+  const show = (): void => {
+    // An update takes the overlay away. The first one of a tab would reload it instead if there were an overlay.
+    ws.send({ type: 'update', updates: [] });
+    if (shown !== '') ws.send({ type: 'error', err: { message: shown, stack: '' } });
+  };
+  ws.on('connection', show);
+  return (message) => {
+    if (message === shown) return;
+    shown = message;
+    show();
+  };
 }
 
 /** Hot reload needs inline code. */

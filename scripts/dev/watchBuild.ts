@@ -1,5 +1,5 @@
 import { resolveConfig } from 'electron-vite';
-import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite';
+import { build, createLogger, type InlineConfig, type Logger, mergeConfig, type Rolldown } from 'vite';
 
 interface BuildListener {
   /** all parts are built, for the first time or again */
@@ -7,20 +7,30 @@ interface BuildListener {
   failed(message: string): void;
 }
 
+type State = 'building' | 'built' | 'failed';
+
 /** Builds the main process, its threads and the preload script, and again whenever a source changes. */
 export async function watchBuild({ built, failed }: BuildListener): Promise<() => Promise<void>> {
   const { config } = await resolveConfig({ logLevel: 'warn' }, 'build', 'development');
   const parts = [config?.main, config?.preload].filter((part) => part !== undefined);
-  const isBuilt = parts.map(() => false);
+  const states = parts.map((): State => 'building');
   const watchers = await Promise.all(
     parts.map(async (part, index) => {
       const watched = mergeConfig(part as InlineConfig, { configFile: false, build: { watch: {} } });
-      const watcher = (await build(watched)) as Rolldown.RolldownWatcher;
+      const watcher = (await build({
+        ...watched,
+        customLogger: withoutErrors(),
+      })) as Rolldown.RolldownWatcher;
       watcher.on('event', (event) => {
-        if (event.code === 'ERROR') failed(event.error.message);
-        if (event.code !== 'END') return;
-        isBuilt[index] = true;
-        if (isBuilt.every(Boolean)) built();
+        if (event.code === 'START') states[index] = 'building';
+        if (event.code === 'ERROR') {
+          states[index] = 'failed';
+          failed(event.error.message);
+        }
+        // A build that failed ends as well.
+        if (event.code !== 'END' || states[index] === 'failed') return;
+        states[index] = 'built';
+        if (states.every((state) => state === 'built')) built();
       });
       return watcher;
     }),
@@ -28,4 +38,9 @@ export async function watchBuild({ built, failed }: BuildListener): Promise<() =
   return async () => {
     await Promise.all(watchers.map((watcher) => watcher.close()));
   };
+}
+
+/** The listener gets the errors. */
+function withoutErrors(): Logger {
+  return { ...createLogger('warn'), error: () => undefined };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
 import { launchBrowser } from '../support/browser/servedProgram';
@@ -42,32 +42,38 @@ async function replaceIn(file: string, old: string, fresh: string): Promise<void
   await writeFile(file, text.replace(old, fresh));
 }
 
+/** The program in a copy of the sources, with its inspector in a browser. */
+async function startedIn(copy: string): Promise<{ tab: Page; output: () => string }> {
+  const env = {
+    ...process.env,
+    RECORDSCOPE_CACHE: join(folder(), 'cache'),
+    RECORDSCOPE_CONFIG: join(folder(), 'config'),
+  };
+  const args = ['--import', 'tsx', 'scripts/dev.ts', '--served', 'examples/pages/shop-grid/index.html'];
+  program = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [program.stdout!, program.stderr!])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const address = await vi.waitFor(() => {
+    const found = /http:\/\/127\.0\.0\.1:\d+\/enter\?\S+/.exec(output)?.[0];
+    if (found === undefined) throw new Error(output);
+    return found;
+  }, 90_000);
+  browser = await launchBrowser();
+  const tab = await browser.newPage();
+  tab.setDefaultTimeout(45_000);
+  await tab.goto(address);
+  await tab.getByText('rExtractor').first().waitFor();
+  await tab.evaluate('window.isSamePage = true');
+  return { tab, output: () => output };
+}
+
 describe('npm run dev -- --served', () => {
   it('shows a changed component without a reload, and a changed method after a restart', async () => {
     const copy = await copySources();
-    const env = {
-      ...process.env,
-      RECORDSCOPE_CACHE: join(folder(), 'cache'),
-      RECORDSCOPE_CONFIG: join(folder(), 'config'),
-    };
-    const args = ['--import', 'tsx', 'scripts/dev.ts', '--served', 'examples/pages/shop-grid/index.html'];
-    program = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [program.stdout!, program.stderr!])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    const address = await vi.waitFor(() => {
-      const found = /http:\/\/127\.0\.0\.1:\d+\/enter\?\S+/.exec(output)?.[0];
-      if (found === undefined) throw new Error(output);
-      return found;
-    }, 90_000);
-    browser = await launchBrowser();
-    const tab = await browser.newPage();
-    tab.setDefaultTimeout(45_000);
-    await tab.goto(address);
-    await tab.getByText('rExtractor').first().waitFor();
-    await tab.evaluate('window.isSamePage = true');
+    const { tab, output } = await startedIn(copy);
 
     await replaceIn(join(copy, 'src/renderer/app/TitleBar.tsx'), "title: 'Tune'", "title: 'Tune it'");
     await tab.getByRole('button', { name: 'Tune it', exact: true }).waitFor();
@@ -76,7 +82,45 @@ describe('npm run dev -- --served', () => {
     const method = join(copy, 'src/shared/methods/rextractor/index.ts');
     await replaceIn(method, "title: 'rExtractor'", "title: 'Changed method'");
     await tab.getByText('Changed method').first().waitFor();
-    expect(output).toContain('Restarted after a change.');
+    await expect.poll(output).toContain('Restarted after a change.');
+
+    expect(output()).not.toContain('ECONNREFUSED');
+    expect(output().match(/The address admits one browser/g)).toHaveLength(1);
+    // The port of the service is not for browsers.
+    expect(new Set(output().match(/127\.0\.0\.1:\d+/g)).size).toBe(1);
+    expect(output()).not.toContain('--port');
+  });
+
+  it('stays up while a method is refused or a build fails, says why, and starts again after the next change', async () => {
+    const copy = await copySources();
+    const { tab, output } = await startedIn(copy);
+    const method = join(copy, 'src/shared/methods/emine/index.ts');
+    const overlay = tab.locator('vite-error-overlay');
+    const restarts = () => output().match(/Restarted after a change\./g)?.length ?? 0;
+
+    const refusal = "emine: stage 'dataRegion' needs 'container', which is not an earlier stage";
+    await replaceIn(method, 'container, dataRegion]', 'dataRegion, container]');
+    await overlay.getByText(refusal).waitFor();
+    expect(output()).toContain(`error: ${refusal}\n`);
+    expect(output()).not.toMatch(/^ +at |Node\.js v/m);
+    expect(restarts()).toBe(0);
+    await replaceIn(method, 'dataRegion, container]', 'container, dataRegion]');
+    await overlay.waitFor({ state: 'detached' });
+    await expect.poll(restarts).toBe(1);
+
+    await replaceIn(method, 'export const emine =', 'export const emine = =');
+    await overlay.getByText('Unexpected token').first().waitFor();
+    await replaceIn(method, 'export const emine = =', 'export const emine =');
+    await replaceIn(
+      join(copy, 'src/shared/methods/rextractor/index.ts'),
+      "title: 'rExtractor'",
+      "title: 'Changed method'",
+    );
+    await tab.getByText('Changed method').first().waitFor();
+    await overlay.waitFor({ state: 'detached' });
+    expect(output().match(/Unexpected token/g)).toHaveLength(1);
+    expect(output()).not.toContain('ECONNREFUSED');
+    expect(program!.exitCode).toBeNull();
   });
 
   it('refuses options that it does not know', async () => {
