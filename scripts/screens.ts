@@ -57,7 +57,7 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
       .filter({ hasText: `#${lostCard}` })
       .waitFor();
   },
-  async 'five-methods'(tab) {
+  async 'all-methods'(tab) {
     await tab.getByRole('button', { name: 'Compare', exact: true }).click();
     await tab.getByRole('radio', { name: 'All methods' }).click();
     await tab.getByText('BUW').first().waitFor();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { methods } from '../../src/shared/methods';
+import { defaultMethod } from '../../src/shared/methods';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { ShownLive } from '../support/desktop/shownLive';
 import { localSite } from '../support/page/site';
@@ -46,7 +46,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   });
 
   it('steps through all stages', async () => {
-    for (const [index, { title }] of methods[0]!.stages.entries()) {
+    for (const [index, { title }] of defaultMethod.stages.entries()) {
       await stage(index + 1).click();
       await desktop.inspector.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
     }

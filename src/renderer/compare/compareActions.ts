@@ -40,7 +40,7 @@ export const compareActions: readonly Action[] = [
     title: 'Compare all methods',
     group: 'Compare',
     keys: '',
-    synonyms: 'five agreement at once',
+    synonyms: 'agreement at once',
     needs: [pageOpen],
     run: ({ setWorkspace, setCompareLayout }) => {
       setWorkspace('compare');

@@ -113,7 +113,7 @@ export interface MethodInfo {
   isDefault: boolean;
   /** what the number keys show, from 1 on */
   modes: PipelineMode[];
-  /** what its paper reports; empty if it prints no figures, null if that is not known */
+  /** what its paper reports; empty if it prints no figures, null if there is no paper */
   reported: readonly ReportedFigure[] | null;
   stages: StageInfo[];
 }

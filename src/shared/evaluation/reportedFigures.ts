@@ -18,8 +18,11 @@ const lists = '1,150 pages of 115 sites';
 const tuned = 'The values of the parameters are the best ones on WEBT.';
 const otherText = 'The text below the table repeats the figures of DS1 for DS2.';
 
-/** By id of the method; none if its paper prints no figures. Read from the papers themselves. */
-const figures: Readonly<Record<string, readonly ReportedFigure[]>> = {
+/**
+ * By id of the method; none if its paper prints no figures, no entry if there is no paper. Read from the papers
+ * themselves.
+ */
+export const figuresOfPapers: Readonly<Record<string, readonly ReportedFigure[]>> = {
   rextractor: [
     figure('precision', 95.5, 'DS1 (752 records)', 'Table 1'),
     figure('recall', 96.3, 'DS1 (752 records)', 'Table 1'),
@@ -39,9 +42,9 @@ const figures: Readonly<Record<string, readonly ReportedFigure[]>> = {
   ],
 };
 
-/** The figures of a method's paper; null if the paper is not known here. */
+/** The figures of a method's paper; null if it has none. */
 export function reportedFigures(method: string): readonly ReportedFigure[] | null {
-  return Object.hasOwn(figures, method) ? figures[method]! : null;
+  return Object.hasOwn(figuresOfPapers, method) ? figuresOfPapers[method]! : null;
 }
 
 /** 'precision 95.5 %, recall 96.3 % on DS1 (752 records); …', by data set. */

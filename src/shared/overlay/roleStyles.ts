@@ -11,7 +11,7 @@ export type DrawnRole =
   // missing in this run, but gained or lost in the other
   | 'lacksGained'
   | 'lacksLost'
-  // found by 1 to 5 methods
+  // found by few to all methods, in five steps
   | 'agreed1'
   | 'agreed2'
   | 'agreed3'

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/renderer/app/App';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
+import { methods } from '../../../src/shared/methods';
 import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
@@ -244,14 +245,14 @@ describe('all methods', () => {
   it('run on the page and show which of them found which record', async () => {
     const user = show();
     await act(settled);
-    expect(Object.keys(state().allMethods)).toHaveLength(5);
+    expect(Object.keys(state().allMethods)).toHaveLength(methods.length);
     const table = screen.getByRole('table', { name: 'Which method found which record' });
     for (const { title } of state().methods)
       expect(within(table).getAllByRole('rowheader', { name: title.split(',')[0]! })).not.toHaveLength(0);
     await user.click(screen.getByRole('radio', { name: 'All methods' }));
     expect(screen.getByRole('region', { name: 'All methods' })).toBeTruthy();
     const legend = screen.getByRole('list', { name: 'Records by how many methods found them' });
-    expect(within(legend).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(legend).getAllByRole('listitem')).toHaveLength(methods.length);
     const [first] = within(table).getAllByRole('button', { name: /^Record 1,/ });
     await user.click(first!);
     expect(state().selected).not.toBeNull();

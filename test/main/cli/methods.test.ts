@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { methods } from '../../../src/shared/methods';
 import { recordscope } from '../../support/corpus/commandLine';
 import { storedPage } from '../../support/corpus/storedPage';
 import { localSite } from '../../support/page/site';
@@ -98,7 +99,7 @@ describe('recordscope run', () => {
     [
       'a method with no similar name',
       ['--method', 'foo'],
-      "there is no method 'foo': use one of rextractor, paolucci, figueiredo, emine, buw",
+      `there is no method 'foo': use one of ${methods.map(({ id }) => id).join(', ')}`,
     ],
     ['the beginning of a method', ['--method', 'fig'], "did you mean 'figueiredo'?"],
     ['an unknown stage', ['--method', 'emine', '--set', 'region.x=1'], "there is no stage 'region'"],

@@ -6,6 +6,7 @@ import { EntryCookie } from '../../../../src/main/serve/entryCookie';
 import { type Served, serveInspector } from '../../../../src/main/serve/serveInspector';
 import { socketAddress, WebSocketTransport } from '../../../../src/renderer/store/transport/ownTransport';
 import { ServiceClient } from '../../../../src/shared/contract/serviceClient';
+import { methods } from '../../../../src/shared/methods';
 import { faultOf, testServices } from '../../../support/inspector/testService';
 
 const services = testServices();
@@ -67,7 +68,7 @@ describe('the WebSocket of the inspector', () => {
     const { port } = await serve(0);
     const client = connect(port);
     await status(client, true);
-    expect(await client.request('methods', {})).toHaveLength(5);
+    expect(await client.request('methods', {})).toHaveLength(methods.length);
   });
 
   it('is connected again after the server was away, and says so both times', async () => {
@@ -82,7 +83,7 @@ describe('the WebSocket of the inspector', () => {
     expect((await faultOf(client.request('methods', {}))).code).toBe('disconnected');
     await serve(port);
     await status(client, true);
-    expect(await client.request('methods', {})).toHaveLength(5);
+    expect(await client.request('methods', {})).toHaveLength(methods.length);
   });
 
   it('waits for a server that is not there yet, longer and longer', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../scripts/dev/freePort';
+import { methods } from '../../../../src/shared/methods';
 import { fakeOpener } from '../../../support/browser/fakeOpener';
 import { enter, socketClient } from '../../../support/browser/servedInspector';
 import { descendantsOf, type Finished, isRunning, recordscope } from '../../../support/corpus/commandLine';
@@ -113,7 +114,7 @@ describe('recordscope open', () => {
     expect(other.cookie).toBe(one.cookie);
     expect(new URL(other.address).searchParams.get('source')).toBe(source);
     const { client } = await socketClient(other);
-    expect(await client.request('methods', {})).toHaveLength(5);
+    expect(await client.request('methods', {})).toHaveLength(methods.length);
     await expect(enter(first.address)).rejects.toThrow('was already used');
     await expect(enter(second.address)).rejects.toThrow('was already used');
     expect(isRunning(first.child.pid!)).toBe(true);
