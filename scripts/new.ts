@@ -53,7 +53,7 @@ try {
   const written = await scaffold(args);
   console.log(`Wrote:\n${written.map((file) => `  ${file}`).join('\n')}`);
   console.log(
-    `\nNext:\n  npx vitest run test/shared/methods\n  npm run golden    records of all example pages\n  npm run dev       see it in the inspector`,
+    `\nNext:\n  npx vitest run test/shared/methods\n  npm run golden    records of all example pages\n  npm run dev       see it in the inspector: Inspect, then the Method menu\n  npm run check     before you send it`,
   );
 } catch (cause) {
   console.error((cause as Error).message);

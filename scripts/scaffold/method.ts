@@ -1,3 +1,5 @@
+import { titleOf } from './titleOf';
+
 /** Files of a new method: the longest list of a page, in two stages. A baseline that works, to be changed. */
 export function methodFiles(id: string): Record<string, string> {
   const folder = `src/shared/methods/${id}`;
@@ -29,7 +31,7 @@ import { type Longest, longest } from './longest';
 
 export const ${id} = definePipeline<{ longest: Longest }>({
   id: '${id}',
-  title: '${id}',
+  title: '${titleOf(id)}',
   source: 'No paper: a baseline',
   stages: [lists, longest],
   answers: { longest: true },
@@ -104,8 +106,8 @@ export const lists: Stage<Needs, typeof params, Lists> = {
     for (const [index, parent] of parents.entries()) {
       const value = lengths[index]!;
       const measure = { value, threshold: minLength, margin: value - minLength };
-      if (value >= minLength) verdicts.keep(parent, '{value} children, at least {threshold}.', measure);
-      else verdicts.drop(parent, '{value} children, fewer than {threshold}.', measure);
+      if (value >= minLength) verdicts.keep(parent, '{value child|children}, at least {threshold}.', measure);
+      else verdicts.drop(parent, '{value child|children}, fewer than {threshold}.', measure);
     }
     return verdicts.finish();
   },
@@ -136,6 +138,7 @@ export function visibleChildren(page: PageBlocks, block: number): number[] {
 `;
 
 const longestFile = `import type { PageBlocks } from '../../page/buildBlockModel';
+import { isElement } from '../../page/isElement';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import { type Lists, visibleChildren } from './lists';
@@ -166,11 +169,17 @@ export const longest: Stage<Needs, typeof params, Longest> = {
     }
     return { region, records: Int32Array.from(records) };
   },
-  verdicts({ records }, { page }) {
+  verdicts({ records }, { page, lists: { lists } }) {
     const verdicts = new VerdictList();
+    const isList = new Set(lists);
     for (const record of records) verdicts.keep(record, 'A child of the longest list.');
     // A block's first verdict counts: records stay kept.
-    for (let block = 0; block < page.count; block++) verdicts.drop(block, 'Not a child of the longest list.');
+    for (let block = 0; block < page.count; block++) {
+      if (!isElement(page, block, true)) verdicts.drop(block, 'Not a visible element.');
+      else if (isList.has(page.parent[block]!)) verdicts.drop(block, 'A child of a list, but not of the longest one.');
+      // Decided earlier: Why names that stage.
+      else verdicts.drop(block, 'Not a child of a list.', {}, 'lists');
+    }
     return verdicts.finish();
   },
   views({ records }) {
@@ -217,5 +226,7 @@ it('finds nothing if every list is too short', () => {
   expect(run.extraction.emptyBecause).toContain('no element has enough children');
   const why = whyBlock(run, blockAtXPath(page, '/html[1]/body[1]/ul[1]'));
   expect(why.lines[0]).toMatchObject({ verdict: 'dropped', value: 4, threshold: 5, margin: -1 });
+  const lost = whyBlock(run, blockAtXPath(page, '/html[1]/body[1]/ul[1]/li[1]'));
+  expect(lost).toMatchObject({ isRecord: false, lostAt: 'lists' });
 });
 `;

@@ -1,3 +1,5 @@
+import { titleOf } from './titleOf';
+
 /** Files of a new stage that passes everything on, to be changed. */
 export function stageFiles(method: string, id: string): Record<string, string> {
   return {
@@ -34,12 +36,6 @@ function typeName(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1);
 }
 
-/** `widthFilter` becomes 'Width filter' */
-function title(id: string): string {
-  const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const stageFile = (id: string): string => `import type { PageBlocks } from '../../page/buildBlockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
@@ -66,7 +62,7 @@ const params = {
 
 export const ${id}: Stage<Needs, typeof params, ${typeName(id)}> = {
   id: '${id}',
-  title: '${title(id)}',
+  title: '${titleOf(id)}',
   explanation: 'Keeps visible blocks that are high enough.',
   formula: 'height ≥ threshold',
   section: '',
@@ -89,7 +85,7 @@ export const ${id}: Stage<Needs, typeof params, ${typeName(id)}> = {
     return [
       {
         kind: 'overlay',
-        title: '${title(id)}',
+        title: '${titleOf(id)}',
         layers: [{ role: 'kept', label: 'high enough', blocks }],
         paths: [],
       },

@@ -54,6 +54,10 @@ describe('npm run new', () => {
     const index = await readFile(join(folder(), 'src/shared/methods/index.ts'), 'utf8');
     expect(index).toContain("import { firstlist } from './firstlist';");
     expect(index).toContain('buw, firstlist];');
+    const written = (file: string) => readFile(join(folder(), 'src/shared/methods/firstlist', file), 'utf8');
+    expect(await written('index.ts')).toContain("title: 'Firstlist',");
+    // Why blames the stage that decided.
+    expect(await written('longest.ts')).toContain("{}, 'lists')");
     await check('test/shared/methods/firstlist');
   });
 
