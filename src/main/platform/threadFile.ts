@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type NewestSource, newestSource } from './newestSource';
 import { programFolder } from './programFolder';
 
 /** Tests and scripts run from `src`, the program from `out`. */
 const isFromSource = import.meta.filename.endsWith('.ts');
 
-let newestSource: { file: string; changedAt: number } | undefined;
+let newest: NewestSource | undefined;
 
 /**
  * The built file of a thread. Code that runs from `src` would meet threads of an older build without notice, so it
@@ -14,21 +15,9 @@ let newestSource: { file: string; changedAt: number } | undefined;
 export function threadFile(name: string): string {
   const file = join(programFolder, 'out/main', `${name}.js`);
   if (!isFromSource) return file;
-  newestSource ??= newestIn(['src/main', 'src/shared'].map((folder) => join(programFolder, folder)));
+  newest ??= newestSource(programFolder);
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build`);
-  if (statSync(file).mtimeMs < newestSource.changedAt)
-    throw new Error(`${file} is older than ${newestSource.file}: run npm run build`);
+  if (statSync(file).mtimeMs < newest.changedAt)
+    throw new Error(`${file} is older than ${newest.file}: run npm run build`);
   return file;
-}
-
-function newestIn(folders: readonly string[]): { file: string; changedAt: number } {
-  let newest = { file: '', changedAt: 0 };
-  for (const folder of folders)
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('.ts')) continue;
-      const file = join(folder, name);
-      const { mtimeMs } = statSync(file);
-      if (mtimeMs > newest.changedAt) newest = { file, changedAt: mtimeMs };
-    }
-  return newest;
 }
