@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { StageInfo } from '../../shared/contract/commands';
 import { isCanvasSeen, isLiveSeen } from '../store/liveSlice';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
@@ -93,14 +94,15 @@ function FailedStage() {
   const skipped = useInspector(
     (state) => state.result?.stages.some(({ status }) => status === 'skipped') ?? false,
   );
-  const title = useInspector((state) => methodOf(state)?.stages.find(({ id }) => id === failed?.id)?.title);
+  const stage = useInspector((state) => methodOf(state)?.stages.find(({ id }) => id === failed?.id));
+  const isFirst = useInspector((state) => state.result?.stages[0] === failed);
   const goToStage = useInspector((state) => state.goToStage);
   const setTab = useInspector((state) => state.setTab);
   if (failed === undefined) return null;
   return (
     <Note
       kind="err"
-      title={`${title ?? failed.id}: ${failed.message}`}
+      title={`${stage?.title ?? failed.id}: ${failed.message}`}
       actions={
         <>
           <Button onClick={() => goToStage(failed.id)}>Go to stage</Button>
@@ -109,7 +111,19 @@ function FailedStage() {
       }
     >
       {skipped && 'The stages after it are skipped. '}
-      The stages before it have results. To continue, change a value or switch the stage off.
+      {!isFirst && 'The stages before it have results. '}
+      {stage !== undefined && wayOn(stage)}
     </Note>
   );
+}
+
+/** What the user can do about a failed stage. */
+function wayOn({ params, canBeOff }: StageInfo): string {
+  const ways = [
+    ...(Object.keys(params).length > 0 ? ['change a value'] : []),
+    ...(canBeOff ? ['switch the stage off'] : []),
+  ];
+  return ways.length === 0
+    ? 'It has no settings. To continue, choose another method.'
+    : `To continue, ${ways.join(' or ')}.`;
 }

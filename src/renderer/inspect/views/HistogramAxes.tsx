@@ -14,6 +14,8 @@ interface Props {
 
 /** Space for a number below the axis, px. */
 const textWidth = 36;
+/** A letter of the unit is at most this wide on average, px. */
+const letterWidth = 6.5;
 
 export function HistogramAxes({ bars, x, unit, threshold }: Props) {
   const [left, right] = x.range() as [number, number];
@@ -21,6 +23,8 @@ export function HistogramAxes({ bars, x, unit, threshold }: Props) {
   const format = x.tickFormat(5);
   const line = threshold === null ? Number.NaN : Math.max(left, Math.min(right, x(threshold.value)));
   const below = plot.bottom + 15;
+  // The unit ends at the right; half a number has to fit beside it.
+  const unitStart = unit === '' ? Number.POSITIVE_INFINITY : right - unit.length * letterWidth;
   return (
     <g>
       {countTicks(bars.most).map((tick) => (
@@ -35,16 +39,13 @@ export function HistogramAxes({ bars, x, unit, threshold }: Props) {
       {x
         .ticks(5)
         // Leave out ticks that the threshold's number or the unit at the end would overlap.
-        .filter(
-          (tick) =>
-            !(Math.abs(x(tick) - line) < textWidth) && x(tick) < right - (unit === '' ? 0 : textWidth),
-        )
+        .filter((tick) => !(Math.abs(x(tick) - line) < textWidth) && x(tick) < unitStart - textWidth / 2)
         .map((tick) => (
           <text key={tick} className={styles.text} x={x(tick)} y={below} textAnchor="middle">
             {format(tick)}
           </text>
         ))}
-      {unit !== '' && !(line > right - textWidth) && (
+      {unit !== '' && !(line > unitStart - textWidth / 2) && (
         <text className={styles.text} x={right} y={below} textAnchor="end">
           {unit}
         </text>

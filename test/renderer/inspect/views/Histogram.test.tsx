@@ -54,6 +54,19 @@ describe('Histogram', () => {
     expect(screen.getByText('2 above: kept')).toBeDefined();
   });
 
+  it.each(['px', 'children', 'siblings of one kind'])('has no number under its unit: %s', (unit) => {
+    const { threshold: _, ...free } = view;
+    show({ ...free, unit, values: Float64Array.of(1, 2, 5, 9) });
+    const end = Number(screen.getByText(unit).getAttribute('x'));
+    const numbers = screen
+      .getAllByText(/^\d+$/)
+      .filter((text) => text.getAttribute('text-anchor') === 'middle');
+    expect(numbers.length).toBeGreaterThan(1);
+    const last = Math.max(...numbers.map((text) => Number(text.getAttribute('x'))));
+    // Text of 11 px; a number of one digit.
+    expect(last + 4).toBeLessThan(end - 6 * unit.length);
+  });
+
   it('moves the threshold with keys, one undo step each', async () => {
     const store = show();
     const line = screen.getByRole('slider', { name: 'Least similarity, threshold' });
