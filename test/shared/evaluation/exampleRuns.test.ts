@@ -9,6 +9,7 @@ import { alikeRecords } from '../../../src/shared/labels/recordTools';
 import { methods } from '../../../src/shared/methods';
 import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
+import type { Pipeline } from '../../../src/shared/pipeline/pipeline';
 import { type Run, runPipeline } from '../../../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../../../src/shared/pipeline/settings';
 import { capturedExample } from '../../support/page/capturedExample';
@@ -24,8 +25,11 @@ interface Evaluated {
   lines: ResultLine[];
 }
 
-/** All methods on a captured example page, against its label. */
-async function evaluated(name: string): Promise<Evaluated> {
+/** Methods whose errors on the example pages are known. */
+const known = methods.filter(({ id }) => ['rextractor', 'figueiredo', 'emine'].includes(id));
+
+/** Methods on a captured example page, against its label. */
+async function evaluated(name: string, chosen: readonly Pipeline[] = methods): Promise<Evaluated> {
   const file = await snapshotPath(await capturedExample(name));
   const page = pageBlocks(await readSnapshot(file!));
   const truth = truthOf(name);
@@ -42,7 +46,7 @@ async function evaluated(name: string): Promise<Evaluated> {
     records,
     noRecords: records.length === 0,
   };
-  const runs = methods.map((method) => runPipeline(method, page, defaultSettings));
+  const runs = chosen.map((method) => runPipeline(method, page, defaultSettings));
   const entries = runs.map((run) => ({
     entrant: { method: run.pipeline.id, preset: 'default', settings: defaultSettings },
     run,
@@ -97,7 +101,7 @@ describe.each(['advertisement', 'news-cards', 'one-record', 'sibling-rows', 'no-
 
 describe('on real pages', () => {
   it('share the invented advertisements of two methods, which nothing tells from the records', async () => {
-    const { lines } = await evaluated('advertisement');
+    const { lines } = await evaluated('advertisement', known);
     const invented = lines.flatMap(({ method, score }) =>
       score!.errors.map(({ kind, stage, shared }) => [method, kind, stage, shared]),
     );
@@ -110,8 +114,8 @@ describe('on real pages', () => {
     expect(suspects(lines)).toEqual([]);
   });
 
-  it('count records in two rows that no method finds by stage, and do not suspect the label: the methods disagree', async () => {
-    const { lines, label } = await evaluated('sibling-rows');
+  it('count records in two rows that these methods do not find by stage, and do not suspect the label: the methods disagree', async () => {
+    const { lines, label } = await evaluated('sibling-rows', known);
     expect(suspects(lines).filter(({ error }) => error.kind === 'missed')).toEqual([]);
     const [stage] = attribution(lines, 'emine');
     expect(stage).toMatchObject({ stage: 'container', missed: label.records.length });
