@@ -45,16 +45,19 @@ export class ProgramProcess {
       // The browser that was admitted stays admitted, so the address is for the first start.
       const isFirst = !hasAddress;
       let isReady = false;
+      const report = (line: string): void => {
+        if (isFirst || !isAboutAddress(line)) process.stderr.write(`${line.replace(otherBrowser, '')}\n`);
+      };
       createInterface(child.stdout!).on('line', (line) => {
         if (isFirst) process.stdout.write(`${line.replace(`http://127.0.0.1:${servicePort}`, origin)}\n`);
         if (isReady) return;
         isReady = hasAddress = true;
         ready();
+        for (const waiting of unseen.splice(0)) report(waiting);
       });
       createInterface(child.stderr!).on('line', (line) => {
-        if (!isReady) unseen.push(line);
-        else if (isFirst || !isAboutAddress(line))
-          process.stderr.write(`${line.replace(otherBrowser, '')}\n`);
+        if (isReady) report(line);
+        else unseen.push(line);
       });
       return { child, unseen };
     });

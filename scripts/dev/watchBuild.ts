@@ -14,6 +14,8 @@ export async function watchBuild({ built, failed }: BuildListener): Promise<() =
   const { config } = await resolveConfig({ logLevel: 'warn' }, 'build', 'development');
   const parts = [config?.main, config?.preload].filter((part) => part !== undefined);
   const states = parts.map((): State => 'building');
+  // One save can start two builds, which fail in the same way.
+  let reported = '';
   const watchers = await Promise.all(
     parts.map(async (part, index) => {
       const watched = mergeConfig(part as InlineConfig, { configFile: false, build: { watch: {} } });
@@ -25,11 +27,13 @@ export async function watchBuild({ built, failed }: BuildListener): Promise<() =
         if (event.code === 'START') states[index] = 'building';
         if (event.code === 'ERROR') {
           states[index] = 'failed';
-          failed(event.error.message);
+          if (event.error.message !== reported) failed(event.error.message);
+          reported = event.error.message;
         }
         // A build that failed ends as well.
         if (event.code !== 'END' || states[index] === 'failed') return;
         states[index] = 'built';
+        reported = '';
         if (states.every((state) => state === 'built')) built();
       });
       return watcher;

@@ -84,7 +84,7 @@ describe('npm run dev -- --served', () => {
     await tab.getByText('Changed method').first().waitFor();
     await expect.poll(output).toContain('Restarted after a change.');
 
-    expect(output()).not.toContain('ECONNREFUSED');
+    expect(output()).not.toMatch(/ECONNREFUSED|warning:/);
     expect(output().match(/The address admits one browser/g)).toHaveLength(1);
     // The port of the service is not for browsers.
     expect(new Set(output().match(/127\.0\.0\.1:\d+/g)).size).toBe(1);
@@ -106,7 +106,7 @@ describe('npm run dev -- --served', () => {
     expect(restarts()).toBe(0);
     await replaceIn(method, 'dataRegion, container]', 'container, dataRegion]');
     await overlay.waitFor({ state: 'detached' });
-    await expect.poll(restarts).toBe(1);
+    await expect.poll(restarts).toBeGreaterThan(0);
 
     await replaceIn(method, 'export const emine =', 'export const emine = =');
     await overlay.getByText('Unexpected token').first().waitFor();
