@@ -6,6 +6,8 @@ export interface BoxStyle {
   isTransparent: boolean;
   position: string;
   isOverflowVisible: boolean;
+  /** the user can scroll what overflows into view */
+  isScrollable: boolean;
   /** inline boxes and table rows have no overflow of their own */
   canClip: boolean;
   /** whether positioned descendants are clipped with the box: it is their containing block */
@@ -47,6 +49,7 @@ function boxStyle(value: (property: string, initial: string) => string): BoxStyl
     position,
     isOverflowVisible:
       value('overflow-x', 'visible') === 'visible' && value('overflow-y', 'visible') === 'visible',
+    isScrollable: isScroll(value('overflow-x', 'visible')) || isScroll(value('overflow-y', 'visible')),
     canClip: !withoutOverflow.has(value('display', 'inline')),
     holdsAbsolute: holdsFixed || position !== 'static',
     holdsFixed,
@@ -57,6 +60,10 @@ function boxStyle(value: (property: string, initial: string) => string): BoxStyl
     clipRect: sidesOf(/^rect\((.+)\)$/.exec(value('clip', 'auto'))?.[1]),
     clipInset: sidesOf(/^inset\((.+?)(?: round .*)?\)$/.exec(value('clip-path', 'none'))?.[1]),
   };
+}
+
+function isScroll(overflow: string): boolean {
+  return overflow === 'auto' || overflow === 'scroll';
 }
 
 /** Expands one to four lengths to four, as CSS does. */

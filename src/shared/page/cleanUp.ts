@@ -8,6 +8,7 @@ import {
   innerContext,
   isSeen,
   openContext,
+  paneContext,
 } from './clipContext';
 import { dropCode } from './dropReasons';
 import type { PageSnapshot } from './pageSnapshot';
@@ -42,6 +43,7 @@ const transparent = dropCode('opacity');
 const zeroArea = dropCode('zero-area');
 const offPage = dropCode('off-page');
 const clipped = dropCode('clipped');
+const scrolled = dropCode('scrolled');
 
 export interface CleanUpInput {
   snapshot: PageSnapshot;
@@ -65,6 +67,8 @@ export function cleanUp(input: CleanUpInput): Uint8Array {
   const invisible = new Uint8Array(tree.count);
   const hiddenDocument = new Uint8Array(input.snapshot.documents.length);
   const contexts: ClipContext[] = [];
+  /** what could be scrolled into view, for blocks inside an element that scrolls */
+  const reachable: (ClipContext | undefined)[] = [];
   for (let block = 0; block < tree.count; block++) {
     const up = input.drawnIn(block);
     const style = input.styleOf(block);
@@ -72,20 +76,30 @@ export function cleanUp(input: CleanUpInput): Uint8Array {
     if (entersFrame && reasons[tree.parent[block]!] === hidden) hiddenDocument[tree.document[block]!] = 1;
     if ((up !== -1 && invisible[up] === 1) || style?.isTransparent) invisible[block] = 1;
     const outer = entersFrame ? contextInFrame(input, contexts, block) : (contexts[up] ?? openContext);
+    const reach = entersFrame ? undefined : reachable[up];
     if (style === undefined) {
       contexts[block] = outer;
+      reachable[block] = reach;
       reasons[block] = outside[block] === 1 ? notContent : noBox;
       continue;
     }
     const box = boxOf(input, block);
     const clip = clipOf(box, style, outer);
-    contexts[block] = innerContext(box, style, outer, clip, clipsOverflow(input, block, style));
+    const clips = clipsOverflow(input, block, style);
+    contexts[block] = innerContext(box, style, outer, clip, clips);
+    const isShown = !isOffPage(input.snapshot, box) && isSeen(box, clip);
+    const isReachable = reach !== undefined && isSeen(box, clipOf(box, style, reach));
+    if (clips && style.isScrollable)
+      reachable[block] = isShown || isReachable ? paneContext(box, style) : reach;
+    else if (reach !== undefined)
+      reachable[block] = innerContext(box, style, reach, clipOf(box, style, reach), clips);
     if (outside[block] === 1) reasons[block] = notContent;
     else if (style.isHidden || hiddenDocument[tree.document[block]!] === 1) reasons[block] = hidden;
     else if (invisible[block] === 1) reasons[block] = transparent;
     else if (box[2] <= box[0] || box[3] <= box[1]) reasons[block] = zeroArea;
-    else if (isOffPage(input.snapshot, box)) reasons[block] = offPage;
-    else reasons[block] = isSeen(box, clip) ? kept : clipped;
+    else if (isShown) reasons[block] = kept;
+    else if (isReachable) reasons[block] = scrolled;
+    else reasons[block] = isOffPage(input.snapshot, box) ? offPage : clipped;
   }
   return reasons;
 }

@@ -23,6 +23,19 @@ export function frameContext(owner: ClipContext, view: Clip): ClipContext {
   return { flow: clip, absolute: clip, fixed: clip };
 }
 
+const nowhere: Clip = [0, 0, 0, 0];
+
+/** The context of what can be scrolled into view in a pane: all that lies to the right of and below its corner. */
+export function paneContext(box: Clip, style: BoxStyle): ClipContext {
+  const flow: Clip = [box[0], box[1], Infinity, Infinity];
+  // What the pane does not hold does not scroll with it.
+  return {
+    flow,
+    absolute: style.holdsAbsolute ? flow : nowhere,
+    fixed: style.holdsFixed ? flow : nowhere,
+  };
+}
+
 /** The part of the page to which a box itself is clipped. */
 export function clipOf(box: Clip, style: BoxStyle, outer: ClipContext): Clip {
   let clip = outer.flow;

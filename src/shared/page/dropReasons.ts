@@ -9,6 +9,7 @@ export const dropReasons = [
   'off-page',
   'clipped',
   'text-run',
+  'scrolled',
 ] as const;
 
 export type DropReason = Exclude<(typeof dropReasons)[number], 'kept'>;
@@ -22,6 +23,7 @@ export const dropReasonTexts: Readonly<Record<DropReason, string>> = {
   'off-page': 'off the page',
   clipped: 'clipped by an ancestor, a frame or its own clip',
   'text-run': 'a run of text beside elements, and runs of text are switched off',
+  scrolled: 'scrolled out of sight inside an element that scrolls',
 };
 
 export function dropCode(reason: DropReason | 'kept'): number {

@@ -1,7 +1,10 @@
 import type { PageBlocks } from '../page/buildBlockModel';
+import { dropCode } from '../page/dropReasons';
 import { pictureTags } from '../page/hasContent';
 import { isTextInRuns } from '../page/isElement';
 import { ContentIndex } from './contentIndex';
+
+const scrolled = dropCode('scrolled');
 
 type ContentColumns = Pick<PageBlocks, 'subtreeEnd' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'>;
 
@@ -16,9 +19,9 @@ export function recordContents(page: ContentColumns, blocks: readonly number[]):
   return contents;
 }
 
-/** Whether a block is a visible text or image. */
+/** Whether a block is a text or image that is visible, or can be scrolled into view inside its pane. */
 export function isContent(page: ContentColumns, block: number): boolean {
-  if (page.cleanedUp[block] !== 0) return false;
+  if (page.cleanedUp[block] !== 0 && page.cleanedUp[block] !== scrolled) return false;
   if (page.ownText[block] === -1 && !pictureTags.has(page.tagNames[page.tag[block]!]!)) return false;
   return !isTextInRuns(page, block);
 }
