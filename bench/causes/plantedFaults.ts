@@ -84,6 +84,7 @@ function withWrong(
 /** The values to try, from the nearest to the default on, in each direction. */
 function directionsOf(param: Param): ParamValue[][] {
   if (param.kind === 'flag') return [[!param.default]];
+  if (param.kind === 'curve') return [];
   if (param.kind === 'choice')
     return Object.keys(param.options)
       .filter((option) => option !== param.default)

@@ -1,5 +1,5 @@
 import type { TuningInput } from '../../shared/contract/tuning';
-import type { NumberParam } from '../../shared/pipeline/params';
+import { type NumberParam, tunable } from '../../shared/pipeline/params';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
 import { nearestName, type Settings } from '../../shared/pipeline/settings';
 import { type Dimension, dimensionOf, offDimension } from '../../shared/tuning/search/dimension';
@@ -13,7 +13,7 @@ export function searchedSpace(method: Pipeline, moved: readonly Moved[]): Dimens
   checkDistinct(moved);
   if (moved.length === 0)
     return method.stages.flatMap(({ id, params }) =>
-      Object.entries(params).map(([name, param]) => dimensionOf(id, name, param)),
+      tunable(params).map(([name, param]) => dimensionOf(id, name, param)),
     );
   return moved.map((one) => {
     const { stage, title, off, param } = found(method, one);
@@ -64,6 +64,8 @@ function found(method: Pipeline, { stage: id, name }: Moved) {
       known.length === 0 ? 'the stage has none' : `did you mean '${nearestName(`${id}.${name}`, known)}'?`;
     throw new FileError(`${method.title} has no parameter '${id}.${name}': ${hint}`);
   }
+  if (param?.kind === 'curve')
+    throw new FileError(`${id}.${name} is a learnt curve: it can be trained or drawn, not searched.`);
   return { stage: id, title: stage.title, off: stage.off, param };
 }
 

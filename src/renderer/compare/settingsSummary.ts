@@ -13,6 +13,8 @@ function valueText(param: Param, value: ParamValue): string {
       return (param.options[String(value)] ?? String(value)).split(':')[0]!;
     case 'flag':
       return value === true ? 'on' : 'off';
+    case 'curve':
+      return value === param.default ? 'as learnt' : 'changed';
   }
 }
 

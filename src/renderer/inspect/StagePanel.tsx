@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import type { StageSummary } from '../../shared/contract/commands';
+import { plural } from '../../shared/base/plural';
+import type { StageInfo, StageSummary } from '../../shared/contract/commands';
+import { curveOf } from '../../shared/pipeline/stepCurve';
 import type { View } from '../../shared/pipeline/views';
-import { methodOf, settingsOf } from '../store/settingsSlice';
+import { methodOf, settingsOf, valueInForce } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
+import { keepFocus } from '../ui/keepFocus';
 import { Note } from '../ui/Note';
 import { SectionHead } from '../ui/SectionHead';
 import { Switch } from '../ui/Switch';
@@ -32,7 +35,6 @@ export function StagePanel() {
         <p className={styles.nothing}>Open a page to see what each stage does.</p>
       </section>
     );
-  const params = Object.entries(info.params);
   // Authors and year; the tooltip has the full reference.
   const paper = /^[^:]*?\b\d{4}\b/.exec(method.source)?.[0] ?? method.source.split(':')[0]!;
   return (
@@ -67,18 +69,40 @@ export function StagePanel() {
             </span>
           </p>
         </div>
-        {params.length > 0 && (
-          <section className={styles.section} aria-label="Parameters">
-            <SectionHead title="Parameters" aside="double-click resets" />
-            <div className={styles.params}>
-              {params.map(([name, param]) => (
-                <ParamControl key={name} stage={stage} name={name} param={param} />
-              ))}
-            </div>
-          </section>
-        )}
+        <StageParams info={info} />
         <StageState isOff={isOff} />
         <StageViews />
+      </div>
+    </section>
+  );
+}
+
+/** The parameters. Of curves, which may be many, only changed ones: the view of a curve moves it. */
+function StageParams({ info: { id: stage, params } }: { info: StageInfo }) {
+  // A control that appears during a drag would push the dragged curve away from the pointer.
+  const settings = useInspector((state) => settingsOf(state.dragFrom ?? state));
+  const all = Object.entries(params);
+  if (all.length === 0) return null;
+  const shown = all.filter(
+    ([name, param]) => param.kind !== 'curve' || valueInForce(settings, stage, name, param) !== param.default,
+  );
+  const curves = all.filter(
+    ([name, param]) =>
+      param.kind === 'curve' && curveOf(String(valueInForce(settings, stage, name, param))).cuts.length > 0,
+  );
+  return (
+    // The control of a curve is removed when it is reset.
+    <section className={styles.section} aria-label="Parameters" ref={keepFocus} tabIndex={-1}>
+      <SectionHead title="Parameters" aside={shown.length > 0 && 'double-click resets'} />
+      <div className={styles.params}>
+        {shown.map(([name, param]) => (
+          <ParamControl key={name} stage={stage} name={name} param={param} />
+        ))}
+        {curves.length > 0 && (
+          <p className={styles.curves}>
+            {plural(curves.length, 'learnt curve')}: move {curves.length === 1 ? 'it' : 'them'} below.
+          </p>
+        )}
       </div>
     </section>
   );
@@ -154,11 +178,12 @@ function stageNote(
 const kindOrder: Readonly<Record<View['kind'], number>> = {
   overlay: 0,
   histogram: 1,
-  matrix: 2,
-  ranking: 3,
-  treeEdits: 4,
-  text: 5,
-  table: 6,
+  curve: 2,
+  matrix: 3,
+  ranking: 4,
+  treeEdits: 5,
+  text: 6,
+  table: 7,
 };
 
 /** The views of the stage, ordered by kind. The views of the previous run stay until the new ones arrive. */

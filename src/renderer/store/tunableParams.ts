@@ -1,6 +1,6 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
-import type { Param } from '../../shared/pipeline/params';
+import { type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
 import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
@@ -26,12 +26,12 @@ export interface TunableParam {
   stage: string;
   stageTitle: string;
   name: string;
-  param: Param;
+  param: Tunable;
 }
 
 export function tunableParams({ stages }: MethodInfo): TunableParam[] {
   return stages.flatMap(({ id, title, params }) =>
-    Object.entries(params).map(([name, param]) => ({
+    tunable(params).map(([name, param]) => ({
       key: `${id}.${name}`,
       stage: id,
       stageTitle: title,

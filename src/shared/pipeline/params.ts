@@ -1,3 +1,5 @@
+import { parseCurve } from './stepCurve';
+
 /** The parameters of a stage. Every threshold of a method is one of these; none is hard-coded. */
 
 /** The paper's value; null if the paper names the parameter but prints no value. */
@@ -51,7 +53,18 @@ export interface FlagParam extends Described {
   paper: PaperValue<boolean>;
 }
 
-export type Param = NumberParam | ChoiceParam | FlagParam;
+/** A learnt step curve over a measure, as text: see `stepCurve.ts`. */
+export interface CurveParam extends Described {
+  kind: 'curve';
+  /** what makes curves belong together */
+  group: string;
+  default: string;
+  paper: PaperValue<string>;
+}
+
+export type Param = NumberParam | ChoiceParam | FlagParam | CurveParam;
+/** A parameter that a search, a sweep or the smallest change can move; curves are learnt, or drawn by hand. */
+export type TunableParam = Exclude<Param, CurveParam>;
 export type Params = Readonly<Record<string, Param>>;
 export type ParamValue = number | string | boolean;
 
@@ -59,7 +72,9 @@ type ValueOf<P extends Param> = P extends NumberParam
   ? number
   : P extends ChoiceParam<infer Choice>
     ? Choice
-    : boolean;
+    : P extends CurveParam
+      ? string
+      : boolean;
 
 export type ParamValues<P extends Params> = { readonly [Name in keyof P]: ValueOf<P[Name]> };
 
@@ -77,6 +92,14 @@ export function flagParam(param: Omit<FlagParam, 'kind'>): FlagParam {
   return { kind: 'flag', ...param };
 }
 
+export function curveParam(param: Omit<CurveParam, 'kind' | 'paper'>): CurveParam {
+  return { kind: 'curve', paper: { value: null, where: '' }, ...param };
+}
+
+export function tunable(params: Params): [name: string, param: TunableParam][] {
+  return Object.entries(params).filter((entry): entry is [string, TunableParam] => entry[1].kind !== 'curve');
+}
+
 /** What is wrong with a value, and what is allowed; undefined if it is valid. */
 export function valueFault(param: Param, value: unknown): string | undefined {
   switch (param.kind) {
@@ -88,6 +111,10 @@ export function valueFault(param: Param, value: unknown): string | undefined {
       return `must be one of ${Object.keys(param.options).join(', ')}`;
     case 'flag':
       return typeof value === 'boolean' ? undefined : 'must be true or false';
+    case 'curve': {
+      const curve = parseCurve(typeof value === 'string' ? value : '');
+      return typeof curve === 'string' ? curve : undefined;
+    }
   }
 }
 

@@ -128,7 +128,35 @@ export interface TextView {
   blocks: Int32Array;
 }
 
+/**
+ * What learnt curves say of candidate answers. A candidate is known by its first block. The parameter of a curve has
+ * its name; a dragged step changes that parameter.
+ */
+export interface CurveView {
+  kind: 'curve';
+  title: string;
+  curves: {
+    param: string;
+    label: string;
+    help: string;
+    group: string;
+    /** what the curve of the parameter is multiplied by; `values` are after that */
+    weight: number;
+    cuts: readonly number[];
+    values: readonly number[];
+  }[];
+  /** candidates, the best first: first block, number of records, score */
+  blocks: Int32Array;
+  counts: Int32Array;
+  scores: Float64Array;
+  /** row by row, what each candidate measures for each curve */
+  x: Float64Array;
+  /** block and candidate in turn: the best candidate in which a block begins a record */
+  setOfBlock: Int32Array;
+}
+
 export type View =
+  | CurveView
   | OverlayView
   | TableView
   | HistogramView

@@ -3,6 +3,7 @@ import { seededRandom } from '../../../src/shared/evaluation/bootstrap';
 import { pageLines } from '../../../src/shared/evaluation/pageLines';
 import type { PageLabel } from '../../../src/shared/labels/pageLabel';
 import type { PageBlocks } from '../../../src/shared/page/buildBlockModel';
+import { tunable } from '../../../src/shared/pipeline/params';
 import { runPipeline } from '../../../src/shared/pipeline/runPipeline';
 import type { Settings } from '../../../src/shared/pipeline/settings';
 import { parseObjective } from '../../../src/shared/tuning/score/objective';
@@ -20,7 +21,7 @@ import { tuneHead } from './tuneHead';
 const planted = 37;
 const objective = parseObjective('f1');
 const space = boxMethod.stages.flatMap(({ id, params }) =>
-  Object.entries(params).map(([name, param]) => dimensionOf(id, name, param)),
+  tunable(params).map(([name, param]) => dimensionOf(id, name, param)),
 );
 
 interface SyntheticPage {

@@ -52,5 +52,7 @@ function rangeOf(param: Param): string {
       return Object.keys(param.options).join(', ');
     case 'flag':
       return 'true, false';
+    case 'curve':
+      return 'a step curve';
   }
 }

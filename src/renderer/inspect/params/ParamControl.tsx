@@ -1,12 +1,12 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ChoiceParam, FlagParam, Param } from '../../../shared/pipeline/params';
+import type { ChoiceParam, CurveParam, FlagParam, Param } from '../../../shared/pipeline/params';
 import { Segmented } from '../../ui/Segmented';
 import { Switch } from '../../ui/Switch';
 import { NumberControl } from './NumberControl';
 import styles from './ParamControl.module.css';
-import { ParamHead, ParamHint } from './ParamHead';
+import { ParamHead, ParamHint, shownValue } from './ParamHead';
 import { useParam } from './useParam';
 
 interface Props<P extends Param> {
@@ -17,7 +17,12 @@ interface Props<P extends Param> {
 
 type Controls = { [Kind in Param['kind']]: ComponentType<Props<Extract<Param, { kind: Kind }>>> };
 
-const controls: Controls = { number: NumberControl, choice: ChoiceControl, flag: FlagControl };
+const controls: Controls = {
+  number: NumberControl,
+  choice: ChoiceControl,
+  flag: FlagControl,
+  curve: CurveControl,
+};
 
 /** The control for the kind of a parameter. */
 export function ParamControl({ stage, name, param }: Props<Param>) {
@@ -106,6 +111,24 @@ function FlagControl({ stage, name, param }: FlagControlProps): ReactNode {
         <Switch label={param.label} checked={value === true} onChange={set} hideLabel />
       </ParamHead>
       <ParamHint param={param} withDefault />
+    </div>
+  );
+}
+
+interface CurveControlProps {
+  stage: string;
+  name: string;
+  param: CurveParam;
+}
+
+/** Whether a curve is as learnt; its view moves it. */
+function CurveControl({ stage, name, param }: CurveControlProps): ReactNode {
+  const { value, isChanged, reset } = useParam(stage, name, param);
+  return (
+    <div className={styles.param}>
+      <ParamHead param={param} isChanged={isChanged} onReset={reset}>
+        {!isChanged && <span className={styles.state}>{shownValue(param, value)}</span>}
+      </ParamHead>
     </div>
   );
 }

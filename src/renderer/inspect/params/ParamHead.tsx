@@ -99,6 +99,8 @@ export function shownValue(param: Param, value: ParamValue): string {
       return param.options[String(value)] ?? String(value);
     case 'flag':
       return value ? 'on' : 'off';
+    case 'curve':
+      return value === param.default ? 'as learnt' : 'changed';
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextView, View } from '../../../shared/pipeline/views';
 import { Button } from '../../ui/Button';
+import { Curves } from './Curves';
 import { Histogram } from './Histogram';
 import { Matrix } from './Matrix';
 import { Ranking } from './Ranking';
@@ -20,6 +21,7 @@ type Components = {
 const components: Components = {
   overlay: null,
   histogram: Histogram,
+  curve: Curves,
   matrix: Matrix,
   ranking: Ranking,
   table: Table,

@@ -1,4 +1,4 @@
-import type { Param, ParamValue } from '../../pipeline/params';
+import type { ParamValue, TunableParam } from '../../pipeline/params';
 import type { Settings } from '../../pipeline/settings';
 
 /** One dimension of the search space: a parameter of a stage, or whether a stage is switched off. */
@@ -23,7 +23,7 @@ const maxValues = 201;
 export function dimensionOf(
   stage: string,
   name: string,
-  param: Param,
+  param: TunableParam,
   range?: { from: number; to: number },
 ): Dimension {
   const { label } = param;

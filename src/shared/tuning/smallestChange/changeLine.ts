@@ -1,4 +1,4 @@
-import type { Param, ParamValue } from '../../pipeline/params';
+import { type ParamValue, type TunableParam, tunable } from '../../pipeline/params';
 import type { Pipeline } from '../../pipeline/pipeline';
 import type { Settings } from '../../pipeline/settings';
 import { steppedValues } from '../search/dimension';
@@ -33,7 +33,7 @@ export function changeLines(pipeline: Pipeline, settings: Settings): ChangeLine[
 export function allLines(pipeline: Pipeline, settings: Settings): ChangeLine[] {
   return pipeline.stages.flatMap(({ id, params, off }) => {
     const isOff = settings.off.includes(id);
-    const lines = Object.entries(params).flatMap(([name, param]) =>
+    const lines = tunable(params).flatMap(([name, param]) =>
       linesOf(id, name, param, settings.values[id]?.[name] ?? param.default),
     );
     const toggled: ParamChange = { stage: id, name: '', from: isOff, to: !isOff, steps: 1, share: 1 };
@@ -41,7 +41,7 @@ export function allLines(pipeline: Pipeline, settings: Settings): ChangeLine[] {
   });
 }
 
-function linesOf(stage: string, name: string, param: Param, from: ParamValue): ChangeLine[] {
+function linesOf(stage: string, name: string, param: TunableParam, from: ParamValue): ChangeLine[] {
   if (param.kind !== 'number') {
     const all: readonly ParamValue[] = param.kind === 'flag' ? [false, true] : Object.keys(param.options);
     return all.filter((to) => to !== from).map((to) => [{ stage, name, from, to, steps: 1, share: 1 }]);

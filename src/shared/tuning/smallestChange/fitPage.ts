@@ -1,6 +1,7 @@
 import { labelledRecords, scoreLine } from '../../evaluation/scoreLine';
 import type { PageLabel } from '../../labels/pageLabel';
 import type { PageBlocks } from '../../page/buildBlockModel';
+import { tunable } from '../../pipeline/params';
 import type { Run } from '../../pipeline/runPipeline';
 import type { Settings } from '../../pipeline/settings';
 import type { MatchRule } from '../../records/matchRule';
@@ -166,7 +167,7 @@ function searched(
 
 function wholeSpace({ pipeline }: Run): Dimension[] {
   return pipeline.stages.flatMap(({ id, title, params, off }) => [
-    ...Object.entries(params).map(([name, param]) => dimensionOf(id, name, param)),
+    ...tunable(params).map(([name, param]) => dimensionOf(id, name, param)),
     ...(off === undefined ? [] : [offDimension(id, title)]),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Param, ParamValue } from '../../pipeline/params';
+import { type Param, type ParamValue, tunable } from '../../pipeline/params';
 import { plainSettings, type SettableStages, type Settings } from '../../pipeline/settings';
 import { type Dimension, dimensionOf, settingsAt, steppedValues } from '../search/dimension';
 import type { SweepHead } from '../search/tuningHead';
@@ -42,6 +42,7 @@ export function sweepAxis(
 ): SweepAxis {
   const param = method.stages.find(({ id }) => id === stage)?.params[name];
   if (param === undefined) throw new Error(`no parameter '${stage}.${name}'`);
+  if (param.kind === 'curve') throw new Error(`'${stage}.${name}' is a curve: it has no values to sweep`);
   const known = [currentOf(param, stage, name, base), param.default, param.paper.value];
   const dimension = dimensionOf(stage, name, param);
   const values =
@@ -85,7 +86,7 @@ function numbersOf(
 export function sweepAxes(method: SettableStages, base: Settings, range: SweepRange = {}): SweepAxis[] {
   return method.stages
     .filter(({ id }) => !base.off.includes(id))
-    .flatMap(({ id, params }) => Object.keys(params).map((name) => sweepAxis(method, id, name, base, range)));
+    .flatMap(({ id, params }) => tunable(params).map(([name]) => sweepAxis(method, id, name, base, range)));
 }
 
 /** Varies each axis alone. All axes share the base settings. */

@@ -1,9 +1,15 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ParamControl } from '../../../../src/renderer/inspect/params/ParamControl';
 import type { InspectorStore } from '../../../../src/renderer/store/inspectorStore';
-import { choiceParam, flagParam, numberParam, type Param } from '../../../../src/shared/pipeline/params';
+import {
+  choiceParam,
+  curveParam,
+  flagParam,
+  numberParam,
+  type Param,
+} from '../../../../src/shared/pipeline/params';
 import { stubLayout } from '../../../support/inspector/jsdomLayout';
 import { methodOfOneStage, quietStore, renderIn } from '../../../support/inspector/quietInspector';
 
@@ -180,5 +186,18 @@ describe('a flag', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Text too' }));
     expect(valueIn(store)).toBe(false);
     expect(screen.getByText('changed')).toBeDefined();
+  });
+});
+
+describe('a curve', () => {
+  it('says whether it is as learnt, and is reset', async () => {
+    const store = show(curveParam({ label: 'Likeness', group: 'form', help: '', default: '0 0.5 1' }));
+    expect(screen.getByText('as learnt')).toBeDefined();
+    act(() => store.getState().setParam('cut', 'p', '0 0.5 2'));
+    expect(screen.getByText('changed')).toBeDefined();
+    expect(screen.queryByText('as learnt')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Likeness to as learnt' }));
+    expect(valueIn(store)).toBeUndefined();
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 });
