@@ -26,8 +26,9 @@ import type {
 import type { BlockModel } from '../../src/shared/page/blockModel';
 import type { PageBlocks } from '../../src/shared/page/buildBlockModel';
 import { type Wanted, wantedAmong, wantedParents } from '../../src/shared/pipeline/wanted';
+import { listwiseDecisions } from './listwiseDecisions';
 
-interface Situation {
+export interface Situation {
   out: unknown;
   input: Readonly<Record<string, unknown>>;
   /** the labelled records */
@@ -42,6 +43,7 @@ export type WrongDecision = (situation: Situation) => unknown;
 export const wrongDecisions: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, WrongDecision>>>>>
 > = {
+  listwise: listwiseDecisions,
   rextractor: {
     blocks: { 'records are not visible': hidden },
     seed: {

@@ -68,16 +68,22 @@ function uncorrectable(
     return { stage, words: 'The page has no records, and no stage of the method tests whether it has any.' };
   if (kind === 'invented')
     return { stage, words: 'No threshold drops this block and keeps the wanted records.' };
-  return { stage, words: missedForGood(page, blocks, record, wanted) };
+  return { stage, words: missedForGood(page, run, blocks, record, wanted) };
 }
 
 /** Why no correction brings a wanted record out. */
-function missedForGood(page: PageBlocks, blocks: readonly number[], record: number, wanted: Records): string {
+function missedForGood(
+  page: PageBlocks,
+  run: Run,
+  blocks: readonly number[],
+  record: number,
+  wanted: Records,
+): string {
   const reasons = blocks.map((block) => dropReasons[page.cleanedUp[block]!]!);
   const [reason] = reasons;
   if (reason !== undefined && reason !== 'kept' && reasons.every((one) => one !== 'kept'))
     return `The record is not visible: ${dropReasonTexts[reason]}.`;
-  if (blocks.length > 1)
+  if (blocks.length > 1 && run.pipeline.returnsRuns !== true)
     return `The record has ${blocks.length} blocks side by side: the method returns records of one block only.`;
   const [block] = blocks as [number];
   const inner = wanted.findIndex(

@@ -32,5 +32,5 @@ function missedSeveral({ errors }: LineScore): number {
 export function severalBlocksText({ records, of }: SeveralBlocks): string {
   if (records === 0) return '';
   const have = records === 1 ? 'has' : 'have';
-  return `${records} of ${plural(of, 'labelled record')} ${have} several blocks side by side; the methods return records of one block only.`;
+  return `${records} of ${plural(of, 'labelled record')} ${have} several blocks side by side; the published methods return records of one block only.`;
 }

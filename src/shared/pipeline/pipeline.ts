@@ -18,6 +18,8 @@ export interface Pipeline<Answers extends object = Record<string, unknown>> {
   /** authors, year, title of the paper */
   source: string;
   stages: readonly AnyStage[];
+  /** its records may consist of several blocks side by side */
+  returnsRuns?: true;
   /** views of the page by number keys: a stage, or the page alone; none for most methods */
   modes?: readonly PipelineMode[];
   /** the stages that `result` reads */

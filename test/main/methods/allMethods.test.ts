@@ -54,6 +54,7 @@ function watched(method: Pipeline): Pipeline {
 /** Any value that a parameter allows. */
 function anyValue(param: Param): fc.Arbitrary<ParamValue> {
   if (param.kind === 'flag') return fc.boolean();
+  if (param.kind === 'curve') return fc.constantFrom(param.default, '0', '0 0.5 1');
   if (param.kind === 'choice') return fc.constantFrom(...Object.keys(param.options));
   const steps = Math.min(1000, Math.round((param.max - param.min) / param.step));
   return fc.integer({ min: 0, max: steps }).map((step) => Math.min(param.max, param.min + step * param.step));

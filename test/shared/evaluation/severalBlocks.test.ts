@@ -52,7 +52,7 @@ describe('labelled records of several blocks', () => {
   it('are a text, or none', () => {
     expect(severalBlocksText({ records: 0, of: 5 })).toBe('');
     expect(severalBlocksText({ records: 1, of: 5 })).toBe(
-      '1 of 5 labelled records has several blocks side by side; the methods return records of one block only.',
+      '1 of 5 labelled records has several blocks side by side; the published methods return records of one block only.',
     );
   });
 });

@@ -76,7 +76,7 @@ describe('the tables of eval', () => {
     const several = [...lines, line('p4', 'b', [], { labelled: 3, severalBlocks: 2 })];
     const both = several.flatMap((own) => [own, { ...own, method: 'emine' }]);
     expect(textOf(both)).toContain(
-      '2 of 15 labelled records have several blocks side by side; the methods return records of one block only.',
+      '2 of 15 labelled records have several blocks side by side; the published methods return records of one block only.',
     );
   });
 });

@@ -1,0 +1,93 @@
+import { plural } from '../../base/plural';
+import type { PageBlocks } from '../../page/buildBlockModel';
+import type { View } from '../../pipeline/views';
+import type { Candidates } from './candidates';
+import type { Content } from './content';
+import { featureList } from './features/featureList';
+import type { FeatureTable } from './features/featureTable';
+import { type WeightName, weightName } from './model';
+import { bestSets, type Score } from './score';
+import { setBlocks } from './sets/setBlocks';
+
+/** Candidates whose measures are shown; the others are far behind. */
+const shownSets = 150;
+const shownBars = 25;
+
+export function scoreViews(
+  score: Score,
+  {
+    page,
+    content: { leafStart },
+    candidates: { sets },
+    features: { values, width },
+  }: { page: PageBlocks; content: Content; candidates: Candidates; features: FeatureTable },
+  weights: Readonly<Record<WeightName, number>>,
+): View[] {
+  const { scores, order, curves } = score;
+  const shown = order.slice(0, shownSets);
+  const place = new Map(Array.from(shown, (set, index) => [set, index]));
+  const best = bestSets(page.count, sets, order);
+  const setOfBlock: number[] = [];
+  best.forEach((set, block) => {
+    if (place.has(set)) setOfBlock.push(block, place.get(set)!);
+  });
+  const blocksOf = (set: number): Int32Array =>
+    Int32Array.from(setBlocks(page, leafStart, sets[set]!).flat());
+  const used = [...featureList.keys()].filter((feature) => curves[feature]!.cuts.length > 0);
+  const x = new Float64Array(shown.length * used.length);
+  shown.forEach((set, row) => {
+    used.forEach((feature, column) => {
+      x[row * used.length + column] = values[set * width + feature]!;
+    });
+  });
+  return [
+    {
+      kind: 'overlay',
+      title: 'The best candidates',
+      layers: [
+        {
+          role: 'record',
+          label: 'highest score',
+          blocks: order.length > 0 ? blocksOf(order[0]!) : new Int32Array(),
+        },
+        {
+          role: 'candidate',
+          label: 'second',
+          blocks: order.length > 1 ? blocksOf(order[1]!) : new Int32Array(),
+        },
+      ],
+      paths: [],
+    },
+    {
+      kind: 'ranking',
+      title: 'Candidates by score',
+      unit: '',
+      bars: Array.from(order.slice(0, shownBars), (set, index) => ({
+        label: `${plural(sets[set]!.starts.length, 'record')} from #${sets[set]!.starts[0]}`,
+        value: scores[set]!,
+        blocks: blocksOf(set),
+        isChosen: index === 0,
+      })),
+    },
+    {
+      kind: 'curve',
+      title: 'What each measure says',
+      curves: used.map((feature) => {
+        const { id, title, text, family } = featureList[feature]!;
+        return {
+          param: id,
+          label: title,
+          help: text,
+          group: family,
+          weight: weights[weightName(family)],
+          ...curves[feature]!,
+        };
+      }),
+      blocks: Int32Array.from(shown, (set) => sets[set]!.starts[0]!),
+      counts: Int32Array.from(shown, (set) => sets[set]!.starts.length),
+      scores: Float64Array.from(shown, (set) => scores[set]!),
+      x,
+      setOfBlock: Int32Array.from(setOfBlock),
+    },
+  ];
+}
