@@ -4,7 +4,12 @@ import { parseArgs } from 'node:util';
 import { table } from '../src/main/cli/output/table';
 import { programFolder } from '../src/main/platform/programFolder';
 import { confidenceOf, fittedConfidence } from '../src/shared/tuning/training/fittedConfidence';
-import { type Choice, choiceOf, curvesText, trainedCurves } from '../src/shared/tuning/training/trainedModel';
+import {
+  type Choice,
+  choiceOf,
+  curvesText,
+  trainedCurves,
+} from '../src/shared/tuning/training/trainedCurves';
 import type { TrainingPage } from '../src/shared/tuning/training/trainingPage';
 import { trainingPages } from './trainingPages';
 

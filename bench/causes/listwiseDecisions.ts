@@ -2,8 +2,8 @@ import type { Agreement } from '../../src/shared/methods/listwise/agreement';
 import type { Candidates } from '../../src/shared/methods/listwise/candidates';
 import type { Confidence } from '../../src/shared/methods/listwise/confidence';
 import type { Content } from '../../src/shared/methods/listwise/content';
+import { nearestToWanted } from '../../src/shared/methods/listwise/nearestToWanted';
 import type { Score } from '../../src/shared/methods/listwise/score';
-import { nearestToWanted } from '../../src/shared/methods/listwise/wantedSet';
 import type { PageBlocks } from '../../src/shared/page/buildBlockModel';
 import type { Situation } from './wrongDecisions';
 

@@ -5,10 +5,11 @@ import type { Stage } from '../../pipeline/stage';
 import { readable, VerdictList } from '../../pipeline/verdicts';
 import type { Candidates } from './candidates';
 import type { Content } from './content';
-import { bestSets, type Score } from './score';
+import { nearestToWanted } from './nearestToWanted';
+import type { Score } from './score';
+import { bestSets } from './sets/bestSets';
 import { outermostSet } from './sets/outermostSet';
 import { type LeafRuns, leafRuns, setAgreement, setBlocks } from './sets/setBlocks';
-import { nearestToWanted } from './wantedSet';
 
 export interface Agreement {
   /** candidates that were compared, the one with the highest expected agreement first */

@@ -4,9 +4,9 @@ import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import type { Content } from './content';
+import { nearestToWanted, wantedRuns } from './nearestToWanted';
 import { type Generator, generators, partCount, type RecordSet } from './sets/recordSet';
 import { recordSets } from './sets/recordSets';
-import { nearestToWanted, wantedRuns } from './wantedSet';
 
 export interface Candidates {
   sets: RecordSet[];

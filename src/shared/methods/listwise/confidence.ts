@@ -6,9 +6,9 @@ import { readable, VerdictList } from '../../pipeline/verdicts';
 import type { Agreement } from './agreement';
 import type { Candidates } from './candidates';
 import type { Content } from './content';
+import { learntConfidence } from './curveParams';
 import { featureAt, featureList } from './features/featureList';
 import type { FeatureTable } from './features/featureTable';
-import { learntConfidence } from './model';
 import type { Score } from './score';
 import { setBlocks } from './sets/setBlocks';
 

@@ -5,11 +5,12 @@ import { curveOf, curveValue, type StepCurve } from '../../pipeline/stepCurve';
 import { readable, VerdictList } from '../../pipeline/verdicts';
 import type { Candidates } from './candidates';
 import type { Content } from './content';
+import { curveParams, weightName, weightParams } from './curveParams';
 import { featureList } from './features/featureList';
 import type { FeatureTable } from './features/featureTable';
-import { curveParams, weightName, weightParams } from './model';
+import { nearestToWanted } from './nearestToWanted';
 import { scoreViews } from './scoreViews';
-import { nearestToWanted } from './wantedSet';
+import { bestSets } from './sets/bestSets';
 
 export interface Score {
   /** per candidate, the sum of its curves */
@@ -105,13 +106,6 @@ function orderOf(scores: Float64Array, { sets }: Candidates): Int32Array {
     (one, other) =>
       scores[other]! - scores[one]! || sets[one]!.starts[0]! - sets[other]!.starts[0]! || one - other,
   );
-}
-
-/** Per block, the best candidate in which it begins a record, or -1. */
-export function bestSets(count: number, sets: Candidates['sets'], order: Int32Array): Int32Array {
-  const best = new Int32Array(count).fill(-1);
-  for (const set of order) for (const start of sets[set]!.starts) if (best[start] === -1) best[start] = set;
-  return best;
 }
 
 /** What each feature gives one candidate more than another, the largest first; only features that differ. */

@@ -3,10 +3,11 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import type { View } from '../../pipeline/views';
 import type { Candidates } from './candidates';
 import type { Content } from './content';
+import { type WeightName, weightName } from './curveParams';
 import { featureList } from './features/featureList';
 import type { FeatureTable } from './features/featureTable';
-import { type WeightName, weightName } from './model';
-import { bestSets, type Score } from './score';
+import type { Score } from './score';
+import { bestSets } from './sets/bestSets';
 import { setBlocks } from './sets/setBlocks';
 
 /** Candidates whose measures are shown; the others are far behind. */

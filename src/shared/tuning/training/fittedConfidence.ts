@@ -1,4 +1,4 @@
-import type { Choice } from './trainedModel';
+import type { Choice } from './trainedCurves';
 
 /** The coefficients of the confidence stage. */
 export interface ConfidenceModel {

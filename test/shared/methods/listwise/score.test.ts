@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestSets, differences, score } from '../../../../src/shared/methods/listwise/score';
+import { differences, score } from '../../../../src/shared/methods/listwise/score';
+import { bestSets } from '../../../../src/shared/methods/listwise/sets/bestSets';
 import { el, pageWith, times } from './drawnPages';
 import { curves, inputOf, wantedRecords } from './scored';
 

@@ -1,10 +1,10 @@
+import type { WeightName } from '../../../../src/shared/methods/listwise/curveParams';
 import {
   type FeatureId,
   featureAt,
   featureList,
 } from '../../../../src/shared/methods/listwise/features/featureList';
 import type { FeatureTable } from '../../../../src/shared/methods/listwise/features/featureTable';
-import type { WeightName } from '../../../../src/shared/methods/listwise/model';
 import { score } from '../../../../src/shared/methods/listwise/score';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
 import { type Wanted, wantedOn } from '../../../../src/shared/pipeline/wanted';

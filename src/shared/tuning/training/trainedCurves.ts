@@ -1,7 +1,7 @@
 import { expectedAgreement } from '../../methods/listwise/agreement';
 import { featureAt, featureList } from '../../methods/listwise/features/featureList';
 import { curveText, curveValue, type StepCurve } from '../../pipeline/stepCurve';
-import { averageCurve, type BoostOptions, CurveBooster } from './boostedCurves';
+import { averageCurve, type BoostOptions, CurveBooster } from './curveBooster';
 import type { TrainingPage } from './trainingPage';
 
 type Recipe = Pick<BoostOptions, 'rounds' | 'rate' | 'lambda' | 'temperature'>;

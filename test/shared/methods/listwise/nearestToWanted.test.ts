@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestToWanted, wantedRuns } from '../../../../src/shared/methods/listwise/wantedSet';
+import { nearestToWanted, wantedRuns } from '../../../../src/shared/methods/listwise/nearestToWanted';
 import { contentOn, el, pageWith, type Records, setOf, times } from './drawnPages';
 import { wantedRecords } from './scored';
 

@@ -7,7 +7,7 @@ import {
   CurveBooster,
   type RankedPage,
   softmax,
-} from '../../../../src/shared/tuning/training/boostedCurves';
+} from '../../../../src/shared/tuning/training/curveBooster';
 
 const plain: BoostOptions = {
   rounds: 0,
