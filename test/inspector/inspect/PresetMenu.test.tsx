@@ -52,8 +52,7 @@ describe('the preset menu', () => {
     const tuned = await screen.findByRole('menuitemcheckbox', { name: /^Tuned/ });
     const withTuned = methods.filter(({ id }) => presets[id]!.some(({ name }) => name === 'Tuned'));
     expect(withTuned.length).toBeGreaterThan(0);
-    for (const { id, title } of withTuned)
-      expect(tuned).toHaveTextContent(`${title} (${verdictOf(id)})`);
+    for (const { id, title } of withTuned) expect(tuned).toHaveTextContent(`${title} (${verdictOf(id)})`);
     await user.keyboard('{Escape}');
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('Preset: Tuned');

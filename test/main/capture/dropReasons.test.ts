@@ -28,7 +28,7 @@ const page = `<!doctype html><html><body style="margin:0;height:2000px;overflow-
 <span class="abs" id="clipped-4" style="clip:rect(0,0,0,0);width:50px;height:20px">hidden the old way</span>
 <span class="abs" id="clipped-5" style="clip-path:inset(50%);width:50px;height:20px">hidden the new way</span>
 <span class="abs" style="width:1px;height:1px;overflow:hidden"><i id="clipped-6">hidden in one pixel</i></span>
-<div style="overflow:auto;width:120px;height:40px"><div style="height:90px"></div><p id="clipped-7">to be scrolled to</p></div>
+<div style="overflow:auto;width:120px;height:40px"><div style="height:90px"></div><p id="scrolled">to be scrolled to</p></div>
 <svg id="kept-8" width="30" height="30"><g id="not-content-1"><rect id="not-content-2" width="9" height="9"/></g></svg>
 <script id="not-content-3"></script>
 <style id="not-content-4"></style>

@@ -102,7 +102,9 @@ describe('recordscope eval', () => {
       return { ...label, records: [{ ...one!, blocks: [...one!.blocks, ...two!.blocks] }, ...others] };
     });
     const text = await printed(corpus(), '--method', 'emine', '--method', 'buw', '--keep');
-    expect(text).toMatch(/^1 of \d+ labelled records has several blocks side by side; the methods return /m);
+    expect(text).toMatch(
+      /^1 of \d+ labelled records has several blocks side by side; the published methods return /m,
+    );
     const [file] = await readdir(join(corpus(), 'results'));
     expect(await printed('merge', join(corpus(), 'results', file!))).toBe(text);
   });
