@@ -32,7 +32,7 @@ export function paramEdits(method: Pipeline): ParamEdit[] {
 /** What a user would try next: one step towards the middle of the range, the next option, the flag flipped. */
 export function neighbour(param: Param): ParamValue {
   if (param.kind === 'flag') return !param.default;
-  if (param.kind === 'curve') return '0';
+  if (param.kind === 'curve') return param.default === '0' ? '1' : '0';
   if (param.kind === 'choice') {
     const options = Object.keys(param.options);
     return options[(options.indexOf(param.default) + 1) % options.length]!;
