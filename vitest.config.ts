@@ -60,6 +60,8 @@ export default defineConfig({
           include: ['test/inspector/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'test/support/setup/rendererSetup.ts'],
           environment: 'jsdom',
+          // Loading the inspector for each file takes a third of the time.
+          isolate: false,
         },
       },
       {

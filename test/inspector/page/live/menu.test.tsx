@@ -6,6 +6,8 @@ import { sharedDesktopApp, soon } from './desktopApp';
 
 const app = sharedDesktopApp();
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
+
 const entry = (id: string) =>
   app
     .reports('setMenu')
@@ -28,11 +30,19 @@ it('sends all actions with their keys, and again when one is enabled or disabled
 
 it('sends nothing while no action changes', async () => {
   app.show();
-  await soon(() => expect(app.reports('setMenu')).toHaveLength(1));
+  const reports = () => app.reports('setMenu').length;
+  // A late answer of the service may still change what is enabled.
+  let before = 0;
+  await soon(async () => {
+    before = reports();
+    expect(before).toBeGreaterThan(0);
+    await pause();
+    expect(reports()).toBe(before);
+  });
   for (let block = 0; block < 50; block++)
     act(() => app.state().hover({ blocks: Int32Array.of(block), text: '' }));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(app.reports('setMenu')).toHaveLength(1);
+  await pause();
+  expect(reports()).toBe(before);
 });
 
 it('runs the action chosen in the menu, if enabled', async () => {
