@@ -70,18 +70,19 @@ export function contentFeatures(facts: PageFacts, set: SetFacts, row: Float64Arr
   const most = chars.reduce((max, value) => Math.max(max, value), 0);
   row[featureAt.shortest] = medianChars > 0 ? Math.min(1, least / medianChars) : 1;
   row[featureAt.longest] = medianChars > 0 ? Math.min(4, Math.log(most / medianChars)) : 0;
-  identityFeatures(facts, set, row);
+  set.core = identityFeatures(facts, set, row);
   row[featureAt.targets] = targetsOf(facts, set, samples, row);
 }
 
-/** A record of more texts is read up to here for its title and its looks. */
+/** Texts of a record that are read for its title and its looks. */
 const maxRead = 60;
 
+/** Returns the most frequent look of titles, -1 if there is none. */
 function identityFeatures(
   { content, page, lookTotal, fontSize: usual }: PageFacts,
   set: SetFacts,
   row: Float64Array,
-): void {
+): number {
   const { samples, n } = set;
   const { starts, ends } = set.set;
   const { leafStart, look, leaves, chars, fontSize, isBold, link } = content;
@@ -130,7 +131,7 @@ function identityFeatures(
   row[featureAt.labels] = textCount === 0 ? 0 : labelled / textCount;
   row[featureAt.firsts] = withText === 0 ? 0 : firsts.size / withText;
   const titled = titles.filter((leaf) => leaf !== -1);
-  if (titled.length === 0) return;
+  if (titled.length === 0) return -1;
   row[featureAt.titles] =
     new Set(Array.from(titled, (leaf) => page.ownText[leaves[leaf]!]!)).size / titled.length;
   row[featureAt.titleLook] = modeShare(Array.from(titled, (leaf) => look[leaf]!));
@@ -151,6 +152,7 @@ function identityFeatures(
   row[featureAt.manyCores] = many / samples.length;
   const outside = lookTotal[core]! - (inside / samples.length) * n;
   row[featureAt.coresOutside] = Math.min(3, Math.max(0, outside / n));
+  return core;
 }
 
 function mostFrequent(values: readonly number[]): number {

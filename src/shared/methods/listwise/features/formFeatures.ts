@@ -98,7 +98,7 @@ function coverageFeatures(
   row[featureAt.parents] = Math.log(perParent.size);
   row[featureAt.perParent] = Math.log(n / perParent.size);
   row[featureAt.parentSpread] = spread([...perParent.values()]);
-  let [missed, missedAlike, looked] = [0, 0, 0];
+  let [missed, missedAlike, missedCores, looked] = [0, 0, 0, 0];
   let record = 0;
   for (const parent of [...perParent.keys()].sort((one, other) => one - other)) {
     if (parent === -1 || looked >= maxMissed) continue;
@@ -112,10 +112,12 @@ function coverageFeatures(
       if (looked++ >= maxMissed) break;
       missed++;
       if (bags.similarityTo(average, child, end) >= alike / 2) missedAlike++;
+      if (hasLook(content, set.core, leafStart[child]!, leafStart[end]!)) missedCores++;
     }
   }
   row[featureAt.missed] = Math.min(3, missed / n);
-  row[featureAt.missedAlike] = Math.min(3, missedAlike / n);
+  row[featureAt.missedAlike] = Math.log1p(missedAlike);
+  row[featureAt.missedCores] = Math.log1p(missedCores);
   const parents = [...perParent.keys()].filter((parent) => parent !== -1);
   let outer = 0;
   const compared = Math.min(parents.length - 1, 24);
@@ -124,6 +126,15 @@ function coverageFeatures(
     outer += bags.similarity(one, page.subtreeEnd[one]!, other, page.subtreeEnd[other]!);
   }
   row[featureAt.outer] = compared > 0 ? outer / compared : 0;
+}
+
+/** Texts of a sibling that are read. */
+const maxTexts = 60;
+
+function hasLook({ look }: PageFacts['content'], wanted: number, from: number, to: number): boolean {
+  if (wanted === -1) return false;
+  for (let leaf = from; leaf < Math.min(to, from + maxTexts); leaf++) if (look[leaf] === wanted) return true;
+  return false;
 }
 
 function levelFeatures(facts: PageFacts, set: SetFacts, row: Float64Array): void {

@@ -20,6 +20,8 @@ export interface SetFacts {
   bottom: Float64Array;
   /** the lowest block around all records */
   region: number;
+  /** the most frequent look of titles, -1 before it is known or if there is none */
+  core: number;
   totalLeaves: number;
   totalChars: number;
   totalPlain: number;
@@ -67,6 +69,7 @@ export function setFacts(page: PageBlocks, content: PageContent, set: RecordSet)
     right,
     bottom,
     region: regionOf(page, starts[0]!, ends[n - 1]!),
+    core: -1,
     totalLeaves,
     totalChars,
     totalPlain,

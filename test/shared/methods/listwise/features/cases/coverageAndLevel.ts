@@ -44,7 +44,10 @@ export const coverageAndLevelCases = [
     regionShare: 3 / 6,
     // the heading, the advertisement and the last text
     missed: 3 / 3,
-    missedAlike: 1 / 3,
+    // the last text is like a record
+    missedAlike: Math.log(2),
+    // All texts look the same.
+    missedCores: Math.log(4),
     parents: 0,
     perParent: Math.log(3),
     parentSpread: 0,
@@ -53,7 +56,8 @@ export const coverageAndLevelCases = [
   // 10 / 2 siblings, at most 3
   ...casesOf('two of many siblings', pageWith(...times(12, () => el('p', 'a'))), [2, 3], {
     missed: 3,
-    missedAlike: 3,
+    missedAlike: Math.log(11),
+    missedCores: Math.log(11),
   }),
   ...casesOf('records in two parents', columns, [3, 4, 5, 6, 8], {
     parents: Math.log(2),
