@@ -17,6 +17,7 @@ interface Labelled {
   id: string;
   file: string;
   site: string;
+  tags?: string[];
   records: (string | string[])[];
 }
 
@@ -47,7 +48,7 @@ for (const [index, { file, site, records }] of pages.entries()) {
     const name = `${file.replace(/\.html?$/, '')}-${keep}.html`;
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), thinned.html);
-    labels.push({ id: name, file: name, site, records: thinned.records });
+    labels.push({ id: name, file: name, site, tags: ['thinned'], records: thinned.records });
     process.stderr.write(`\r\x1b[K${index + 1}/${pages.length} ${name}`);
   }
 }

@@ -3,7 +3,7 @@ import { shippedPresets } from '../src/main/corpus/shippedPresets';
 import { configName } from '../src/shared/evaluation/configName';
 import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results';
 import { methods } from '../src/shared/methods';
-import type { PresetEvidence } from '../src/shared/tuning/evidence/presetEvidence';
+import type { SearchEvidence } from '../src/shared/tuning/evidence/presetEvidence';
 import { tuningVerdict } from '../src/shared/tuning/evidence/tuningVerdict';
 import { asPoints, intervalPoints } from '../src/shared/tuning/score/asPoints';
 import { outcomesOf, type PageOutcome } from '../src/shared/tuning/score/outcome';
@@ -14,11 +14,9 @@ const f1 = { kind: 'f1' } as const;
 const heldOutLooks = 3;
 
 /** The tuned values that come with the program. */
-export const tunedEntrants: readonly MethodConfig[] = methods.map(({ id }) => ({
-  method: id,
-  preset: 'tuned',
-  settings: shippedPresets(id)[0]!.settings,
-}));
+export const tunedEntrants: readonly MethodConfig[] = methods.flatMap(({ id }) =>
+  shippedPresets(id).map(({ settings }) => ({ method: id, preset: 'tuned', settings })),
+);
 
 interface Compared {
   preset: string;
@@ -30,8 +28,9 @@ interface Compared {
 
 /** Paper against tuned, by method, on searched and on held-out pages; measured now. */
 export function tunedSection(lines: readonly ResultLine[]): string {
-  const [first] = methods.map(({ id }) => evidenceOf(id));
-  const parts = methods.map(({ id, title }) => {
+  const tuned = methods.filter(({ id }) => shippedPresets(id).length > 0);
+  const [first] = tuned.map(({ id }) => evidenceOf(id));
+  const parts = tuned.map(({ id, title }) => {
     const compared = ['paper', 'default', 'tuned'].map((preset) => comparedOf(lines, id, preset));
     checkEvidence(id, compared.at(-1)!);
     return { title, compared, verdict: verdictOf(lines, id) };
@@ -109,8 +108,8 @@ function checkEvidence(method: string, { train, heldOut }: Compared): void {
     throw new Error(`${method}: the scores of the tuned preset are out of date: run npm run presets:tune`);
 }
 
-function evidenceOf(method: string): PresetEvidence {
-  return shippedPresets(method)[0]!.evidence!;
+function evidenceOf(method: string): SearchEvidence {
+  return shippedPresets(method)[0]!.evidence as SearchEvidence;
 }
 
 function scoreText({ value, interval, right, pages }: Score): string {

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { importedCorpus, labelledCorpus } from '../../scripts/labelledCorpus';
-import { Corpus } from '../../src/main/corpus/corpus';
+import { exampleGroup, type LabelledGroup, labelledGroups } from '../../scripts/labelledGroups';
 import { readSnapshot } from '../../src/main/corpus/readSnapshot';
 import { plannedPages, taskPage } from '../../src/main/evaluation/plannedPages';
 import { labelledRecords } from '../../src/shared/evaluation/scoreLine';
 import { labelOf } from '../../src/shared/labels/labelFile';
 import { type PageBlocks, pageBlocks } from '../../src/shared/page/buildBlockModel';
-import { labelledFolder } from '../../test/support/corpus/labelledPages';
 
 export interface TruePage {
   name: string;
@@ -18,30 +13,15 @@ export interface TruePage {
 
 /** The labelled pages of the example corpus. */
 export async function* exampleTruth(): AsyncGenerator<TruePage> {
-  yield* pagesOf('examples', await copied('examples/corpus', 'examples'));
+  yield* pagesOf(await exampleGroup());
 }
 
 /** Every labelled page with records: the examples, and the folder of labelled pages if it is there. */
 export async function* labelledTruth(): AsyncGenerator<TruePage> {
-  yield* exampleTruth();
-  if (!existsSync(labelledFolder)) {
-    console.error(`${labelledFolder} is not there: only the examples are measured`);
-    return;
-  }
-  yield* pagesOf('labelled', (await labelledCorpus()).corpus);
-  yield* pagesOf('modern', await importedCorpus('modern/labels.json', 48));
-  yield* pagesOf('real', await copied(join(labelledFolder, 'real'), 'real'));
+  for (const group of await labelledGroups()) yield* pagesOf(group);
 }
 
-/** A copy in the cache: to open a corpus may write to its folder. */
-async function copied(folder: string, name: string): Promise<Corpus> {
-  const copy = join('node_modules/.cache/recordscope-causes', name);
-  await mkdir(copy, { recursive: true });
-  await cp(folder, copy, { recursive: true });
-  return Corpus.open(copy);
-}
-
-async function* pagesOf(name: string, corpus: Corpus): AsyncGenerator<TruePage> {
+async function* pagesOf({ name, corpus }: LabelledGroup): AsyncGenerator<TruePage> {
   const { pages } = await plannedPages(corpus, 'all', '', undefined);
   for (const planned of pages) {
     const { page: task } = await taskPage(planned, '');

@@ -32,6 +32,8 @@ import { type Longest, longest } from './longest';
 export const ${id} = definePipeline<{ longest: Longest }>({
   id: '${id}',
   title: '${titleOf(id)}',
+  looksFor: 'The element with the most children that are alike.',
+  failsOn: 'Pages whose longest list is a menu.',
   source: 'No paper: a baseline',
   stages: [lists, longest],
   answers: { longest: true },

@@ -12,6 +12,7 @@ import { openCommand } from './commands/openCommand';
 import { renderCommand } from './commands/renderCommand';
 import { runCommand } from './commands/runCommand';
 import { sweepCommand } from './commands/sweepCommand';
+import { trainCommand } from './commands/trainCommand';
 import { tuneCommand } from './commands/tuneCommand';
 import { whyCommand } from './commands/whyCommand';
 import { exitCodes, type Outcome } from './exitCodes';
@@ -49,6 +50,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     sweepCommand(outcome, cancel.signal),
     ablateCommand(outcome, cancel.signal),
     tuneCommand(outcome, cancel.signal),
+    trainCommand(outcome, cancel.signal),
     fitCommand(outcome, cancel.signal),
     methodsCommand(outcome),
   ];

@@ -1,17 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { TuningInput, TuningRun } from '../../shared/contract/tuning';
-import { presetEvidence } from '../../shared/tuning/evidence/presetEvidence';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
-import { tuningState } from '../../shared/tuning/search/tuningState';
 import type { Corpus } from '../corpus/corpus';
 import { readTruth } from '../evaluation/truth';
+import { bestOf } from '../tuning/bestOf';
 import { Measure } from '../tuning/measure';
 import { neededTruth } from '../tuning/neededTruth';
 import { checkRun, runNotes } from '../tuning/runNotes';
 import { RunsFolder } from '../tuning/runsFolder';
 import { type RunFileOptions, resumeRun, startRun } from '../tuning/startRun';
-import { ablationHead, checkedMethod, sweepHead, tuneHead } from '../tuning/tuneHead';
+import { ablationHead, checkedMethod, sweepHead, trainHead, tuneHead } from '../tuning/tuneHead';
 import { inOwnThread } from '../tuning/tuneThreads';
 import { type TuningPages, tuningPages } from '../tuning/tuningPages';
 import type { CorpusCommands } from './corpusCommands';
@@ -53,6 +52,12 @@ export class TuningCommands {
     tune: (input, jobs) =>
       this.started(input, 'train', jobs, (pages) => {
         const head = tuneHead(pages, input);
+        checkRun(head, input.folds);
+        return head;
+      }),
+    train: (input, jobs) =>
+      this.started(input, 'train', jobs, (pages) => {
+        const head = trainHead(pages, input);
         checkRun(head, input.folds);
         return head;
       }),
@@ -149,20 +154,17 @@ export class TuningCommands {
 
   private async saveTuned({ corpus, run, name }: TuningInput<'saveTuned'>): Promise<void> {
     const { head, lines } = await (await this.runs(corpus)).read(run);
-    if (head.kind !== 'tune')
-      throw new ServiceFault('invalid', `${run} is not a search: it has no best values.`);
-    const { end, best, trials } = tuningState(head, lines);
-    if (end === null || best === null)
+    if (head.kind === 'sweep' || head.kind === 'ablation')
+      throw new ServiceFault('invalid', `${run} is neither a search nor a training: it has no best values.`);
+    const best = bestOf({ head, lines });
+    if (best === undefined)
       throw new ServiceFault(
         'failed',
-        'The search has not ended, so its best values are not measured on held-out pages: resume it, or set its budget to the number of finished trials.',
+        head.kind === 'train'
+          ? 'The training has not ended, so its curves are not measured: resume it.'
+          : 'The search has not ended, so its best values are not measured on held-out pages: resume it, or set its budget to the number of finished trials.',
       );
-    await this.options.presets.save(
-      head.method,
-      name,
-      best.settings,
-      presetEvidence(head, end, trials.length),
-    );
+    await this.options.presets.save(head.method, name, best.settings, best.evidence);
   }
 
   private async runs(corpus: string): Promise<RunsFolder> {

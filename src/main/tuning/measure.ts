@@ -16,6 +16,11 @@ export interface MeasureOptions {
   reuse?: Reuse;
 }
 
+/** What was measured; `answers` and `candidates` only if they were asked for. */
+export type Measured = Pick<Outcomes, 'outcomes' | 'answers' | 'candidates'>;
+
+type Asked = Omit<OutcomesTask, 'kind' | 'method'>;
+
 /** One thread and the pages it keeps between trials. */
 interface Lane {
   threads: WorkerPool<OutcomesTask, Outcomes>;
@@ -74,11 +79,27 @@ export class Measure {
 
   /** Sorted by page name. */
   async outcomes(settings: Settings): Promise<PageOutcome[]> {
+    return (await this.measured({ settings })).outcomes;
+  }
+
+  /** Of the pages of some sites, or of all; each list sorted by page name. */
+  async measured({
+    settings,
+    extras,
+    sites,
+  }: Pick<OutcomesTask, 'settings' | 'extras'> & { sites?: readonly string[] }): Promise<Measured> {
     if (++this.asked === rebalanceAt) rebalance(this.lanes, this.taken);
+    const isWanted = (page: number): boolean => sites?.includes(this.pages[page]!.site) ?? true;
     const found = await Promise.all(
-      this.lanes.flatMap((lane) => chunks(lane.pages).map((pages) => this.ask(lane, settings, pages))),
+      this.lanes.flatMap((lane) =>
+        chunks(lane.pages.filter(isWanted)).map((pages) => this.ask(lane, { settings, extras, pages })),
+      ),
     );
-    return found.flat().sort((one, other) => (one.page < other.page ? -1 : 1));
+    const all = <Part extends keyof Measured>(part: Part): Measured[Part] =>
+      found
+        .flatMap((one): { page: string }[] => one[part])
+        .sort((one, other) => (one.page < other.page ? -1 : 1)) as Measured[Part];
+    return { outcomes: all('outcomes'), answers: all('answers'), candidates: all('candidates') };
   }
 
   async close(): Promise<void> {
@@ -90,23 +111,28 @@ export class Measure {
     for (const { threads } of this.lanes) void threads.close(this.options.signal!.reason as Error);
   };
 
-  private async ask(lane: Lane, settings: Settings, pages: readonly number[]): Promise<PageOutcome[]> {
-    const { method } = this.options;
+  private async ask(lane: Lane, asked: Asked): Promise<Measured> {
+    const { pages } = asked;
     try {
-      const answer = await lane.threads.run({ kind: 'outcomes', method, settings, pages });
+      const answer = await lane.threads.run({ kind: 'outcomes', method: this.options.method, ...asked });
       this.stages += answer.stages;
       this.reused += answer.reused;
       for (const fault of answer.faults) this.faults.add(fault);
       if (this.asked > 1) for (const [at, page] of pages.entries()) this.taken[page]! += answer.ms[at]!;
-      return answer.outcomes;
+      return answer;
     } catch (cause) {
       if (!(cause instanceof TaskFailed) || !cause.isDeadly) throw cause;
       const [only] = pages;
-      if (pages.length === 1) return [nothingFound(this.pages[only!]!)];
+      if (pages.length === 1)
+        return { outcomes: [nothingFound(this.pages[only!]!)], answers: [], candidates: [] };
       // One of the pages kills every thread. Measure each alone, so that the others get a result.
-      const each: PageOutcome[] = [];
-      for (const page of pages) each.push(...(await this.ask(lane, settings, [page])));
-      return each;
+      const each: Measured[] = [];
+      for (const page of pages) each.push(await this.ask(lane, { ...asked, pages: [page] }));
+      return {
+        outcomes: each.flatMap(({ outcomes }) => outcomes),
+        answers: each.flatMap(({ answers }) => answers),
+        candidates: each.flatMap(({ candidates }) => candidates),
+      };
     }
   }
 }

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
+import { labelledRecords } from '../../shared/evaluation/scoreLine';
 import { slimScore } from '../../shared/evaluation/slimScore';
 import { labelOf } from '../../shared/labels/labelFile';
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
-import { runPipeline } from '../../shared/pipeline/runPipeline';
+import { type Run, runPipeline } from '../../shared/pipeline/runPipeline';
 import { StageCache } from '../../shared/pipeline/stageCache';
 import type { Extraction } from '../../shared/records/extraction';
 import { outcomesOf, type PageOutcome } from '../../shared/tuning/score/outcome';
+import { answerFacts } from '../../shared/tuning/training/answerFacts';
+import { trainingPage } from '../../shared/tuning/training/trainingPage';
 import { readSnapshot } from '../corpus/readSnapshot';
 import { FileError } from '../platform/fileError';
 import type { Outcomes, OutcomesTask, ThreadData } from './tuneTasks';
@@ -33,13 +36,23 @@ export class PageCache {
 
   constructor(private readonly data: ThreadData) {}
 
-  async outcomes({ method, settings, pages }: OutcomesTask): Promise<Outcomes> {
-    const answer: Outcomes = { outcomes: [], ms: [], stages: 0, reused: 0, faults: [] };
+  async outcomes({ method, settings, pages, extras }: OutcomesTask): Promise<Outcomes> {
+    const answer: Outcomes = {
+      outcomes: [],
+      ms: [],
+      stages: 0,
+      reused: 0,
+      faults: [],
+      answers: [],
+      candidates: [],
+    };
     for (const index of pages) {
       const began = performance.now();
       try {
         const page = await this.page(index);
-        answer.outcomes.push(this.outcome(index, page, method, settings, answer));
+        const run = this.run(page, method, settings, answer);
+        answer.outcomes.push(this.outcome(index, page, run.extraction));
+        if (extras !== undefined) this.addExtras(index, page, run, extras, answer);
       } catch (cause) {
         if (!(cause instanceof FileError)) throw cause;
         answer.faults.push(cause.message);
@@ -61,20 +74,23 @@ export class PageCache {
     return kept;
   }
 
-  private outcome(
-    index: number,
+  private run(
     kept: CachedPage,
     method: string,
     settings: OutcomesTask['settings'],
     count: Pick<Outcomes, 'stages' | 'reused'>,
-  ): PageOutcome {
+  ): Run {
     if (this.data.reuse !== 'stages') clearResults(kept);
     const pipeline = methods.find(({ id }) => id === method)!;
     const cache = kept.caches.get(method) ?? new StageCache(pipeline, kept.page, this.maxResults);
     kept.caches.set(method, cache);
-    const { stages, extraction } = runPipeline(pipeline, kept.page, settings, { cache });
-    count.stages += stages.length;
-    count.reused += stages.filter(({ reused }) => reused).length;
+    const run = runPipeline(pipeline, kept.page, settings, { cache });
+    count.stages += run.stages.length;
+    count.reused += run.stages.filter(({ reused }) => reused).length;
+    return run;
+  }
+
+  private outcome(index: number, kept: CachedPage, extraction: Extraction): PageOutcome {
     const known = kept.scored.find((scored) => isDeepStrictEqual(scored.extraction, extraction));
     if (known !== undefined) return known.outcome;
     const { slug, site } = this.data.pages[index]!;
@@ -83,6 +99,23 @@ export class PageCache {
     kept.scored.push({ extraction, outcome: outcome! });
     if (kept.scored.length > this.maxResults) kept.scored.shift();
     return outcome!;
+  }
+
+  private addExtras(
+    index: number,
+    { label }: CachedPage,
+    run: Run,
+    extras: NonNullable<OutcomesTask['extras']>,
+    into: Outcomes,
+  ): void {
+    const { slug, site, tags } = this.data.pages[index]!;
+    if (extras === 'answers') {
+      const facts = answerFacts(run);
+      if (facts !== undefined) into.answers.push({ ...facts, page: slug });
+      return;
+    }
+    const page = trainingPage(run, labelledRecords(label), { page: slug, site, tags });
+    if (page !== undefined) into.candidates.push(page);
   }
 
   /** Drops results first, as they are many; then pages, which are the slowest to load again. */

@@ -3,10 +3,12 @@ import { asPoints } from '../../shared/tuning/score/asPoints';
 import type { TuningLine } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
+import { trainSteps } from '../../shared/tuning/training/trainState';
 import { Measure } from './measure';
 import { doneOf, plannedPoints } from './plannedPoints';
 import { runNotes } from './runNotes';
 import { runPoints } from './runPoints';
+import { runTraining } from './runTraining';
 import { runTrials } from './runTrials';
 import type { StoredRun } from './storedRun';
 import type { Reuse } from './tuneTasks';
@@ -44,13 +46,13 @@ export async function performRun(
   progress();
   try {
     const searched = await measure(pages.searched);
-    const work =
-      head.kind === 'tune'
-        ? runTrials(head, lines, searched, async () =>
-            pages.heldOut.length === 0 ? null : measure(pages.heldOut),
-          )
-        : runPoints(head, lines, searched);
-    for await (const line of work) {
+    const heldOut = async () => (pages.heldOut.length === 0 ? null : measure(pages.heldOut));
+    const work = () => {
+      if (head.kind === 'train') return runTraining(head, lines, searched, heldOut, { workers, signal });
+      if (head.kind === 'tune') return runTrials(head, lines, searched, heldOut);
+      return runPoints(head, lines, searched);
+    };
+    for await (const line of work()) {
       signal?.throwIfAborted();
       lines.push(line);
       await onLine?.(line, searched.reusedShare);
@@ -70,6 +72,7 @@ export async function performRun(
 
 /** 0 if only time limits the run. */
 function totalOf(head: TuningHead, lines: readonly TuningLine[]): number {
+  if (head.kind === 'train') return trainSteps(head);
   if (head.kind !== 'tune') return plannedPoints(head).length;
   const isOver = lines.some(({ line }) => line === 'end');
   return isOver ? doneOf(lines) : (head.budget.trials ?? 0);

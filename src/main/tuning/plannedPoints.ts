@@ -1,10 +1,11 @@
 import { methods } from '../../shared/methods';
 import type { Settings } from '../../shared/pipeline/settings';
 import { ablationPlan } from '../../shared/tuning/ablation/ablationPlan';
-import type { TuningLine } from '../../shared/tuning/search/trial';
+import { lineName, type TuningLine } from '../../shared/tuning/search/trial';
 import type { AblationHead, SweepHead, TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
 import { storedPlan } from '../../shared/tuning/sweep/sweepPlan';
+import { trainState } from '../../shared/tuning/training/trainState';
 import { FileError } from '../platform/fileError';
 
 /** The settings that a sweep or an ablation measures, in this order. A shard measures every n-th. */
@@ -22,15 +23,13 @@ export function plannedPoints(head: SweepHead | AblationHead): number[] {
   return [...plannedSettings(head).keys()].filter((point) => point % of === index - 1);
 }
 
-/** The number of finished points or trials. */
+/** The number of finished points or trials, or of finished steps of a training. */
 export function doneOf(lines: readonly TuningLine[]): number {
-  const keys = lines.flatMap((line) =>
-    line.line === 'point' ? [line.index] : line.line === 'trial' ? [line.number] : [],
-  );
-  return new Set(keys).size;
+  return new Set(lines.filter(({ line }) => line !== 'end').map(lineName)).size;
 }
 
 export function isFinished(head: TuningHead, lines: readonly TuningLine[]): boolean {
   if (head.kind === 'tune') return tuningState(head, lines).end !== null;
+  if (head.kind === 'train') return trainState(head, lines).end !== null;
   return doneOf(lines) >= plannedPoints(head).length;
 }

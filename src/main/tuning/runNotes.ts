@@ -29,13 +29,11 @@ function faultsOf(head: TuningHead, folds?: number): TuningFault[] {
   const { pages, sites } = head;
   const setup: TuningSetup = {
     searched: counted(pages.searched, sites.searched),
-    heldOut: head.kind === 'tune' ? counted(pages.heldOut, sites.heldOut) : null,
-    space: head.kind === 'ablation' ? null : head.space,
+    heldOut: head.kind === 'tune' || head.kind === 'train' ? counted(pages.heldOut, sites.heldOut) : null,
+    space: head.kind === 'sweep' || head.kind === 'tune' ? head.space : null,
   };
-  if (head.kind === 'tune') {
-    setup.folds = folds ?? head.folds.length;
-    setup.budget = head.budget;
-  }
+  if (head.kind === 'tune' || head.kind === 'train') setup.folds = folds ?? head.folds.length;
+  if (head.kind === 'tune') setup.budget = head.budget;
   return tuningFaults(setup);
 }
 

@@ -41,12 +41,14 @@ export async function resumeRun(
   run: string,
   budget: Budget | undefined,
   options: RunFileOptions,
+  /** if it is not only about the pages of its corpus */
+  given?: TuningPages,
 ): Promise<TuningRun> {
   checkWritable(corpus);
   const runs = new RunsFolder(corpus.folder);
   const stored = withBudget(await runs.read(run), budget);
   const { head } = stored;
-  const pages = await tuningPages(corpus, head.split, head.reader);
+  const pages = given ?? (await tuningPages(corpus, head.split, head.reader));
   checkSame(head, pages);
   checkRun(head);
   const file = runs.fileOf(run);

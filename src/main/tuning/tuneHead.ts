@@ -14,6 +14,7 @@ import { foldsBySite, foldsFault } from '../../shared/tuning/search/folds';
 import {
   type AblationHead,
   type SweepHead,
+  type TrainHead,
   type TuneHead,
   tuningFormat,
   tuningVersion,
@@ -26,6 +27,7 @@ import type { TuningPages } from './tuningPages';
 type Wanted<C extends 'sweep' | 'ablate' | 'tune'> = Omit<TuningInput<C>, 'corpus' | 'ticket'>;
 export type WantedSweep = Wanted<'sweep'> & { maxCount?: number | undefined; shard?: Shard | undefined };
 export type WantedAblation = Wanted<'ablate'> & { shard?: Shard | undefined };
+export type WantedTrain = Omit<TuningInput<'train'>, 'corpus' | 'ticket'>;
 export type WantedTune = Wanted<'tune'> & { shard?: Shard | undefined };
 
 /** Builds the heads of runs: everything needed to repeat a run, without name and start time. */
@@ -73,6 +75,26 @@ export function tuneHead(pages: TuningPages, wanted: WantedTune): TuneHead {
   };
 }
 
+export function trainHead(pages: TuningPages, wanted: WantedTrain): TrainHead {
+  const { method, base, folds, seed, start, isMonotone } = wanted;
+  const { stages, title } = checkedMethod(method, base);
+  if (!stages.some(({ params }) => Object.values(params).some(({ kind }) => kind === 'curve')))
+    throw new FileError(`${title} has no curves to train.`);
+  const searched = pages.searched.map(({ slug, site, hash }) => ({ page: slug, site, hash }));
+  const sites = new Set(searched.map(({ site }) => site)).size;
+  // If the sites cannot be split, checkRun reports it together with other problems.
+  const parts = foldsFault(folds, sites) === undefined ? foldsBySite(searched, folds, seed) : [];
+  return {
+    ...common(pages, { ...wanted, objective: { kind: 'f1' } }),
+    split: 'train',
+    kind: 'train',
+    folds: parts.map((fold) => fold.sites),
+    start,
+    isMonotone,
+    seen: searched,
+  };
+}
+
 /** The number of trials of a shard: as many as the others, or one more. */
 function shareOf(trials: number, shard: Shard | undefined): number {
   if (shard === undefined) return trials;
@@ -82,9 +104,11 @@ function shareOf(trials: number, shard: Shard | undefined): number {
   return Math.floor(trials / of) + (index <= trials % of ? 1 : 0);
 }
 
+type CommonPart = 'reader' | 'match' | 'objective' | 'method' | 'base' | 'seed';
+
 function common(
   { corpus, searched, heldOut, heldOutSites }: TuningPages,
-  { reader, match, objective, method, base, seed }: WantedSweep | WantedAblation | WantedTune,
+  { reader, match, objective, method, base, seed }: Pick<WantedSweep, CommonPart>,
 ) {
   const sitesOf = (pages: TuningPages['searched']): number => new Set(pages.map(({ site }) => site)).size;
   return {

@@ -1,10 +1,14 @@
 import type { StoredLabel } from '../../shared/labels/labelFile';
 import type { Settings } from '../../shared/pipeline/settings';
+import type { StepCurve } from '../../shared/pipeline/stepCurve';
 import type { MatchRule } from '../../shared/records/matchRule';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import type { PageFit } from '../../shared/tuning/smallestChange/fitPage';
 import type { WrongRecord } from '../../shared/tuning/smallestChange/recordFix';
 import type { SmallestChanges } from '../../shared/tuning/smallestChange/smallestChange';
+import type { AnswerFacts } from '../../shared/tuning/training/answerFacts';
+import type { TrainOptions } from '../../shared/tuning/training/trainedCurves';
+import type { TrainingPage } from '../../shared/tuning/training/trainingPage';
 import type { TaskPage } from '../evaluation/evalTask';
 
 /** Messages between a run and its threads. */
@@ -25,6 +29,8 @@ export interface OutcomesTask {
   method: string;
   settings: Settings;
   pages: readonly number[];
+  /** more to return of each page: for training */
+  extras?: 'answers' | 'candidates' | undefined;
 }
 
 export interface Outcomes {
@@ -37,6 +43,16 @@ export interface Outcomes {
   reused: number;
   /** why pages could not be read */
   faults: string[];
+  /** of pages with an answer, if they were asked for */
+  answers: (AnswerFacts & { page: string })[];
+  /** of pages whose stages succeeded, if they were asked for */
+  candidates: TrainingPage[];
+}
+
+/** Learns curves from pages. */
+export interface CurvesTask extends TrainOptions {
+  kind: 'curves';
+  pages: readonly TrainingPage[];
 }
 
 /** A stored page, and the method and settings to run on it. */
@@ -61,10 +77,12 @@ export interface FitTask extends PageTask {
   seed: number;
 }
 
-export type TuneTask = OutcomesTask | SmallestTask | FitTask;
+export type TuneTask = OutcomesTask | CurvesTask | SmallestTask | FitTask;
 
 export type TuneAnswer<Task extends TuneTask> = Task extends OutcomesTask
   ? Outcomes
-  : Task extends SmallestTask
-    ? SmallestChanges
-    : PageFit;
+  : Task extends CurvesTask
+    ? StepCurve[]
+    : Task extends SmallestTask
+      ? SmallestChanges
+      : PageFit;

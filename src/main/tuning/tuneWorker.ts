@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { trainedCurves } from '../../shared/tuning/training/trainedCurves';
 import { FileError } from '../platform/fileError';
 import { type PoolReply, threadReady } from '../platform/workerPool';
 import { PageCache } from './pageCache';
@@ -28,6 +29,8 @@ function answerTo(task: TuneTask): Promise<TuneAnswer<TuneTask>> {
   switch (task.kind) {
     case 'outcomes':
       return pages.outcomes(task);
+    case 'curves':
+      return Promise.resolve(trainedCurves(task.pages, task));
     case 'smallest':
       return smallest(task);
     case 'fit':

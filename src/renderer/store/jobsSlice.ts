@@ -13,6 +13,7 @@ export const jobTitles = {
   grid: 'Sweep of two',
   ablation: 'Ablation',
   tune: 'Tuning',
+  train: 'Training',
   outcomes: 'Scoring all pages',
   fix: 'Smallest change',
   effect: 'Effect on the corpus',

@@ -21,6 +21,7 @@ const setupSchema = z.object({
   patience: limit,
   base: z.enum(['paper', 'default', 'own']),
   pairs: z.boolean(),
+  start: z.enum(['curves', 'nothing']).default('curves'),
 });
 
 const movedSchema = z.object({

@@ -2,6 +2,7 @@ import type { MethodInfo } from '../../shared/contract/commands';
 import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
 import { type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
 import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
+import { lineName } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
 import type { InspectorState } from './inspectorState';
@@ -18,6 +19,7 @@ export const defaultSetup: TuningSetup = {
   patience: null,
   base: 'paper',
   pairs: true,
+  start: 'curves',
 };
 
 /** A parameter with its stage. */
@@ -115,9 +117,7 @@ export function isShownFor(
 
 /** Whether the loaded run is up to date with its file, which another program can extend. */
 export function isAsListed({ head, lines }: TuningRun, { done, isFinished }: TuningEntry): boolean {
-  const known = lines.flatMap((line) =>
-    line.line === 'point' ? [line.index] : line.line === 'trial' ? [line.number] : [],
-  );
+  const known = lines.filter(({ line }) => line !== 'end').map(lineName);
   if (new Set(known).size !== done) return false;
   return head.kind !== 'tune' || (tuningState(head, lines).end !== null) === isFinished;
 }
@@ -127,4 +127,5 @@ export const noRuns: Readonly<Record<TuningKind, TuningRun | null>> = {
   grid: null,
   ablation: null,
   tune: null,
+  train: null,
 };

@@ -3,7 +3,8 @@ import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
 import type { Settings } from '../../shared/pipeline/settings';
 import type { Objective } from '../../shared/tuning/score/objective';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
-import type { TuningLine } from '../../shared/tuning/search/trial';
+import { lineName, type TuningLine } from '../../shared/tuning/search/trial';
+import { truthOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
 import type { JobKind, RunningJob } from './jobsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
@@ -19,8 +20,14 @@ import {
   noRuns,
 } from './tunableParams';
 
-/** Curves of single parameters, a grid of two, an ablation, and a search. */
-export const tuningKinds = ['curves', 'grid', 'ablation', 'tune'] as const satisfies readonly JobKind[];
+/** Curves of single parameters, a grid of two, an ablation, a search, and a training. */
+export const tuningKinds = [
+  'curves',
+  'grid',
+  'ablation',
+  'tune',
+  'train',
+] as const satisfies readonly JobKind[];
 
 export type TuningKind = (typeof tuningKinds)[number];
 
@@ -40,6 +47,8 @@ export interface TuningSetup {
   patience: number | null;
   base: TuningBase;
   pairs: boolean;
+  /** what a training begins with */
+  start: 'curves' | 'nothing';
 }
 
 /** A parameter to move, as `stage.name`; a number can have a narrower range. */
@@ -307,26 +316,21 @@ export const tuningSlice: Slice<TuningSlice> =
 
 /** The run with the lines that it lacks: some may have been read from its file already. */
 function withLines(run: TuningRun, lines: readonly TuningLine[]): TuningRun {
-  const known = new Set(run.lines.map(nameOf));
-  const fresh = lines.filter((line) => !known.has(nameOf(line)));
+  const known = new Set(run.lines.map(lineName));
+  const fresh = lines.filter((line) => !known.has(lineName(line)));
   return fresh.length === 0 ? run : { ...run, lines: [...run.lines, ...fresh] };
-}
-
-function nameOf(line: TuningLine): string {
-  switch (line.line) {
-    case 'point':
-      return `point ${line.index}`;
-    case 'trial':
-      return `trial ${line.number}`;
-    case 'end':
-      return 'end';
-  }
 }
 
 type Budget = { trials: number | null; ms: number | null };
 
 function asMuchAgain({ trials, ms }: Budget): Budget {
   return { trials: trials === null ? null : trials * 2, ms: ms === null ? null : ms * 2 };
+}
+
+/** As many folds as there are train sites, if they are few. */
+function trainFolds({ corpus, reader }: InspectorState, wanted: number): number {
+  const pages = corpus?.pages.filter((page) => !page.isHeldOut && truthOf(page, reader) !== undefined) ?? [];
+  return Math.max(2, Math.min(wanted, new Set(pages.map(({ site }) => site)).size));
 }
 
 type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;
@@ -377,6 +381,19 @@ function tuningAsks(
         folds,
         budget: { trials, ms: minutes === null ? null : minutes * minute },
         patience,
+      }),
+    train: (corpus, ticket) =>
+      client.request('train', {
+        method: method.id,
+        base,
+        match,
+        reader,
+        seed,
+        corpus,
+        ticket,
+        folds: trainFolds(state, folds),
+        start: setup.start,
+        isMonotone: false,
       }),
   };
 }

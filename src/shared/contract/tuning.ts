@@ -62,6 +62,21 @@ export const tuningInputs = {
     }),
     patience: z.number().int().min(1).nullable(),
   }),
+  /** learns curves of a method that has them */
+  train: z.object({
+    corpus,
+    method: shortText,
+    base: settingsSchema,
+    match: matchSchema,
+    reader,
+    seed: z.number().int(),
+    folds: z.number().int().min(2).max(50),
+    /** whether to begin with the curves of `base`, or with nothing */
+    start: z.enum(['curves', 'nothing']),
+    /** curves only go the way that a person expects, where there is one */
+    isMonotone: z.boolean(),
+    ticket,
+  }),
   /** resumes a cancelled run, or continues one with more budget */
   resumeTuning: z.object({
     corpus,
@@ -73,7 +88,7 @@ export const tuningInputs = {
   tunings: z.object({ corpus }),
   tuning: z.object({ corpus, run }),
   deleteTuning: z.object({ corpus, run }),
-  /** saves the best values as a preset of the method, with their evidence */
+  /** saves the best values of a search, or the curves of a training, as a preset of the method, with their evidence */
   saveTuned: z.object({ corpus, run, name: z.string().min(1).max(100) }),
   /** measures settings on the labelled pages of a corpus, to show the effect of a change */
   outcomes: z.object({
@@ -134,6 +149,7 @@ export interface TuningOutputs {
   sweep: TuningRun;
   ablate: TuningRun;
   tune: TuningRun;
+  train: TuningRun;
   resumeTuning: TuningRun;
   tunings: TuningEntry[];
   tuning: TuningRun;

@@ -4,10 +4,11 @@ import { type AblatedMethod, ablationPlan } from './ablation/ablationPlan';
 import { ablationTable } from './ablation/ablationTable';
 import type { Score } from './score/score';
 import type { TuningLine } from './search/trial';
-import type { AblationHead, SweepHead, TuneHead, TuningHead } from './search/tuningHead';
+import type { AblationHead, SweepHead, TrainHead, TuneHead, TuningHead } from './search/tuningHead';
 import { tuningState } from './search/tuningState';
 import { type Measured, sweepCurves, sweepGrid } from './sweep/sweepCurve';
 import { storedPlan } from './sweep/sweepPlan';
+import { trainState } from './training/trainState';
 
 type Cell = string | number;
 /** The first row contains the titles. */
@@ -26,6 +27,8 @@ export function runRows(
       return ablationRows(method, head, lines);
     case 'tune':
       return tuneRows(head, lines);
+    case 'train':
+      return trainRows(head, lines);
   }
 }
 
@@ -96,6 +99,26 @@ function tuneRows(head: TuneHead, lines: readonly TuningLine[]): Rows {
       bestSoFar[index]!,
       heldOut?.value ?? '',
     ]),
+  ];
+}
+
+/** One row per page, measured with curves that were learnt without its fold. */
+function trainRows(head: TrainHead, lines: readonly TuningLine[]): Rows {
+  return [
+    ['fold', 'page', 'site', 'labelled', 'extracted', 'found', 'precision', 'recall', 'F1'],
+    ...trainState(head, lines).folds.flatMap(({ index, outcomes }) =>
+      outcomes.map(({ page, site, labelled, extracted, found, precision, recall, f1 }) => [
+        index + 1,
+        page,
+        site,
+        labelled,
+        extracted,
+        found,
+        precision,
+        recall,
+        f1,
+      ]),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { evidenceVerdict } from '../../../src/shared/tuning/evidence/presetEvidence';
+import { evidenceVerdict, type SearchEvidence } from '../../../src/shared/tuning/evidence/presetEvidence';
 import { asPoints, intervalPoints } from '../../../src/shared/tuning/score/asPoints';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from '../tune/tuneInspector';
@@ -30,7 +30,7 @@ describe('the preset menu', () => {
       const evidence = app.state().presets[method]!.find(({ name }) => name === 'Tuned')!.evidence!;
       const { title, kind } = evidenceVerdict(evidence);
       expect(tuned).toHaveTextContent(title);
-      for (const score of [evidence.train, evidence.heldOutScore!])
+      for (const score of [(evidence as SearchEvidence).train, evidence.heldOutScore!])
         expect(tuned).toHaveTextContent(`${asPoints(score.value)} (${intervalPoints(score.interval)})`);
       await user.click(tuned);
       await act(() => app.settled());

@@ -6,6 +6,7 @@ import type { PresetInfo } from '../../../src/shared/contract/commands';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
 import { methods } from '../../../src/shared/methods';
 import { settingsFaults } from '../../../src/shared/pipeline/settings';
+import type { SearchEvidence } from '../../../src/shared/tuning/evidence/presetEvidence';
 import { recordscope } from '../../support/corpus/commandLine';
 import { faultOf, testServices } from '../../support/inspector/testService';
 import { examplePage } from '../../support/page/examplePages';
@@ -25,7 +26,7 @@ describe('presets', () => {
     for (const { id } of methods.filter((method) => shippedPresets(method.id).length > 0)) {
       const [tuned] = await client.request('presets', { method: id });
       expect(tuned).toMatchObject({ name: 'Tuned', isShipped: true });
-      const { method, corpus, train, heldOutScore, paper, heldOut } = tuned!.evidence!;
+      const { method, corpus, train, heldOutScore, paper, heldOut } = tuned!.evidence as SearchEvidence;
       expect(method).toBe(id);
       expect(corpus.hash).toMatch(/^[0-9a-f]{64}$/);
       expect(train.value).toBeGreaterThan(paper.train.value);

@@ -109,6 +109,8 @@ const narrow: Stage<{ page: PageBlocks; high: { kept: number[] } }, { maxWidth: 
 export const boxMethod: Pipeline = definePipeline<{ narrow: number[] }>({
   id: 'boxes',
   title: 'Boxes',
+  looksFor: '',
+  failsOn: '',
   source: '',
   stages: [high, narrow] as unknown as AnyStage[],
   answers: { narrow: true },

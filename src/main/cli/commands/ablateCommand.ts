@@ -31,7 +31,7 @@ export function ablateCommand(outcome: Outcome, signal: AbortSignal): Command {
     const setup = await setupOf(options);
     const headOf: Parameters<typeof performed>[2]['headOf'] = (pages) =>
       ablationHead(pages, { ...setup, split, pairs, shard });
-    await printRun(await performed(corpus, options, { split, headOf }, signal), options, outcome);
+    await printRun(await performed([corpus], options, { split, headOf }, signal), options, outcome);
   });
   return command.addCommand(mergeRunsCommand('ablation', 'ablate', outcome));
 }

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import type { TuningHead } from '../../../shared/tuning/search/tuningHead';
-import { mergeRuns } from '../../tuning/mergeRuns';
+import { mergeRuns, type ShardedKind } from '../../tuning/mergeRuns';
 import { saveMergedRun } from '../../tuning/saveMergedRun';
 import type { Outcome } from '../exitCodes';
 import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from '../output/tunePrint';
@@ -12,7 +11,7 @@ interface Options extends TunePrintOptions {
 }
 
 /** Merges the shards of a sweep, an ablation or a search. */
-export function mergeRunsCommand(kind: TuningHead['kind'], name: string, outcome: Outcome): Command {
+export function mergeRunsCommand(kind: ShardedKind, name: string, outcome: Outcome): Command {
   const command = new Command('merge')
     .description(`Merge the output of ${name} --shard … --json of all shards${addition[kind]}.`)
     .argument('<files...>', 'one file per shard, in any order')
@@ -29,7 +28,7 @@ export function mergeRunsCommand(kind: TuningHead['kind'], name: string, outcome
   });
 }
 
-const addition: Readonly<Record<TuningHead['kind'], string>> = {
+const addition: Readonly<Record<ShardedKind, string>> = {
   sweep: '',
   ablation: '',
   tune: ', and take the best values on train pages',

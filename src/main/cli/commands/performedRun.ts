@@ -2,12 +2,13 @@ import type { TuningRun } from '../../../shared/contract/tuning';
 import { resumeFault, type TuningHead } from '../../../shared/tuning/search/tuningHead';
 import { Corpus } from '../../corpus/corpus';
 import { FileError } from '../../platform/fileError';
+import { joinedPages } from '../../tuning/joinedPages';
 import { performRun } from '../../tuning/performRun';
 import { checkRun } from '../../tuning/runNotes';
 import { RunsFolder } from '../../tuning/runsFolder';
 import { type RunFileOptions, resumeRun, startRun } from '../../tuning/startRun';
 import { type TuningPages, tuningPages } from '../../tuning/tuningPages';
-import type { TuneOptions } from '../options/tuneOptions';
+import type { KeepOptions } from '../options/tuneOptions';
 import { printError } from '../output/printLines';
 import { Progress } from '../output/progress';
 import { UsageError } from '../usageError';
@@ -17,10 +18,10 @@ export interface PerformedRun extends TuningRun {
   faults: string[];
 }
 
-/** Starts or resumes a run and shows the progress on the terminal. */
+/** Starts or resumes a run on one or more corpora, kept in the first, and shows the progress on the terminal. */
 export async function performed(
-  folder: string,
-  { keep, resume, workers, reader }: TuneOptions,
+  folders: readonly string[],
+  { keep, resume, workers, reader }: KeepOptions,
   {
     split,
     headOf,
@@ -32,8 +33,10 @@ export async function performed(
   },
   signal: AbortSignal,
 ): Promise<PerformedRun> {
-  const corpus = await Corpus.open(folder);
-  const pages = await tuningPages(corpus, split, reader);
+  const corpora: Corpus[] = [];
+  for (const folder of folders) corpora.push(await Corpus.open(folder));
+  const corpus = corpora[0]!;
+  const pages = await pagesOf(corpora, split, reader);
   const head = headOf(pages);
   checkRun(head, folds);
   const faults = new Set(pages.faults);
@@ -65,7 +68,7 @@ async function doneRun(
   if (resume !== undefined) {
     if (!keep) throw new UsageError('--resume needs a kept run: omit --no-keep');
     const run = await resumable(corpus, head, resume);
-    return resumeRun(corpus, run, head.kind === 'tune' ? head.budget : undefined, options);
+    return resumeRun(corpus, run, head.kind === 'tune' ? head.budget : undefined, options, pages);
   }
   if (!keep) return performRun({ head, lines: [] }, pages, options);
   if (corpus.isReadOnly) {
@@ -73,6 +76,16 @@ async function doneRun(
     return performRun({ head, lines: [] }, pages, options);
   }
   return startRun(corpus, pages, head, options);
+}
+
+async function pagesOf(
+  corpora: readonly Corpus[],
+  split: TuningHead['split'],
+  reader: string,
+): Promise<TuningPages> {
+  const parts: TuningPages[] = [];
+  for (const corpus of corpora) parts.push(await tuningPages(corpus, split, reader));
+  return joinedPages(parts);
 }
 
 /** The name of the run to resume. Only its budget and patience may differ from the wanted run. */

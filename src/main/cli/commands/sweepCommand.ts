@@ -43,7 +43,7 @@ export function sweepCommand(outcome: Outcome, signal: AbortSignal): Command {
     const setup = await setupOf(options);
     const headOf: Parameters<typeof performed>[2]['headOf'] = (pages) =>
       sweepHead(pages, { ...setup, split, shape, moved, maxCount: points, shard });
-    await printRun(await performed(corpus, options, { split, headOf }, signal), options, outcome);
+    await printRun(await performed([corpus], options, { split, headOf }, signal), options, outcome);
   });
   return command.addCommand(mergeRunsCommand('sweep', 'sweep', outcome));
 }

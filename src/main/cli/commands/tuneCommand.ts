@@ -4,7 +4,14 @@ import type { Shard } from '../../evaluation/plannedPages';
 import { tuneHead } from '../../tuning/tuneHead';
 import type { Outcome } from '../exitCodes';
 import { shardOf } from '../options/evalOptions';
-import { addTuneOptions, paramOption, setupOf, type TuneOptions, wholeNumber } from '../options/tuneOptions';
+import {
+  addTuneOptions,
+  foldsOption,
+  paramOption,
+  setupOf,
+  type TuneOptions,
+  wholeNumber,
+} from '../options/tuneOptions';
 import { addTunePrintOptions, checkTuneFormat, printRun, type TunePrintOptions } from '../output/tunePrint';
 import { UsageError } from '../usageError';
 import { mergeRunsCommand } from './mergeRunsCommand';
@@ -36,9 +43,7 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
         .choices(['parzen', 'random'])
         .default('parzen'),
     )
-    .addOption(
-      new Option('--folds <count>', 'number of folds, split by site').argParser(wholeNumber).default(5),
-    )
+    .addOption(foldsOption())
     .addOption(
       new Option('--trials <count>', `maximum number of trials; ${defaultTrials} without --time`).argParser(
         wholeNumber,
@@ -69,7 +74,7 @@ export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
     const setup = await setupOf(options);
     const headOf: Parameters<typeof performed>[2]['headOf'] = (pages) =>
       tuneHead(pages, { ...setup, moved, optimiser, folds, budget, patience, shard });
-    const run = await performed(corpus, options, { split: 'train', headOf, folds }, signal);
+    const run = await performed([corpus], options, { split: 'train', headOf, folds }, signal);
     await printRun(run, options, outcome);
     // Last: the result is printed even if it cannot be saved.
     if (save !== undefined) await savePreset(run, save);

@@ -9,23 +9,27 @@ import { UsageError } from '../usageError';
 import { annotatorOf, matchRule, workersOf } from './evalOptions';
 import { addSettingOptions, chosenMethod, type MethodOptions, methodHelp } from './methodOptions';
 
-/** Options that sweep, ablate and tune share. */
-export interface TuneOptions extends Omit<MethodOptions, 'method'> {
-  method?: string;
-  objective: Objective;
-  match: MatchRule;
+/** Options of every run. */
+export interface KeepOptions {
   reader: string;
-  seed: number;
   workers: number;
   keep: boolean;
   resume?: string | true;
+}
+
+/** Options that sweep, ablate and tune share. */
+export interface TuneOptions extends Omit<MethodOptions, 'method'>, KeepOptions {
+  method?: string;
+  objective: Objective;
+  match: MatchRule;
+  seed: number;
 }
 
 type Moved = TuningInput<'tune'>['moved'][number];
 
 export function addTuneOptions(command: Command): Command {
   // Not a required option: `merge` would then require it too.
-  return addSettingOptions(command.option('--method <id>', methodHelp))
+  const own = addSettingOptions(command.option('--method <id>', methodHelp))
     .addOption(
       new Option('--objective <f1|region|recall@0.9>', 'what to optimise')
         .argParser(objective)
@@ -34,9 +38,18 @@ export function addTuneOptions(command: Command): Command {
     .addOption(matchOption())
     .addOption(annotatorOption())
     .addOption(seedOption())
-    .addOption(workersOption())
+    .addOption(workersOption());
+  return addKeepOptions(own);
+}
+
+export function addKeepOptions(command: Command): Command {
+  return command
     .option('--no-keep', 'do not write the run into the corpus')
     .option('--resume [run]', 'resume a stopped run: the one of this name, or the newest with these options');
+}
+
+export function foldsOption(): Option {
+  return new Option('--folds <count>', 'number of folds, split by site').argParser(wholeNumber).default(5);
 }
 
 export function matchOption(): Option {
@@ -55,7 +68,7 @@ export function seedOption(): Option {
   return new Option('--seed <number>', 'the same seed gives the same run').argParser(wholeNumber).default(1);
 }
 
-function workersOption(): Option {
+export function workersOption(): Option {
   return new Option('--workers <count>', 'number of worker threads')
     .argParser(workersOf)
     .default(availableParallelism(), 'one per processor');

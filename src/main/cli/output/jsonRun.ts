@@ -8,5 +8,5 @@ export function* jsonRun({ head, lines }: TuningRun): Generator<TuningRun['head'
 }
 
 function timeless(line: TuningLine): TuningLine {
-  return line.line === 'end' ? line : { ...line, ms: 0 };
+  return 'ms' in line ? { ...line, ms: 0 } : line;
 }

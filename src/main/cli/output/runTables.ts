@@ -5,19 +5,27 @@ import type { Pipeline } from '../../../shared/pipeline/pipeline';
 import { ablationPlan } from '../../../shared/tuning/ablation/ablationPlan';
 import { type AblationRow, ablationTable } from '../../../shared/tuning/ablation/ablationTable';
 import { ablationText, pairText } from '../../../shared/tuning/ablation/ablationText';
+import { trainingEvidence, trainingVerdict } from '../../../shared/tuning/evidence/trainingEvidence';
 import { tuningVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
 import { measuredOf } from '../../../shared/tuning/runRows';
 import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints';
 import { describeObjective } from '../../../shared/tuning/score/objective';
-import type { Score } from '../../../shared/tuning/score/score';
+import { type Score, scoreOutcomes } from '../../../shared/tuning/score/score';
 import { crossValidated } from '../../../shared/tuning/search/crossValidated';
 import type { Dimension } from '../../../shared/tuning/search/dimension';
 import { importance } from '../../../shared/tuning/search/importance';
 import { stopText } from '../../../shared/tuning/search/trial';
-import type { AblationHead, SweepHead, TuneHead, TuningHead } from '../../../shared/tuning/search/tuningHead';
+import type {
+  AblationHead,
+  SweepHead,
+  TrainHead,
+  TuneHead,
+  TuningHead,
+} from '../../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../../shared/tuning/search/tuningState';
 import { sweepCurves, sweepGrid } from '../../../shared/tuning/sweep/sweepCurve';
 import { type SweepAxis, storedPlan } from '../../../shared/tuning/sweep/sweepPlan';
+import { trainState } from '../../../shared/tuning/training/trainState';
 import type { ReportTable } from './reportTable';
 
 /** The tables of a run. */
@@ -29,6 +37,8 @@ export function runTables({ head, lines }: TuningRun): ReportTable[] {
       return ablationTables(head, lines);
     case 'tune':
       return tuneTables(head, lines);
+    case 'train':
+      return trainTables(head, lines);
   }
 }
 
@@ -122,6 +132,51 @@ function tuneTables(head: TuneHead, lines: TuningRun['lines']): ReportTable[] {
         weights === null ? '–' : weights[at]!.toFixed(2),
       ]),
     },
+  ];
+}
+
+function trainTables(head: TrainHead, lines: TuningRun['lines']): ReportTable[] {
+  const state = trainState(head, lines);
+  const { folds, end, answers } = state;
+  if (end === null) return [];
+  const evidence = trainingEvidence(head, state);
+  const { title, text } = trainingVerdict(evidence);
+  const calibrated = evidence.reliability;
+  const started = head.start === 'curves' ? 'Adapted from the curves at the start' : 'Learnt from nothing';
+  return [
+    {
+      title: `${about(head)} ${started}; ${plural(folds.length, 'fold')} by site.`,
+      verdict: `${title} ${text}`,
+      columns: [
+        { title: 'curves' },
+        ...numbers('train', 'interval', 'right', 'held-out', 'interval', 'right'),
+      ],
+      rows: [
+        ['at the start', ...scoreCells(end.before.train), ...scoreCells(end.before.heldOut)],
+        ['learnt (train: cross-validated)', ...scoreCells(end.after.train), ...scoreCells(end.after.heldOut)],
+      ],
+    },
+    {
+      title: 'Folds',
+      columns: [{ title: 'fold' }, ...numbers('score', 'interval', 'right')],
+      rows: folds.map(({ index, outcomes }) => [
+        String(index + 1),
+        ...scoreCells(scoreOutcomes(head.objective, outcomes)),
+      ]),
+    },
+    ...(calibrated === null
+      ? []
+      : [
+          {
+            title: `Confidence on ${plural(answers.length, 'page')} with an answer; expected calibration error ${calibrated.error.toFixed(3)}`,
+            columns: numbers('confidence', 'F1', 'pages'),
+            rows: calibrated.bins.map(({ confidence, quality, count }) => [
+              confidence.toFixed(2),
+              quality.toFixed(2),
+              String(count),
+            ]),
+          },
+        ]),
   ];
 }
 

@@ -15,6 +15,7 @@ const exportedNames: Readonly<Record<TuningKind, string>> = {
   grid: 'Sweep of two',
   ablation: 'Ablation',
   tune: 'Trials',
+  train: 'Training',
 };
 
 /** Exports runs as tables, and their charts as images. */

@@ -42,8 +42,8 @@ export function pictureText(
 function pagesOf({ kind, split, pages, sites }: TuningHead): string {
   const part = { all: 'All', train: 'Train', 'held-out': 'Held-out' }[split];
   const searched = `${part}: ${counted(pages.searched, 'page')} of ${counted(sites.searched, 'site')}`;
-  // Only a search uses the held-out pages.
-  if (kind !== 'tune' || pages.heldOut === 0) return searched;
+  // Only a search and a training use the held-out pages.
+  if ((kind !== 'tune' && kind !== 'train') || pages.heldOut === 0) return searched;
   return `${searched}; held-out: ${counted(pages.heldOut, 'page')} of ${counted(sites.heldOut, 'site')}`;
 }
 
@@ -55,6 +55,8 @@ function settingsOf({ head, lines }: TuningRun, method: MethodInfo): string {
       return `parameters ${baseText(head, method)}`;
     case 'tune':
       return `${counted(tuningState(head, lines).trials.length, 'trial')}, seed ${head.seed}, ${head.folds.length} folds by site`;
+    case 'train':
+      return `seed ${head.seed}, ${head.folds.length} folds by site`;
   }
 }
 

@@ -11,6 +11,7 @@ const kindText: Readonly<Record<TuningKind, string>> = {
   grid: 'Sweep of two',
   ablation: 'Ablation',
   tune: 'Search',
+  train: 'Training',
 };
 
 type NameFormat = (head: TuningHead) => string;

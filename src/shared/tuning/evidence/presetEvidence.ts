@@ -5,10 +5,11 @@ import { describeObjective, objectiveSchema } from '../score/objective';
 import { intervalSchema, type Score, scoreSchema } from '../score/score';
 import type { EndLine } from '../search/trial';
 import type { TuneHead } from '../search/tuningHead';
+import { trainingEvidenceSchema, trainingText, trainingVerdict } from './trainingEvidence';
 import { type TuningVerdict, tuningVerdict } from './tuningVerdict';
 
-/** Where the values of a preset come from and how well they scored, so that users can check. */
-export const presetEvidenceSchema = z.object({
+/** Where the values of a search come from and how well they scored. */
+const searchEvidenceSchema = z.object({
   corpus: z.object({ name: z.string(), hash: z.string() }),
   method: z.string(),
   objective: objectiveSchema,
@@ -28,10 +29,14 @@ export const presetEvidenceSchema = z.object({
   program: z.string(),
 });
 
+/** Where the values of a preset come from and how well they scored, so that users can check: a search, or a training. */
+export const presetEvidenceSchema = z.union([trainingEvidenceSchema, searchEvidenceSchema]);
+
+export type SearchEvidence = z.infer<typeof searchEvidenceSchema>;
 export type PresetEvidence = z.infer<typeof presetEvidenceSchema>;
 
 /** The evidence of a finished search. */
-export function presetEvidence(head: TuneHead, end: EndLine, trials: number): PresetEvidence {
+export function presetEvidence(head: TuneHead, end: EndLine, trials: number): SearchEvidence {
   const { corpus, method, objective, heldOut, optimiser, seed, folds, program } = head;
   return {
     corpus,
@@ -50,18 +55,21 @@ export function presetEvidence(head: TuneHead, end: EndLine, trials: number): Pr
   };
 }
 
+export function isSearch(evidence: PresetEvidence): evidence is SearchEvidence {
+  return !('kind' in evidence);
+}
+
 /** Whether the values can be trusted. */
-export function evidenceVerdict({
-  train,
-  heldOutScore,
-  paper,
-  heldOutChange,
-}: PresetEvidence): TuningVerdict {
+export function evidenceVerdict(evidence: PresetEvidence): TuningVerdict {
+  if (!isSearch(evidence)) return trainingVerdict(evidence);
+  const { train, heldOutScore, paper, heldOutChange } = evidence;
   return tuningVerdict(paper, { train, heldOut: heldOutScore }, heldOutChange);
 }
 
 /** One line for a list of presets. */
-export function evidenceText({ objective, train, heldOutScore, paper, corpus }: PresetEvidence): string {
+export function evidenceText(evidence: PresetEvidence): string {
+  if (!isSearch(evidence)) return trainingText(evidence);
+  const { objective, train, heldOutScore, paper, corpus } = evidence;
   const name = describeObjective(objective);
   const searched = `${name} ${scoreText(train)} on ${plural(train.pages, 'train page')} of ${corpus.name}`;
   if (heldOutScore === null) return `${searched}; no site was held out`;

@@ -14,6 +14,14 @@ export interface TuningVerdict {
   isWarning: boolean;
 }
 
+/** What values are compared with: as a noun, and after a comparison. */
+export interface ComparedWith {
+  noun: string;
+  possessive: string;
+}
+
+const thePaper: ComparedWith = { noun: 'the paper’s values', possessive: 'the paper’s' };
+
 /**
  * Whether tuned values are better than the paper's on held-out sites. `heldOutChange` is the interval of the change there,
  * each site compared with itself; without it the interval of the tuned score decides.
@@ -22,10 +30,11 @@ export function tuningVerdict(
   paper: TrainAndHeldOut,
   tuned: TrainAndHeldOut,
   heldOutChange: Interval | null = null,
+  than: ComparedWith = thePaper,
 ): TuningVerdict {
   const gain = tuned.train.value - paper.train.value;
   if (gain <= minGain) {
-    const text = `No values better than the paper’s, ${asPoints(paper.train.value)}, were found on train pages.`;
+    const text = `No values better than ${than.possessive}, ${asPoints(paper.train.value)}, were found on train pages.`;
     return { kind: 'no gain', title: 'No gain.', text, isWarning: false };
   }
   const train = `Train gains ${changeText(paper.train, tuned.train, ' points')}`;
@@ -33,7 +42,7 @@ export function tuningVerdict(
     const text = `${train}, but no labelled page is held out to show whether that holds on other sites. Hold out some sites and tune again.`;
     return { kind: 'no proof', title: 'No proof.', text, isWarning: true };
   }
-  return heldOutVerdict(train, paper.heldOut, tuned.heldOut, heldOutChange, smallText(tuned));
+  return heldOutVerdict(train, paper.heldOut, tuned.heldOut, heldOutChange, smallText(tuned), than);
 }
 
 /** Smaller changes are rounding errors. */
@@ -45,14 +54,15 @@ function heldOutVerdict(
   tuned: Score,
   change: Interval | null,
   few: string,
+  than: ComparedWith,
 ): TuningVerdict {
   const gain = tuned.value - paper.value;
   if (gain < -minGain) {
-    const text = `${train}, held-out loses ${changeText(paper, tuned)}. ${few}Keep the paper’s values or add sites.`;
+    const text = `${train}, held-out loses ${changeText(paper, tuned)}. ${few}Keep ${than.noun} or add sites.`;
     return { kind: 'over-tuned', title: 'Over-tuned.', text, isWarning: true };
   }
   const heldOut = gain <= minGain ? 'held-out gains nothing' : `held-out ${changeText(paper, tuned)}`;
-  const doubt = doubtText(paper, tuned, change);
+  const doubt = doubtText(paper, tuned, change, than);
   if (few !== '' || doubt !== '' || gain <= minGain) {
     const text = `${train}, ${heldOut}. ${few}${doubt}Add sites before you trust these values.`;
     return { kind: 'no proof', title: 'No proof.', text, isWarning: true };
@@ -68,14 +78,14 @@ function changeText(before: Score, after: Score, unit = ''): string {
   return `${points}${unit} (${before.right} → ${after.right} of ${plural(after.pages, 'page')} right)`;
 }
 
-function doubtText(paper: Score, tuned: Score, change: Interval | null): string {
+function doubtText(paper: Score, tuned: Score, change: Interval | null, than: ComparedWith): string {
   if (change !== null)
     return change.low > 0
       ? ''
       : `The interval of that change, ${intervalPoints(change)}, contains 0: it may be chance. `;
   return tuned.interval.low > paper.value
     ? ''
-    : `The held-out interval, ${intervalPoints(tuned.interval)}, contains the paper’s ${asPoints(paper.value)}: it may be chance. `;
+    : `The held-out interval, ${intervalPoints(tuned.interval)}, contains ${than.possessive} ${asPoints(paper.value)}: it may be chance. `;
 }
 
 /** With few pages, the result may be chance. */

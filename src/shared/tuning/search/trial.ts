@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settingsSchema } from '../../pipeline/settingsSchema';
 import { outcomeSchema } from '../score/outcome';
 import { intervalSchema, scoreSchema } from '../score/score';
+import { answerFactsSchema } from '../training/answerFacts';
 
 /** One point of the search space, measured on all train pages. */
 export const trialSchema = z.object({
@@ -66,7 +67,45 @@ export const tuningLineSchema = z.discriminatedUnion('line', [
     /** 95 % interval of the change from the paper's values to the tuned ones on held-out sites; null if there are none */
     heldOutChange: intervalSchema.nullable(),
   }),
+  /** training: curves that were learnt on all other folds, measured on this one */
+  z.object({
+    line: z.literal('fold'),
+    index: z.number().int().min(0),
+    outcomes: z.array(outcomeSchema).readonly(),
+    /** of pages with an answer */
+    answers: z.array(answerFactsSchema.extend({ page: z.string() })).readonly(),
+    ms: z.number().min(0),
+  }),
+  /** training: the curves that were learnt on all train pages */
+  z.object({ line: z.literal('model'), settings: settingsSchema, ms: z.number().min(0) }),
+  /** last line of a training: held-out pages are measured only now */
+  z.object({
+    line: z.literal('trained'),
+    /** with the curves at the start */
+    before: bothSchema,
+    /** with the learnt curves; on train pages by cross-validation */
+    after: bothSchema,
+    heldOutChange: intervalSchema.nullable(),
+  }),
 ]);
 
+export type FoldLine = Extract<TuningLine, { line: 'fold' }>;
+export type ModelLine = Extract<TuningLine, { line: 'model' }>;
+export type TrainedLine = Extract<TuningLine, { line: 'trained' }>;
 export type TuningLine = z.infer<typeof tuningLineSchema>;
 export type EndLine = Extract<TuningLine, { line: 'end' }>;
+
+/** The name of a line in its run: a line that was written twice has the same name. */
+export function lineName(line: TuningLine): string {
+  switch (line.line) {
+    case 'point':
+    case 'fold':
+      return `${line.line} ${line.index}`;
+    case 'trial':
+      return `trial ${line.number}`;
+    case 'end':
+    case 'model':
+    case 'trained':
+      return line.line;
+  }
+}

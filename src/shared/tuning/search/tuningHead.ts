@@ -68,12 +68,24 @@ export const tuningHeadSchema = z.discriminatedUnion('kind', [
     /** the search ends after this many trials without improvement; null for never */
     patience: z.number().int().min(1).nullable(),
   }),
+  common.extend({
+    kind: z.literal('train'),
+    /** sites by fold */
+    folds: z.array(z.array(z.string()).readonly()).readonly(),
+    /** whether to begin with the curves of the settings, or with nothing */
+    start: z.enum(['curves', 'nothing']),
+    /** curves only go the way that a person expects, where there is one */
+    isMonotone: z.boolean(),
+    /** the pages that are learnt from, with the hashes of their captures */
+    seen: z.array(z.object({ page: z.string(), site: z.string(), hash: z.string() })).readonly(),
+  }),
 ]);
 
 export type TuningHead = z.infer<typeof tuningHeadSchema>;
 export type SweepHead = Extract<TuningHead, { kind: 'sweep' }>;
 export type AblationHead = Extract<TuningHead, { kind: 'ablation' }>;
 export type TuneHead = Extract<TuningHead, { kind: 'tune' }>;
+export type TrainHead = Extract<TuningHead, { kind: 'train' }>;
 
 /** A run file cannot be used. The message says why and what to do. */
 export class TuningFileError extends Error {
@@ -84,7 +96,7 @@ export class TuningFileError extends Error {
 export function readTuningHead(given: unknown): TuningHead {
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown };
   if (format !== tuningFormat)
-    throw new TuningFileError('This is not a run file of a sweep, ablation or search.');
+    throw new TuningFileError('This is not a run file of a sweep, ablation, search or training.');
   if (typeof version === 'number' && version > tuningVersion) {
     throw new TuningFileError(
       `This run file has version ${version}, but this program reads version ${tuningVersion}: a later version of the program wrote it. Open it with that version, or start a new run.`,
@@ -113,11 +125,17 @@ const mustBeSame: readonly [string, (head: TuningHead) => unknown][] = [
   ['the base settings differ', ({ base }) => base],
   [
     'the parameters differ',
-    (head) => (head.kind === 'ablation' ? head.pairs : [head.space, head.kind === 'sweep' && head.shape]),
+    (head) => {
+      if (head.kind === 'train') return [head.start, head.isMonotone];
+      return head.kind === 'ablation' ? head.pairs : [head.space, head.kind === 'sweep' && head.shape];
+    },
   ],
   [
     'the folds, the optimiser or the first points differ',
-    (head) => head.kind === 'tune' && [head.folds, head.foldPages, head.optimiser, head.starts],
+    (head) => {
+      if (head.kind === 'train') return head.folds;
+      return head.kind === 'tune' && [head.folds, head.foldPages, head.optimiser, head.starts];
+    },
   ],
 ];
 

@@ -50,6 +50,8 @@ export class CurveBooster {
     private readonly pages: readonly RankedPage[],
     private readonly width: number,
     private readonly options: BoostOptions,
+    /** curves that are there already, one per feature: what is learnt is added to them */
+    start: readonly StepCurve[] | null = null,
   ) {
     this.random = seededRandom(options.seed);
     this.starts = new Int32Array(pages.length + 1);
@@ -72,6 +74,7 @@ export class CurveBooster {
     this.values = this.cuts.map((cuts) => new Float64Array(cuts.length + 1));
     this.target = new Float64Array(rows);
     this.score = new Float64Array(rows);
+    if (start !== null) this.addScores(start);
     this.gradient = new Float64Array(rows);
     this.hessian = new Float64Array(rows);
     pages.forEach(({ quality }, index) => {
@@ -105,8 +108,18 @@ export class CurveBooster {
     for (let row = 0; row < bins.length; row++) this.score[row]! += bins[row]! <= cut ? low : high;
   }
 
+  /** What was learnt, without the curves at the start. */
   curves(): StepCurve[] {
     return this.values.map((values, feature) => simplified(this.cuts[feature]!, values));
+  }
+
+  private addScores(curves: readonly StepCurve[]): void {
+    this.pages.forEach(({ features, quality }, index) => {
+      for (let row = 0; row < quality.length; row++)
+        curves.forEach((curve, feature) => {
+          this.score[this.starts[index]! + row]! += curveValue(curve, features[row * this.width + feature]!);
+        });
+    });
   }
 
   private differentiate(page: number): void {
@@ -165,11 +178,13 @@ interface Split {
   above: { gradient: number; hessian: number };
 }
 
-/** The mean of several curves of one feature, which is a step curve again. */
-export function averageCurve(curves: readonly StepCurve[]): StepCurve {
-  const cuts = [...new Set(curves.flatMap((curve) => curve.cuts))].sort((one, other) => one - other);
+/** The weighted sum of curves of one feature, which is a step curve again. */
+export function weightedSum(parts: readonly { curve: StepCurve; weight: number }[]): StepCurve {
+  const cuts = [...new Set(parts.flatMap(({ curve }) => curve.cuts))].sort((one, other) => one - other);
   const at = [Number.NEGATIVE_INFINITY, ...cuts];
-  const values = at.map((x) => curves.reduce((sum, curve) => sum + curveValue(curve, x), 0) / curves.length);
+  const values = at.map((x) =>
+    parts.reduce((sum, { curve, weight }) => sum + weight * curveValue(curve, x), 0),
+  );
   return simplified(Float64Array.from(cuts), Float64Array.from(values));
 }
 

@@ -1,4 +1,4 @@
-import type { Choice } from './trainedCurves';
+import type { AnswerFacts } from './answerFacts';
 
 /** The coefficients of the confidence stage. */
 export interface ConfidenceModel {
@@ -13,9 +13,9 @@ const ridge = 0.5;
 const maxSteps = 50;
 const decimals = 4;
 
-/** Logistic regression of how right the choices are, 0 to 1, by Newton's method. */
-export function fittedConfidence(choices: readonly (Choice & { quality: number })[]): ConfidenceModel {
-  const rows = choices.map(({ score, agreement, count }) => [1, score, agreement, count]);
+/** Logistic regression of how right answers are, 0 to 1, by Newton's method. */
+export function fittedConfidence(answers: readonly (AnswerFacts & { quality: number })[]): ConfidenceModel {
+  const rows = answers.map(({ score, agreement, count }) => [1, score, agreement, count]);
   const size = 4;
   let weights = new Array<number>(size).fill(0);
   for (let step = 0; step < maxSteps; step++) {
@@ -26,7 +26,7 @@ export function fittedConfidence(choices: readonly (Choice & { quality: number }
     rows.forEach((row, index) => {
       const p = 1 / (1 + Math.exp(-dot(weights, row)));
       for (let at = 0; at < size; at++) {
-        gradient[at]! += (choices[index]!.quality - p) * row[at]!;
+        gradient[at]! += (answers[index]!.quality - p) * row[at]!;
         for (let other = 0; other < size; other++)
           hessian[at]![other]! += p * (1 - p) * row[at]! * row[other]!;
       }
@@ -41,9 +41,9 @@ export function fittedConfidence(choices: readonly (Choice & { quality: number }
 
 export function confidenceOf(
   { intercept, score, agreement, count }: ConfidenceModel,
-  choice: Choice,
+  facts: AnswerFacts,
 ): number {
-  const logit = intercept + score * choice.score + agreement * choice.agreement + count * choice.count;
+  const logit = intercept + score * facts.score + agreement * facts.agreement + count * facts.count;
   return 1 / (1 + Math.exp(-logit));
 }
 

@@ -1,46 +1,47 @@
-import { listwise } from '../../methods/listwise';
-import type { Candidates } from '../../methods/listwise/candidates';
-import type { Content } from '../../methods/listwise/content';
-import type { FeatureTable } from '../../methods/listwise/features/featureTable';
 import { wantedRuns } from '../../methods/listwise/nearestToWanted';
-import { type LeafRuns, leafRuns, setF1 } from '../../methods/listwise/sets/setBlocks';
+import { leafRuns, setF1 } from '../../methods/listwise/sets/setBlocks';
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { runPipeline } from '../../pipeline/runPipeline';
-import { defaultSettings } from '../../pipeline/settings';
+import type { Run } from '../../pipeline/runPipeline';
+import { listwiseOutputs } from './listwiseOutputs';
 
-/** A labelled page as the training sees it: its candidates, what is measured of them, and how right each is. */
+/** A labelled page as the training sees it: what is measured of its candidates, and how right each is. */
 export interface TrainingPage {
-  name: string;
+  page: string;
   site: string;
+  /** how much it counts */
+  weight: number;
   /** labelled records */
   labelled: number;
+  /** one row per candidate */
   features: Float64Array;
-  /** per candidate: the F1 of its records, if two are the same from one half, or from nine tenths of contents on */
-  f50: Float64Array;
-  f90: Float64Array;
-  runs: LeafRuns[];
+  /** per candidate, 0 to 1: the mean of its F1 if records are the same from half, and from nine tenths of contents on */
+  quality: Float64Array;
 }
 
+/** Pages with this tag were made from others by taking records out: they are only like real ones. */
+const thinnedTag = 'thinned';
+const thinnedWeight = 0.3;
+
+/** The candidates of a run of Listwise, compared with the labelled records; undefined if a stage failed. */
 export function trainingPage(
-  page: PageBlocks,
+  run: Run,
   records: readonly (readonly number[])[],
-  name: string,
-  site: string,
-): TrainingPage {
-  const run = runPipeline(listwise, page, defaultSettings);
-  const outputOf = <T>(id: string): T => run.stages.find((stage) => stage.id === id)!.output as T;
-  const { leafStart } = outputOf<Content>('content');
-  const { sets } = outputOf<Candidates>('candidates');
-  const { starts, ends } = wantedRuns(page, records);
+  { page, site, tags }: { page: string; site: string; tags: readonly string[] },
+): TrainingPage | undefined {
+  const outputs = listwiseOutputs(run);
+  if (outputs === undefined) return undefined;
+  const { leafStart } = outputs.content;
+  const { starts, ends } = wantedRuns(run.page as PageBlocks, records);
   const truth = leafRuns(leafStart, { starts: Int32Array.from(starts), ends: Int32Array.from(ends) });
-  const runs = sets.map((set) => leafRuns(leafStart, set));
   return {
-    name,
+    page,
     site,
+    weight: tags.includes(thinnedTag) ? thinnedWeight : 1,
     labelled: records.length,
-    features: outputOf<FeatureTable>('features').values,
-    f50: Float64Array.from(runs, (one) => setF1(one, truth, 0.5)),
-    f90: Float64Array.from(runs, (one) => setF1(one, truth, 0.9)),
-    runs,
+    features: outputs.features.values,
+    quality: Float64Array.from(outputs.candidates.sets, (set) => {
+      const runs = leafRuns(leafStart, set);
+      return (setF1(runs, truth, 0.5) + setF1(runs, truth, 0.9)) / 2;
+    }),
   };
 }

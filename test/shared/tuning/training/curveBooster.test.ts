@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../src/shared/evaluation/bootstrap';
 import { curveValue, type StepCurve } from '../../../../src/shared/pipeline/stepCurve';
 import {
-  averageCurve,
   type BoostOptions,
   CurveBooster,
   type RankedPage,
   softmax,
+  weightedSum,
 } from '../../../../src/shared/tuning/training/curveBooster';
+
+const averageCurve = (curves: readonly StepCurve[]): StepCurve =>
+  weightedSum(curves.map((curve) => ({ curve, weight: 1 / curves.length })));
 
 const plain: BoostOptions = {
   rounds: 0,
