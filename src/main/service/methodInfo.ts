@@ -4,9 +4,11 @@ import { defaultMethod, methods } from '../../shared/methods';
 
 /** All methods with the data for display. */
 export function methodInfo(): MethodInfo[] {
-  return methods.map(({ id, title, source, stages, modes = [] }) => ({
+  return methods.map(({ id, title, looksFor, failsOn, source, stages, modes = [] }) => ({
     id,
     title,
+    looksFor,
+    failsOn,
     source,
     isDefault: id === defaultMethod.id,
     modes: [...modes],

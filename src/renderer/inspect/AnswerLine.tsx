@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { plural } from '../../shared/base/plural';
 import { blockName } from '../../shared/page/blockNames';
+import { type AnswerConfidence, confidenceWord } from '../../shared/records/extraction';
 import { sharedRecords } from '../../shared/records/sharedRecords';
 import { useKeysOf } from '../actions/useKeysOf';
 import { BlockTag } from '../page/BlockTag';
@@ -38,7 +39,41 @@ export function AnswerLine() {
 function Present() {
   const extraction = useInspector((state) => state.result?.extraction);
   if (extraction === undefined) return null;
-  return <RecordsIn count={extraction.records.length} region={extraction.region} />;
+  return (
+    <>
+      <RecordsIn count={extraction.records.length} region={extraction.region} />
+      {extraction.confidence !== undefined && <Confidence of={extraction.confidence} />}
+      <NextAnswer />
+    </>
+  );
+}
+
+/** "sure, 0.97"; an unsure answer with the reasons. */
+function Confidence({ of: confidence }: { of: AnswerConfidence }) {
+  const { value, isUnsure, doubts } = confidence;
+  const because = isUnsure && doubts.length > 0 ? `, because ${doubts.join('; ')}` : '';
+  return (
+    <span
+      className={isUnsure ? styles.unsure : styles.agreement}
+      title={`Of 100 answers with this confidence, about ${Math.round(100 * value)} should be right.`}
+    >
+      · {confidenceWord(confidence)}, {value.toFixed(2)}
+      {because}
+    </span>
+  );
+}
+
+/** The answer that the method likes second best. */
+function NextAnswer() {
+  const keysOf = useKeysOf();
+  const next = useInspector((state) => state.result?.extraction.alternatives[0]);
+  const showAlternative = useInspector((state) => state.showAlternative);
+  if (next === undefined) return null;
+  return (
+    <Button kind="quiet" onClick={() => showAlternative(0)}>
+      Next best: {plural(next.records.length, 'record')} <Keys of={keysOf('nextAnswer')} />
+    </Button>
+  );
 }
 
 /** "14 records in div.shelf", with a button to copy the XPath of the region. */

@@ -1,3 +1,4 @@
+import { methodHint } from '../store/methodHint';
 import { methodOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { Menu } from '../ui/Menu';
@@ -7,11 +8,11 @@ export function MethodMenu() {
   const methods = useInspector((state) => state.methods);
   const method = useInspector(methodOf);
   const setMethod = useInspector((state) => state.setMethod);
-  const items = methods.map(({ id, title, source }) => ({
-    label: title,
-    hint: source,
-    checked: id === method?.id,
-    onSelect: () => setMethod(id),
+  const items = methods.map((each) => ({
+    label: each.title,
+    hint: methodHint(each),
+    checked: each.id === method?.id,
+    onSelect: () => setMethod(each.id),
   }));
   return (
     <Menu

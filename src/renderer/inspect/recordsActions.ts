@@ -1,6 +1,7 @@
 import { recordsCsv } from '../../shared/records/recordsCsv';
 import type { Action } from '../actions/action';
 import { need, onlyIn, pageOpen, runDone } from '../actions/needs';
+import { otherAnswerOf } from '../store/answersSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { focusField } from '../ui/focusField';
 import { saveFile } from '../ui/saveFile';
@@ -10,6 +11,13 @@ import { gapsOf, showNextGap } from './gapsOf';
 export function saveRecords({ model, result }: InspectorState): void {
   if (model === null || result === null) return;
   saveFile('records.csv', recordsCsv(model, result.extraction.records), 'text/csv');
+}
+
+/** Shows the alternative after the one that is shown; after the last one, the answer again. */
+function showNextAnswer(state: InspectorState): void {
+  const next = (otherAnswerOf(state)?.alternative ?? -1) + 1;
+  if (next < state.result!.extraction.alternatives.length) state.showAlternative(next);
+  else state.backToAnswer();
 }
 
 /** Actions on the records and blocks of the page. */
@@ -25,6 +33,22 @@ export const recordsActions: readonly Action[] = [
       need('no records were found', ({ result }) => (result?.extraction.records.length ?? 0) > 0),
     ],
     run: saveRecords,
+  },
+  {
+    id: 'nextAnswer',
+    title: 'Next best answer of the method',
+    group: 'Method',
+    keys: 'A',
+    synonyms: 'alternative runner-up other second',
+    needs: [
+      onlyIn('inspect'),
+      runDone,
+      need(
+        'the method considered no other answer',
+        ({ result }) => (result?.extraction.alternatives.length ?? 0) > 0,
+      ),
+    ],
+    run: showNextAnswer,
   },
   {
     id: 'nextGap',

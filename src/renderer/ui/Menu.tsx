@@ -7,8 +7,8 @@ import styles from './Menu.module.css';
 
 export interface MenuItem {
   label: string;
-  /** second line */
-  hint?: string | undefined;
+  /** second line, or several */
+  hint?: string | readonly string[] | undefined;
   /** only for items that are toggled */
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -69,7 +69,11 @@ function Entry({ item, staysOpen }: { item: MenuItem; staysOpen: boolean }) {
   const text = (
     <span className={styles.words}>
       <span>{item.label}</span>
-      {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
+      {[item.hint ?? []].flat().map((line) => (
+        <span key={line} className={styles.hint}>
+          {line}
+        </span>
+      ))}
     </span>
   );
   if (item.checked === undefined)

@@ -107,6 +107,9 @@ export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOut
 export interface MethodInfo {
   id: string;
   title: string;
+  /** what in a page it takes for records, and where it is wrong */
+  looksFor: string;
+  failsOn: string;
   /** authors, year, title of the paper */
   source: string;
   /** for new pages and labels, until the user chooses another; true of exactly one method */

@@ -3,14 +3,15 @@ import { nearName } from '../pipeline/settings';
 import { buw } from './buw';
 import { emine } from './emine';
 import { figueiredo } from './figueiredo';
+import { listwise } from './listwise';
 import { paolucci } from './paolucci';
 import { rextractor } from './rextractor';
 
 /** All methods, in the order of the menu. */
-export const methods: readonly Pipeline[] = [rextractor, paolucci, figueiredo, emine, buw];
+export const methods: readonly Pipeline[] = [listwise, rextractor, paolucci, figueiredo, emine, buw];
 
 /** The method that a new page is opened with, and that labels start from. */
-export const defaultMethod: Pipeline = rextractor;
+export const defaultMethod: Pipeline = listwise;
 
 /** `no method 'bow': did you mean 'buw'?`, or a list of all methods if none is similar. */
 export function unknownMethodMessage(wanted: string): string {

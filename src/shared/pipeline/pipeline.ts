@@ -15,6 +15,10 @@ export interface PipelineMode {
 export interface Pipeline<Answers extends object = Record<string, unknown>> {
   id: string;
   title: string;
+  /** one plain sentence: what in a page it takes for records */
+  looksFor: string;
+  /** one plain sentence: pages on which it is wrong */
+  failsOn: string;
   /** authors, year, title of the paper */
   source: string;
   stages: readonly AnyStage[];

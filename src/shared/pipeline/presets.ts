@@ -23,7 +23,9 @@ export function allPresets<Saved extends { name: string; settings: Settings }>(
 ): Preset<Saved>[] {
   const own: Preset<Saved>[] = [
     { name: 'Default', hint: 'chosen by measurement', settings: defaultSettings },
-    { name: 'Paper', hint: 'every value the paper prints', settings: paperSettings(method) },
+    ...(hasPaper(method)
+      ? [{ name: 'Paper', hint: 'every value the paper prints', settings: paperSettings(method) }]
+      : []),
   ];
   const names = own.map(({ name }) => name);
   return [
@@ -36,6 +38,11 @@ export function allPresets<Saved extends { name: string; settings: Settings }>(
       saved: preset,
     })),
   ];
+}
+
+/** Whether a paper prints a value of the method. */
+export function hasPaper({ stages }: SettableStages): boolean {
+  return stages.some(({ params }) => Object.values(params).some(({ paper }) => paper.where !== ''));
 }
 
 /** The first preset equivalent to the settings; values equal to the default do not matter. */

@@ -7,11 +7,31 @@ export interface Extraction {
   records: number[][];
   /** the method's own score of the answer, or null */
   score: number | null;
+  /** how likely the answer is right, of methods that estimate it */
+  confidence?: AnswerConfidence;
   /** other answers the method considered, best first */
   alternatives: { region: number; records: number[][]; score: number }[];
   /** why there are no records; '' if there are some */
   emptyBecause: string;
 }
+
+/** How likely an answer is right. */
+export interface AnswerConfidence {
+  /** 0 to 1: of 100 answers with 0.9, about 90 should be right */
+  value: number;
+  /** the method itself calls it unsure */
+  isUnsure: boolean;
+  /** what speaks against an unsure answer, the most important first */
+  doubts: string[];
+}
+
+/** "sure", "likely" or "unsure". */
+export function confidenceWord({ value, isUnsure }: AnswerConfidence): string {
+  if (isUnsure) return 'unsure';
+  return value >= sureFrom ? 'sure' : 'likely';
+}
+
+const sureFrom = 0.9;
 
 export function emptyExtraction(emptyBecause: string): Extraction {
   return { region: -1, sections: [], records: [], score: null, alternatives: [], emptyBecause };

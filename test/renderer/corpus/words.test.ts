@@ -133,8 +133,28 @@ describe('an evaluation', () => {
   it('uses the chosen preset of each method, or its default if it has none of that name', () => {
     const own = { values: { cut: { least: 3 } }, off: [] };
     const methods = [
-      { id: 'm', title: 'M', source: '', isDefault: true, modes: [], reported: null, stages: [] },
-      { id: 'n', title: 'N', source: '', isDefault: false, modes: [], reported: null, stages: [] },
+      {
+        id: 'm',
+        title: 'M',
+        looksFor: '',
+        failsOn: '',
+        source: '',
+        isDefault: true,
+        modes: [],
+        reported: null,
+        stages: [],
+      },
+      {
+        id: 'n',
+        title: 'N',
+        looksFor: '',
+        failsOn: '',
+        source: '',
+        isDefault: false,
+        modes: [],
+        reported: null,
+        stages: [],
+      },
     ];
     const state = { methods, presets: { m: [{ name: 'mild', settings: own }] }, settings: { n: own } };
     expect(configsOf({ ...state, evalPreset: 'mild' })).toEqual([

@@ -49,6 +49,8 @@ function run(blocks: PageBlocks, records: number[][], drops: Record<string, numb
   const pipeline = definePipeline({
     id: 'fake',
     title: 'Told',
+    looksFor: '',
+    failsOn: '',
     source: '',
     stages,
     answers: Object.fromEntries(stages.map(({ id }) => [id, true as const])),

@@ -23,6 +23,8 @@ export function explainedRun(
   const pipeline = definePipeline({
     id: 'fake',
     title: 'Told',
+    looksFor: '',
+    failsOn: '',
     source: '',
     stages: Object.entries(stages).map(
       ([id, { keep = [], drop = [] }]): AnyStage => ({

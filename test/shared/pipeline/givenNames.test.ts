@@ -39,6 +39,8 @@ function pipelineOf(...stages: object[]): Pipeline {
   return definePipeline<{ last: readonly number[] }>({
     id: 'test',
     title: 'Test',
+    looksFor: '',
+    failsOn: '',
     source: '',
     stages: stages as AnyStage[],
     answers: { last: true },

@@ -123,6 +123,8 @@ const atMost: Stage<Pick<Numbers, 'atLeast'>, { most: typeof most }, number[]> =
 const pipeline: Pipeline = definePipeline<Pick<Numbers, 'atMost'>>({
   id: 'numbers',
   title: 'Numbers',
+  looksFor: '',
+  failsOn: '',
   source: '',
   stages: [all, atLeast, atMost] as AnyStage[],
   answers: { atMost: true },

@@ -19,7 +19,7 @@ export function methodsCommand(outcome: Outcome): Command {
 
 type Method = (typeof methods)[number];
 
-function asText({ id, title, source, stages }: Method): string[] {
+function asText({ id, title, looksFor, failsOn, source, stages }: Method): string[] {
   const rows = stages.flatMap((stage) => {
     const params = Object.entries(stage.params);
     if (params.length === 0) return [[stage.id, '', '', '', '', stage.section]];
@@ -35,7 +35,7 @@ function asText({ id, title, source, stages }: Method): string[] {
   const columns = ['parameter', 'default', 'paper', 'allowed', 'can be off', 'where'].map((name) => ({
     title: name,
   }));
-  return [`${id}: ${title}`, source, ...tableLines(columns, rows)];
+  return [`${id}: ${title}`, looksFor, `Wrong on: ${failsOn}`, source, ...tableLines(columns, rows)];
 }
 
 function paperValue({ paper }: Param): string {

@@ -3,6 +3,7 @@ import { plural } from '../../../shared/base/plural';
 import { type PageBlocks, pageBlocks } from '../../../shared/page/buildBlockModel';
 import { xpathOf } from '../../../shared/page/xpath';
 import { type Run, runPipeline, stageVerdicts } from '../../../shared/pipeline/runPipeline';
+import { confidenceWord } from '../../../shared/records/extraction';
 import { recordRect, recordText } from '../../../shared/records/recordRect';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';
@@ -39,6 +40,7 @@ export function runCommand(outcome: Outcome, signal: AbortSignal): Command {
 
 const examples = `
 Examples:
+  recordscope run examples/pages/shop-grid/index.html
   recordscope run examples/pages/shop-grid/index.html --method emine
   recordscope run corpus/pages/* --method rextractor --preset paper --set similarity.contentThreshold=0.5 --json`;
 
@@ -92,6 +94,8 @@ interface Answer {
   sections: Location[];
   /** the method's own score of the answer, or null */
   score: number | null;
+  /** how likely the answer is right, 0 to 1, with what speaks against it; null if the method does not estimate it */
+  confidence: { value: number; word: string; doubts: string[] } | null;
   records: { xpaths: string[]; rect: [number, number, number, number]; text: string }[];
   alternatives: { region: Location | null; records: { xpaths: string[] }[]; score: number }[];
   stages: { id: string; ms: number; reused: boolean; kept: number; dropped: number; error?: string }[];
@@ -101,7 +105,7 @@ interface Answer {
 
 function answerOf(run: Run, page: PageBlocks, file: string, warnings: string[]): Answer {
   const { address, title, hash, width, height } = page.snapshot;
-  const { region, sections, score, records, alternatives, emptyBecause } = run.extraction;
+  const { region, sections, score, confidence, records, alternatives, emptyBecause } = run.extraction;
   const place = (block: number): Location => ({
     xpath: xpathOf(page, block),
     rect: recordRect(page, [block]),
@@ -115,6 +119,10 @@ function answerOf(run: Run, page: PageBlocks, file: string, warnings: string[]):
     region: location(region),
     sections: sections.map(place),
     score,
+    confidence:
+      confidence === undefined
+        ? null
+        : { value: confidence.value, word: confidenceWord(confidence), doubts: confidence.doubts },
     records: records.map((blocks) => ({
       xpaths: xpaths(blocks),
       rect: recordRect(page, blocks),
@@ -160,6 +168,15 @@ function asText(answer: Answer): string[] {
       ? [`no records: ${answer.emptyBecause}`]
       : [plural(answer.records.length, 'record'), ...records];
   const where = answer.region === null ? [] : [`region ${answer.region.xpath}`];
+  const by = [`method ${answer.method}`, ...confidenceText(answer)].join(', ');
   const page = `${answer.page.title || '(no title)'}, ${answer.page.address}`;
-  return [page, '', ...stages, '', ...where, ...found, ''];
+  return [page, by, '', ...stages, '', ...where, ...found, ''];
+}
+
+/** "confidence 0.97, sure", with the doubts of an unsure answer. */
+function confidenceText({ confidence }: Answer): string[] {
+  if (confidence === null) return [];
+  const { value, word, doubts } = confidence;
+  const because = doubts.length === 0 ? '' : `, because ${doubts.join('; ')}`;
+  return [`confidence ${value.toFixed(2)}, ${word}${because}`];
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { MethodConfig } from '../../../shared/evaluation/results';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
+import { hasPaper } from '../../../shared/pipeline/presets';
 import {
   defaultSettings,
   nearName,
@@ -9,19 +10,20 @@ import {
   type Settings,
   settingsFaults,
 } from '../../../shared/pipeline/settings';
+import { shippedPresets } from '../../corpus/shippedPresets';
 import { parsePreset } from '../../corpus/storedPreset';
 import { FileError, fileError } from '../../platform/fileError';
 import { userFolders } from '../../platform/userFolders';
 import { PresetFiles } from '../../service/presetFiles';
 import { UsageError } from '../usageError';
-import { tunedSettings } from './tunedSettings';
 
 export const presetHelp = 'default, paper, tuned, the name of a preset you saved, or a preset file';
 
-const shipped: Readonly<Record<string, (method: Pipeline) => Settings>> = {
+/** Presets that ship with the program; undefined where a method has none of that name. */
+const shipped: Readonly<Record<string, (method: Pipeline) => Settings | undefined>> = {
   default: () => defaultSettings,
-  paper: paperSettings,
-  tuned: tunedSettings,
+  paper: (method) => (hasPaper(method) ? paperSettings(method) : undefined),
+  tuned: ({ id }) => shippedPresets(id)[0]?.settings,
 };
 
 /** The user's saved presets of one method. */
@@ -39,7 +41,10 @@ interface NamedPresets {
 export async function chosenPresets(methods: readonly Pipeline[], wanted: string): Promise<MethodConfig[]> {
   const known = await Promise.all(methods.map(namedPresets));
   const named = known.flatMap((presets) => presetOfName(presets, wanted) ?? []);
-  return named.length > 0 ? named : [await presetOfFile(known, wanted)];
+  if (named.length > 0) return named;
+  if (Object.hasOwn(shipped, wanted.toLowerCase()))
+    throw new UsageError(`${methods.map(({ id }) => id).join(', ')} has no preset '${wanted}': use default`);
+  return [await presetOfFile(known, wanted)];
 }
 
 async function namedPresets(method: Pipeline): Promise<NamedPresets> {

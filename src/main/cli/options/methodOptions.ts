@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { methods, unknownMethodMessage } from '../../../shared/methods';
+import { defaultMethod, methods, unknownMethodMessage } from '../../../shared/methods';
 import type { ParamValue } from '../../../shared/pipeline/params';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
 import { defaultSettings, type Settings, settingsFaults } from '../../../shared/pipeline/settings';
@@ -17,7 +17,7 @@ const collected = (value: string, earlier: string[]): string[] => [...earlier, v
 
 /** Options of every command that runs a method. */
 export function addMethodOptions(command: Command): Command {
-  return addSettingOptions(command.requiredOption('--method <id>', methodHelp));
+  return addSettingOptions(command.option('--method <id>', methodHelp, defaultMethod.id));
 }
 
 export const methodHelp = `one of ${methods.map(({ id }) => id).join(', ')}`;

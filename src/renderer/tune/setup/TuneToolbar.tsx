@@ -3,6 +3,7 @@ import { describeObjective, formatObjective, type Objective } from '../../../sha
 import { CorpusMenu } from '../../corpus/CorpusMenu';
 import corpusToolbar from '../../corpus/CorpusToolbar.module.css';
 import { truthOf } from '../../store/corpusSlice';
+import { methodHint } from '../../store/methodHint';
 import { methodOf } from '../../store/settingsSlice';
 import { shortTitle } from '../../store/shortTitle';
 import { useInspector } from '../../store/useInspector';
@@ -135,11 +136,11 @@ function ShortMethodMenu() {
           <strong className={methodMenu.choice}>{name}</strong>
         </>
       }
-      items={methods.map(({ id, title, source }) => ({
-        label: title,
-        hint: source,
-        checked: id === method?.id,
-        onSelect: () => setMethod(id),
+      items={methods.map((each) => ({
+        label: each.title,
+        hint: methodHint(each),
+        checked: each.id === method?.id,
+        onSelect: () => setMethod(each.id),
       }))}
     />
   );

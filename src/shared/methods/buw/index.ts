@@ -17,6 +17,8 @@ type Answers = {
 export const buw = definePipeline<Answers>({
   id: 'buw',
   title: 'BUW, bottom-up wrapper',
+  looksFor: 'Repeated items, such as links and texts, joined from the leaves upwards into records.',
+  failsOn: 'Pages whose menus repeat more than their results, and records with few common items.',
   source:
     'Thamviset and Wongthanavasu 2014, Data Regions Extraction for Semi-Structured Web Pages Using Bottom-up Approach',
   stages: [dataItems, candidateRecords, dataRecords, dataRegions, mainRegion],

@@ -8,6 +8,8 @@ import { boundingRectangles } from './rectangles';
 export const emine = definePipeline<{ container: Container; dataRegion: DataRegion }>({
   id: 'emine',
   title: 'eMine',
+  looksFor: 'The largest rectangle of the page and the high children of its container.',
+  failsOn: 'Pages with several columns, and records much lower than the average of their container.',
   source: 'eMine: mining the data region of a web page by the bounding rectangles of its tags, IJACR',
   stages: [boundingRectangles, largestRectangle, container, dataRegion],
   answers: { container: true, dataRegion: true },

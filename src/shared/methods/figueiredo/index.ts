@@ -22,6 +22,8 @@ type Answers = {
 export const figueiredo = definePipeline<Answers>({
   id: 'figueiredo',
   title: 'Figueiredo, Ferreira & de Assis',
+  looksFor: 'The largest drawn part of the page with repeated subtrees; its children are the records.',
+  failsOn: 'Lists that are not the largest part of the page, and records under several parents.',
   source:
     'L. N. L. Figueiredo, A. A. Ferreira, G. T. de Assis: A Rendering-based Method for Selecting the Main Data Region in Web Pages',
   stages: [

@@ -15,6 +15,7 @@ import { setBlocks } from './sets/setBlocks';
 export interface Confidence {
   /** how likely the answer is right, 0 to 1 */
   value: number;
+  isUnsure: boolean;
   /** the chosen candidate, -1 for none */
   set: number;
   /** what speaks against it, for an unsure answer */
@@ -67,10 +68,18 @@ const params = {
     'The confidence of an average answer, as a logit.',
     learntConfidence.intercept,
   ),
-  ofScore: coefficient('Of the score', 'What one more point of score adds.', learntConfidence.score),
-  ofLead: coefficient('Of the agreement', 'What full agreement adds.', learntConfidence.agreement),
-  ofCount: coefficient('Of the number', 'What e times as many records add.', learntConfidence.count),
+  ofScore: coefficient('Of the score', 'What one more point of score adds.', learntConfidence.ofScore),
+  ofAgreement: coefficient('Of the agreement', 'What full agreement adds.', learntConfidence.ofAgreement),
+  ofCount: coefficient('Of the number', 'What e times as many records add.', learntConfidence.ofCount),
 };
+
+/** The parameters that a training fits, by what they multiply. */
+export const confidenceNames = {
+  intercept: 'intercept',
+  score: 'ofScore',
+  agreement: 'ofAgreement',
+  count: 'ofCount',
+} as const satisfies Record<string, keyof typeof params>;
 
 /** Reasons that are named. */
 const maxDoubts = 3;
@@ -86,16 +95,17 @@ export const confidence: Stage<Needs, typeof params, Confidence> = {
   params,
   run(
     { features, score, agreement: { order, expected } },
-    { unsureBelow, answerAnyway, intercept, ofScore, ofLead, ofCount },
+    { unsureBelow, answerAnyway, intercept, ofScore, ofAgreement, ofCount },
   ) {
     const [set] = order;
-    if (set === undefined) return { value: 0, set: -1, doubts: [] };
+    if (set === undefined) return { value: 0, isUnsure: true, set: -1, doubts: [] };
     const count = features.values[set * features.width + featureAt.count]!;
-    const logit = intercept + ofScore * score.scores[set]! + ofLead * expected[0]! + ofCount * count;
+    const logit = intercept + ofScore * score.scores[set]! + ofAgreement * expected[0]! + ofCount * count;
     const value = 1 / (1 + Math.exp(-logit));
     const isUnsure = value < unsureBelow;
     return {
       value,
+      isUnsure,
       set: isUnsure && !answerAnyway ? -1 : set,
       doubts: isUnsure ? doubtsAbout(score, features, set) : [],
     };

@@ -3,7 +3,7 @@ import { type FeatureFamily, type FeatureId, featureFamilies, featureList } from
 import model from './model.json' with { type: 'json' };
 
 /** The learnt curve of each feature, as a setting. */
-const learnt: Readonly<Record<string, string>> = model.curves;
+const learnt: Readonly<Record<string, string>> = model.values.score;
 
 /** The curves as parameters, by the id of the feature; a feature without a curve counts nothing. */
 export const curveParams = Object.fromEntries(
@@ -37,4 +37,4 @@ export const weightParams = Object.fromEntries(
 ) as Readonly<Record<WeightName, NumberParam>>;
 
 /** How the confidence is computed from the score, its lead, the agreement and the number of records. */
-export const learntConfidence = model.confidence;
+export const learntConfidence = model.values.confidence;

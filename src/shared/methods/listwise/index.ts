@@ -25,12 +25,17 @@ interface Answers {
 export const listwise = definePipeline<Answers>({
   id: 'listwise',
   title: 'Listwise',
+  looksFor:
+    'Any list that the page could have, ranked by a hundred measures with curves learnt from labelled pages.',
+  failsOn:
+    'Pages with one or two records beside longer lists, and lists in which groups and rows both look like records.',
   source: 'Recordscope: ranks all candidate lists of a page by a sum of curves learnt from labelled pages',
   returnsRuns: true,
   stages: [content, candidates, features, score, agreement, confidence],
   answers: { page: true, content: true, candidates: true, score: true, agreement: true, confidence: true },
   result({ page, content: contents, candidates: found, score: scored, agreement: agreed, confidence: sure }) {
-    const { set } = sure;
+    const { set, value, isUnsure, doubts } = sure;
+    const confidenceOf = { confidence: { value, isUnsure, doubts } };
     const answer = (index: number) => ({
       region: regionOf(page, found.sets[index]!.starts[0]!, found.sets[index]!.ends.at(-1)!),
       records: setBlocks(page, contents.leafStart, found.sets[index]!),
@@ -42,12 +47,14 @@ export const listwise = definePipeline<Answers>({
         ...emptyExtraction(
           agreed.order.length === 0
             ? emptyAt(candidates, 'no contents of the page repeat')
-            : emptyAt(confidence, `the best answer has a confidence of ${sure.value.toFixed(2)}`),
+            : emptyAt(confidence, `the best answer has a confidence of ${value.toFixed(2)}`),
         ),
+        ...(agreed.order.length > 0 && confidenceOf),
         alternatives: others.map(answer),
       };
     return {
       ...answer(set),
+      ...confidenceOf,
       sections: [],
       alternatives: others.map(answer),
       emptyBecause: '',

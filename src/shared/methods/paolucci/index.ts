@@ -19,6 +19,8 @@ type Answers = {
 export const paolucci = definePipeline<Answers>({
   id: 'paolucci',
   title: 'Paolucci',
+  looksFor: 'Groups of blocks of the same width whose parts are alike; the largest group wins.',
+  failsOn: 'Side lists with more blocks than the results, and records whose parts differ.',
   source:
     'Paolucci 2013: Visual data record extraction from query result pages, Queen’s University of Belfast',
   stages: [blocks, blocksWithChildren, widthGroups, similarGroups, records],

@@ -20,6 +20,8 @@ type Answers = {
 export const rextractor = definePipeline<Answers>({
   id: 'rextractor',
   title: 'rExtractor',
+  looksFor: 'Blocks like the one at the middle of the page: as wide, and with like contents.',
+  failsOn: 'Pages with something else in the middle, such as a carousel, and records of different widths.',
   source: 'Anderson & Hong 2013: Visually Extracting Data Records from the Deep Web, WWW 2013 Companion',
   stages: [visualBlocks, seedBlock, candidateBlocks, widthClusters, similarBlocks, recordBlocks],
   // The paper's prototype has these five.

@@ -106,6 +106,8 @@ beforeEach(() => {
       {
         id: 'rextractor',
         title: 'rExtractor',
+        looksFor: '',
+        failsOn: '',
         source: '',
         isDefault: true,
         modes: [],

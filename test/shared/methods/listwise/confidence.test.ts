@@ -39,7 +39,7 @@ const values = {
   answerAnyway: true,
   intercept: -6,
   ofScore: 0.5,
-  ofLead: -1,
+  ofAgreement: -1,
   ofCount: 0.25,
 };
 
@@ -56,8 +56,8 @@ describe('the confidence', () => {
   });
 
   it('is one half at a logit of 0, and that is not below one half', () => {
-    const flat = { ...values, intercept: 0, ofScore: 0, ofLead: 0, ofCount: 0 };
-    expect(confidence.run(input, flat)).toEqual({ value: 0.5, set: 1, doubts: [] });
+    const flat = { ...values, intercept: 0, ofScore: 0, ofAgreement: 0, ofCount: 0 };
+    expect(confidence.run(input, flat)).toEqual({ value: 0.5, isUnsure: false, set: 1, doubts: [] });
   });
 
   it('is of the candidate that agreement chose, not of the one with the highest score', () => {
@@ -68,7 +68,12 @@ describe('the confidence', () => {
   });
 
   it('is 0 without candidates, and there is no answer', () => {
-    expect(confidence.run(inputWith([], []), values)).toEqual({ value: 0, set: -1, doubts: [] });
+    expect(confidence.run(inputWith([], []), values)).toEqual({
+      value: 0,
+      isUnsure: true,
+      set: -1,
+      doubts: [],
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import { curves } from './scored';
 
 /** 2 for many alike records, 1 for records of several texts; nothing that was learnt. */
 const score = curves({ countAlike: '0 1.3 2', medianLeaves: '0 0.6 1' });
-const confidence = { intercept: -2, ofScore: 1, ofLead: 0, ofCount: 0, unsureBelow: 0.5 };
+const confidence = { intercept: -2, ofScore: 1, ofAgreement: 0, ofCount: 0, unsureBelow: 0.5 };
 
 function runOn(page: PageBlocks, changes: Record<string, boolean | number> = {}, off: string[] = []) {
   const values = { score, confidence: { ...confidence, ...changes } };
