@@ -250,14 +250,13 @@ describe('the smallest change', () => {
     await useSimilarity(0.6, 6);
     const [missed] = siblingGaps(page, runOf('rextractor', strict).extraction.records).gaps;
     await seeWhy(missed!);
+    const before = await inspect.pointsOf('hovered');
     await inspect.verdicts.getByRole('button', { name: /^Smallest change that keeps it/ }).click();
     await first().getByRole('button', { name: 'Try it' }).waitFor();
     const text = await first().innerText();
     expect(text).toMatch(/^.+ → .+\n\d+ records/);
     const becomes = Number(/^(\d+) records/m.exec(text)![1]);
     expect(becomes).not.toBe(6);
-    await tab.mouse.move(0, 0);
-    const before = await inspect.pointsOf('hovered');
     await first().hover();
     await tab.getByRole('contentinfo').getByText(`${becomes} records`).waitFor();
     await expect.poll(() => inspect.pointsOf('hovered')).toBeGreaterThan(before + 500);
