@@ -5,6 +5,7 @@ import { agreementText } from '../../src/renderer/inspect/agreementText';
 import { blockWhy } from '../../src/shared/evaluation/blockCause';
 import { siblingGaps } from '../../src/shared/evaluation/siblingGaps';
 import { methods } from '../../src/shared/methods';
+import type { DrawnRole } from '../../src/shared/overlay/roleStyles';
 import { blockName } from '../../src/shared/page/blockNames';
 import { blockPath } from '../../src/shared/page/blockPath';
 import { type PageBlocks, pageBlocks } from '../../src/shared/page/buildBlockModel';
@@ -42,6 +43,10 @@ const runOf = (id: string, settings = defaultSettings): Run =>
   runPipeline(methods.find((method) => method.id === id)!, page, settings);
 const isOpen = (name: RegExp): Promise<string | null> =>
   tab.getByRole('tab', { name }).getAttribute('aria-selected');
+/** In the upper part of the page. */
+const upper = (records: readonly (readonly number[])[]): number[] => records.slice(0, 3).flat();
+const drawnAs = (role: DrawnRole, blocks: readonly number[]): Promise<number[]> =>
+  inspect.drawnAs(role, page, blocks);
 const rowsOf = (grid: string): Locator => tab.getByRole('grid', { name: grid }).getByRole('rowgroup');
 
 /** The count of each layer on the page. */
@@ -95,19 +100,21 @@ describe('the answers of other methods', () => {
     await status().getByText(`${text}:`).waitFor();
     await inspect.answer.getByRole('button', { name: /^Use / }).waitFor();
     expect(await violations(tab)).toEqual([]);
-    expect(await inspect.pointsOf('gained')).toBe(0);
+    await inspect.fit();
+    const records = upper(runOf(others[0]!).extraction.records);
+    expect(await drawnAs('gained', records)).toEqual([]);
     await inspect.answer.getByRole('button', { name: 'Show' }).click();
     await expect.poll(() => status().innerText()).toContain('rExtractor');
     expect((await status().innerText()).split(', ')).toHaveLength(others.length);
     expect(await layers()).toMatchObject({ 'Only in this answer': 12, 'Only in the present answer': 12 });
-    await expect.poll(() => inspect.pointsOf('gained')).toBeGreaterThan(500);
+    await expect.poll(() => drawnAs('gained', records)).toEqual(records);
     await inspect.details(/^Records /);
     const first = rowsOf('Records of the other answer').getByRole('row').first();
     expect(await first.innerText()).toContain('Tarn Down Jacket');
     expect(await violations(tab)).toEqual([]);
     await tab.keyboard.press('Escape');
     await tab.getByRole('grid', { name: 'Records found' }).waitFor();
-    await expect.poll(() => inspect.pointsOf('gained')).toBe(0);
+    await expect.poll(() => drawnAs('gained', records)).toEqual([]);
     expect(await status().innerText()).toContain('agree');
     expect(await layers()).not.toHaveProperty('Only in this answer');
   });
@@ -136,22 +143,20 @@ describe('the alternatives of a method', () => {
   });
 
   it('are drawn and listed once chosen; the first row goes back to the answer', async () => {
-    const { alternatives } = runOf('paolucci').extraction;
+    const { records } = runOf('paolucci').extraction.alternatives[0]!;
     const rows = rowsOf(answers).getByRole('row');
     await rows.nth(1).click();
     const grid = tab.getByRole('grid', { name: 'Records of the other answer' });
-    await expect
-      .poll(() => grid.getAttribute('aria-rowcount'))
-      .toBe(String(alternatives[0]!.records.length + 1));
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(records.length + 1));
     expect(await rows.nth(1).getAttribute('aria-selected')).toBe('true');
     expect(await inspect.answer.innerText()).toMatch(
-      new RegExp(`^Answer 2 of this method:\\s*${alternatives[0]!.records.length} records`),
+      new RegExp(`^Answer 2 of this method:\\s*${records.length} records`),
     );
-    await expect.poll(() => inspect.pointsOf('gained')).toBeGreaterThan(500);
+    await expect.poll(() => drawnAs('gained', upper(records))).toEqual(upper(records));
     expect(await violations(tab)).toEqual([]);
     await rows.first().click();
     await tab.getByRole('grid', { name: 'Records found' }).waitFor();
-    await expect.poll(() => inspect.pointsOf('gained')).toBe(0);
+    await expect.poll(() => drawnAs('gained', upper(records))).toEqual([]);
     expect(await inspect.answer.getByRole('button', { name: /^Back/ }).count()).toBe(0);
   });
 });
@@ -189,12 +194,12 @@ describe('Why', () => {
       expect(await marked.getByRole('rowheader').innerText()).toBe(`${number} ${title}`);
       expect(await marked.innerText()).toContain(cause!.text);
       expect(await marked.innerText()).not.toMatch(/not considered|did not look/);
-      expect(await violations(tab)).toEqual([]);
       await inspect.stage(1).click();
       await inspect.cause.getByRole('button', { name: 'Go to the cause' }).click();
       await expect.poll(() => inspect.stage(number).getAttribute('aria-current')).toBe('step');
       await tab.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
     }
+    expect(await violations(tab)).toEqual([]);
   });
 
   it('separates what a block is as a record, as a region and as a part', async () => {
@@ -206,7 +211,6 @@ describe('Why', () => {
     await expect.poll(() => verdict(2)).toBe('dropped as a region');
     expect(await verdict(9)).toBe('kept');
     expect(await inspect.cause.count()).toBe(0);
-    expect(await violations(tab)).toEqual([]);
     await seeWhy(region);
     await tab.getByText('contains records').waitFor();
     await expect.poll(() => verdict(2)).toBe('kept as a region');
@@ -243,29 +247,34 @@ describe('gaps between the records', () => {
 });
 
 describe('the smallest change', () => {
-  const found = (): Locator => tab.getByRole('region', { name: 'Smallest change that keeps it' });
-  const first = (): Locator => found().getByRole('listitem').first();
+  const fixes = (): Locator =>
+    tab.getByRole('region', { name: 'Smallest change that keeps it' }).getByRole('listitem');
 
   it('says and draws what the answer becomes before it is taken; undo brings the records back', async () => {
     await useSimilarity(0.6, 6);
     const [missed] = siblingGaps(page, runOf('rextractor', strict).extraction.records).gaps;
     await seeWhy(missed!);
-    const before = await inspect.pointsOf('hovered');
+    await inspect.fit();
     await inspect.verdicts.getByRole('button', { name: /^Smallest change that keeps it/ }).click();
-    await first().getByRole('button', { name: 'Try it' }).waitFor();
-    const text = await first().innerText();
-    expect(text).toMatch(/^.+ → .+\n\d+ records/);
-    const becomes = Number(/^(\d+) records/m.exec(text)![1]);
-    expect(becomes).not.toBe(6);
-    await first().hover();
+    await fixes().first().waitFor();
+    const texts = await fixes().allInnerTexts();
+    for (const text of texts) expect(text).toMatch(/^.+\n(\d+ records?|No records are left)/);
+    const counts = texts.map((text) => Number(/^(\d+) record/m.exec(text)?.[1] ?? 0));
+    const becomes = Math.max(...counts);
+    expect(becomes).toBeGreaterThan(6);
+    const fix = fixes().nth(counts.indexOf(becomes));
+    await fix.hover();
     await tab.getByRole('contentinfo').getByText(`${becomes} records`).waitFor();
-    await expect.poll(() => inspect.pointsOf('hovered')).toBeGreaterThan(before + 500);
+    const others = upper(runOf('rextractor').extraction.records).filter((block) => block !== missed);
+    await expect.poll(() => drawnAs('hovered', others)).not.toEqual([]);
+    const previewed = await drawnAs('hovered', others);
     expect(await inspect.recordCount()).toBe(6);
     expect(await violations(tab)).toEqual([]);
-    await first().getByRole('button', { name: 'Try it' }).click();
+    await fix.getByRole('button', { name: 'Try it' }).click();
     await expect.poll(() => inspect.recordCount()).toBe(becomes);
-    await first().getByRole('button', { name: 'Revert' }).waitFor();
-    expect(await violations(tab)).toEqual([]);
+    await fix.getByRole('button', { name: 'Revert' }).waitFor();
+    await inspect.stage(6).click();
+    await expect.poll(() => drawnAs('record', others)).toEqual(previewed);
     await button('Undo').click();
     await expect.poll(() => inspect.recordCount()).toBe(6);
   });
@@ -310,7 +319,6 @@ describe('the ancestors of a block', () => {
     await inspect.isSelected(parent);
     expect(await current()).toBe(blockName(page, parent));
     await tab.getByText('contains records').waitFor();
-    expect(await violations(tab)).toEqual([]);
     await trail()
       .getByRole('button', { name: blockName(page, record!), exact: true })
       .click();

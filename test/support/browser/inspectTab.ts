@@ -96,12 +96,16 @@ export class InspectTab {
     await this.tab.mouse.click(box.x + x, box.y + y);
   }
 
-  /** The number of points of a role's colour on the page. */
-  async pointsOf(role: DrawnRole): Promise<number> {
+  /** The blocks that a fitted page shows with a line of a role's colour at the left. */
+  async drawnAs(role: DrawnRole, page: PageBlocks, blocks: readonly number[]): Promise<number[]> {
     const { width, height, at } = pngPixels(await this.canvas.screenshot());
-    let points = 0;
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) if (at(x, y) === roleStyles[role].color) points++;
-    return points;
+    const viewing = fitWidth(page.snapshot, { width, height });
+    return blocks.filter((block) => {
+      const top = toScreen(viewing, { x: page.x[block]!, y: page.y[block]! });
+      const bottom = Math.min(height, top.y + page.height[block]! * viewing.scale);
+      const [x, y] = [Math.round(top.x), Math.round((top.y + bottom) / 2)];
+      // The line is outside of the box.
+      return y < height && [1, 2, 3].some((outside) => at(x - outside, y) === roleStyles[role].color);
+    });
   }
 }
