@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
 import { defaultMethod } from '../../src/shared/methods';
+import { violations } from '../support/browser/violations';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { ShownLive } from '../support/desktop/shownLive';
 import { localSite } from '../support/page/site';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');
 const news = await readFile(join(programFolder, 'examples/pages/news-cards/index.html'), 'utf8');
 
@@ -30,19 +29,12 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     desktop.inspector.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
   const show = (what: 'Live' | 'Snapshot' | 'Both') =>
     desktop.inspector.getByRole('radio', { name: what }).click();
-  const violations = async (): Promise<string[]> => {
-    await desktop.inspector.evaluate(await readFile(axe, 'utf8'));
-    const found = (await desktop.inspector.evaluate('axe.run()')) as {
-      violations: { id: string; nodes: { html: string }[] }[];
-    };
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  };
 
   const pointsOf = (color: readonly [number, number, number]) => new ShownLive(desktop.app).pointsOf(color);
 
   it('opens the page from its command line, and shows its records', async () => {
     await records(12);
-    expect(await violations()).toEqual([]);
+    expect(await violations(desktop.inspector)).toEqual([]);
   });
 
   it('steps through all stages', async () => {
@@ -77,7 +69,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     await expect.poll(() => pointsOf(recordRed), { timeout: 45_000 }).toBeLessThan(50);
     await desktop.inspector.keyboard.up('h');
     await expect.poll(() => pointsOf(recordRed), { timeout: 45_000 }).toBeGreaterThan(500);
-    expect(await violations()).toEqual([]);
+    expect(await violations(desktop.inspector)).toEqual([]);
   });
 
   it('selects everywhere the block picked in the live page', async () => {
@@ -126,7 +118,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   it('shows both side by side', async () => {
     await show('Both');
     await desktop.inspector.getByRole('application').waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(desktop.inspector)).toEqual([]);
     await show('Live');
   });
 
@@ -180,7 +172,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     });
     await inspector.getByText('The live page has crashed').waitFor();
     await records(12);
-    expect(await violations()).toEqual([]);
+    expect(await violations(desktop.inspector)).toEqual([]);
     await inspector.getByRole('button', { name: /^Reload page/ }).click();
     await inspector.getByText('The live page has crashed').waitFor({ state: 'detached' });
   });

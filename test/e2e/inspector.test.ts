@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { methods } from '../../src/shared/methods';
 import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { InspectTab } from '../support/browser/inspectTab';
+import { violations } from '../support/browser/violations';
 import { renderersOf } from '../support/corpus/commandLine';
 import { examplePage } from '../support/page/examplePages';
 import { localSite } from '../support/page/site';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 // Its image never loads.
 const at = localSite({ '/waiting': '<!doctype html><p>waiting<img src="/picture">', '/picture': () => {} });
 
 let tabs: InspectorTabs;
 let tab: Page;
+let inspect: InspectTab;
 
 beforeAll(async () => {
   tabs = await InspectorTabs.start(examplePage('shop-grid'));
@@ -24,32 +24,11 @@ afterEach(() => {
   expect(tabs.faults).toEqual([]);
 });
 
-const records = (page: Page) => page.getByRole('tab', { name: /^Records \d+$/ });
-const recordCount = async (page: Page): Promise<number> =>
-  Number(/\d+/.exec((await records(page).textContent()) ?? '')?.[0]);
-const stageButton = (page: Page, number: number) =>
-  page.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
-
-/** Checks the whole screen with axe. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axe, 'utf8'));
-  const found = (await page.evaluate('axe.run()')) as {
-    violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
-  };
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary ?? ''}`,
-  );
-}
-
-async function chooseMethod(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: /^Method / }).click();
-  await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${title}`) }).click();
-}
-
 describe('the inspector', () => {
   it('opens the page it was started with and shows its records', async () => {
     tab = await tabs.open();
-    await records(tab).getByText('12').waitFor();
+    inspect = new InspectTab(tab);
+    await inspect.records.getByText('12').waitFor();
     expect(await tab.getByRole('row').filter({ hasText: 'Tarn Down Jacket' }).count()).toBe(1);
     expect(await violations(tab)).toEqual([]);
   });
@@ -57,45 +36,45 @@ describe('the inspector', () => {
   it.each(methods.map(({ id, title, stages }) => [title, id, stages] as const))(
     'steps through every stage of %s',
     async (title, _id, stages) => {
-      await chooseMethod(tab, title);
+      await inspect.chooseMethod(title);
       for (const [index, stage] of stages.entries()) {
-        await stageButton(tab, index + 1).click();
+        await inspect.stage(index + 1).click();
         await tab.getByRole('heading', { level: 2, name: stage.title, exact: true }).waitFor();
         await tab.getByText(stage.explanation).waitFor();
-        expect(await stageButton(tab, index + 1).getAttribute('aria-current')).toBe('step');
+        expect(await inspect.stage(index + 1).getAttribute('aria-current')).toBe('step');
       }
       expect(await violations(tab)).toEqual([]);
     },
   );
 
   it('scrolls to the seed when its stage is opened', async () => {
-    await chooseMethod(tab, 'rExtractor');
-    await stageButton(tab, 6).click();
+    await inspect.chooseMethod('rExtractor');
+    await inspect.stage(6).click();
     await tab.keyboard.press('f');
     await expect.poll(() => decodeURIComponent(tab.url())).toContain('"viewing":null');
-    await stageButton(tab, 2).click();
+    await inspect.stage(2).click();
     await expect.poll(() => decodeURIComponent(tab.url())).toContain('"viewing":{');
     await tab.keyboard.press('f');
   });
 
   it('updates the records while a threshold is dragged, and restores them with undo', async () => {
-    await chooseMethod(tab, 'rExtractor');
-    await stageButton(tab, 5).click();
-    await records(tab).getByText('12').waitFor();
+    await inspect.chooseMethod('rExtractor');
+    await inspect.stage(5).click();
+    await inspect.records.getByText('12').waitFor();
     const slider = tab.getByRole('slider', { name: /Content similarity/ }).first();
     await slider.focus();
     await tab.keyboard.press('End');
-    await expect.poll(() => recordCount(tab)).not.toBe(12);
+    await expect.poll(() => inspect.recordCount()).not.toBe(12);
     await tab.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => recordCount(tab)).toBe(12);
+    await expect.poll(() => inspect.recordCount()).toBe(12);
     await tab.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(() => recordCount(tab)).not.toBe(12);
+    await expect.poll(() => inspect.recordCount()).not.toBe(12);
     await tab.keyboard.press('Control+z');
-    await expect.poll(() => recordCount(tab)).toBe(12);
+    await expect.poll(() => inspect.recordCount()).toBe(12);
   });
 
   it('shows why a block was dropped, and goes to the stage that dropped it', async () => {
-    await chooseMethod(tab, 'Paolucci');
+    await inspect.chooseMethod('Paolucci');
     await tab.getByRole('tab', { name: /^Blocks / }).click();
     await tab.getByRole('searchbox').fill('Ridgeline 3L Shell');
     await tab.getByRole('row').filter({ hasText: 'Ridgeline 3L Shell' }).first().click();
@@ -111,9 +90,9 @@ describe('the inspector', () => {
   });
 
   it('drags the line of a histogram with the mouse, as one undo step', async () => {
-    await chooseMethod(tab, 'rExtractor');
-    await stageButton(tab, 5).click();
-    await expect.poll(() => recordCount(tab)).toBe(12);
+    await inspect.chooseMethod('rExtractor');
+    await inspect.stage(5).click();
+    await expect.poll(() => inspect.recordCount()).toBe(12);
     const line = tab.getByRole('slider', { name: 'Content similarity, threshold' });
     await line.scrollIntoViewIfNeeded();
     const box = (await line.boundingBox())!;
@@ -122,13 +101,13 @@ describe('the inspector', () => {
     await tab.mouse.down();
     for (let step = 1; step <= 20; step++) await tab.mouse.move(x + 6 * step, y);
     await tab.mouse.up();
-    await expect.poll(() => recordCount(tab)).not.toBe(12);
+    await expect.poll(() => inspect.recordCount()).not.toBe(12);
     await tab.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => recordCount(tab)).toBe(12);
+    await expect.poll(() => inspect.recordCount()).toBe(12);
   });
 
   it('walks along the spiral point by point', async () => {
-    await stageButton(tab, 2).click();
+    await inspect.stage(2).click();
     await tab.getByText('12 of 12 points').waitFor();
     await tab.keyboard.press(',');
     await tab.getByText('11 of 12 points').waitFor();
@@ -140,7 +119,7 @@ describe('the inspector', () => {
   });
 
   it('shows what two blocks of the matrix have in common', async () => {
-    await stageButton(tab, 5).click();
+    await inspect.stage(5).click();
     const matrix = tab.getByRole('button', { name: /^Similarity inside the width clusters/ });
     await matrix.focus();
     await tab.keyboard.press('ArrowRight');
@@ -192,7 +171,7 @@ describe('the inspector', () => {
 
   it('compares two methods, record by record', async () => {
     await tab.getByRole('button', { name: 'Pin run' }).click();
-    await chooseMethod(tab, 'Paolucci');
+    await inspect.chooseMethod('Paolucci');
     await tab.getByRole('button', { name: 'Compare', exact: true }).click();
     await tab.getByRole('button', { name: '− Lost in B 12' }).waitFor();
     await tab.getByRole('row').filter({ hasText: '#235' }).getByText('− lost').waitFor();
@@ -205,17 +184,17 @@ describe('the inspector', () => {
   });
 
   it('restores the session after a reload, and in another tab from its link', async () => {
-    await chooseMethod(tab, 'BUW');
-    await stageButton(tab, 3).click();
+    await inspect.chooseMethod('BUW');
+    await inspect.stage(3).click();
     await tab.getByRole('heading', { level: 2, name: 'Data records', exact: true }).waitFor();
     await expect.poll(() => decodeURIComponent(tab.url())).toContain('"stage":"dataRecords"');
     const link = tab.url();
     await tab.reload();
     await tab.getByRole('button', { name: 'Method BUW, bottom-up wrapper' }).waitFor();
-    await expect.poll(() => stageButton(tab, 3).getAttribute('aria-current')).toBe('step');
+    await expect.poll(() => inspect.stage(3).getAttribute('aria-current')).toBe('step');
     const second = await tabs.open({}, link);
-    await expect.poll(() => stageButton(second, 3).getAttribute('aria-current')).toBe('step');
-    await chooseMethod(second, 'eMine');
+    await expect.poll(() => new InspectTab(second).stage(3).getAttribute('aria-current')).toBe('step');
+    await new InspectTab(second).chooseMethod('eMine');
     await second.getByRole('button', { name: 'Method eMine' }).waitFor();
     expect(await tab.getByRole('button', { name: 'Method BUW, bottom-up wrapper' }).count()).toBe(1);
     await second.context().close();
@@ -226,7 +205,7 @@ describe('the inspector', () => {
     await tab.getByRole('button', { name: /^Session/ }).click();
     await tab.getByRole('menuitem', { name: /^Save session/ }).click();
     const file = await (await download).path();
-    await chooseMethod(tab, 'rExtractor');
+    await inspect.chooseMethod('rExtractor');
     const chooser = tab.waitForEvent('filechooser');
     await tab.getByRole('button', { name: /^Session/ }).click();
     await tab.getByRole('menuitem', { name: /^Open session/ }).click();
@@ -239,7 +218,7 @@ describe('the inspector', () => {
     await address.fill('http://127.0.0.1:1/nothing');
     await address.press('Enter');
     await tab.getByRole('alert').filter({ hasText: '127.0.0.1:1' }).first().waitFor();
-    expect(await recordCount(tab)).toBeGreaterThan(0);
+    expect(await inspect.recordCount()).toBeGreaterThan(0);
     expect(await violations(tab)).toEqual([]);
   });
 
@@ -251,18 +230,18 @@ describe('the inspector', () => {
     await tab.getByText('waiting for the page to settle').first().waitFor();
     for (const renderer of await renderersOf(tabs.serverPid)) process.kill(renderer, 'SIGKILL');
     await tab.getByRole('alert').filter({ hasText: 'the page crashed' }).first().waitFor();
-    expect(await recordCount(tab)).toBeGreaterThan(0);
+    expect(await inspect.recordCount()).toBeGreaterThan(0);
     await address.fill(examplePage('shop-grid'));
     await address.press('Enter');
     await expect.poll(() => tab.getByRole('alert').count(), { timeout: 45_000 }).toBe(0);
-    expect(await recordCount(tab)).toBeGreaterThan(0);
+    expect(await inspect.recordCount()).toBeGreaterThan(0);
   });
 
   it('continues after the server was restarted', async () => {
     await tabs.restartServer();
-    await chooseMethod(tab, 'rExtractor');
-    await expect.poll(() => recordCount(tab), { timeout: 45_000 }).toBe(12);
-    await stageButton(tab, 2).click();
+    await inspect.chooseMethod('rExtractor');
+    await expect.poll(() => inspect.recordCount(), { timeout: 45_000 }).toBe(12);
+    await inspect.stage(2).click();
     await tab.getByRole('heading', { level: 2, name: 'Seed block' }).waitFor();
     // The browser's own message when a socket is closed.
     tabs.faults.splice(
@@ -274,7 +253,7 @@ describe('the inspector', () => {
 
   it('fits the page again, and cuts off no text, when the window becomes narrower', async () => {
     const resized = await tabs.open();
-    await records(resized).getByText('12').waitFor();
+    await new InspectTab(resized).records.getByText('12').waitFor();
     const zoom = () => resized.getByLabel('Zoom', { exact: true }).textContent();
     const wide = Number.parseInt((await zoom())!, 10);
     // Selected with the keyboard and scrolled to; the user has not chosen a zoom.
@@ -314,7 +293,7 @@ describe('the inspector', () => {
 
   it('fits into a window 800 px wide, in dark mode', async () => {
     const narrow = await tabs.open({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
-    await records(narrow).waitFor();
+    await new InspectTab(narrow).records.waitFor();
     expect(await narrow.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(800);
     expect(await violations(narrow)).toEqual([]);
     await narrow.context().close();
