@@ -5,6 +5,7 @@ import type { MethodConfig, ResultLine } from '../src/shared/evaluation/results'
 import { severalBlocks, severalBlocksText } from '../src/shared/evaluation/severalBlocks';
 import { type MethodSummary, summarise } from '../src/shared/evaluation/summary';
 import { methods } from '../src/shared/methods';
+import { hasPaper } from '../src/shared/pipeline/presets';
 import { defaultSettings, paperSettings } from '../src/shared/pipeline/settings';
 import type { LabelledCorpus } from './labelledCorpus';
 import { mean, measure } from './measure';
@@ -17,7 +18,10 @@ export interface ReportHead {
   commit: string;
 }
 
-const presets: readonly MethodConfig[] = methods.flatMap((method) => [
+/** Listwise is learnt from these pages: its figures are those of its cross-validation. */
+const published = methods.filter(hasPaper);
+
+const presets: readonly MethodConfig[] = published.flatMap((method) => [
   { method: method.id, preset: 'default', settings: defaultSettings },
   { method: method.id, preset: 'paper', settings: paperSettings(method) },
 ]);
@@ -88,13 +92,13 @@ Each parameter whose default is not the paper's, or for which the paper prints n
 the half used for choosing and, after the slash, on the other half, with all other parameters at their defaults. The
 default (bold) is the best value on the half used for choosing, or one within ${slack} of it.
 
-${methods.map((method) => `### ${method.title}\n\n${triedTable(method, at50, isReporting)}`).join('\n\n')}
+${published.map((method) => `### ${method.title}\n\n${triedTable(method, at50, isReporting)}`).join('\n\n')}
 
 ## Pages with errors
 
 With default values, by F1 at 0.5: found of labelled, extracted.
 
-${methods
+${published
   .map((method) => `### ${method.title}\n\n${wrongPages(labelled, linesOf(at50, method.id))}`)
   .join('\n\n')}
 
@@ -150,7 +154,7 @@ function siteTable(summaries: readonly MethodSummary[]): string {
 function reportedTable(summaries: readonly MethodSummary[]): string {
   return markdownTable(
     columns('method', 'measure', 'reported', 'on', 'printed in', 'measured here'),
-    methods.flatMap(({ id, title }) => {
+    published.flatMap(({ id, title }) => {
       const summary = summaries.find(({ method }) => method === configName({ method: id, preset: 'paper' }))!;
       return (reportedFigures(id) ?? []).map(({ measure, value, data, printed }) => [
         title,
@@ -181,7 +185,7 @@ function measuredAs(
 
 /** What to know about some figures, each once. */
 function reportedNotes(): string {
-  const notes = methods.flatMap(({ id, title }) =>
+  const notes = published.flatMap(({ id, title }) =>
     (reportedFigures(id) ?? []).flatMap(({ note }) => (note === '' ? [] : [`- ${title}: ${note}`])),
   );
   return [...new Set(notes)].join('\n');

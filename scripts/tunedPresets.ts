@@ -2,44 +2,45 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { presetText } from '../src/main/corpus/storedPreset';
+import { joinedPages } from '../src/main/tuning/joinedPages';
+import { Measure } from '../src/main/tuning/measure';
 import { performRun } from '../src/main/tuning/performRun';
 import { checkRun } from '../src/main/tuning/runNotes';
 import { tuneHead } from '../src/main/tuning/tuneHead';
-import { tuningPages } from '../src/main/tuning/tuningPages';
+import { type TuningPages, tuningPages } from '../src/main/tuning/tuningPages';
 import { methods } from '../src/shared/methods';
-import { defaultSettings } from '../src/shared/pipeline/settings';
-import { evidenceText, presetEvidence } from '../src/shared/tuning/evidence/presetEvidence';
-import { tuningVerdict } from '../src/shared/tuning/evidence/tuningVerdict';
+import type { Pipeline } from '../src/shared/pipeline/pipeline';
+import { hasPaper } from '../src/shared/pipeline/presets';
+import { defaultSettings, paperSettings, type Settings } from '../src/shared/pipeline/settings';
+import { presetEvidence } from '../src/shared/tuning/evidence/presetEvidence';
+import { asPoints, intervalPoints } from '../src/shared/tuning/score/asPoints';
+import { changeInterval, scoreOutcomes } from '../src/shared/tuning/score/score';
 import { foldsBySite } from '../src/shared/tuning/search/folds';
 import { tuningState } from '../src/shared/tuning/search/tuningState';
-import { labelledCorpus } from './labelledCorpus';
+import { labelledGroups } from './labelledGroups';
 
 /**
- * `npm run presets:tune -- [method …]` searches for the best settings of the methods on the train part of the labelled
- * pages, and writes them with their evidence into the folders of the methods.
+ * `npm run presets:tune -- [method …]` searches for the best settings of the published methods on the train sites of all
+ * labelled pages, and prints how they do on held-out sites. Writes those that are better there than the defaults, with
+ * an interval above 0, with their evidence into the folders of the methods.
  */
 const folder = 'src/shared/methods';
 const [seed, trials, folds] = [1, 600, 5];
+const objective = { kind: 'f1' } as const;
+const match = { kind: 'leaves' } as const;
+const workers = availableParallelism();
 /** Sites are divided into this many parts. The part with the most sites is held out, since it says most about others. */
 const parts = 3;
 
-const { corpus } = await labelledCorpus();
-const { pages } = await corpus.info();
-const heldOut = foldsBySite(
-  pages.map(({ slug, site }) => ({ page: slug, site })),
-  parts,
-  seed,
-).reduce((max, part) => (part.sites.length > max.sites.length ? part : max));
-await corpus.edit((entry) => ({ ...entry, name: 'Labelled result pages', heldOut: heldOut.sites }));
-
+const pages = await splitPages();
 const wanted = process.argv.slice(2);
-for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
-  const searched = await tuningPages(corpus, 'train', '');
-  const wholeHead = tuneHead(searched, {
+for (const method of methods.filter(hasPaper)) {
+  if (wanted.length > 0 && !wanted.includes(method.id)) continue;
+  const wholeHead = tuneHead(pages, {
     method: method.id,
     base: defaultSettings,
-    objective: { kind: 'f1' },
-    match: { kind: 'leaves' },
+    objective,
+    match,
     reader: '',
     seed,
     moved: [],
@@ -48,11 +49,11 @@ for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.in
     budget: { trials, ms: null },
     patience: null,
   });
-  // Start from the paper's values only: the defaults were chosen on half of all pages, including held-out ones.
+  // Start from the paper's values only: the defaults were chosen on half of the old pages, including held-out ones.
   const head = { ...wholeHead, starts: wholeHead.starts.slice(0, 1) };
   checkRun(head, folds);
-  const { lines } = await performRun({ head, lines: [] }, searched, {
-    workers: availableParallelism(),
+  const { lines } = await performRun({ head, lines: [] }, pages, {
+    workers,
     onProgress: (done, total, message) =>
       process.stderr.write(`\r\x1b[K${method.id} ${done}/${total} ${message}`),
     onFault: (fault) => {
@@ -61,10 +62,57 @@ for (const method of methods.filter(({ id }) => wanted.length === 0 || wanted.in
   });
   process.stderr.write('\r\x1b[K');
   const { best, end, trials: made } = tuningState(head, lines);
-  const evidence = presetEvidence(head, end!, made.length);
+  const isBetter = await compared(method, best!.settings);
+  if (!isBetter) continue;
   // All values, also those equal to the default: defaults can change.
-  const text = presetText(method.id, 'Tuned', best!.settings, evidence);
+  const text = presetText(method.id, 'Tuned', best!.settings, presetEvidence(head, end!, made.length));
   await writeFile(join(folder, method.id, 'tuned.json'), text);
-  const { title, text: sentence } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);
-  console.log(`${method.title}: ${evidenceText(evidence)}\n${title} ${sentence}\n`);
+}
+
+/** The labelled pages that are not examples, with a third of their sites held out. */
+async function splitPages(): Promise<TuningPages> {
+  const groups: TuningPages[] = [];
+  for (const { name, corpus } of await labelledGroups()) {
+    const own = await tuningPages(corpus, 'all', '');
+    if (name !== 'examples') groups.push({ ...own, corpus: { ...own.corpus, name } });
+  }
+  const all = joinedPages(groups);
+  const labelled = all.searched.map(({ slug, site }) => ({ page: slug, site }));
+  const heldOut = foldsBySite(labelled, parts, seed).reduce((max, part) =>
+    part.sites.length > max.sites.length ? part : max,
+  ).sites;
+  return {
+    ...all,
+    searched: all.searched.filter(({ site }) => !heldOut.includes(site)),
+    heldOut: all.searched.filter(({ site }) => heldOut.includes(site)),
+    heldOutSites: heldOut,
+  };
+}
+
+/** Prints a row per preset of a method; whether the tuned values are better than the defaults on held-out sites. */
+async function compared(method: Pipeline, tuned: Settings): Promise<boolean> {
+  const options = { method: method.id, match, workers };
+  const [train, heldOut] = [
+    await Measure.of(pages.searched, options),
+    await Measure.of(pages.heldOut, options),
+  ];
+  const before = await heldOut.outcomes(defaultSettings);
+  let isBetter = false;
+  for (const [name, settings] of [
+    ['paper', paperSettings(method)],
+    ['default', defaultSettings],
+    ['tuned', tuned],
+  ] as const) {
+    const [own, other] = [await train.outcomes(settings), await heldOut.outcomes(settings)];
+    const change = changeInterval(objective, before, other);
+    if (name === 'tuned') isBetter = (change?.low ?? 0) > 0;
+    const cells = [own, other].map((outcomes) => {
+      const { value, interval, right, pages: count } = scoreOutcomes(objective, outcomes)!;
+      return `${asPoints(value)} (${intervalPoints(interval)}) [${right} of ${count}]`;
+    });
+    const against = name === 'default' || change === null ? '' : intervalPoints(change);
+    console.log(`| ${[method.title, name, ...cells, against].join(' | ')} |`);
+  }
+  await Promise.all([train.close(), heldOut.close()]);
+  return isBetter;
 }

@@ -1,7 +1,6 @@
-import { Select } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChoiceParam, CurveParam, FlagParam, Param } from '../../../shared/pipeline/params';
+import { ChoiceMenu } from '../../ui/ChoiceMenu';
 import { Segmented } from '../../ui/Segmented';
 import { Switch } from '../../ui/Switch';
 import { NumberControl } from './NumberControl';
@@ -51,46 +50,6 @@ function ChoiceControl({ stage, name, param }: ChoiceControlProps): ReactNode {
       <Control label={param.label} value={String(value)} options={options} onChange={set} />
       <ParamHint param={param} withDefault />
     </div>
-  );
-}
-
-interface ChoiceMenuProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** A select menu; its button shows the chosen option. */
-function ChoiceMenu({ label, value, options, onChange }: ChoiceMenuProps) {
-  return (
-    <Select.Root
-      items={options}
-      value={value}
-      onValueChange={(chosen) => chosen !== null && onChange(chosen)}
-      modal={false}
-    >
-      <Select.Trigger className={styles.trigger} aria-label={label}>
-        <Select.Value />
-        <Select.Icon className={styles.arrow}>
-          <ChevronDown aria-hidden="true" />
-        </Select.Icon>
-      </Select.Trigger>
-      <Select.Portal>
-        <Select.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
-          <Select.Popup className={styles.popup}>
-            {options.map((option) => (
-              <Select.Item key={option.value} value={option.value} className={styles.item}>
-                <Select.ItemIndicator className={styles.mark}>
-                  <Check aria-hidden="true" />
-                </Select.ItemIndicator>
-                <Select.ItemText className={styles.text}>{option.label}</Select.ItemText>
-              </Select.Item>
-            ))}
-          </Select.Popup>
-        </Select.Positioner>
-      </Select.Portal>
-    </Select.Root>
   );
 }
 

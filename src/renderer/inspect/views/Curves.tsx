@@ -12,9 +12,9 @@ import { signedText, stepAt } from '../../../shared/charts/curveSteps';
 import type { CurveView } from '../../../shared/pipeline/views';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
+import { ChoiceMenu } from '../../ui/ChoiceMenu';
 import { InlineMark, type MarkedCandidate } from './CandidateMark';
 import { CurveChart } from './CurveChart';
-import { CurveMenu } from './CurveMenu';
 import { CurveRows, measureText } from './CurveRows';
 import styles from './curves.module.css';
 import { useCurveParam } from './useCurveParam';
@@ -142,7 +142,17 @@ function DrawnCurve({ view, stage, at, other, onPick }: DrawnCurveProps) {
   return (
     <div className={styles.drawn}>
       <div className={styles.tools}>
-        <CurveMenu ref={menu} curves={view.curves} value={param} onPick={onPick} />
+        <ChoiceMenu
+          ref={menu}
+          label="Curve"
+          value={param}
+          options={view.curves.map((curve) => ({
+            value: curve.param,
+            label: curve.label,
+            group: curve.group,
+          }))}
+          onChange={onPick}
+        />
         {handle.isChanged && (
           <Button
             icon={<RotateCcw />}

@@ -16,6 +16,7 @@ export class Bags {
   readonly styleClass: Int32Array;
   /** row i: the sums over all blocks before i */
   private readonly sums: Int32Array;
+  private readonly scratch = new Float64Array(2 * places);
 
   constructor(page: PageBlocks, { leafStart }: PageContent) {
     const { snapshot } = page;
@@ -56,21 +57,8 @@ export class Bags {
 
   /** How alike two runs of blocks are, 0 to 1: what both have over what either has. */
   similarity(start: number, end: number, otherStart: number, otherEnd: number): number {
-    const { sums, width } = this;
-    let shared = 0;
-    let all = 0;
-    for (let place = 0; place < width; place++) {
-      const one = sums[end * width + place]! - sums[start * width + place]!;
-      const other = sums[otherEnd * width + place]! - sums[otherStart * width + place]!;
-      if (one < other) {
-        shared += one;
-        all += other;
-      } else {
-        shared += other;
-        all += one;
-      }
-    }
-    return all === 0 ? 0 : shared / all;
+    this.write(otherStart, otherEnd, this.scratch);
+    return this.similarityTo(this.scratch, start, end);
   }
 
   /** The same against a bag that was written before. */

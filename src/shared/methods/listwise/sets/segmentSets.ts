@@ -98,9 +98,8 @@ function beginning(
   at: readonly number[],
   fine: (block: number) => number | string,
 ): Runs {
-  const longest = at.slice(1).reduce((most, index, before) => Math.max(most, index - at[before]!), 1);
-  const known = new Set<number | string>();
-  for (let index = at[0]!; index < at.at(-1)!; index++) known.add(fine(children[index]!));
+  const longest = longestGap(at);
+  const known = new Set(children.slice(at[0]!, at.at(-1)!).map(fine));
   // The last one ends where the children are no longer like those of earlier records.
   let end = at.at(-1)! + 1;
   while (end < children.length && end - at.at(-1)! < longest && known.has(fine(children[end]!))) end++;
@@ -119,9 +118,8 @@ function ending(
   at: readonly number[],
   fine: (block: number) => number | string,
 ): Runs {
-  const longest = at.slice(1).reduce((most, index, before) => Math.max(most, index - at[before]!), 1);
-  const known = new Set<number | string>();
-  for (let index = at[0]! + 1; index <= at.at(-1)!; index++) known.add(fine(children[index]!));
+  const longest = longestGap(at);
+  const known = new Set(children.slice(at[0]! + 1, at.at(-1)! + 1).map(fine));
   let start = at[0]!;
   while (start > 0 && at[0]! - start + 1 < longest && known.has(fine(children[start - 1]!))) start--;
   return runsOf(
@@ -159,9 +157,17 @@ function runsOf(
   };
 }
 
+function longestGap(at: readonly number[]): number {
+  return gapsOf(at).reduce((most, gap) => Math.max(most, gap), 1);
+}
+
 function medianGap(at: readonly number[]): number {
-  const gaps = at.slice(1).map((index, before) => index - at[before]!);
+  const gaps = gapsOf(at);
   return gaps.sort((one, other) => one - other)[gaps.length >> 1]!;
+}
+
+function gapsOf(at: readonly number[]): number[] {
+  return at.slice(1).map((index, before) => index - at[before]!);
 }
 
 /** What stands between horizontal rules. */
