@@ -53,9 +53,9 @@ const params = {
     min: 0,
     max: 1,
     step: 0.05,
-    default: 0.5,
+    default: 0.7,
     paper: none,
-    help: 'Below this confidence the answer is called unsure.',
+    help: 'Below this confidence the answer is called unsure. Of labelled pages below it, about half of the records were right.',
   }),
   answerAnyway: flagParam({
     label: 'Answer even if unsure',

@@ -6,7 +6,20 @@ import { sharedDesktopApp, soon } from './desktopApp';
 
 const app = sharedDesktopApp();
 
+const reports = (): number => app.reports('setMenu').length;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+/** The number of reports once no more come: a late answer of the service may still change what is enabled. */
+async function settledReports(): Promise<number> {
+  let before = 0;
+  await soon(async () => {
+    before = reports();
+    expect(before).toBeGreaterThan(0);
+    await pause();
+    expect(reports()).toBe(before);
+  });
+  return before;
+}
 
 const entry = (id: string) =>
   app
@@ -22,7 +35,7 @@ it('sends all actions with their keys, and again when one is enabled or disabled
   // Here its keys belong to the file dialog, which also opens sessions.
   expect(entry('openSession')).toMatchObject({ keys: '' });
   expect(entry('stage-records')).toMatchObject({ group: 'Stages' });
-  const before = app.reports('setMenu').length;
+  const before = await settledReports();
   act(() => app.state().select(40));
   await soon(() => expect(entry('parent')?.isEnabled).toBe(true));
   expect(app.reports('setMenu')).toHaveLength(before + 1);
@@ -30,15 +43,7 @@ it('sends all actions with their keys, and again when one is enabled or disabled
 
 it('sends nothing while no action changes', async () => {
   app.show();
-  const reports = () => app.reports('setMenu').length;
-  // A late answer of the service may still change what is enabled.
-  let before = 0;
-  await soon(async () => {
-    before = reports();
-    expect(before).toBeGreaterThan(0);
-    await pause();
-    expect(reports()).toBe(before);
-  });
+  const before = await settledReports();
   for (let block = 0; block < 50; block++)
     act(() => app.state().hover({ blocks: Int32Array.of(block), text: '' }));
   await pause();
