@@ -8,13 +8,16 @@ import { presetText } from '../src/main/corpus/storedPreset';
 import { programFolder } from '../src/main/platform/programFolder';
 import { bestOf } from '../src/main/tuning/bestOf';
 import { joinedPages } from '../src/main/tuning/joinedPages';
+import { Measure } from '../src/main/tuning/measure';
 import { performRun } from '../src/main/tuning/performRun';
 import { trainHead } from '../src/main/tuning/tuneHead';
 import { type TuningPages, tuningPages } from '../src/main/tuning/tuningPages';
 import type { TuningRun } from '../src/shared/contract/tuning';
-import { defaultMethod } from '../src/shared/methods';
+import { defaultMethod, methods } from '../src/shared/methods';
 import { defaultSettings } from '../src/shared/pipeline/settings';
+import { asPoints, intervalPoints } from '../src/shared/tuning/score/asPoints';
 import type { PageOutcome } from '../src/shared/tuning/score/outcome';
+import { type Score, scoreOutcomes } from '../src/shared/tuning/score/score';
 import type { TrainHead } from '../src/shared/tuning/search/tuningHead';
 import { trainState } from '../src/shared/tuning/training/trainState';
 import { labelledGroups } from './labelledGroups';
@@ -36,6 +39,7 @@ const { values: options } = parseArgs({
   },
 });
 
+const workers = 2;
 const groups = await labelledGroups();
 if (options.thinned !== undefined)
   groups.push({ name: 'thinned', corpus: await Corpus.open(options.thinned) });
@@ -57,18 +61,52 @@ const head = trainHead(pages, {
 });
 const startedAt = new Date().toISOString();
 const run = await performRun({ head: { ...head, startedAt }, lines: [] }, pages, {
-  workers: 2,
+  workers,
   onProgress: (done, total) => process.stderr.write(`\r\x1b[Kstep ${done} of ${total}`),
 });
 process.stderr.write('\n');
-console.log(asText([...runTables(run), groupTable(run)]).join('\n'));
+const figures = await measuredFigures(run);
+console.log(asText([...runTables(run), groupTable(run), figureTable(figures)]).join('\n'));
 if (options.wrong)
   for (const { page, f1, labelled, extracted } of outcomesOf(run).filter((one) => one.f1 < 0.99))
     console.log(`${page}: F1 ${f1.toFixed(2)}, ${labelled} labelled, ${extracted} extracted`);
 if (options.write) {
   const { settings, evidence } = bestOf(run)!;
   const text = presetText(defaultMethod.id, 'trained', settings, evidence);
-  await writeFile(join(programFolder, 'src/shared/methods/listwise/model.json'), text);
+  const folder = join(programFolder, 'src/shared/methods');
+  await writeFile(join(folder, 'listwise/model.json'), text);
+  await writeFile(join(folder, 'measured.json'), `${JSON.stringify(figures, undefined, 2)}\n`);
+}
+
+/** Per method: F1 over the sites of all pages that were not made from others; of Listwise cross-validated. */
+async function measuredFigures(trained: TuningRun): Promise<Record<string, Score>> {
+  const found: Record<string, Score> = {};
+  const real = pages.searched.filter(({ tags }) => !tags.includes('thinned'));
+  const isReal = new Set(real.map(({ slug }) => slug));
+  for (const { id } of methods) {
+    if (id === defaultMethod.id) {
+      const own = outcomesOf(trained).filter(({ page }) => isReal.has(page));
+      found[id] = scoreOutcomes(head.objective, own)!;
+      continue;
+    }
+    const measure = await Measure.of(real, { method: id, match: head.match, workers });
+    found[id] = scoreOutcomes(head.objective, await measure.outcomes(defaultSettings))!;
+    await measure.close();
+  }
+  return found;
+}
+
+function figureTable(found: Record<string, Score>): ReportTable {
+  return {
+    title: 'F1 over sites, all methods with their defaults, on the same pages but thinned ones',
+    columns: [{ title: 'method' }, ...['F1', 'interval', 'right'].map((title) => ({ title, right: true }))],
+    rows: Object.entries(found).map(([method, { value, interval, right, pages: count }]) => [
+      method,
+      asPoints(value),
+      intervalPoints(interval),
+      `${right} of ${count}`,
+    ]),
+  };
 }
 
 function outcomesOf({ head: own, lines }: TuningRun): PageOutcome[] {

@@ -1,6 +1,7 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import { reportedFigures } from '../../shared/evaluation/reportedFigures';
 import { defaultMethod, methods } from '../../shared/methods';
+import { measuredFigure } from '../../shared/methods/measuredFigures';
 
 /** All methods with the data for display. */
 export function methodInfo(): MethodInfo[] {
@@ -12,6 +13,7 @@ export function methodInfo(): MethodInfo[] {
     source,
     isDefault: id === defaultMethod.id,
     modes: [...modes],
+    measured: measuredFigure(id),
     reported: reportedFigures(id),
     stages: stages.map((stage) => ({
       id: stage.id,

@@ -1,8 +1,19 @@
+import { plural } from '../../shared/base/plural';
 import type { MethodInfo } from '../../shared/contract/commands';
 
-/** What to know of a method before choosing it: what it looks for, where it is wrong, and where it comes from. */
-export function methodHint({ looksFor, failsOn, source }: MethodInfo): string[] {
-  return [looksFor, `Wrong on: ${lowerFirst(failsOn)}`, source];
+/** What to know of a method before choosing it: what it looks for, how good it is, where it is wrong, its source. */
+export function methodHint({ looksFor, failsOn, measured, source }: MethodInfo): string[] {
+  return [
+    looksFor,
+    ...(measured === null ? [] : [measuredText(measured)]),
+    `Wrong on: ${lowerFirst(failsOn)}`,
+    source,
+  ];
+}
+
+function measuredText({ value, interval, pages, sites }: NonNullable<MethodInfo['measured']>): string {
+  const [low, high] = [interval.low, interval.high].map((end) => end.toFixed(2));
+  return `F1 ${value.toFixed(2)} (${low}–${high}) on ${plural(pages, 'labelled page')} of ${plural(sites, 'site')}.`;
 }
 
 function lowerFirst(text: string): string {

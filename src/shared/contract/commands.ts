@@ -3,6 +3,7 @@ import type { AnswerCause } from '../evaluation/answerCause';
 import type { BlockWhy } from '../evaluation/blockCause';
 import type { ReportedFigure } from '../evaluation/reportedFigures';
 import type { RunComparison } from '../evaluation/runComparison';
+import type { MeasuredFigure } from '../methods/measuredFigures';
 import type { PageModel } from '../page/pageModel';
 import type { Param, ParamValue } from '../pipeline/params';
 import type { PipelineMode } from '../pipeline/pipeline';
@@ -116,6 +117,8 @@ export interface MethodInfo {
   isDefault: boolean;
   /** what the number keys show, from 1 on */
   modes: PipelineMode[];
+  /** its F1 over the sites of labelled pages, with its defaults; null if it was not measured */
+  measured: MeasuredFigure | null;
   /** what its paper reports; empty if it prints no figures, null if there is no paper */
   reported: readonly ReportedFigure[] | null;
   stages: StageInfo[];

@@ -111,6 +111,7 @@ beforeEach(() => {
         source: '',
         isDefault: true,
         modes: [],
+        measured: null,
         reported: null,
         stages: [
           {
