@@ -35,6 +35,9 @@ export async function startInspector(desktop?: DesktopPart): Promise<TestInspect
   };
   const store = createInspectorStore({ client, storage, now: () => Date.now() });
   await until(store, ({ methods }) => methods.length > 0);
+  // The stages and settings that these tests are about.
+  store.setState({ method: 'rextractor' });
+  store.getState().setDefaultStart('rextractor');
   return {
     service,
     client,
