@@ -1,12 +1,12 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
-import { type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
+import { hasCurves, type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
 import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
 import { lineName } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
 import type { InspectorState } from './inspectorState';
-import { settingsOf } from './settingsSlice';
+import { methodOf, settingsOf } from './settingsSlice';
 import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningSlice';
 
 export const defaultSetup: TuningSetup = {
@@ -41,6 +41,11 @@ export function tunableParams({ stages }: MethodInfo): TunableParam[] {
       param,
     })),
   );
+}
+
+/** Whether the chosen method has curves to learn. */
+export function isTrainable(state: Pick<InspectorState, 'methods' | 'method'>): boolean {
+  return hasCurves(methodOf(state)?.stages ?? []);
 }
 
 /** The parameters to move: the user's choice, or all numbers. An old choice can name parameters that no longer exist. */

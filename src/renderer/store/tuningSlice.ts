@@ -8,7 +8,7 @@ import { truthOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
 import type { JobKind, RunningJob } from './jobsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
-import { methodOf } from './settingsSlice';
+import { methodOf, settingsOf } from './settingsSlice';
 import {
   baseSettings,
   gridParams,
@@ -98,7 +98,8 @@ export interface TuningSlice {
   /** resumes a stopped run; a search without budget left gets the same budget again */
   resumeTuning(kind: TuningKind): Promise<void>;
   stopTuning(): void;
-  saveTuned(name: string): Promise<boolean>;
+  /** saves the result of the shown search or training */
+  saveTuned(name: string, kind: 'tune' | 'train'): Promise<boolean>;
   /** uses the settings of a run, and shows which pages change; requests the outcomes if unknown */
   loadPoint(point: LoadedPoint, base: Settings): Promise<void>;
   closePoint(): void;
@@ -279,8 +280,8 @@ export const tuningSlice: Slice<TuningSlice> =
         const job = get().jobs.find(isTuningJob);
         if (job !== undefined) get().cancelJob(job.ticket);
       },
-      async saveTuned(name) {
-        const run = get().tuningRuns.tune;
+      async saveTuned(name, kind) {
+        const run = get().tuningRuns[kind];
         if (run === null) return false;
         try {
           await inCorpus((corpus) => client.request('saveTuned', { corpus, run: run.head.run, name }));
@@ -327,10 +328,14 @@ function asMuchAgain({ trials, ms }: Budget): Budget {
   return { trials: trials === null ? null : trials * 2, ms: ms === null ? null : ms * 2 };
 }
 
-/** As many folds as there are train sites, if they are few. */
-function trainFolds({ corpus, reader }: InspectorState, wanted: number): number {
+/** The folds of the next training: as many as there are train sites, if they are few. */
+export function trainFolds({
+  corpus,
+  reader,
+  tuningSetup,
+}: Pick<InspectorState, 'corpus' | 'reader' | 'tuningSetup'>): number {
   const pages = corpus?.pages.filter((page) => !page.isHeldOut && truthOf(page, reader) !== undefined) ?? [];
-  return Math.max(2, Math.min(wanted, new Set(pages.map(({ site }) => site)).size));
+  return Math.max(2, Math.min(tuningSetup.folds, new Set(pages.map(({ site }) => site)).size));
 }
 
 type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;
@@ -385,13 +390,13 @@ function tuningAsks(
     train: (corpus, ticket) =>
       client.request('train', {
         method: method.id,
-        base,
+        base: settingsOf(state),
         match,
         reader,
         seed,
         corpus,
         ticket,
-        folds: trainFolds(state, folds),
+        folds: trainFolds(state),
         start: setup.start,
         isMonotone: false,
       }),
