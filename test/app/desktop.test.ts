@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
 import { defaultMethod } from '../../src/shared/methods';
+import { axeViolations } from '../support/browser/axeViolations';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { ShownLive } from '../support/desktop/shownLive';
 import { localSite } from '../support/page/site';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const shop = await readFile(join(programFolder, 'examples/pages/shop-grid/index.html'), 'utf8');
 const news = await readFile(join(programFolder, 'examples/pages/news-cards/index.html'), 'utf8');
 
@@ -30,13 +29,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     desktop.inspector.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
   const show = (what: 'Live' | 'Snapshot' | 'Both') =>
     desktop.inspector.getByRole('radio', { name: what }).click();
-  const violations = async (): Promise<string[]> => {
-    await desktop.inspector.evaluate(await readFile(axe, 'utf8'));
-    const found = (await desktop.inspector.evaluate('axe.run()')) as {
-      violations: { id: string; nodes: { html: string }[] }[];
-    };
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  };
+  const violations = (): Promise<string[]> => axeViolations(desktop.inspector);
 
   const pointsOf = (color: readonly [number, number, number]) => new ShownLive(desktop.app).pointsOf(color);
 

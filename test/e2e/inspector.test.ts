@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { methods } from '../../src/shared/methods';
+import { axeViolations } from '../support/browser/axeViolations';
 import { InspectorTabs } from '../support/browser/inspectorTabs';
 import { renderersOf } from '../support/corpus/commandLine';
 import { examplePage } from '../support/page/examplePages';
 import { localSite } from '../support/page/site';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 // Its image never loads.
 const at = localSite({ '/waiting': '<!doctype html><p>waiting<img src="/picture">', '/picture': () => {} });
@@ -30,17 +28,6 @@ const recordCount = async (page: Page): Promise<number> =>
 const stageButton = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Stage ${number} `) });
 
-/** Checks the whole screen with axe. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axe, 'utf8'));
-  const found = (await page.evaluate('axe.run()')) as {
-    violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
-  };
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary ?? ''}`,
-  );
-}
-
 async function chooseMethod(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: /^Method / }).click();
   await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${title}`) }).click();
@@ -51,7 +38,7 @@ describe('the inspector', () => {
     tab = await tabs.open();
     await records(tab).getByText('12').waitFor();
     expect(await tab.getByRole('row').filter({ hasText: 'Tarn Down Jacket' }).count()).toBe(1);
-    expect(await violations(tab)).toEqual([]);
+    expect(await axeViolations(tab)).toEqual([]);
   });
 
   it.each(methods.map(({ id, title, stages }) => [title, id, stages] as const))(
@@ -64,7 +51,7 @@ describe('the inspector', () => {
         await tab.getByText(stage.explanation).waitFor();
         expect(await stageButton(tab, index + 1).getAttribute('aria-current')).toBe('step');
       }
-      expect(await violations(tab)).toEqual([]);
+      expect(await axeViolations(tab)).toEqual([]);
     },
   );
 
@@ -102,7 +89,7 @@ describe('the inspector', () => {
     await tab.getByRole('tab', { name: 'Why' }).click();
     const table = tab.getByRole('table', { name: /^Verdict of each stage/ });
     await table.getByText('dropped').first().waitFor();
-    expect(await violations(tab)).toEqual([]);
+    expect(await axeViolations(tab)).toEqual([]);
     await table
       .getByRole('button', { name: /^Go to/ })
       .first()
@@ -136,7 +123,7 @@ describe('the inspector', () => {
     await scrubber.focus();
     await tab.keyboard.press('Home');
     await tab.getByText('1 of 12 points').waitFor();
-    expect(await violations(tab)).toEqual([]);
+    expect(await axeViolations(tab)).toEqual([]);
   });
 
   it('shows what two blocks of the matrix have in common', async () => {
@@ -149,7 +136,7 @@ describe('the inspector', () => {
       .getByText(/\d+ matched/)
       .first()
       .waitFor();
-    expect(await violations(tab)).toEqual([]);
+    expect(await axeViolations(tab)).toEqual([]);
   });
 
   it('saves the canvas as SVG and PNG from the command palette', async () => {
@@ -159,7 +146,7 @@ describe('the inspector', () => {
     ] as const) {
       await tab.keyboard.press('Control+k');
       await tab.getByRole('combobox', { name: 'Find a command' }).fill(kind);
-      expect(await violations(tab)).toEqual([]);
+      expect(await axeViolations(tab)).toEqual([]);
       const download = tab.waitForEvent('download');
       await tab.keyboard.press('Enter');
       const saved = await readFile((await (await download).path())!, 'latin1');
@@ -167,7 +154,7 @@ describe('the inspector', () => {
     }
     await tab.keyboard.press('?');
     await tab.getByRole('dialog', { name: 'All keys' }).waitFor();
-    expect(await violations(tab)).toEqual([]);
+    expect(await axeViolations(tab)).toEqual([]);
     await tab.keyboard.press('Escape');
   });
 
@@ -196,10 +183,10 @@ describe('the inspector', () => {
     await tab.getByRole('button', { name: 'Compare', exact: true }).click();
     await tab.getByRole('button', { name: '− Lost in B 12' }).waitFor();
     await tab.getByRole('row').filter({ hasText: '#235' }).getByText('− lost').waitFor();
-    expect(await violations(tab)).toEqual([]);
+    expect(await axeViolations(tab)).toEqual([]);
     for (const layout of ['One canvas', 'All methods', 'Side by side']) {
       await tab.getByRole('radio', { name: layout }).click();
-      expect(await violations(tab)).toEqual([]);
+      expect(await axeViolations(tab)).toEqual([]);
     }
     await tab.getByRole('button', { name: 'Inspect', exact: true }).click();
   });
@@ -240,7 +227,7 @@ describe('the inspector', () => {
     await address.press('Enter');
     await tab.getByRole('alert').filter({ hasText: '127.0.0.1:1' }).first().waitFor();
     expect(await recordCount(tab)).toBeGreaterThan(0);
-    expect(await violations(tab)).toEqual([]);
+    expect(await axeViolations(tab)).toEqual([]);
   });
 
   it('keeps the page when another crashes while opening, and can open one after that', async () => {
@@ -316,7 +303,7 @@ describe('the inspector', () => {
     const narrow = await tabs.open({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
     await records(narrow).waitFor();
     expect(await narrow.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(800);
-    expect(await violations(narrow)).toEqual([]);
+    expect(await axeViolations(narrow)).toEqual([]);
     await narrow.context().close();
   });
 });
