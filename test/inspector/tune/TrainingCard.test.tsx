@@ -70,8 +70,8 @@ describe('a training', () => {
     expect(byFold).toHaveLength(folds);
     expect(byFold.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(pages);
     expect(rows('Before and after').map(([title, count]) => [title, count])).toEqual([
-      ['Train, cross-validated, before', '5'],
-      ['Train, cross-validated, after', '5'],
+      ['Train, before', '5'],
+      ['Train, after (cross-validated)', '5'],
       ['Held-out, before', '2'],
       ['Held-out, after', '2'],
     ]);

@@ -37,11 +37,17 @@ interface ScoreRow {
 }
 
 function rowsOf(end: TrainedLine | null): ScoreRow[] {
-  const pair = (title: string, part: keyof TrainAndHeldOut): ScoreRow[] => [
-    { title: `${title}, before`, score: end?.before[part] ?? null, isStrong: false },
-    { title: `${title}, after`, score: end?.after[part] ?? null, isStrong: true },
+  const row = (title: string, when: 'before' | 'after', part: keyof TrainAndHeldOut): ScoreRow => ({
+    title,
+    score: end?.[when][part] ?? null,
+    isStrong: when === 'after',
+  });
+  return [
+    row('Train, before', 'before', 'train'),
+    row('Train, after (cross-validated)', 'after', 'train'),
+    row('Held-out, before', 'before', 'heldOut'),
+    row('Held-out, after', 'after', 'heldOut'),
   ];
-  return [...pair('Train, cross-validated', 'train'), ...pair('Held-out', 'heldOut')];
 }
 
 /** Each finished fold, measured with curves that were learnt without it. */
