@@ -3,7 +3,7 @@ import { asPoints } from '../../shared/tuning/score/asPoints';
 import type { TuningLine } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
-import { trainStepText, trainSteps } from '../../shared/tuning/training/trainState';
+import { trainSteps, trainStepText } from '../../shared/tuning/training/trainState';
 import { Measure } from './measure';
 import { doneOf, plannedPoints } from './plannedPoints';
 import { runNotes } from './runNotes';

@@ -80,6 +80,7 @@ export function trainHead(pages: TuningPages, wanted: WantedTrain): TrainHead {
   const { method, base, folds, seed, start, isMonotone } = wanted;
   const { stages, title } = checkedMethod(method, base);
   if (!hasCurves(stages)) throw new FileError(`${title} has no curves to train.`);
+  if (folds < 2) throw new FileError('One fold leaves no page to learn from: give 2 folds or more.');
   const searched = pages.searched.map(({ slug, site, hash }) => ({ page: slug, site, hash }));
   const sites = new Set(searched.map(({ site }) => site)).size;
   // If the sites cannot be split, checkRun reports it together with other problems.
