@@ -5,6 +5,7 @@ import { defaultSettings, paperSettings, type Settings } from '../../shared/pipe
 import { lineName } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
+import { truthOf } from './corpusSlice';
 import type { InspectorState } from './inspectorState';
 import { methodOf, settingsOf } from './settingsSlice';
 import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningSlice';
@@ -46,6 +47,16 @@ export function tunableParams({ stages }: MethodInfo): TunableParam[] {
 /** Whether the chosen method has curves to learn. */
 export function isTrainable(state: Pick<InspectorState, 'methods' | 'method'>): boolean {
   return hasCurves(methodOf(state)?.stages ?? []);
+}
+
+/** The folds of the next training: as many as there are train sites, if they are few. */
+export function trainFolds({
+  corpus,
+  reader,
+  tuningSetup,
+}: Pick<InspectorState, 'corpus' | 'reader' | 'tuningSetup'>): number {
+  const pages = corpus?.pages.filter((page) => !page.isHeldOut && truthOf(page, reader) !== undefined) ?? [];
+  return Math.max(2, Math.min(tuningSetup.folds, new Set(pages.map(({ site }) => site)).size));
 }
 
 /** The parameters to move: the user's choice, or all numbers. An old choice can name parameters that no longer exist. */

@@ -4,7 +4,6 @@ import type { Settings } from '../../shared/pipeline/settings';
 import type { Objective } from '../../shared/tuning/score/objective';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import { lineName, type TuningLine } from '../../shared/tuning/search/trial';
-import { truthOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
 import type { JobKind, RunningJob } from './jobsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
@@ -18,6 +17,7 @@ import {
   movedInput,
   movedParams,
   noRuns,
+  trainFolds,
 } from './tunableParams';
 
 /** Curves of single parameters, a grid of two, an ablation, a search, and a training. */
@@ -326,16 +326,6 @@ type Budget = { trials: number | null; ms: number | null };
 
 function asMuchAgain({ trials, ms }: Budget): Budget {
   return { trials: trials === null ? null : trials * 2, ms: ms === null ? null : ms * 2 };
-}
-
-/** The folds of the next training: as many as there are train sites, if they are few. */
-export function trainFolds({
-  corpus,
-  reader,
-  tuningSetup,
-}: Pick<InspectorState, 'corpus' | 'reader' | 'tuningSetup'>): number {
-  const pages = corpus?.pages.filter((page) => !page.isHeldOut && truthOf(page, reader) !== undefined) ?? [];
-  return Math.max(2, Math.min(tuningSetup.folds, new Set(pages.map(({ site }) => site)).size));
 }
 
 type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;

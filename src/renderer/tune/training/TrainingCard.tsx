@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { plural } from '../../../shared/base/plural';
 import { trainingVerdict } from '../../../shared/tuning/evidence/trainingEvidence';
-import { trainFolds } from '../../store/tuningSlice';
+import { trainFolds } from '../../store/tunableParams';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -10,9 +10,10 @@ import { counted } from '../../ui/format';
 import { Segmented } from '../../ui/Segmented';
 import { RunAgain, RunState } from '../run/RunState';
 import { VerdictNote } from '../run/VerdictNote';
+import { FoldScores } from './FoldScores';
 import { Reliability } from './Reliability';
 import { SaveTrained } from './SaveTrained';
-import { FoldScores, StartScores } from './ScoreTables';
+import { StartScores } from './StartScores';
 import styles from './TrainingCard.module.css';
 import { loadTrained, type ShownTraining, useTraining } from './useTraining';
 

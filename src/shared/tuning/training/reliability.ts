@@ -1,6 +1,6 @@
 import { plural } from '../../base/plural';
+import type { AnswerFacts } from '../score/answerFactsSchema';
 import { asPoints } from '../score/asPoints';
-import type { AnswerFacts } from './answerFacts';
 import { confidenceOf, fittedConfidence } from './fittedConfidence';
 
 /** An answer on a page that its curves were not trained on. */
