@@ -13,7 +13,7 @@ const stagePairs = (method.stagesOff * (method.stagesOff - 1)) / 2;
 const seen = { timeout: 45_000 };
 /** Charts that are shown for one parameter and for two. */
 const charts = ['train-held-out', 'trials', 'ablation', 'pairs'];
-const kinds = Object.keys(typed) as RunKind[];
+const kinds = Object.keys(typed) as (keyof typeof typed)[];
 
 /** Uses everything in the Tune workspace, in the browser or the desktop program. */
 export function tunesWithProof(program: TunedProgram): void {

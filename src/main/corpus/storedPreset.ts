@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Settings } from '../../shared/pipeline/settings';
 import { type PresetEvidence, presetEvidenceSchema } from '../../shared/tuning/evidence/presetEvidence';
@@ -21,6 +22,20 @@ export interface StoredPreset {
   name: string | undefined;
   settings: Settings;
   evidence?: PresetEvidence;
+}
+
+/** The evidence names every page that was learnt from: ten thousand pages take 2 MB. */
+const maxMegabytes = 16;
+const megabyte = 1024 * 1024;
+
+/** The text of a preset file. */
+export async function readPresetText(path: string): Promise<string> {
+  const { size } = await stat(path);
+  if (size > maxMegabytes * megabyte)
+    throw new Error(
+      `is too large for a preset: it has ${Math.round(size / megabyte)} MB, and a preset may have ${maxMegabytes} MB`,
+    );
+  return readFile(path, 'utf8');
 }
 
 /** Reads a preset for a method; the error says what is wrong with the file. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PresetInfo } from '../../shared/contract/commands';
 import { methods } from '../../shared/methods';
 import { type Settings, settingsFaults } from '../../shared/pipeline/settings';
 import type { PresetEvidence } from '../../shared/tuning/evidence/presetEvidence';
 import { shippedPresets } from '../corpus/shippedPresets';
-import { parsePreset, presetText } from '../corpus/storedPreset';
+import { parsePreset, presetText, readPresetText } from '../corpus/storedPreset';
 import { fileError } from '../platform/fileError';
 import { writeAtomically } from '../platform/writeAtomically';
 import { ServiceFault } from './serviceFault';
@@ -71,7 +71,7 @@ export class PresetFiles {
 }
 
 async function readPreset(path: string, method: string): Promise<PresetInfo> {
-  const { name, ...preset } = parsePreset(await readFile(path, 'utf8'), method);
+  const { name, ...preset } = parsePreset(await readPresetText(path), method);
   return { name: name ?? basename(path, ending), ...preset };
 }
 

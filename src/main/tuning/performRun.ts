@@ -3,7 +3,7 @@ import { asPoints } from '../../shared/tuning/score/asPoints';
 import type { TuningLine } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
-import { trainSteps } from '../../shared/tuning/training/trainState';
+import { trainSteps, trainStepText } from '../../shared/tuning/training/trainState';
 import { Measure } from './measure';
 import { doneOf, plannedPoints } from './plannedPoints';
 import { runNotes } from './runNotes';
@@ -79,6 +79,7 @@ function totalOf(head: TuningHead, lines: readonly TuningLine[]): number {
 }
 
 function progressText(head: TuningHead, lines: readonly TuningLine[], measure: Measure | undefined): string {
+  if (head.kind === 'train') return trainStepText(head, lines);
   const best = head.kind === 'tune' ? tuningState(head, lines).best : null;
   const parts = best === null ? [] : [`best ${asPoints(best.train.value)}`];
   if (measure !== undefined && measure.reusedShare > 0)

@@ -2,6 +2,7 @@ import { version } from '../../../package.json';
 import { plural } from '../../shared/base/plural';
 import type { TuningInput } from '../../shared/contract/tuning';
 import { methods, unknownMethodMessage } from '../../shared/methods';
+import { hasCurves } from '../../shared/pipeline/params';
 import type { Pipeline } from '../../shared/pipeline/pipeline';
 import {
   defaultSettings,
@@ -78,8 +79,8 @@ export function tuneHead(pages: TuningPages, wanted: WantedTune): TuneHead {
 export function trainHead(pages: TuningPages, wanted: WantedTrain): TrainHead {
   const { method, base, folds, seed, start, isMonotone } = wanted;
   const { stages, title } = checkedMethod(method, base);
-  if (!stages.some(({ params }) => Object.values(params).some(({ kind }) => kind === 'curve')))
-    throw new FileError(`${title} has no curves to train.`);
+  if (!hasCurves(stages)) throw new FileError(`${title} has no curves to train.`);
+  if (folds < 2) throw new FileError('One fold leaves no page to learn from: give 2 folds or more.');
   const searched = pages.searched.map(({ slug, site, hash }) => ({ page: slug, site, hash }));
   const sites = new Set(searched.map(({ site }) => site)).size;
   // If the sites cannot be split, checkRun reports it together with other problems.

@@ -1,12 +1,13 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
-import { type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
+import { hasCurves, type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
 import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
 import { lineName } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
+import { truthOf } from './corpusSlice';
 import type { InspectorState } from './inspectorState';
-import { settingsOf } from './settingsSlice';
+import { methodOf, settingsOf } from './settingsSlice';
 import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningSlice';
 
 export const defaultSetup: TuningSetup = {
@@ -41,6 +42,21 @@ export function tunableParams({ stages }: MethodInfo): TunableParam[] {
       param,
     })),
   );
+}
+
+/** Whether the chosen method has curves to learn. */
+export function isTrainable(state: Pick<InspectorState, 'methods' | 'method'>): boolean {
+  return hasCurves(methodOf(state)?.stages ?? []);
+}
+
+/** The folds of the next training: as many as there are train sites, if they are few. */
+export function trainFolds({
+  corpus,
+  reader,
+  tuningSetup,
+}: Pick<InspectorState, 'corpus' | 'reader' | 'tuningSetup'>): number {
+  const pages = corpus?.pages.filter((page) => !page.isHeldOut && truthOf(page, reader) !== undefined) ?? [];
+  return Math.max(2, Math.min(tuningSetup.folds, new Set(pages.map(({ site }) => site)).size));
 }
 
 /** The parameters to move: the user's choice, or all numbers. An old choice can name parameters that no longer exist. */

@@ -4,11 +4,10 @@ import type { Settings } from '../../shared/pipeline/settings';
 import type { Objective } from '../../shared/tuning/score/objective';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import { lineName, type TuningLine } from '../../shared/tuning/search/trial';
-import { truthOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
 import type { JobKind, RunningJob } from './jobsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
-import { methodOf } from './settingsSlice';
+import { methodOf, settingsOf } from './settingsSlice';
 import {
   baseSettings,
   gridParams,
@@ -18,6 +17,7 @@ import {
   movedInput,
   movedParams,
   noRuns,
+  trainFolds,
 } from './tunableParams';
 
 /** Curves of single parameters, a grid of two, an ablation, a search, and a training. */
@@ -98,7 +98,8 @@ export interface TuningSlice {
   /** resumes a stopped run; a search without budget left gets the same budget again */
   resumeTuning(kind: TuningKind): Promise<void>;
   stopTuning(): void;
-  saveTuned(name: string): Promise<boolean>;
+  /** saves the result of the shown search or training */
+  saveTuned(name: string, kind: 'tune' | 'train'): Promise<boolean>;
   /** uses the settings of a run, and shows which pages change; requests the outcomes if unknown */
   loadPoint(point: LoadedPoint, base: Settings): Promise<void>;
   closePoint(): void;
@@ -279,8 +280,8 @@ export const tuningSlice: Slice<TuningSlice> =
         const job = get().jobs.find(isTuningJob);
         if (job !== undefined) get().cancelJob(job.ticket);
       },
-      async saveTuned(name) {
-        const run = get().tuningRuns.tune;
+      async saveTuned(name, kind) {
+        const run = get().tuningRuns[kind];
         if (run === null) return false;
         try {
           await inCorpus((corpus) => client.request('saveTuned', { corpus, run: run.head.run, name }));
@@ -325,12 +326,6 @@ type Budget = { trials: number | null; ms: number | null };
 
 function asMuchAgain({ trials, ms }: Budget): Budget {
   return { trials: trials === null ? null : trials * 2, ms: ms === null ? null : ms * 2 };
-}
-
-/** As many folds as there are train sites, if they are few. */
-function trainFolds({ corpus, reader }: InspectorState, wanted: number): number {
-  const pages = corpus?.pages.filter((page) => !page.isHeldOut && truthOf(page, reader) !== undefined) ?? [];
-  return Math.max(2, Math.min(wanted, new Set(pages.map(({ site }) => site)).size));
 }
 
 type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;
@@ -385,13 +380,13 @@ function tuningAsks(
     train: (corpus, ticket) =>
       client.request('train', {
         method: method.id,
-        base,
+        base: settingsOf(state),
         match,
         reader,
         seed,
         corpus,
         ticket,
-        folds: trainFolds(state, folds),
+        folds: trainFolds(state),
         start: setup.start,
         isMonotone: false,
       }),

@@ -6,11 +6,13 @@ import { count, counted, milliseconds } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import { narrowWindow, useMedia } from '../ui/useMedia';
 import { shardText } from './run/runNames';
+import { type ShownTraining, useTraining } from './training/useTraining';
 
 /** The running job or the last search, for the status bar. */
 export function TuneRunState() {
   const job = useInspector((state) => state.jobs.at(-1));
   const run = useInspector((state) => state.tuningRuns.tune);
+  const training = useTraining();
   const message = useInspector((state) => state.tuningText.tune ?? '');
   if (job !== undefined)
     return (
@@ -21,7 +23,7 @@ export function TuneRunState() {
         {job.text !== '' && `, ${job.text}`}
       </>
     );
-  if (run?.head.kind !== 'tune') return message;
+  if (run?.head.kind !== 'tune') return training === null ? message : <TrainedState training={training} />;
   const { trials, usedMs } = tuningState(run.head, run.lines);
   return (
     <>
@@ -36,10 +38,21 @@ export function TuneRunState() {
   );
 }
 
+function TrainedState({ training: { head, state } }: { training: ShownTraining }) {
+  if (state.end === null) return null;
+  return (
+    <>
+      <Check aria-hidden="true" />
+      Trained on {counted(head.pages.searched, 'page')} in {counted(head.folds.length, 'fold')}, seed{' '}
+      {head.seed}
+    </>
+  );
+}
+
 /** The corpus of the runs. */
 export function TuneSummary() {
   const head = useInspector(
-    ({ tuningRuns: { tune, curves, ablation } }) => (tune ?? curves ?? ablation)?.head,
+    ({ tuningRuns: { tune, curves, ablation, train } }) => (tune ?? curves ?? ablation ?? train)?.head,
   );
   const hasRoom = !useMedia(narrowWindow);
   if (head === undefined || !hasRoom) return null;

@@ -3,6 +3,7 @@ import { JobStrip } from '../corpus/JobStrip';
 import { CorpusError, NoCorpus } from '../corpus/NoCorpus';
 import { ReadOnlyNote } from '../corpus/ReadOnlyNote';
 import type { RunningJob } from '../store/jobsSlice';
+import { isTrainable } from '../store/tunableParams';
 import { isTuningJob, tuningKinds } from '../store/tuningSlice';
 import { useInspector } from '../store/useInspector';
 import { Note } from '../ui/Note';
@@ -13,8 +14,9 @@ import { TrainHeldOutCard } from './search/TrainHeldOutCard';
 import { TrialsCard } from './search/TrialsCard';
 import { SensitivityCard } from './sensitivity/SensitivityCard';
 import styles from './TuneWorkspace.module.css';
+import { TrainingCard } from './training/TrainingCard';
 
-/** The Tune workspace: sensitivity of parameters, ablation, and search for the best settings. */
+/** The Tune workspace: training of curves, sensitivity of parameters, ablation, and search for the best settings. */
 export function TuneWorkspace() {
   const folder = useInspector((state) => state.corpus?.folder);
   const isConnected = useInspector((state) => state.isConnected);
@@ -34,9 +36,11 @@ export function TuneWorkspace() {
 
 function Cards() {
   const hasPoint = useInspector((state) => state.loadedPoint !== null);
+  const hasTraining = useInspector(isTrainable);
   return (
     <div className={styles.scroller}>
-      <div className={styles.grid}>
+      <div className={hasTraining ? `${styles.grid} ${styles.trained}` : styles.grid}>
+        {hasTraining && <TrainingCard />}
         <SensitivityCard />
         {hasPoint ? <ChangedPagesCard /> : <TrainHeldOutCard />}
         <div className={styles.lower}>

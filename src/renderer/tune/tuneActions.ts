@@ -1,8 +1,10 @@
 import type { Action } from '../actions/action';
 import { connected, corpusOpen, corpusWritable, need, notIn, onlyIn } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
+import { isTrainable } from '../store/tunableParams';
 import { isTuningJob, type TuningKind } from '../store/tuningSlice';
 import { exportRun, saveCharts } from './export/saveCharts';
+import { loadTrained, trainingOf } from './training/useTraining';
 
 const here = [onlyIn('tune'), corpusOpen];
 const runnable = [
@@ -48,6 +50,20 @@ function exportAction(kind: TuningKind, what: string): Action {
   };
 }
 
+const useCurvesAction: Action = {
+  id: 'useTrained',
+  title: 'Use the learnt curves',
+  group: 'Tune',
+  keys: '',
+  synonyms: 'training apply load',
+  needs: [...here, need('no curves are learnt yet', (state) => shownModel(state) !== null)],
+  run: (state) => loadTrained(state, trainingOf(state.tuningRuns.train)!),
+};
+
+function shownModel({ tuningRuns }: InspectorState) {
+  return trainingOf(tuningRuns.train)?.state.model ?? null;
+}
+
 /** The actions of the Tune workspace. */
 export const tuneActions: readonly Action[] = [
   {
@@ -62,6 +78,12 @@ export const tuneActions: readonly Action[] = [
   startAction('sweep', 'Sweep every chosen parameter', 'W', 'curves'),
   startAction('sweepTwo', 'Sweep two parameters together', '', 'grid'),
   startAction('ablate', 'Switch stages off, one by one and in pairs', 'O', 'ablation'),
+  {
+    ...startAction('train', 'Train: learn the curves of the method', 'L', 'train'),
+    synonyms: 'learn adapt fit',
+    needs: [...runnable, need('the method has no curves to learn', isTrainable)],
+  },
+  useCurvesAction,
   {
     id: 'stopTuning',
     title: 'Stop the run and keep finished work',
@@ -83,6 +105,7 @@ export const tuneActions: readonly Action[] = [
   resumeAction('curves', 'the sweep'),
   resumeAction('grid', 'the sweep of two parameters'),
   resumeAction('ablation', 'the ablation'),
+  resumeAction('train', 'the training'),
   {
     id: 'closePoint',
     title: 'Close the changed pages',
@@ -95,6 +118,7 @@ export const tuneActions: readonly Action[] = [
   exportAction('curves', 'the sweep'),
   exportAction('grid', 'the sweep of two parameters'),
   exportAction('ablation', 'the ablation'),
+  exportAction('train', 'the training'),
   ...(['svg', 'png'] as const).map(
     (format): Action => ({
       id: `charts-${format}`,

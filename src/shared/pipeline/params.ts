@@ -96,6 +96,11 @@ export function curveParam(param: Omit<CurveParam, 'kind' | 'paper'>): CurvePara
   return { kind: 'curve', paper: { value: null, where: '' }, ...param };
 }
 
+/** Whether training can learn something of these stages. */
+export function hasCurves(stages: readonly { params: Params }[]): boolean {
+  return stages.some(({ params }) => Object.values(params).some(({ kind }) => kind === 'curve'));
+}
+
 export function tunable(params: Params): [name: string, param: TunableParam][] {
   return Object.entries(params).filter((entry): entry is [string, TunableParam] => entry[1].kind !== 'curve');
 }

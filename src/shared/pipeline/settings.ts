@@ -73,8 +73,7 @@ export function settingsFaults(pipeline: SettableStages, settings: Settings): st
         );
       else {
         const fault = valueFault(param, value);
-        if (fault !== undefined)
-          faults.push(`${stageId}.${name} ${fault}, not ${value === '' ? 'empty' : String(value)}`);
+        if (fault !== undefined) faults.push(`${stageId}.${name} ${fault}, not ${quoted(value)}`);
       }
     }
   }
@@ -85,6 +84,15 @@ export function settingsFaults(pipeline: SettableStages, settings: Settings): st
       faults.push(`stage '${stageId}' cannot be switched off: the method needs its result`);
   }
   return faults;
+}
+
+/** Longer values are cut in messages, characters. */
+const maxQuoted = 60;
+
+function quoted(value: ParamValue): string {
+  if (value === '') return 'empty';
+  const text = String(value);
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text;
 }
 
 function unknown(what: string, name: string, known: readonly string[]): string {

@@ -5,7 +5,7 @@ export interface StepCurve {
 }
 
 /** No learnt curve has more steps, and no person can read more. */
-const maxSteps = 100;
+export const maxSteps = 100;
 
 /** As a setting: the first value, then a cut and a value in turn, for example `0 0.5 0.31 0.75 1.42`. */
 export function curveText({ cuts, values }: StepCurve): string {

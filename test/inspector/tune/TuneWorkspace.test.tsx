@@ -285,7 +285,7 @@ describe('results', () => {
     expect(linesOf('curves').filter((line) => line.startsWith('dataRecords.minRecords,'))).toHaveLength(20);
     expect(linesOf('ablation')).toHaveLength(3);
     expect(linesOf('grid')).toHaveLength(201);
-    for (const kind of tuningKinds) {
+    for (const kind of tuningKinds.filter((each) => each !== 'train')) {
       const { head, lines } = tuningRuns[kind]!;
       expect(textOf(kind)).toBe(csvText(runRows(buw, head, lines)));
     }

@@ -11,6 +11,7 @@ export const runKinds = {
   grid: { job: 'Sweep of two', file: 'sweep' },
   ablation: { job: 'Ablation', file: 'ablation' },
   tune: { job: 'Tuning', file: 'tune' },
+  train: { job: 'Training', file: 'train' },
 } as const;
 export type RunKind = keyof typeof runKinds;
 

@@ -14,7 +14,7 @@ export const pair = [
 
 const given = ['--method', method.id, '--preset', 'paper', '--seed', String(setup.seed), '--json'];
 
-export const typed: Readonly<Record<RunKind, readonly string[]>> = {
+export const typed: Readonly<Record<Exclude<RunKind, 'train'>, readonly string[]>> = {
   curves: ['sweep', ...given],
   grid: ['sweep', ...given, '--grid', ...pair.flatMap(({ key }) => ['--param', key])],
   ablation: ['ablate', ...given],

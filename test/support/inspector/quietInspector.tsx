@@ -48,8 +48,11 @@ export function methodOfOneStage(params: Record<string, Param>): MethodInfo {
   return {
     id: 'test',
     title: 'Test',
+    looksFor: 'Blocks to cut.',
+    failsOn: 'Blocks that are kept.',
     source: 'Somebody 2020: Something',
     isDefault: true,
+    measured: null,
     modes: [],
     reported: null,
     stages: [stage],

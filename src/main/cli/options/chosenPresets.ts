@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { MethodConfig } from '../../../shared/evaluation/results';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
@@ -11,7 +10,7 @@ import {
   settingsFaults,
 } from '../../../shared/pipeline/settings';
 import { shippedPresets } from '../../corpus/shippedPresets';
-import { parsePreset } from '../../corpus/storedPreset';
+import { parsePreset, readPresetText } from '../../corpus/storedPreset';
 import { FileError, fileError } from '../../platform/fileError';
 import { userFolders } from '../../platform/userFolders';
 import { PresetFiles } from '../../service/presetFiles';
@@ -71,7 +70,8 @@ function presetOfName({ method, saved }: NamedPresets, wanted: string): MethodCo
 }
 
 async function presetOfFile(known: readonly NamedPresets[], file: string): Promise<MethodConfig> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const text = await readPresetText(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === undefined) throw new FileError(`${file} ${cause.message}`);
     throw cause.code === 'ENOENT' ? notFound(known, file) : fileError(cause, file);
   });
   const methods = known.map(({ method }) => method);

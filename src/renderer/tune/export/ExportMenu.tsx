@@ -1,6 +1,7 @@
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
 import { tuningVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
+import { isTrainable } from '../../store/tunableParams';
 import { type TuningKind, tuningKinds } from '../../store/tuningSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { AskName } from '../../ui/AskName';
@@ -22,6 +23,8 @@ const exportedNames: Readonly<Record<TuningKind, string>> = {
 export function ExportMenu() {
   const store = useInspectorStore();
   const runs = useInspector((state) => state.tuningRuns);
+  const hasTraining = useInspector(isTrainable);
+  const kinds = tuningKinds.filter((kind) => kind !== 'train' || hasTraining);
   const hasNone = Object.values(runs).every((run) => run === null);
   return (
     <Menu
@@ -33,7 +36,7 @@ export function ExportMenu() {
       }
       disabled={hasNone}
       items={[
-        ...tuningKinds.map((kind) => ({
+        ...kinds.map((kind) => ({
           group: 'Tables',
           label: `${exportedNames[kind]} as CSV`,
           disabled: runs[kind] === null,
@@ -67,7 +70,7 @@ export function SaveTuned() {
       start={`tuned, seed ${search?.head.seed ?? 1}`}
       action={() => 'Save'}
       text={() => `${warning}The preset includes corpus, split, objective, scores and intervals.`}
-      onName={saveTuned}
+      onName={(name) => saveTuned(name, 'tune')}
       onClose={() => setOpen(false)}
     >
       <Button

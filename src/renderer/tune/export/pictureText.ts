@@ -13,7 +13,15 @@ import type { PictureText } from '../picture';
 import { baseText } from '../run/runNames';
 import { heatSpan } from '../sensitivity/HeatDrawing';
 
-export type ChartName = 'sensitivity' | 'heat' | 'train-held-out' | 'trials' | 'best' | 'ablation' | 'pairs';
+export type ChartName =
+  | 'sensitivity'
+  | 'heat'
+  | 'train-held-out'
+  | 'trials'
+  | 'best'
+  | 'ablation'
+  | 'pairs'
+  | 'reliability';
 
 export const chartTitles: Readonly<Record<ChartName, string>> = {
   sensitivity: 'Sensitivity',
@@ -23,6 +31,7 @@ export const chartTitles: Readonly<Record<ChartName, string>> = {
   best: 'Best so far',
   ablation: 'Ablation',
   pairs: 'Pairs off',
+  reliability: 'Confidence against F1',
 };
 
 /** The title and notes of an exported chart: method, corpus and objective, then pages, settings and marks. */
@@ -78,6 +87,8 @@ function marksOf(chart: ChartName, run: TuningRun, method: MethodInfo, objective
       return `Each row: stages switched off; ${interval}.`;
     case 'pairs':
       return `Each cell: pages right, of ${run.head.pages.searched}, with two stages off.`;
+    case 'reliability':
+      return 'Each dot: pages of about the same confidence, its area their number; diagonal: confidence equals F1.';
   }
 }
 

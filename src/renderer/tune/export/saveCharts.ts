@@ -21,6 +21,7 @@ const runOfChart: Readonly<Record<ChartName, TuningKind>> = {
   best: 'tune',
   ablation: 'ablation',
   pairs: 'ablation',
+  reliability: 'train',
 };
 
 /** An image of every chart and table that is shown. */
@@ -31,7 +32,9 @@ export function chartPictures(state: InspectorState): { chart: ChartName; pictur
     const run = state.tuningRuns[runOfChart[chart]];
     const drawings = run === null ? [] : drawingsOf(chart, run, state);
     if (run === null || drawings.length === 0) return [];
-    const objective = run.head.kind === 'tune' ? run.head.objective : state.tuningSetup.objective;
+    const { head } = run;
+    const hasOwn = head.kind === 'tune' || head.kind === 'train';
+    const objective = hasOwn ? head.objective : state.tuningSetup.objective;
     return [{ chart, picture: pictureOf(drawings, pictureText(chart, run, method, objective)) }];
   });
 }

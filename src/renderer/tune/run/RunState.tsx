@@ -69,7 +69,7 @@ export function RunAgain({ kind, text }: RunAgainProps) {
     <>
       {entry?.isFinished === false && canRun && (
         <>
-          stopped after {counted(entry.done, 'point')}
+          stopped after {counted(entry.done, kind === 'train' ? 'step' : 'point')}
           <Button
             kind="quiet"
             icon={<StepForward aria-hidden="true" />}

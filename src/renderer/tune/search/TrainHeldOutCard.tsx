@@ -1,4 +1,3 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { plural } from '../../../shared/base/plural';
 import { tuningVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
 import { asPoints } from '../../../shared/tuning/score/asPoints';
@@ -12,6 +11,7 @@ import card from '../../ui/Card.module.css';
 import { when } from '../../ui/format';
 import { RunState } from '../run/RunState';
 import { type ShownSearch, useSearch } from '../run/useSearch';
+import { VerdictNote } from '../run/VerdictNote';
 import styles from './TrainHeldOutCard.module.css';
 import { TrainHeldOutChart } from './TrainHeldOutChart';
 
@@ -65,39 +65,10 @@ function Body({ search }: { search: ShownSearch }) {
   );
 }
 
-const icons = { warn: TriangleAlert, ok: CircleCheck, info: Info };
-
 function Verdict({ search: { state } }: { search: ShownSearch }) {
   const { end } = state;
-  if (end === null)
-    return (
-      <Note kind="info" title="No verdict yet.">
-        The held-out pages are measured once, at the end of the search.
-      </Note>
-    );
-  const { kind, title, text, isWarning } = tuningVerdict(end.paper, end.tuned, end.heldOutChange);
   return (
-    <Note kind={isWarning ? 'warn' : kind === 'holds' ? 'ok' : 'info'} title={title}>
-      {text}
-    </Note>
-  );
-}
-
-interface NoteProps {
-  kind: keyof typeof icons;
-  title: string;
-  children: string;
-}
-
-function Note({ kind, title, children }: NoteProps) {
-  const Icon = icons[kind];
-  return (
-    <div className={`${styles.note} ${styles[kind]}`} role="status">
-      <Icon aria-hidden="true" />
-      <span>
-        <strong>{title}</strong> {children}
-      </span>
-    </div>
+    <VerdictNote verdict={end && tuningVerdict(end.paper, end.tuned, end.heldOutChange)} what="search" />
   );
 }
 

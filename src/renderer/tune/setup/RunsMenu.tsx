@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TuningEntry } from '../../../shared/contract/tuning';
 import { describeObjective } from '../../../shared/tuning/score/objective';
+import type { TuningHead } from '../../../shared/tuning/search/tuningHead';
 import { tuningKinds } from '../../store/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { counted } from '../../ui/format';
@@ -84,10 +85,21 @@ export function RunsMenu() {
 }
 
 function hintOf({ head, done, isFinished }: TuningEntry, method: string): string {
-  const size = head.kind === 'tune' ? counted(done, 'trial') : counted(done, 'point');
-  const details =
-    head.kind === 'tune'
-      ? `, ${describeObjective(head.objective)}, ${head.optimiser === 'random' ? 'random, ' : ''}seed ${head.seed}`
-      : '';
-  return `${method}, ${size}${isFinished ? '' : ', stopped'}${details}, ${counted(head.pages.searched, 'page')}`;
+  const size = counted(done, stepNames[head.kind]);
+  return `${method}, ${size}${isFinished ? '' : ', stopped'}${detailsOf(head)}, ${counted(head.pages.searched, 'page')}`;
+}
+
+const stepNames: Readonly<Record<TuningHead['kind'], string>> = {
+  sweep: 'point',
+  ablation: 'point',
+  tune: 'trial',
+  train: 'step',
+};
+
+function detailsOf(head: TuningHead): string {
+  if (head.kind === 'tune')
+    return `, ${describeObjective(head.objective)}, ${head.optimiser === 'random' ? 'random, ' : ''}seed ${head.seed}`;
+  if (head.kind === 'train')
+    return `, ${head.start === 'curves' ? 'adapted' : 'from nothing'}, seed ${head.seed}`;
+  return '';
 }

@@ -39,7 +39,7 @@ export function tuningVerdict(
   }
   const train = `Train gains ${changeText(paper.train, tuned.train, ' points')}`;
   if (paper.heldOut === null || tuned.heldOut === null) {
-    const text = `${train}, but no labelled page is held out to show whether that holds on other sites. Hold out some sites and tune again.`;
+    const text = `${train}, but no labelled page is held out to show whether that holds on other sites. Hold out some sites and start again.`;
     return { kind: 'no proof', title: 'No proof.', text, isWarning: true };
   }
   return heldOutVerdict(train, paper.heldOut, tuned.heldOut, heldOutChange, smallText(tuned), than);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { settingsSchema } from '../../pipeline/settingsSchema';
+import { answerFactsSchema } from '../score/answerFactsSchema';
 import { outcomeSchema } from '../score/outcome';
 import { intervalSchema, scoreSchema } from '../score/score';
-import { answerFactsSchema } from '../training/answerFacts';
 
 /** One point of the search space, measured on all train pages. */
 export const trialSchema = z.object({

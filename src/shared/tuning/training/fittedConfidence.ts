@@ -1,4 +1,4 @@
-import type { AnswerFacts } from './answerFacts';
+import type { AnswerFacts } from '../score/answerFactsSchema';
 
 /** The coefficients of the confidence stage. */
 export interface ConfidenceModel {

@@ -1,4 +1,6 @@
-import type { AnswerFacts } from './answerFacts';
+import { plural } from '../../base/plural';
+import type { AnswerFacts } from '../score/answerFactsSchema';
+import { asPoints } from '../score/asPoints';
 import { confidenceOf, fittedConfidence } from './fittedConfidence';
 
 /** An answer on a page that its curves were not trained on. */
@@ -21,6 +23,12 @@ export interface Reliability {
   bins: ReliabilityBin[];
   /** expected calibration error: the mean distance of confidence and quality, by number of answers */
   error: number;
+}
+
+/** `Confidence is 4.2 points off F1 on average …` */
+export function calibrationText({ bins, error }: Reliability): string {
+  const answers = bins.reduce((sum, { count }) => sum + count, 0);
+  return `Confidence is ${asPoints(error)} points off F1 on average, on ${plural(answers, 'page')} with an answer (expected calibration error). Each fold by a confidence that was fitted on the others.`;
 }
 
 const binCount = 10;

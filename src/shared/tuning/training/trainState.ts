@@ -38,6 +38,14 @@ export function trainState({ folds }: TrainHead, lines: readonly TuningLine[]): 
   };
 }
 
+/** What a training does next: `fold 2 of 5`; '' if it is over. */
+export function trainStepText(head: TrainHead, lines: readonly TuningLine[]): string {
+  const { folds, model, end } = trainState(head, lines);
+  if (end !== null) return '';
+  if (folds.length < head.folds.length) return `fold ${folds.length + 1} of ${head.folds.length}`;
+  return model === null ? 'all train pages' : 'held-out pages';
+}
+
 /** Lines that a finished training has. */
 export function trainSteps({ folds }: TrainHead): number {
   return folds.length + 2;

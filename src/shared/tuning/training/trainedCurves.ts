@@ -1,5 +1,5 @@
 import { featureList } from '../../methods/listwise/features/featureList';
-import type { StepCurve } from '../../pipeline/stepCurve';
+import { maxSteps, type StepCurve } from '../../pipeline/stepCurve';
 import { type BoostOptions, CurveBooster, weightedSum } from './curveBooster';
 import type { TrainingPage } from './trainingPage';
 
@@ -50,10 +50,15 @@ export function trainedCurves(
   });
 }
 
-/** Curves from zero up, with readable numbers; steps that vanish by that are left out. */
+/** Curves from zero up, with readable numbers; steps that vanish by that are left out, and the smallest of too many. */
 function rounded({ cuts, values }: StepCurve): StepCurve {
   const least = Math.min(...values);
   const shown = values.map((value) => Number((value - least).toFixed(decimals)));
-  const kept = [...cuts.keys()].filter((at) => shown[at + 1] !== shown[at]);
+  const height = (at: number): number => Math.abs(shown[at + 1]! - shown[at]!);
+  const kept = [...cuts.keys()]
+    .filter((at) => height(at) > 0)
+    .sort((one, other) => height(other) - height(one) || one - other)
+    .slice(0, maxSteps)
+    .sort((one, other) => one - other);
   return { cuts: kept.map((at) => cuts[at]!), values: [shown[0]!, ...kept.map((at) => shown[at + 1]!)] };
 }
