@@ -5,8 +5,10 @@ import { plural } from '../../shared/base/plural';
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
 import { CdpError } from '../browser/cdpSession';
 import type { PageHost } from '../browser/pageHost';
+import type { PaneMode } from './captureOptions';
 import type { LoadWatch } from './loadWatch';
 import { framesOf, PageWorld } from './pageWorld';
+import { scanPanes } from './panes/scanPanes';
 import { sleep, until, withinTime } from './time';
 
 export interface SettleOptions {
@@ -14,6 +16,7 @@ export interface SettleOptions {
   timeLimit: number;
   /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
+  panes: PaneMode;
   /** called as each step begins */
   onStep?: (step: string) => void;
 }
@@ -30,8 +33,8 @@ const patience = 5_000;
 const maxUsualNavigations = 5;
 
 /**
- * Waits until a page has settled: loaded, fonts loaded, network quiet, lazy content scrolled into view, scrolled back
- * to the top. What did not happen in time becomes a warning; the page is captured as it is.
+ * Waits until a page has settled: loaded, fonts loaded, network quiet, lazy content scrolled into view on the page and
+ * in its panes, scrolled back to the top. What did not happen in time becomes a warning; the page is captured as it is.
  */
 export async function settle(
   host: PageHost,
@@ -44,7 +47,7 @@ export async function settle(
   let navigation: number;
   do {
     navigation = watch.navigations;
-    rest = await comeToRest(host, watch, options.maxHeight, deadline).catch((cause: Error) => {
+    rest = await comeToRest(host, watch, options, deadline).catch((cause: Error) => {
       // A navigation removes the world in which the page was inspected.
       if (session.isDetached || !(cause instanceof CdpError)) throw cause;
       return { late: 'still changing', height: 0 };
@@ -59,12 +62,13 @@ interface Rest {
   /** whether loading ended before the page was complete */
   isCutShort?: boolean;
   height: number;
+  panes?: CaptureWarning[];
 }
 
 async function comeToRest(
   host: PageHost,
   watch: LoadWatch,
-  maxHeight: number,
+  { maxHeight, panes: mode }: SettleOptions,
   deadline: number,
 ): Promise<Rest> {
   const hasEnded = (): boolean =>
@@ -81,8 +85,11 @@ async function comeToRest(
   if (late !== undefined) return { late, height: 0 };
   const height = await scrollThrough(host, maxHeight, deadline);
   if (height === undefined) return { late: 'too busy to scroll', height: 0 };
+  // Half of the time that is left: what they load must arrive too.
+  const scan = { maxHeight, which: 'all', deadline: (Date.now() + deadline) / 2 } as const;
+  const panes = mode === 'open' ? await scanPanes(host, scan) : [];
   const lateAgain = await networkAndFonts(host, watch, deadline);
-  return lateAgain === undefined ? { height } : { late: lateAgain, height };
+  return { height, panes, ...(lateAgain === undefined ? {} : { late: lateAgain }) };
 }
 
 async function networkAndFonts(
@@ -113,7 +120,7 @@ function untilSeen(
 }
 
 function restWarnings(
-  { late, isCutShort, height }: Rest,
+  { late, isCutShort, height, panes = [] }: Rest,
   { timeLimit, maxHeight }: SettleOptions,
 ): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
@@ -129,7 +136,7 @@ function restWarnings(
     const message = `the page is ${Math.round(height)} px high: scrolling and screenshot stop at ${maxHeight} px; raise it with --max-height`;
     warnings.push({ code: 'too-high', message });
   }
-  return warnings;
+  return [...warnings, ...panes];
 }
 
 /** Warnings about what the page did. */
