@@ -47,28 +47,48 @@ export async function settle(
   let navigation: number;
   do {
     navigation = watch.navigations;
-    rest = await comeToRest(host, watch, options, deadline).catch((cause: Error) => {
+    rest = await comeToRest(host, watch, options.maxHeight, deadline).catch((cause: Error) => {
       // A navigation removes the world in which the page was inspected.
       if (session.isDetached || !(cause instanceof CdpError)) throw cause;
       return { late: 'still changing', height: 0 };
     });
   } while (watch.navigations !== navigation && Date.now() < deadline);
+  if (options.panes === 'open' && rest.isComplete) {
+    // Half of the time that is left: what they load must arrive too.
+    const scan = { maxHeight: options.maxHeight, which: 'all', deadline: (Date.now() + deadline) / 2 } as const;
+    const scanned = await scanPanes(host, scan);
+    rest = { ...rest, panes: scanned, late: await lateAfterPanes(host, watch, deadline) };
+  }
   return restWarnings(rest, options);
+}
+
+async function lateAfterPanes(
+  host: PageHost,
+  watch: LoadWatch,
+  deadline: number,
+): Promise<string | undefined> {
+  return networkAndFonts(host, watch, deadline).catch((cause: Error) => {
+    if (host.session.isDetached || !(cause instanceof CdpError)) throw cause;
+    return 'still changing';
+  });
 }
 
 interface Rest {
   /** what was unfinished when time ran out */
-  late?: string;
+  late?: string | undefined;
   /** whether loading ended before the page was complete */
   isCutShort?: boolean;
   height: number;
+  /** whether everything happened in time */
+  isComplete?: boolean;
+  /** what was not reached in panes */
   panes?: CaptureWarning[];
 }
 
 async function comeToRest(
   host: PageHost,
   watch: LoadWatch,
-  { maxHeight, panes: mode }: SettleOptions,
+  maxHeight: number,
   deadline: number,
 ): Promise<Rest> {
   const hasEnded = (): boolean =>
@@ -85,11 +105,8 @@ async function comeToRest(
   if (late !== undefined) return { late, height: 0 };
   const height = await scrollThrough(host, maxHeight, deadline);
   if (height === undefined) return { late: 'too busy to scroll', height: 0 };
-  // Half of the time that is left: what they load must arrive too.
-  const scan = { maxHeight, which: 'all', deadline: (Date.now() + deadline) / 2 } as const;
-  const panes = mode === 'open' ? await scanPanes(host, scan) : [];
   const lateAgain = await networkAndFonts(host, watch, deadline);
-  return { height, panes, ...(lateAgain === undefined ? {} : { late: lateAgain }) };
+  return lateAgain === undefined ? { height, isComplete: true } : { late: lateAgain, height };
 }
 
 async function networkAndFonts(
