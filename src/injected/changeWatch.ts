@@ -89,7 +89,10 @@ export function changeWatch(
     if (node === null) continue;
     const rect = reading.rect(node);
     if (blocks.hasOpenedPanes)
-      laidOut.set([rect.left + window.scrollX, rect.top + window.scrollY, rect.width, rect.height], 4 * index);
+      laidOut.set(
+        [rect.left + window.scrollX, rect.top + window.scrollY, rect.width, rect.height],
+        4 * index,
+      );
     const corner = cornerOf(node, rect);
     if (corner !== 'page') anchored.set(index, corner);
   }

@@ -20,7 +20,17 @@ export function paneReading(reading: DomReading) {
   const clientTop = reader<number>(element, 'clientTop');
   const children = reader<HTMLCollection>(element, 'children');
   const scroll: (this: Element, to: ScrollToOptions) => void = element.scrollTo;
-  const replaced = new Set(['img', 'svg', 'canvas', 'video', 'input', 'button', 'select', 'iframe', 'object']);
+  const replaced = new Set([
+    'img',
+    'svg',
+    'canvas',
+    'video',
+    'input',
+    'button',
+    'select',
+    'iframe',
+    'object',
+  ]);
 
   const hasContent = (node: Element): boolean => {
     if (replaced.has(reading.nodeName(node).toLowerCase())) return true;
@@ -50,6 +60,9 @@ export function paneReading(reading: DomReading) {
       if (scrollTop(node) !== top || scrollLeft(node) !== left)
         scroll.call(node, { left, top, behavior: 'instant' });
     },
+    /** A document in which nothing loads or runs. */
+    inertDocument: (): Document =>
+      reader<DOMImplementation>(Document.prototype, 'implementation')(document).createHTMLDocument(''),
     contains: (node: Node, inner: Node): boolean => Node.prototype.contains.call(node, inner),
     attribute: (node: Element, name: string): string | null => element.getAttribute.call(node, name),
     removeAttributes(node: Element, names: RegExp): void {

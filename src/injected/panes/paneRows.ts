@@ -21,7 +21,7 @@ export function paneRows(reading: DomReading, dom: PaneReading, pane: Element) {
   /** So many children must change for their parent to be the list. */
   const minChanged = 3;
   const notCopied = new Set(['script', 'iframe', 'object', 'embed']);
-  const inert = document.implementation.createHTMLDocument('');
+  const inert = dom.inertDocument();
   /** per element, the children that changed or that hold what changed */
   const changed = new Map<Node, Set<Node>>();
   const added = new Map<Node, number>();

@@ -58,11 +58,11 @@ export async function openLive(live: LiveSource, options: CaptureOptions): Promi
 /** Captures a page as it is: no navigation, scripts keep running, scroll positions are restored. */
 export async function captureLive(live: LiveSource, options: CaptureOptions): Promise<CapturedPage> {
   const { page, host, source } = live;
-  const { maxHeight, timeLimit, panes } = options;
+  const { maxHeight, timeLimit, panes, scripts: isRunning } = options;
   try {
     return await untilCancelled(host, source, options.signal, advice.gone, async () => {
       // A list that loads more at its end must not do so: only panes where rows seem to be missing are scrolled.
-      const scan = { maxHeight, which: 'blank', deadline: Date.now() + timeLimit / 2 } as const;
+      const scan = { maxHeight, which: 'blank', isRunning, deadline: Date.now() + timeLimit / 2 } as const;
       return take(live, options, panes === 'open' ? await scanPanes(host, scan) : []);
     });
   } catch (cause) {

@@ -98,11 +98,7 @@ async function takeAll(
   const mhtml = options.pictures && options.archive ? await answered(webArchive(host), target) : undefined;
   const after = await answered(framesOf(session), target);
   if (frames[0]?.loaderId !== after[0]?.loaderId) return undefined;
-  const warnings = [
-    ...knownWarnings,
-    ...opened.warnings,
-    ...emptyPage(page.documents[0]!.boxes.node.length),
-  ];
+  const warnings = [...knownWarnings, ...opened.warnings, ...emptyPage(page.documents[0]!.boxes.node.length)];
   const content = {
     address: source.url.startsWith('http') ? after[0]!.address : source.address,
     ...(source.file === undefined ? {} : { file: source.file }),

@@ -17,6 +17,7 @@ export interface SettleOptions {
   /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
   panes: PaneMode;
+  scripts: boolean;
   /** called as each step begins */
   onStep?: (step: string) => void;
 }
@@ -55,8 +56,12 @@ export async function settle(
   } while (watch.navigations !== navigation && Date.now() < deadline);
   if (options.panes === 'open' && rest.isComplete) {
     // Half of the time that is left: what they load must arrive too.
-    const scan = { maxHeight: options.maxHeight, which: 'all', deadline: (Date.now() + deadline) / 2 } as const;
-    const scanned = await scanPanes(host, scan);
+    const scanned = await scanPanes(host, {
+      maxHeight: options.maxHeight,
+      which: 'all',
+      isRunning: options.scripts,
+      deadline: (Date.now() + deadline) / 2,
+    });
     rest = { ...rest, panes: scanned, late: await lateAfterPanes(host, watch, deadline) };
   }
   return restWarnings(rest, options);

@@ -13,6 +13,7 @@ import { ofThePage, sharedBrowser, snapshotOf, sourceOf } from '../../support/pa
 import { localSite } from '../../support/page/site';
 
 const browser = sharedBrowser();
+const isolating = sharedBrowser(['--site-per-process']);
 
 const row = (name: string): string => `<li id="${name}">${name} <a href="/${name}">link</a></li>`;
 const rows = (count: number, prefix = 'r'): string =>
@@ -74,7 +75,7 @@ const at = localSite({
   '/high': '<!doctype html><div style="height:900px"></div><p id="deep">deep</p>',
   '/shadow': `<!doctype html><div id="host"></div><p id="after">after</p><script>
     host.attachShadow({ mode: 'open' }).innerHTML = \`${style}<div style="height:300px;overflow:hidden"><div class="pane" style="height:100%"><ul>${rows(30)}</ul></div></div>\`</script>`,
-  '/hostile': `<!doctype html>${style}<form class="pane" id="pane" style="height:400px;width:400px"><input name="scrollHeight"><input name="scrollTo"><input name="clientHeight"><input name="animate"><input name="children"><ul>${rows(30)}</ul></form>
+  '/hostile': `<!doctype html>${style}<img name="implementation"><form class="pane" id="pane" style="height:400px;width:400px"><input name="scrollHeight"><input name="scrollTo"><input name="clientHeight"><input name="animate"><input name="children"><ul>${rows(30)}</ul></form>
     <script>for (const name of ['scrollTop', 'scrollHeight', 'clientHeight']) Object.defineProperty(Element.prototype, name, { get: () => 7, set: () => { throw new Error('no') } });
     Element.prototype.animate = Element.prototype.scrollTo = Node.prototype.insertBefore = () => { throw new Error('no') };
     document.querySelectorAll = () => []; window.getComputedStyle = () => ({})</script>`,
@@ -166,15 +167,23 @@ describe('a pane', () => {
     expect(model.pageHeight).toBe(600 + 40 * 50);
   });
 
-  it('in a frame of another site makes room for itself; other frames keep their size', async () => {
-    const snapshot = await snapshotOf(browser(), at('/framed'));
+  it.each([
+    ['the same process', browser],
+    ['another process', isolating],
+  ])('in a frame in %s makes room for itself; other frames keep their size', async (_name, its) => {
+    const snapshot = await snapshotOf(its(), at('/framed'));
     const model = buildBlockModel(snapshot);
     expect(keptRows(model)).toEqual(numbered(30));
     expect(snapshot.panes!.map(({ document }) => snapshot.documents[document]!.address)).toEqual([
       at('/inner', 'localhost'),
     ]);
     expect(fates(model).get('deep')).not.toBe('kept');
-    expect(snapshot.documents.map(({ view }) => view[3]).slice(1).sort()).toEqual([1500, 200]);
+    expect(
+      snapshot.documents
+        .map(({ view }) => view[3])
+        .slice(1)
+        .sort(),
+    ).toEqual([1500, 200]);
     expect(boxOf(model, 'after').top).toBeGreaterThan(boxOf(model, 'r29').bottom);
   });
 
@@ -237,12 +246,16 @@ describe('a list that keeps only the rows that are seen', () => {
   it('ends with a warning if it never ends', async () => {
     const endless = await snapshotOf(browser(), at('/endless'));
     expect(ofThePage(endless.warnings).map(({ code }) => code)).toEqual(['long-pane']);
-    expect(endless.warnings.find(({ code }) => code === 'long-pane')!.message).toContain('more rows than the 2000');
+    expect(endless.warnings.find(({ code }) => code === 'long-pane')!.message).toContain(
+      'more rows than the 2000',
+    );
     const count = keptRows(buildBlockModel(endless)).length;
     expect(count).toBeGreaterThanOrEqual(2000);
     expect(count).toBeLessThan(3000);
     const slow = await snapshotOf(browser(), at('/slow-endless'), { timeLimit: 5_000 });
-    expect(slow.warnings.find(({ code }) => code === 'long-pane')!.message).toContain('not scrolled to its end in time');
+    expect(slow.warnings.find(({ code }) => code === 'long-pane')!.message).toContain(
+      'not scrolled to its end in time',
+    );
   });
 });
 
@@ -257,8 +270,8 @@ async function withPage(
 ): Promise<void> {
   const page = await host.open({ viewport: defaultCaptureOptions.viewport, scripts: true });
   const run = async (expression: string): Promise<unknown> =>
-    (await page.session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result
-      .value;
+    (await page.session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }))
+      .result.value;
   try {
     await openSettled(page, await sourceOf(at(path)), defaultCaptureOptions);
     await use(page, run);
@@ -293,7 +306,9 @@ describe('the page', () => {
       await sourceOf(at('/absolute')),
       defaultCaptureOptions,
     );
-    expect(screenshot.reduce((sum, image) => sum + webpSize(image)!.height, 0)).toBe(Math.ceil(snapshot.height));
+    expect(screenshot.reduce((sum, image) => sum + webpSize(image)!.height, 0)).toBe(
+      Math.ceil(snapshot.height),
+    );
     expect(snapshot.height).toBeGreaterThan(15_000);
     expect(mhtml).toContain('>row 3<');
     expect(mhtml).not.toContain('>row 200<');

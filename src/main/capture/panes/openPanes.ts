@@ -77,9 +77,7 @@ async function grow(
   /** frames in which something grew */
   const grown = new Set<string>();
   for (const frame of [...frames].reverse()) {
-    const { opened, count, hidden } = await worlds
-      .get(frame.frameId)!
-      .call(growPanes, undefined as never);
+    const { opened, count, hidden } = await worlds.get(frame.frameId)!.call(growPanes, undefined as never);
     counts.push(count);
     if (opened === 0 && !grown.has(frame.frameId)) continue;
     const parent = frames.find(({ frameId }) => frameId === frame.parentId);

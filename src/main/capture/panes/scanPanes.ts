@@ -14,8 +14,8 @@ import { sleep, until, withinTime } from '../time';
 import { maxRows, paneWorld } from './paneWorld';
 
 /** Time for the page to draw after a step, and to add rows, ms. */
-const drawTime = 250;
-const restTime = 500;
+const drawTime = 500;
+const restTime = 700;
 /** Pause between two looks at the page, ms. */
 const pause = 15;
 
@@ -23,6 +23,8 @@ export interface ScanOptions {
   /** limit for scrolling, CSS px */
   maxHeight: number;
   which: ScannedPanes;
+  /** whether the page's scripts run */
+  isRunning: boolean;
   deadline: number;
 }
 
@@ -54,7 +56,7 @@ const cutMessages: Record<Cut, string> = {
 };
 
 async function scanFrame(frame: FrameHandle, options: ScanOptions): Promise<Cut | undefined> {
-  const { deadline, which, maxHeight } = options;
+  const { deadline, which, maxHeight, isRunning } = options;
   const entered = paneWorld(frame, maxHeight).then(async (world) => ({
     world,
     count: await world.call(beginScan, which),
@@ -68,16 +70,18 @@ async function scanFrame(frame: FrameHandle, options: ScanOptions): Promise<Cut 
     if (state?.isCut) cut = 'rows';
     else if (state === undefined || (!state.isDone && Date.now() >= deadline)) cut = 'time';
     if (state === undefined || state.isDone || cut === 'time') break;
-    await untilRest(world, deadline);
+    await untilRest(world, isRunning, deadline);
   }
   await world.call(scrollPanesBack, undefined as never);
-  await untilRest(world, Date.now() + restTime);
+  await untilRest(world, isRunning, Date.now() + restTime);
   await world.call(endScan, undefined as never);
   return cut;
 }
 
 /** Waits until the page has drawn what it changed after a step; not longer than a page needs that does so at all. */
-export async function untilRest(world: PageWorld, deadline: number): Promise<void> {
+async function untilRest(world: PageWorld, isRunning: boolean, deadline: number): Promise<void> {
+  // No script changes anything, nor does our own learn that something was drawn.
+  if (!isRunning) return sleep(2 * pause);
   const look = () => world.call(restOfPanes, undefined as never);
   const begin = Date.now();
   const isDrawn = async (): Promise<boolean> => (await look()).isDrawn;

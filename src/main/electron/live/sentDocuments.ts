@@ -1,4 +1,10 @@
-import { type Encoded, inShadowFlag, joinedFlag, type SentBlocks, seenFlag } from '../../../injected/pageMessage';
+import {
+  type Encoded,
+  inShadowFlag,
+  joinedFlag,
+  type SentBlocks,
+  seenFlag,
+} from '../../../injected/pageMessage';
 import { textHash } from '../../../injected/textHash';
 import { tagOf, textOf, textTag } from '../../../shared/page/blockModel';
 import { blockName } from '../../../shared/page/blockNames';
