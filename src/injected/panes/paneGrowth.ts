@@ -118,6 +118,8 @@ export function paneGrowth(reading: DomReading, dom: PaneReading) {
           if (by > slack && raise(grown, by)) hasGrown = true;
         }
       }
+      // Where blank space stays cut, a pane can still be scrolled.
+      for (const { element, isPane, left } of all.values()) if (isPane) dom.scrollTo(element, left, 0);
       reachDown();
     },
     isEmpty: (): boolean => all.size === 0,

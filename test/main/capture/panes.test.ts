@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CdpSession } from '../../../src/main/browser/cdpSession';
 import type { BrowserHost, PageHost } from '../../../src/main/browser/pageHost';
 import { captureLive } from '../../../src/main/capture/captureLive';
 import { defaultCaptureOptions } from '../../../src/main/capture/captureOptions';
@@ -53,6 +54,10 @@ const at = localSite({
   '/absolute': virtual('absolute'),
   '/spacers': virtual('spacers'),
   '/reuse': virtual('reuse'),
+  '/long': `<!doctype html>${style}<div class="pane" id="pane" style="height:800px"><div id="list" style="height:30000px;position:relative"></div></div><p id="below">below</p>
+    <script>const draw = () => { const first = Math.floor(pane.scrollTop / 10); list.replaceChildren(...Array.from({ length: 82 }, (_, k) => {
+      const n = Math.min(2918, first) + k, li = document.createElement('li'); li.id = 'r' + n; li.textContent = n; li.style.cssText = 'position:absolute;width:90%;height:10px;top:' + n * 10 + 'px'; return li })) };
+    pane.addEventListener('scroll', draw); draw()</script>`,
   '/endless': `<!doctype html>${style}<div class="pane" id="pane" style="height:400px"><ul id="list">${rows(20)}</ul></div>
     <script>let n = 20; pane.addEventListener('scroll', () => {
       for (let k = 0; k < 300; k++, n++) list.insertAdjacentHTML('beforeend', '<li id="r' + n + '">' + n + '</li>') })</script>`,
@@ -243,6 +248,18 @@ describe('a list that keeps only the rows that are seen', () => {
     expect(ofThePage(snapshot.warnings)).toEqual([]);
   });
 
+  it('is captured up to a limit, with a warning', async () => {
+    const snapshot = await snapshotOf(browser(), at('/long'));
+    expect(ofThePage(snapshot.warnings).map(({ code }) => code)).toEqual(['long-pane']);
+    const model = buildBlockModel(snapshot);
+    const count = keptRows(model).length;
+    expect(count).toBeGreaterThanOrEqual(2000);
+    expect(count).toBeLessThan(2200);
+    expect(keptRows(model)).toEqual(numbered(count));
+    // The blank rest of the list is not shown.
+    expect(boxOf(model, 'below').top).toBe(10 * count);
+  });
+
   it('ends with a warning if it never ends', async () => {
     const endless = await snapshotOf(browser(), at('/endless'));
     expect(ofThePage(endless.warnings).map(({ code }) => code)).toEqual(['long-pane']);
@@ -280,25 +297,68 @@ async function withPage(
   }
 }
 
-describe('the page', () => {
-  it.each(['/shell', '/nested', '/absolute', '/spacers', '/reuse'])(
-    'is as before after a capture of the live page: %s',
-    async (path) => {
-      await withPage(browser(), path, async (page, run) => {
-        await run(`for (const pane of document.querySelectorAll('.pane')) pane.scrollTop = 333;
-          new Promise((done) => setTimeout(done, 300))`);
-        const before = await run(seen);
-        expect(before).toContain('333');
-        const source = await sourceOf(at(path));
-        const captured = await captureLive(
-          { page, host: page, source, browser: '' },
-          { ...defaultCaptureOptions, archive: true },
-        );
-        await expect.poll(() => run(seen), { timeout: 10_000 }).toBe(before);
-        expect(keptRows(buildBlockModel(captured.snapshot)).length).toBeGreaterThanOrEqual(30);
-      });
+/** The same page, through a session that can be ended by itself, as in the desktop program. */
+function leaseOf(page: PageHost): PageHost {
+  const { session } = page;
+  const lease = new CdpSession(
+    {
+      send: (method, params) => session.send(method as 'Runtime.evaluate', params as never),
+      onEvent: () => undefined,
+      onClosed: () => undefined,
+      close: async () => undefined,
     },
+    session.page,
   );
+  return { session: lease, frameSessions: () => page.frameSessions(), close: async () => undefined };
+}
+
+describe('the page', () => {
+  it.each([
+    ['/shell', 40],
+    ['/nested', 30],
+    ['/absolute', 300],
+    ['/spacers', 300],
+    ['/reuse', 300],
+  ])('is as before after a capture of the live page: %s', async (path, count) => {
+    await withPage(browser(), path, async (page, run) => {
+      await run(`for (const pane of document.querySelectorAll('.pane')) pane.scrollTop = 333;
+          new Promise((done) => setTimeout(done, 300))`);
+      const before = await run(seen);
+      expect(before).toContain('333');
+      const source = await sourceOf(at(path));
+      const captured = await captureLive(
+        { page, host: page, source, browser: '' },
+        { ...defaultCaptureOptions, archive: true },
+      );
+      await expect.poll(() => run(seen), { timeout: 10_000 }).toBe(before);
+      expect(keptRows(buildBlockModel(captured.snapshot))).toEqual(numbered(count));
+    });
+  });
+
+  it.each([
+    ['/shell', 'taking the screenshot', 0],
+    ['/absolute', undefined, 400],
+  ])('is as before after a capture that is cancelled: %s', async (path, step, delay) => {
+    await withPage(browser(), path, async (page, run) => {
+      await run('pane.scrollTop = 333; new Promise((done) => setTimeout(done, 300))');
+      const before = await run(seen);
+      const cancel = new AbortController();
+      const abort = (): void => cancel.abort(new Error('cancelled'));
+      if (step === undefined) setTimeout(abort, delay);
+      const pending = captureLive(
+        { page, host: leaseOf(page), source: await sourceOf(at(path)), browser: '' },
+        {
+          ...defaultCaptureOptions,
+          signal: cancel.signal,
+          onStep: (now) => {
+            if (now === step) abort();
+          },
+        },
+      );
+      await expect(pending).rejects.toThrow('cancelled');
+      await expect.poll(() => run(seen), { timeout: 10_000 }).toBe(before);
+    });
+  });
 
   it('is stored as it is in the archive, and open in the screenshot', async () => {
     const { mhtml, screenshot, snapshot } = await capturePage(
