@@ -16,6 +16,8 @@ import { maxRows, paneWorld } from './paneWorld';
 /** Time for the page to draw after a step, and to add rows, ms. */
 const drawTime = 500;
 const restTime = 700;
+/** Time to scroll back, ms. */
+const patience = 2_000;
 /** Pause between two looks at the page, ms. */
 const pause = 15;
 
@@ -36,18 +38,19 @@ type Cut = 'rows' | 'time';
  * to where they were. What was not reached becomes a warning.
  */
 export async function scanPanes(host: PageHost, options: ScanOptions): Promise<CaptureWarning[]> {
-  const frames = await allFrames(host);
-  const cuts = await Promise.all(
-    frames.map((frame) =>
-      scanFrame(frame, options).catch((cause: Error) => {
-        // A frame may go away, or navigate, while it is scrolled.
-        if (host.session.isDetached || !(cause instanceof CdpError)) throw cause;
-        return undefined;
-      }),
-    ),
-  );
-  const cut = cuts.find((each) => each !== undefined);
+  // A page that is busy, or goes away, may never answer.
+  const scanned = await withinTime(scanFrames(host, options), options.deadline + patience - Date.now());
+  const cut = scanned === undefined ? 'time' : scanned.find((each) => each !== undefined);
   return cut === undefined ? [] : [{ code: 'long-pane', message: cutMessages[cut] }];
+}
+
+async function scanFrames(host: PageHost, options: ScanOptions): Promise<(Cut | undefined)[]> {
+  // A frame may go away, or navigate, while it is scrolled.
+  const unlessGone = (cause: Error): undefined => {
+    if (host.session.isDetached || !(cause instanceof CdpError)) throw cause;
+  };
+  const frames = (await allFrames(host).catch(unlessGone)) ?? [];
+  return Promise.all(frames.map((frame) => scanFrame(frame, options).catch(unlessGone)));
 }
 
 const cutMessages: Record<Cut, string> = {
