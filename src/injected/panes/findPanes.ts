@@ -1,6 +1,14 @@
 import type { DomReading } from '../domReading';
-import type { PaneLimits } from './paneMessage';
 import type { PaneReading } from './paneReading';
+
+export interface PaneLimits {
+  /** panes in one document */
+  panes: number;
+  /** rows that are collected, or that a page may add while a pane is scrolled */
+  rows: number;
+  /** px that a pane is scrolled through */
+  height: number;
+}
 
 /**
  * Runs in the page, in an isolated world; must not refer to anything outside itself.

@@ -1,17 +1,42 @@
 import type { domReading } from '../domReading';
-import type { findPanes } from './findPanes';
+import type { findPanes, PaneLimits } from './findPanes';
 import type { paneGrowth } from './paneGrowth';
-import type {
-  DescribedPane,
-  ElementPath,
-  GrownPanes,
-  PaneLimits,
-  RestState,
-  ScannedPanes,
-  ScanState,
-} from './paneMessage';
 import type { paneReading } from './paneReading';
 import type { PaneRows, paneRows } from './paneRows';
+
+/** Which panes are scrolled through: all, or only those where rows seem to be missing. */
+export type ScannedPanes = 'all' | 'blank';
+
+export interface ScanState {
+  isDone: boolean;
+  /** whether a pane has more rows or is higher than the limit */
+  isCut: boolean;
+}
+
+export interface RestState {
+  /** whether two frames were drawn since the last step */
+  isDrawn: boolean;
+  /** whether something changed since it was last asked */
+  hasChanged: boolean;
+}
+
+export interface GrownPanes {
+  /** how many panes are open, and how many there are */
+  opened: number;
+  count: number;
+  /** px by which the document is higher than the view of its frame */
+  hidden: number;
+}
+
+/** The way to an element from its document: positions among the child elements; -1 for the shadow root. */
+export type ElementPath = number[];
+
+export interface DescribedPane {
+  path: ElementPath;
+  /** the parent of its rows that come and go, with the positions of the copies among its child elements */
+  list?: ElementPath;
+  joined: number[];
+}
 
 export interface PaneParts {
   domReading: typeof domReading;
@@ -182,6 +207,7 @@ export function paneAgent(parts: PaneParts, limits: PaneLimits) {
     },
     /** A frame in which panes were opened must be higher by so many px. */
     growFrame(element: Element, by: number): void {
+      if (!dom.isVisible(element)) return;
       find();
       growth.addAround(element);
       growth.raise(element, by);

@@ -84,7 +84,7 @@ export function paneRows(reading: DomReading, dom: PaneReading, pane: Element) {
     const x = dom.scrollLeft(pane) - outer.left;
     const y = dom.scrollTop(pane) - outer.top;
     const [right, bottom] = [rect.right + x, rect.bottom + y];
-    // Rows that are kept for later use are put where nobody can scroll to.
+    // Pages put rows that they keep for later use above or to the left of what can be scrolled to.
     if (right <= 0 || bottom <= 0) return undefined;
     return { element, content, left: rect.left + x, top: rect.top + y, right, bottom };
   };

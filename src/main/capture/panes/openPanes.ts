@@ -1,16 +1,9 @@
-import {
-  arePicturesIn,
-  describePanes,
-  growPanes,
-  joinRows,
-  restorePanes,
-} from '../../../injected/panes/paneCalls';
-import type { DescribedPane } from '../../../injected/panes/paneMessage';
+import type { DescribedPane } from '../../../injected/panes/paneAgent';
 import type { CaptureWarning } from '../../../shared/page/pageSnapshot';
 import type { PageHost } from '../../browser/pageHost';
 import { allFrames, type FrameHandle, PageWorld } from '../pageWorld';
 import { sleep, until, withinTime } from '../time';
-import { maxPanes, paneWorld } from './paneWorld';
+import { askPanes, maxPanes, paneWorld } from './paneWorld';
 
 /** Time for a running page to react to larger panes, and for the pictures of added rows, ms. */
 const reactionTime = 150;
@@ -42,19 +35,19 @@ export async function openPanes(
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return { frames: [], warnings: [] };
   if (isRunning) await sleep(reactionTime);
-  const joined = await Promise.all([...worlds.values()].map((world) => world.call(joinRows, isRunning)));
+  const joined = await Promise.all([...worlds.values()].map((world) => askPanes(world, 'join', isRunning)));
   if (joined.some((count) => count > 0)) {
     const areIn = async (): Promise<boolean> =>
-      (
-        await Promise.all([...worlds.values()].map((world) => world.call(arePicturesIn, undefined as never)))
-      ).every(Boolean);
+      (await Promise.all([...worlds.values()].map((world) => askPanes(world, 'arePicturesIn')))).every(
+        Boolean,
+      );
     await until(areIn, Date.now() + pictureTime);
     await grow(frames, worlds);
   }
   const opened = await Promise.all(
     [...worlds].map(async ([frameId, world]) => ({
       frameId,
-      panes: await world.call(describePanes, undefined as never),
+      panes: await askPanes(world, 'describe'),
     })),
   );
   return {
@@ -76,11 +69,16 @@ async function grow(
   const counts: number[] = [];
   /** frames in which something grew */
   const grown = new Set<string>();
-  for (const frame of [...frames].reverse()) {
-    const { opened, count, hidden } = await worlds.get(frame.frameId)!.call(growPanes, undefined as never);
+  const outer = (frame: FrameHandle) => frames.find(({ frameId }) => frameId === frame.parentId);
+  const depthOf = (frame: FrameHandle): number => {
+    const parent = outer(frame);
+    return parent === undefined ? 0 : 1 + depthOf(parent);
+  };
+  for (const frame of [...frames].sort((one, other) => depthOf(other) - depthOf(one))) {
+    const { opened, count, hidden } = await askPanes(worlds.get(frame.frameId)!, 'grow');
     counts.push(count);
     if (opened === 0 && !grown.has(frame.frameId)) continue;
-    const parent = frames.find(({ frameId }) => frameId === frame.parentId);
+    const parent = outer(frame);
     if (parent === undefined || hidden <= 0) continue;
     await growFrame(parent, worlds.get(parent.frameId)!, frame.frameId, hidden);
     grown.add(parent.frameId);
@@ -108,9 +106,7 @@ async function growFrame(parent: FrameHandle, world: PageWorld, frameId: string,
 /** Puts the panes of all frames back, if they were touched. Ignores frames and pages that are gone or too busy. */
 export async function restoreOpened(host: PageHost, patience: number): Promise<void> {
   const restored = allFrames(host).then((frames) =>
-    Promise.allSettled(
-      frames.map(async (frame) => (await PageWorld.enter(frame)).call(restorePanes, undefined as never)),
-    ),
+    Promise.allSettled(frames.map(async (frame) => askPanes(await PageWorld.enter(frame), 'restore'))),
   );
   await withinTime(restored, patience).catch(() => undefined);
 }

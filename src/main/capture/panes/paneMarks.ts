@@ -1,4 +1,4 @@
-import type { ElementPath } from '../../../injected/panes/paneMessage';
+import type { ElementPath } from '../../../injected/panes/paneAgent';
 import { type DocumentSnapshot, nodeTypes, type OpenedPane } from '../../../shared/page/pageSnapshot';
 import type { FramePanes } from './openPanes';
 

@@ -1,8 +1,7 @@
 import { domReading } from '../../../injected/domReading';
-import { findPanes } from '../../../injected/panes/findPanes';
-import { paneAgent } from '../../../injected/panes/paneAgent';
+import { findPanes, type PaneLimits } from '../../../injected/panes/findPanes';
+import { type PaneAgent, paneAgent } from '../../../injected/panes/paneAgent';
 import { paneGrowth } from '../../../injected/panes/paneGrowth';
-import type { PaneLimits } from '../../../injected/panes/paneMessage';
 import { paneReading } from '../../../injected/panes/paneReading';
 import { paneRows } from '../../../injected/panes/paneRows';
 import { type FrameHandle, PageWorld } from '../pageWorld';
@@ -26,6 +25,19 @@ function agentSource(limits: PaneLimits): string {
       .join(',\n')} };
     globalThis[Symbol.for('recordscope.panes')] ??= (${paneAgent.toString()})(parts, ${JSON.stringify(limits)});
   })()`;
+}
+
+/** What the agent does when asked with plain data. */
+type Asked = Omit<PaneAgent, 'growFrame'>;
+
+/** Asks the agent in a world. Does nothing in a world without one: no pane was touched there. */
+export function askPanes<K extends keyof Asked>(
+  world: PageWorld,
+  what: K,
+  ...given: Parameters<Asked[K]>
+): Promise<ReturnType<Asked[K]>> {
+  const written = given.map((each) => JSON.stringify(each)).join();
+  return world.run(`globalThis[Symbol.for('recordscope.panes')]?.${what}(${written})`);
 }
 
 /** Our world in a frame, with the agent for panes in it. `maxHeight`: px that a pane is scrolled through. */

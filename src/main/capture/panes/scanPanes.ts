@@ -1,17 +1,10 @@
-import {
-  beginScan,
-  endScan,
-  restOfPanes,
-  scrollPanesBack,
-  stepScan,
-} from '../../../injected/panes/paneCalls';
-import type { ScannedPanes } from '../../../injected/panes/paneMessage';
+import type { ScannedPanes } from '../../../injected/panes/paneAgent';
 import type { CaptureWarning } from '../../../shared/page/pageSnapshot';
 import { CdpError } from '../../browser/cdpSession';
 import type { PageHost } from '../../browser/pageHost';
 import { allFrames, type FrameHandle, type PageWorld } from '../pageWorld';
 import { sleep, until, withinTime } from '../time';
-import { maxRows, paneWorld } from './paneWorld';
+import { askPanes, maxRows, paneWorld } from './paneWorld';
 
 /** Time for the page to draw after a step, and to add rows, ms. */
 const drawTime = 500;
@@ -62,22 +55,22 @@ async function scanFrame(frame: FrameHandle, options: ScanOptions): Promise<Cut 
   const { deadline, which, maxHeight, isRunning } = options;
   const entered = paneWorld(frame, maxHeight).then(async (world) => ({
     world,
-    count: await world.call(beginScan, which),
+    count: await askPanes(world, 'beginScan', which),
   }));
   const begun = await withinTime(entered, deadline - Date.now());
   if (begun === undefined || begun.count === 0) return undefined;
   const { world } = begun;
   let cut: Cut | undefined;
   for (;;) {
-    const state = await withinTime(world.call(stepScan, undefined as never), deadline - Date.now());
+    const state = await withinTime(askPanes(world, 'step'), deadline - Date.now());
     if (state?.isCut) cut = 'rows';
     else if (state === undefined || (!state.isDone && Date.now() >= deadline)) cut = 'time';
     if (state === undefined || state.isDone || cut === 'time') break;
     await untilRest(world, isRunning, deadline);
   }
-  await world.call(scrollPanesBack, undefined as never);
+  await askPanes(world, 'scrollBack');
   await untilRest(world, isRunning, Date.now() + restTime);
-  await world.call(endScan, undefined as never);
+  await askPanes(world, 'endScan');
   return cut;
 }
 
@@ -85,7 +78,7 @@ async function scanFrame(frame: FrameHandle, options: ScanOptions): Promise<Cut 
 async function untilRest(world: PageWorld, isRunning: boolean, deadline: number): Promise<void> {
   // No script changes anything, nor does our own learn that something was drawn.
   if (!isRunning) return sleep(2 * pause);
-  const look = () => world.call(restOfPanes, undefined as never);
+  const look = () => askPanes(world, 'rest');
   const begin = Date.now();
   const isDrawn = async (): Promise<boolean> => (await look()).isDrawn;
   await until(isDrawn, Math.min(deadline, begin + drawTime), pause);
