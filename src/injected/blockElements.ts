@@ -18,7 +18,7 @@ export function blockElements(reading: DomReading, sent: SentBlocks) {
   const step = numbers(sent.step);
   const flags = numbers(sent.flags);
   // The constants of `pageMessage.ts`, which cannot be imported here.
-  const [inShadow, seen] = [1, 2];
+  const [inShadow, seen, joined] = [1, 2, 4];
   const count = parent.length;
   const wanted = new Set(sent.steps);
   const nodes: (Node | null)[] = new Array(count).fill(null);
@@ -58,6 +58,7 @@ export function blockElements(reading: DomReading, sent: SentBlocks) {
   const light = new Map<number, Map<string, Node[]>>();
   const shadow = new Map<number, Map<string, Node[]>>();
   for (let index = 0; index < count; index++) {
+    if ((flags[index]! & joined) !== 0) continue;
     const up = parent[index]!;
     const isInShadow = (flags[index]! & inShadow) !== 0;
     const known = isInShadow ? shadow : light;
@@ -85,12 +86,20 @@ export function blockElements(reading: DomReading, sent: SentBlocks) {
     looseHash: numbers(sent.looseHash),
     /** the captured rectangles of the blocks, four numbers each */
     captured: new Float64Array(bytes(sent.rects)),
+    hasOpenedPanes: sent.hasOpenedPanes,
     isSeen: (index: number): boolean => (flags[index]! & seen) !== 0,
+    isJoined: (index: number): boolean => (flags[index]! & joined) !== 0,
     isInReach: (index: number): boolean => inClosedTree[index] === 0,
     nameOf: (() => {
       const name = numbers(sent.name);
       return (index: number): string => sent.names[name[index]!]!;
     })(),
+    /** The innermost entry around one without a node that has one; -1 for none. */
+    foundAround(index: number): number {
+      let up = parent[index]!;
+      while (up !== -1 && nodes[up] === null) up = parent[up]!;
+      return up;
+    },
     indexOf: (node: Node): number => indexes.get(node) ?? -1,
     /** The innermost visible block around a node; -1 for none. */
     around(node: Node | null): number {

@@ -27,6 +27,24 @@ export function blockMeasures(
 
   const snapped = (value: number): number => Math.round(value * round.scale * round.ratio) / round.ratio;
 
+  /** The node of a block, and its edges in the view. In a closed shadow tree, the captured ones, moved with its host. */
+  const found = (index: number): { node: Node | null; rect: () => Edges } => {
+    const node = blocks.nodes[index]!;
+    if (node !== null || blocks.isJoined(index)) return { node, rect: () => reading.rect(node!) };
+    const around = blocks.foundAround(index);
+    const host = blocks.nodes[around] ?? null;
+    return {
+      node: host,
+      rect: () => {
+        const { left: x, top: y } = reading.rect(host!);
+        const left = blocks.captured[4 * index]! + x - blocks.captured[4 * around]!;
+        const top = blocks.captured[4 * index + 1]! + y - blocks.captured[4 * around + 1]!;
+        const [width, height] = [blocks.captured[4 * index + 2]!, blocks.captured[4 * index + 3]!];
+        return { left, top, right: left + width, bottom: top + height };
+      },
+    };
+  };
+
   const findLimits = (plane: 0 | 1): Edges => {
     const { scale } = round;
     const [width, height] = [window.innerWidth, window.innerHeight];
@@ -60,17 +78,11 @@ export function blockMeasures(
     measure(index: number): number {
       if (measured[index] === round.number) return moved[index]!;
       measured[index] = round.number;
-      const node = blocks.nodes[index]!;
+      const { node, rect } = found(index);
       let [left, top, right, bottom] = [0, 0, 0, 0];
       let plane = 0;
-      if (node === null) {
-        // In a closed shadow tree: use its captured position.
-        left = blocks.captured[4 * index]! - round.scrollX;
-        top = blocks.captured[4 * index + 1]! - round.scrollY;
-        right = left + blocks.captured[4 * index + 2]!;
-        bottom = top + blocks.captured[4 * index + 3]!;
-      } else if (reading.isConnected(node)) {
-        ({ left, top, right, bottom } = reading.rect(node));
+      if (node !== null && reading.isConnected(node)) {
+        ({ left, top, right, bottom } = rect());
         const place = places.of(node);
         const cut = places.cut(place);
         if (cut !== null) {

@@ -7,6 +7,7 @@ import type { DomReading } from './domReading';
  * Whether the page still looks as captured: a sample of its blocks exists, at the same position, with the same size
  * and text, and no other element is visible. Not counted as a change:
  * - scrolling: fixed blocks and blocks in a scroller are compared by their position there, sticky ones by size only;
+ * - panes that showed all they hold: blocks are compared with how the page looked right after its capture;
  * - what appears and disappears, like a blinking cursor: the same block must differ in several checks in a row;
  * - a clock or a counter: a few short texts that differ only in their digits, whatever their size.
  */
@@ -81,23 +82,31 @@ export function changeWatch(
   };
 
   const watched = sample();
+  /** as `captured`, where blocks are on the page itself */
+  const laidOut = blocks.hasOpenedPanes ? captured.slice() : captured;
   for (const index of watched) {
     const node = blocks.nodes[index]!;
     if (node === null) continue;
-    const corner = cornerOf(node, reading.rect(node));
+    const rect = reading.rect(node);
+    if (blocks.hasOpenedPanes)
+      laidOut.set(
+        [rect.left + window.scrollX, rect.top + window.scrollY, rect.width, rect.height],
+        4 * index,
+      );
+    const corner = cornerOf(node, rect);
     if (corner !== 'page') anchored.set(index, corner);
   }
 
   const hasMoved = (index: number, node: Node, rect: DOMRect): boolean => {
     const at = 4 * index;
-    if (Math.abs(rect.width - captured[at + 2]!) > tolerance) return true;
-    if (Math.abs(rect.height - captured[at + 3]!) > tolerance) return true;
+    if (Math.abs(rect.width - laidOut[at + 2]!) > tolerance) return true;
+    if (Math.abs(rect.height - laidOut[at + 3]!) > tolerance) return true;
     const then = anchored.get(index);
     if (then === null) return false;
     const corner = then === undefined ? 'page' : cornerOf(node, rect);
     const [x, y] =
       corner === 'page' || corner === null ? [rect.left + window.scrollX, rect.top + window.scrollY] : corner;
-    const [wasX, wasY] = then ?? [captured[at]!, captured[at + 1]!];
+    const [wasX, wasY] = then ?? [laidOut[at]!, laidOut[at + 1]!];
     return Math.abs(x - wasX) > tolerance || Math.abs(y - wasY) > tolerance;
   };
   const hashOf = (text: string): number => (text === '' ? 0 : hash(text));

@@ -7,6 +7,8 @@ export type Encoded = string;
 export const inShadowFlag = 1;
 /** In `SentBlocks.flags`: visible on the page; it can be picked and is watched. */
 export const seenFlag = 2;
+/** In `SentBlocks.flags`: in a row that was added for the capture; the page does not have it. */
+export const joinedFlag = 4;
 
 /** The blocks of one document, in document order; entry i of every column is the same block. */
 export interface SentBlocks {
@@ -32,6 +34,8 @@ export interface SentBlocks {
   name: Encoded;
   /** for display */
   names: string[];
+  /** whether panes showed all they hold: then `rects` are not where blocks are on the page */
+  hasOpenedPanes: boolean;
 }
 
 export interface SentStyle {

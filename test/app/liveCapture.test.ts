@@ -27,12 +27,22 @@ const tall = `<!doctype html><title>Tall</title><body style="margin:0">
 <div style="height:2000px;background:rgb(0,255,0)">two</div>
 <script>let ticks = 0; setInterval(() => ticks++, 20); let dialogs = 0;</script>`;
 
+/** A list in a shell of the height of the window, and one that keeps only the rows that are seen. */
+const panes = `<!doctype html><title>Panes</title><style>* { margin: 0; padding: 0 } li { display: block; height: 50px } .pane { overflow-y: auto; flex: 1 }</style>
+<body style="height:100vh;overflow:hidden"><div style="display:flex;height:100vh;overflow:hidden">
+<ul class="pane" id="all">${Array.from({ length: 60 }, (_, n) => `<li>item ${n}</li>`).join('')}</ul>
+<div class="pane" id="seen"><ol id="list" style="height:10000px;position:relative"></ol></div></div>
+<script>const draw = () => { const first = Math.floor(seen.scrollTop / 50); list.replaceChildren(...Array.from({ length: Math.min(25, 200 - first) }, (_, k) => {
+  const li = document.createElement('li'); li.textContent = 'row ' + (first + k); li.style.cssText = 'position:absolute;width:100%;top:' + (first + k) * 50 + 'px'; return li })) };
+seen.addEventListener('scroll', () => requestAnimationFrame(draw)); draw(); let ticks = 0; setInterval(() => ticks++, 20)</script>`;
+
 describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
   let live: LiveApp;
   const site = localSite({
     '/shop': shop,
     '/square-shop': squareShop,
     '/tall': tall,
+    '/panes': panes,
     '/framed': (_request, response) =>
       response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -121,6 +131,28 @@ describe.skipIf(!(await desktopAvailable()))('capturing the live page', () => {
     expect(colour).toEqual([255, 0, 255]);
     expect(await colourAt(live, captured.screenshot[0]!, 600, 600)).toEqual([255, 0, 0]);
     expect(await colourAt(live, captured.screenshot[2]!, 600, 600)).toEqual([0, 255, 0]);
+  });
+
+  it('shows all that panes hold, and puts them back', async () => {
+    const opened = await live.open(site('/panes'));
+    expect(opened.blocks.filter(({ tag }) => tag === 'li').length).toBe(260);
+    expect(opened.height).toBe(10_000);
+    await live.inPage('all.scrollTop = 700; seen.scrollTop = 4321;');
+    await live.until(() => live.inPage(`list.textContent.startsWith('row 86')`));
+    const looks =
+      '[document.documentElement.outerHTML, all.scrollTop, seen.scrollTop, all.clientHeight, scrollY]';
+    const before = await live.inPage<unknown[]>(looks);
+    expect(before.slice(1, 3)).toEqual([700, 4321]);
+    const captured = await live.capture();
+    await expect.poll(() => live.inPage(looks)).toEqual(before);
+    expect(captured.blocks.filter(({ tag }) => tag === 'li').length).toBe(260);
+    expect(captured.warnings).toEqual([]);
+    expect(captured.pictures.reduce((sum, { height }) => sum + height, 0)).toBe(10_000);
+    const ticks = await live.inPage<number>('ticks');
+    await live.until(async () => (await live.inPage<number>('ticks')) > ticks + 150);
+    expect((await live.state()).hasChanged).toBe(false);
+    expect((await live.capture()).hash).toBe(captured.hash);
+    await live.open(site('/tall'));
   });
 
   it('works while the page is hidden, small or magnified', async () => {

@@ -24,6 +24,8 @@ export interface CapturedDocuments {
   strings: string[];
   styles: Int32Array;
   documents: DocumentSnapshot[];
+  /** per document, the debugger's id of its frame */
+  frameIds: string[];
 }
 
 /** The part of the page that one process renders. */
@@ -64,6 +66,7 @@ export async function captureDocuments(
     strings: merger.table.strings,
     styles: merger.styles.toRows(),
     documents: merger.documents,
+    frameIds: merger.frameIds,
   };
 }
 
@@ -97,6 +100,7 @@ class DocumentMerger {
   readonly table = new StringTable();
   readonly styles: RowInterner;
   readonly documents: DocumentSnapshot[] = [];
+  readonly frameIds: string[] = [];
   private readonly row: Int32Array;
   /** per document: the browser's node ids and our rows */
   private readonly nodeIds: { session: CdpSession; backendNodeId: number[]; rowOf: Int32Array }[] = [];
@@ -200,6 +204,7 @@ class DocumentMerger {
             (text) => this.table.intern(shortened(text)),
           );
     this.nodeIds.push({ session, backendNodeId, rowOf });
+    this.frameIds.push(strings[document.frameId] ?? '');
     return (
       this.documents.push({
         address: strings[document.documentURL] ?? '',

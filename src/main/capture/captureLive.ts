@@ -5,6 +5,8 @@ import type { CaptureOptions } from './captureOptions';
 import { type CapturedPage, captureSnapshot } from './captureSnapshot';
 import { openSettled } from './openSettled';
 import { framesOf, PageWorld } from './pageWorld';
+import { restoreOpened } from './panes/openPanes';
+import { scanPanes } from './panes/scanPanes';
 import { takeScreenshotInView } from './screenshot';
 import type { Source } from './source';
 import { withinTime } from './time';
@@ -27,7 +29,7 @@ const advice = {
   restless: 'wait until it stops navigating, and capture it again',
 };
 
-/** Time limit to restore the scroll position: the page may be busy forever, ms. */
+/** Time limit to restore scroll positions and panes: the page may be busy forever, ms. */
 const patience = 1_000;
 
 /** Navigates the page to its source, waits until it settles, and captures it; its scripts keep running. */
@@ -42,7 +44,10 @@ export async function openLive(live: LiveSource, options: CaptureOptions): Promi
   } catch (cause) {
     // It may have been cancelled while it was scrolled; the page before it was not touched.
     const now = await withinTime(documentIn(page), patience);
-    if (now !== undefined && now !== before) await scrollBack(page, 0, 0);
+    if (now !== undefined && now !== before) {
+      await restoreOpened(page, patience);
+      await scrollBack(page, 0, 0);
+    }
     throw cause;
   } finally {
     // The browser stores what it loads while network events are enabled.
@@ -50,9 +55,20 @@ export async function openLive(live: LiveSource, options: CaptureOptions): Promi
   }
 }
 
-/** Captures a page as it is: no navigation, scripts keep running, the scroll position is restored. */
+/** Captures a page as it is: no navigation, scripts keep running, scroll positions are restored. */
 export async function captureLive(live: LiveSource, options: CaptureOptions): Promise<CapturedPage> {
-  return untilCancelled(live.host, live.source, options.signal, advice.gone, () => take(live, options, []));
+  const { page, host, source } = live;
+  const { maxHeight, timeLimit, panes, scripts: isRunning } = options;
+  try {
+    return await untilCancelled(host, source, options.signal, advice.gone, async () => {
+      // A list that loads more at its end must not do so: only panes where rows seem to be missing are scrolled.
+      const scan = { maxHeight, which: 'blank', isRunning, deadline: Date.now() + timeLimit / 2 } as const;
+      return take(live, options, panes === 'open' ? await scanPanes(host, scan) : []);
+    });
+  } catch (cause) {
+    if (panes === 'open') await restoreOpened(page, patience);
+    throw cause;
+  }
 }
 
 async function take(
@@ -65,7 +81,7 @@ async function take(
   const inView = { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight };
   try {
     return await captureSnapshot(
-      { ...live, advice, takeScreenshot: takeScreenshotInView(inView) },
+      { ...live, advice, isRunning: options.scripts, takeScreenshot: takeScreenshotInView(inView) },
       options,
       warnings,
     );

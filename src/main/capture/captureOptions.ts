@@ -1,5 +1,9 @@
 import type { Viewport } from '../../shared/page/pageSnapshot';
 
+/** Whether elements that scroll show all they hold in a capture, or only what the user sees. */
+export const paneModes = ['open', 'as-is'] as const;
+export type PaneMode = (typeof paneModes)[number];
+
 export interface CaptureOptions {
   viewport: Viewport;
   scripts: boolean;
@@ -7,6 +11,7 @@ export interface CaptureOptions {
   timeLimit: number;
   /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
+  panes: PaneMode;
   /** properties to capture in addition to those of the presets */
   properties: readonly string[];
   /** whether to take a screenshot */
@@ -23,6 +28,7 @@ export const defaultCaptureOptions: CaptureOptions = {
   scripts: true,
   timeLimit: 30_000,
   maxHeight: 150_000,
+  panes: 'open',
   properties: [],
   pictures: true,
   archive: true,

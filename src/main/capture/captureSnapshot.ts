@@ -11,6 +11,8 @@ import { CaptureError } from './captureError';
 import type { CaptureOptions } from './captureOptions';
 import { contentHash } from './contentHash';
 import { allFrames, type FrameHandle, framesOf } from './pageWorld';
+import { type OpenedPanes, openPanes, restoreOpened } from './panes/openPanes';
+import { paneMarks } from './panes/paneMarks';
 import { type TakeScreenshot, takeScreenshot } from './screenshot';
 import type { Source } from './source';
 import { withinTime } from './time';
@@ -31,6 +33,8 @@ export interface CaptureTarget {
   browser: string;
   /** what to do if the page does not answer, or keeps navigating */
   advice: { busy: string; restless: string };
+  /** whether its scripts keep running; by default, they were stopped */
+  isRunning?: boolean;
   /** how to take its screenshot; by default, as for a page in a headless browser */
   takeScreenshot?: TakeScreenshot;
 }
@@ -39,6 +43,10 @@ export interface CaptureTarget {
 const captureTries = 3;
 /** Limit for each call of the capture; after it, the page counts as dead, ms. */
 const captureTimeLimit = 120_000;
+/** Time limit to put panes back: the page may be busy forever, ms. */
+const patience = 5_000;
+
+const noPanes: OpenedPanes = { frames: [], warnings: [] };
 
 /** Captures a page as it is now. `warnings`: those known from loading it. */
 export async function captureSnapshot(
@@ -74,16 +82,23 @@ async function takeAll(
     ...wideProperties,
     ...comparableProperties(options.properties),
   ]);
-  const page = await answered(captureDocuments(frames, [...wanted]), target);
-  const screenshotHeight = Math.min(page.height, options.maxHeight);
-  if (options.pictures) options.onStep?.('taking the screenshot');
-  const screenshot = options.pictures
-    ? await answered((target.takeScreenshot ?? takeScreenshot)(session, page.width, screenshotHeight), target)
-    : [];
+  const { page, opened, screenshot } = await withPanes(target, frames, options, async (opened) => {
+    const page = await answered(captureDocuments(frames, [...wanted]), target);
+    const screenshotHeight = Math.min(page.height, options.maxHeight);
+    if (options.pictures) options.onStep?.('taking the screenshot');
+    const screenshot = options.pictures
+      ? await answered(
+          (target.takeScreenshot ?? takeScreenshot)(session, page.width, screenshotHeight),
+          target,
+        )
+      : [];
+    return { page, opened, screenshot };
+  });
+  const panes = paneMarks(opened.frames, page.documents, page.frameIds);
   const mhtml = options.pictures && options.archive ? await answered(webArchive(host), target) : undefined;
   const after = await answered(framesOf(session), target);
   if (frames[0]?.loaderId !== after[0]?.loaderId) return undefined;
-  const warnings = [...knownWarnings, ...emptyPage(page.documents[0]!.boxes.node.length)];
+  const warnings = [...knownWarnings, ...opened.warnings, ...emptyPage(page.documents[0]!.boxes.node.length)];
   const content = {
     address: source.url.startsWith('http') ? after[0]!.address : source.address,
     ...(source.file === undefined ? {} : { file: source.file }),
@@ -100,8 +115,24 @@ async function takeAll(
     strings: page.strings,
     styles: page.styles,
     documents: page.documents,
+    ...(panes.length === 0 ? {} : { panes }),
   };
   return { snapshot: { hash: contentHash(content), ...content }, screenshot, mhtml };
+}
+
+/** Boxes and screenshot show the panes open; the archive, taken after, has the page as it is. */
+async function withPanes<T>(
+  target: CaptureTarget,
+  frames: readonly FrameHandle[],
+  { panes, maxHeight }: CaptureOptions,
+  read: (opened: OpenedPanes) => Promise<T>,
+): Promise<T> {
+  if (panes === 'as-is') return read(noPanes);
+  try {
+    return await read(await answered(openPanes(frames, maxHeight, target.isRunning ?? false), target));
+  } finally {
+    await restoreOpened(target.host, patience);
+  }
 }
 
 /** The page that the browser shows if a page could not be loaded. */

@@ -8,6 +8,8 @@ export interface FrameHandle {
   /** the debugger's id of the current document; changes with every navigation */
   loaderId: string;
   address: string;
+  /** undefined for the main frame */
+  parentId: string | undefined;
 }
 
 /** All frames of a session, outer ones first. */
@@ -16,8 +18,8 @@ export async function framesOf(session: CdpSession): Promise<FrameHandle[]> {
   const open = [frameTree];
   const frames: FrameHandle[] = [];
   for (let tree = open.shift(); tree !== undefined; tree = open.shift()) {
-    const { id, loaderId, url } = tree.frame;
-    frames.push({ session, frameId: id, loaderId, address: url });
+    const { id, loaderId, url, parentId } = tree.frame;
+    frames.push({ session, frameId: id, loaderId, address: url, parentId });
     open.push(...(tree.childFrames ?? []));
   }
   return frames;
@@ -63,9 +65,16 @@ export class PageWorld {
 
   /** Runs a function of `src/injected` in it; the function must not refer to anything outside itself. */
   async call<A, R>(run: (argument: A) => R, argument: A): Promise<R> {
+    // Compilers that keep function names wrap inner functions in a call of __name.
+    return this.run<R>(
+      `{ const __name = (f) => f; (${run.toString()})(${JSON.stringify(argument ?? null)}) }`,
+    );
+  }
+
+  /** Runs a script in it, and returns its value. */
+  async run<R>(expression: string): Promise<R> {
     const { result, exceptionDetails } = await this.frame.session.send('Runtime.evaluate', {
-      // Compilers that keep function names wrap inner functions in a call of __name.
-      expression: `{ const __name = (f) => f; (${run.toString()})(${JSON.stringify(argument ?? null)}) }`,
+      expression,
       contextId: this.contextId,
       returnByValue: true,
     });

@@ -5,8 +5,10 @@ import { plural } from '../../shared/base/plural';
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
 import { CdpError } from '../browser/cdpSession';
 import type { PageHost } from '../browser/pageHost';
+import type { PaneMode } from './captureOptions';
 import type { LoadWatch } from './loadWatch';
 import { framesOf, PageWorld } from './pageWorld';
+import { scanPanes } from './panes/scanPanes';
 import { sleep, until, withinTime } from './time';
 
 export interface SettleOptions {
@@ -14,6 +16,8 @@ export interface SettleOptions {
   timeLimit: number;
   /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
+  panes: PaneMode;
+  scripts: boolean;
   /** called as each step begins */
   onStep?: (step: string) => void;
 }
@@ -30,8 +34,8 @@ const patience = 5_000;
 const maxUsualNavigations = 5;
 
 /**
- * Waits until a page has settled: loaded, fonts loaded, network quiet, lazy content scrolled into view, scrolled back
- * to the top. What did not happen in time becomes a warning; the page is captured as it is.
+ * Waits until a page has settled: loaded, fonts loaded, network quiet, lazy content scrolled into view on the page and
+ * in its panes, scrolled back to the top. What did not happen in time becomes a warning; the page is captured as it is.
  */
 export async function settle(
   host: PageHost,
@@ -50,15 +54,40 @@ export async function settle(
       return { late: 'still changing', height: 0 };
     });
   } while (watch.navigations !== navigation && Date.now() < deadline);
+  if (options.panes === 'open' && rest.isComplete) {
+    // Half of the time that is left: what they load must arrive too.
+    const scanned = await scanPanes(host, {
+      maxHeight: options.maxHeight,
+      which: 'all',
+      isRunning: options.scripts,
+      deadline: (Date.now() + deadline) / 2,
+    });
+    rest = { ...rest, panes: scanned, late: await lateAfterPanes(host, watch, deadline) };
+  }
   return restWarnings(rest, options);
+}
+
+async function lateAfterPanes(
+  host: PageHost,
+  watch: LoadWatch,
+  deadline: number,
+): Promise<string | undefined> {
+  return networkAndFonts(host, watch, deadline).catch((cause: Error) => {
+    if (host.session.isDetached || !(cause instanceof CdpError)) throw cause;
+    return 'still changing';
+  });
 }
 
 interface Rest {
   /** what was unfinished when time ran out */
-  late?: string;
+  late?: string | undefined;
   /** whether loading ended before the page was complete */
   isCutShort?: boolean;
   height: number;
+  /** whether everything happened in time */
+  isComplete?: boolean;
+  /** what was not reached in panes */
+  panes?: CaptureWarning[];
 }
 
 async function comeToRest(
@@ -82,7 +111,7 @@ async function comeToRest(
   const height = await scrollThrough(host, maxHeight, deadline);
   if (height === undefined) return { late: 'too busy to scroll', height: 0 };
   const lateAgain = await networkAndFonts(host, watch, deadline);
-  return lateAgain === undefined ? { height } : { late: lateAgain, height };
+  return lateAgain === undefined ? { height, isComplete: true } : { late: lateAgain, height };
 }
 
 async function networkAndFonts(
@@ -113,7 +142,7 @@ function untilSeen(
 }
 
 function restWarnings(
-  { late, isCutShort, height }: Rest,
+  { late, isCutShort, height, panes = [] }: Rest,
   { timeLimit, maxHeight }: SettleOptions,
 ): CaptureWarning[] {
   const warnings: CaptureWarning[] = [];
@@ -129,7 +158,7 @@ function restWarnings(
     const message = `the page is ${Math.round(height)} px high: scrolling and screenshot stop at ${maxHeight} px; raise it with --max-height`;
     warnings.push({ code: 'too-high', message });
   }
-  return warnings;
+  return [...warnings, ...panes];
 }
 
 /** Warnings about what the page did. */

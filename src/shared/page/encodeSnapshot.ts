@@ -69,6 +69,7 @@ const storedSnapshot = z.object({
       }),
     )
     .min(1, 'has no document'),
+  panes: z.array(z.object({ document: z.int(), node: z.int(), joined: z.array(z.int()) })).optional(),
 });
 
 /** The snapshot as JSON; typed arrays become plain lists. */
@@ -116,6 +117,10 @@ function checkReferences(snapshot: PageSnapshot): void {
     checkNodes(document.nodes, strings.length, at);
     checkBoxes(document.boxes, document.nodes.parent.length, rows, at);
   });
+  snapshot.panes?.forEach(({ document, node, joined }, index) => {
+    const nodes = snapshot.documents[document]?.nodes.parent.length ?? 0;
+    within([node, ...joined], 0, nodes, `panes.${index}`);
+  });
 }
 
 function checkOwner(snapshot: PageSnapshot, index: number): void {
@@ -160,7 +165,7 @@ function sameLength(list: ArrayLike<number>, length: number, at: string): void {
   }
 }
 
-function within(list: Int32Array, from: number, below: number, at: string): void {
-  const bad = list.findIndex((value) => value < from || value >= below);
+function within(list: Int32Array | number[], from: number, below: number, at: string): void {
+  const bad = list.findIndex((value: number) => value < from || value >= below);
   if (bad !== -1) throw new SnapshotFormatError(`is damaged at ${at}.${bad}: ${list[bad]} is out of range`);
 }

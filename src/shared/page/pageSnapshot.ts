@@ -41,6 +41,16 @@ export interface PageSnapshot {
   styles: Int32Array;
   /** the page's own document first; then the documents of its frames, each after its owner */
   documents: DocumentSnapshot[];
+  /** in document order; absent if there is none, and in captures that leave them as they are */
+  panes?: OpenedPane[] | undefined;
+}
+
+/** An element that scrolls on the page, but shows all it holds in the capture. */
+export interface OpenedPane {
+  document: number;
+  node: number;
+  /** nodes of its rows that the page shows only where they are seen: copies, added for the capture */
+  joined: number[];
 }
 
 export interface DocumentSnapshot {
@@ -106,5 +116,7 @@ export function hashedContent(snapshot: Omit<PageSnapshot, 'hash'>): unknown[] {
       ...Object.values(document.nodes),
       ...Object.values(document.boxes),
     ]),
+    // Nothing is added without them, so that the hashes of such captures stay the same.
+    ...(snapshot.panes === undefined ? [] : [['panes', snapshot.panes]]),
   ];
 }

@@ -63,7 +63,7 @@ describe('clean-up', () => {
   });
 
   it('names the reason why a node is not visible', async () => {
-    const model = buildBlockModel(await snapshotOf(browser(), at('/')));
+    const model = buildBlockModel(await snapshotOf(browser(), at('/'), { panes: 'as-is' }));
     const found: Record<string, string> = {};
     for (let block = 0; block < model.count; block++) {
       const id = attributeOf(model, block, 'id');

@@ -47,6 +47,7 @@ describe('recordscope', () => {
     ['a bad window', ['blocks', 'x.html', '--viewport', 'wide']],
     ['a bad time', ['blocks', 'x.html', '--timeout', '-3']],
     ['neither on nor off', ['blocks', 'x.html', '--scripts', 'maybe']],
+    ['an unknown way to capture panes', ['blocks', 'x.html', '--panes', 'closed']],
     ['sizes only', ['blocks', 'x.html', '--properties', 'width,height']],
     ['an invalid property name', ['blocks', 'x.html', '--properties', 'color;x']],
     ['both forms of output', ['blocks', 'x.html', '--json', '--table']],
@@ -95,6 +96,16 @@ describe('recordscope blocks', () => {
     expect(stdout).toMatch(
       /\n5 blocks: 3 containers, 2 basic, \d style classes\n\d+ nodes dropped: not-content \d, no-box 1\n$/,
     );
+  });
+
+  it('shows all that an element that scrolls holds, or what is seen of it', async () => {
+    const input = `<div style="overflow:auto;height:90px"><p style="height:80px">one</p><p>two</p></div>`;
+    const textsOf = async (...options: string[]): Promise<string[]> => {
+      const { stdout } = await recordscope(['blocks', '-', '--json', ...options], { input });
+      return (JSON.parse(stdout) as Blocks).blocks.filter(({ tag }) => tag === 'p').map(({ text }) => text);
+    };
+    expect(await textsOf()).toEqual(['one', 'two']);
+    expect(await textsOf('--panes', 'as-is')).toEqual(['one']);
   });
 
   it('reads standard input', async () => {

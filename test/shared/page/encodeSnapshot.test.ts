@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contentHash } from '../../../src/main/capture/contentHash';
 import { decodeSnapshot, encodeSnapshot, SnapshotFormatError } from '../../../src/shared/page/encodeSnapshot';
 import { drawnSnapshot } from '../../support/page/snapshots';
 
@@ -24,6 +25,15 @@ function damaged(change: (stored: Stored) => void): string {
 describe('a stored snapshot', () => {
   it('can be encoded and decoded without loss', () => {
     expect(decodeSnapshot(encodeSnapshot(snapshot))).toEqual(snapshot);
+  });
+
+  it('keeps which panes were opened, and has another hash then', () => {
+    expect('panes' in decodeSnapshot(encodeSnapshot(snapshot))).toBe(false);
+    const opened = { ...snapshot, panes: [{ document: 0, node: 2, joined: [3] }] };
+    expect(decodeSnapshot(encodeSnapshot(opened))).toEqual(opened);
+    const hashes = [snapshot, opened, { ...opened, panes: [{ document: 0, node: 2, joined: [] }] }];
+    expect(new Set(hashes.map(contentHash)).size).toBe(3);
+    expect(contentHash({ ...snapshot, panes: undefined })).toBe(snapshot.hash);
   });
 
   it.each([
@@ -71,6 +81,16 @@ describe('a stored snapshot', () => {
       'a row too short',
       damaged((s) => Object.assign(s, { properties: ['a', 'b', 'c'] })),
       /styles: a row is incomplete/,
+    ],
+    [
+      'a pane in a document that does not exist',
+      damaged((s) => Object.assign(s, { panes: [{ document: 1, node: 0, joined: [] }] })),
+      /panes.0.0: 0 is out of range/,
+    ],
+    [
+      'a row that does not exist',
+      damaged((s) => Object.assign(s, { panes: [{ document: 0, node: 0, joined: [99] }] })),
+      /panes.0.1: 99 is out of range/,
     ],
     ['no document', damaged((s) => Object.assign(s, { documents: [] })), /documents: has no document/],
   ])('with %s is refused with a message', (_name, text, message) => {

@@ -55,7 +55,7 @@ export async function openAndCapture(
   const fileRoot = source.fileRoot === undefined ? {} : { fileRoot: source.fileRoot };
   const host = await browser.open({ viewport, scripts: true, ...fileRoot });
   try {
-    await openSettled(host, source, { timeLimit, maxHeight }, freeze);
+    await openSettled(host, source, { timeLimit, maxHeight, panes: 'as-is', scripts: true }, freeze);
     const page = await captureDocuments(await allFrames(host), allProperties);
     const head = {
       hash: '',

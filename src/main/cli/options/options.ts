@@ -4,7 +4,12 @@ import {
   type PropertyPreset,
   propertyPresets,
 } from '../../../shared/page/comparableProperties';
-import { type CaptureOptions, defaultCaptureOptions } from '../../capture/captureOptions';
+import {
+  type CaptureOptions,
+  defaultCaptureOptions,
+  type PaneMode,
+  paneModes,
+} from '../../capture/captureOptions';
 
 export interface BrowserOptions {
   browser?: string;
@@ -12,6 +17,7 @@ export interface BrowserOptions {
   scripts: boolean;
   timeout: number;
   maxHeight: number;
+  panes: PaneMode;
   properties: PropertyPreset | string[];
 }
 
@@ -36,7 +42,7 @@ export function viewportOption(): Option {
 
 /** Options for opening a page that do not depend on the browser or window. */
 export function addPageOptions(command: Command): Command {
-  const { timeLimit, maxHeight } = defaultCaptureOptions;
+  const { timeLimit, maxHeight, panes } = defaultCaptureOptions;
   return command
     .addOption(
       new Option('--scripts <on|off>', "whether the page's own scripts run; use off for saved pages")
@@ -52,6 +58,11 @@ export function addPageOptions(command: Command): Command {
       new Option('--max-height <pixels>', 'do not scroll or take screenshots further down than this')
         .argParser(positive)
         .default(maxHeight),
+    )
+    .addOption(
+      new Option('--panes <open|as-is>', 'whether elements that scroll show all they hold in the capture')
+        .choices(paneModes)
+        .default(panes),
     )
     .addOption(
       new Option(
@@ -70,6 +81,7 @@ export function captureOptions(options: BrowserOptions, signal: AbortSignal): Ca
     scripts: options.scripts,
     timeLimit: options.timeout * 1000,
     maxHeight: options.maxHeight,
+    panes: options.panes,
     properties: typeof options.properties === 'string' ? [] : options.properties,
     signal,
   };

@@ -4,7 +4,7 @@ import type { Viewport } from '../../../shared/page/pageSnapshot';
 import type { ElectronPage } from '../../browser/electronPage';
 import { CaptureError } from '../../capture/captureError';
 import { captureLive, openLive } from '../../capture/captureLive';
-import { type CaptureOptions, defaultCaptureOptions } from '../../capture/captureOptions';
+import { type CaptureOptions, defaultCaptureOptions, type PaneMode } from '../../capture/captureOptions';
 import type { CapturedPage } from '../../capture/captureSnapshot';
 import { openSource, type Source } from '../../capture/source';
 import type { DesktopPart } from '../../service/connection';
@@ -55,9 +55,10 @@ export class LiveView {
   private readonly find: LiveFind;
   private readonly jobs = new LiveJobs();
   private readonly hasBegun: Promise<unknown>;
-  /** the last opened source, and whether its scripts run */
+  /** the last opened source, whether its scripts run, and how its panes are captured */
   private source: Source | undefined;
   private scripts = true;
+  private panes: PaneMode = defaultCaptureOptions.panes;
   private isClosed = false;
   /** for the layout of captures: the last requested one */
   private viewport: Viewport;
@@ -159,6 +160,7 @@ export class LiveView {
       await this.source?.dispose();
       this.source = source;
       this.scripts = options.scripts;
+      this.panes = options.panes;
       this.letScriptsRun(page);
       this.viewport = options.viewport;
       this.layout.layOutAt(options.viewport);
@@ -175,8 +177,8 @@ export class LiveView {
     this.jobs.run(wanted, async (signal) => {
       const source = this.shownSource();
       const page = await this.connection.needPage();
-      const { viewport } = this;
-      const options = { ...defaultCaptureOptions, viewport, scripts: this.scripts, archive: false };
+      const { viewport, scripts, panes } = this;
+      const options = { ...defaultCaptureOptions, viewport, scripts, panes, archive: false };
       const captured = await this.captureWith(page, (host) =>
         captureLive({ page, host, source, browser }, { ...options, signal, onStep }),
       );

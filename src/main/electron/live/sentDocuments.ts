@@ -1,8 +1,14 @@
-import { type Encoded, inShadowFlag, type SentBlocks, seenFlag } from '../../../injected/pageMessage';
+import {
+  type Encoded,
+  inShadowFlag,
+  joinedFlag,
+  type SentBlocks,
+  seenFlag,
+} from '../../../injected/pageMessage';
 import { textHash } from '../../../injected/textHash';
 import { tagOf, textOf, textTag } from '../../../shared/page/blockModel';
 import { blockName } from '../../../shared/page/blockNames';
-import { blockTree } from '../../../shared/page/blockTree';
+import { type BlockTree, blockTree } from '../../../shared/page/blockTree';
 import type { PageBlocks } from '../../../shared/page/buildBlockModel';
 import { isPlainName } from '../../../shared/page/xpath';
 
@@ -21,7 +27,9 @@ export interface SentDocuments {
 const maxClockLength = 40;
 
 export function sentDocuments(blocks: PageBlocks): SentDocuments {
-  const { document: documentOf } = blockTree(blocks.snapshot);
+  const tree = blockTree(blocks.snapshot);
+  const { document: documentOf } = tree;
+  const joined = joinedBlocks(blocks, tree);
   const { documents } = blocks.snapshot;
   const ids = documents.map(() => [] as number[]);
   const entryOf = new Int32Array(blocks.count);
@@ -33,7 +41,7 @@ export function sentDocuments(blocks: PageBlocks): SentDocuments {
       ? { document: -1, entry: -1 }
       : { document: documentOf[owner]!, entry: entryOf[owner]! };
   });
-  const sent = ids.map((own, document) => sentBlocks(blocks, own, document, documentOf, entryOf));
+  const sent = ids.map((own, document) => sentBlocks(blocks, own, document, documentOf, entryOf, joined));
   return { sent, owners, documentOf, entryOf };
 }
 
@@ -43,6 +51,7 @@ function sentBlocks(
   document: number,
   documentOf: Int32Array,
   entryOf: Int32Array,
+  joined: Uint8Array,
 ): SentBlocks {
   const { originX, originY, scaleX, scaleY } = blocks.snapshot.documents[document]!;
   const steps = new Names();
@@ -59,11 +68,12 @@ function sentBlocks(
   return {
     ids: column((block) => block),
     parent: column((block) => (isOutside(blocks.parent[block]!) ? -1 : entryOf[blocks.parent[block]!]!)),
-    position: column((block) => blocks.position[block]!),
+    position: column(positionsWithout(blocks, joined)),
     step: column((block) => steps.indexOf(stepOf(blocks, block))),
     steps: steps.all,
     flags: column((block) => {
       const isInShadow = blocks.treeRoot[block] === 1 && !isOutside(blocks.parent[block]!);
+      if (joined[block] === 1) return joinedFlag;
       return (isInShadow ? inShadowFlag : 0) | (blocks.cleanedUp[block] === 0 ? seenFlag : 0);
     }),
     rects: encoded(rects),
@@ -74,6 +84,28 @@ function sentBlocks(
     }),
     name: column((block) => names.indexOf(blockName(blocks, block))),
     names: names.all,
+    hasOpenedPanes: blocks.snapshot.panes !== undefined,
+  };
+}
+
+/** 1 for blocks in rows that were added for the capture. */
+function joinedBlocks({ snapshot, count, subtreeEnd }: PageBlocks, tree: BlockTree): Uint8Array {
+  const joined = new Uint8Array(count);
+  const nodes = snapshot.documents.map(() => new Set<number>());
+  for (const pane of snapshot.panes ?? []) for (const node of pane.joined) nodes[pane.document]!.add(node);
+  for (let block = 0; block < count; block++)
+    if (nodes[tree.document[block]!]!.has(tree.node[block]!)) joined.fill(1, block, subtreeEnd[block]);
+  return joined;
+}
+
+/** Positions as the page itself counts them, called in document order: joined rows are not there. */
+function positionsWithout(blocks: PageBlocks, joined: Uint8Array): (block: number) => number {
+  const skipped = new Map<string, number>();
+  return (block) => {
+    const key = `${blocks.parent[block]} ${blocks.treeRoot[block]} ${tagOf(blocks, block)}`;
+    const before = skipped.get(key) ?? 0;
+    if (joined[block] === 1) skipped.set(key, before + 1);
+    return blocks.position[block]! - before;
   };
 }
 
