@@ -44,6 +44,7 @@ Measured ${head.date} at commit ${head.commit} with \`npm run accuracy -- --writ
 
 ${pages.size} saved result pages of ${sites} sites with ${records} labelled records, imported as a corpus and evaluated as by \`recordscope eval\`.
 They are third-party material and not part of this project. Captured with scripts off at 1280 × 900.
+\`listwise\` is learnt from these pages too: [its own figures](listwise.md) are cross-validated.
 
 ## Average over sites
 
