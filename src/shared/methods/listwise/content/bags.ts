@@ -5,6 +5,8 @@ import type { PageContent } from './pageContent';
 
 /** How many kinds of tags and of styles have a place of their own; rarer ones share the last. */
 const places = 48;
+/** The bag that `similarity` compares with; no call keeps it. */
+const scratch = new Float64Array(2 * places);
 
 /**
  * What blocks are made of: how often each tag (with its parent's tag) and each style (with its tag) occurs. The bag of
@@ -16,7 +18,6 @@ export class Bags {
   readonly styleClass: Int32Array;
   /** row i: the sums over all blocks before i */
   private readonly sums: Int32Array;
-  private readonly scratch = new Float64Array(2 * places);
 
   constructor(page: PageBlocks, { leafStart }: PageContent) {
     const { snapshot } = page;
@@ -57,8 +58,8 @@ export class Bags {
 
   /** How alike two runs of blocks are, 0 to 1: what both have over what either has. */
   similarity(start: number, end: number, otherStart: number, otherEnd: number): number {
-    this.write(otherStart, otherEnd, this.scratch);
-    return this.similarityTo(this.scratch, start, end);
+    this.write(otherStart, otherEnd, scratch);
+    return this.similarityTo(scratch, start, end);
   }
 
   /** The same against a bag that was written before. */
