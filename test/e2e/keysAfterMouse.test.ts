@@ -62,6 +62,9 @@ describe('Inspect', () => {
     await tab.keyboard.press('Enter');
     await tab.getByRole('tab', { name: 'Records 12' }).waitFor();
     await expect.poll(() => isFocused(canvas())).toBe(true);
+    // Its modes have the number keys.
+    await choose(/^Method /, 'rExtractor');
+    await tab.getByRole('tab', { name: 'Records 12' }).waitFor();
     await tab.keyboard.press('4');
     await expect.poll(() => button(/^Stage 3 /).getAttribute('aria-current')).toBe('step');
     expect(await address().inputValue()).not.toMatch(/4$/);

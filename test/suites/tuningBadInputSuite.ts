@@ -41,7 +41,7 @@ export function badInputSuite(): void {
         [['sweep', corpus(), ...buw, '--param', 'dataRecords'], 1, 'to switch stages off, use an ablation'],
         [['sweep', corpus(), ...buw, '--json', '--csv'], 2, 'exclude each other'],
         [['sweep', corpus(), '--method', 'bow'], 2, "did you mean 'buw'"],
-        [['ablate', corpus()], 2, '--method is missing: give one of rextractor'],
+        [['ablate', corpus()], 2, '--method is missing: give one of listwise'],
         [['ablate', join(folder(), 'none'), ...buw], 1, 'is not a corpus'],
       ];
       for (const [args, code, message] of cases)

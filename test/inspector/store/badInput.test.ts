@@ -137,7 +137,7 @@ describe('a stage that throws', () => {
     const storage = { getItem: () => null, setItem: () => undefined };
     const store: InspectorStore = createInspectorStore({ client, storage, now: () => 0 });
     const state = () => store.getState();
-    const [method] = methods;
+    const method = methods.find(({ id }) => id === 'rextractor');
     store.setState({ methods: methodInfo(), method: method!.id, page: { page } as never });
     await state().rerun();
     expect(state().result?.extraction.records).toHaveLength(12);

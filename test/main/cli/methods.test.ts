@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { methods } from '../../../src/shared/methods';
+import { defaultMethod, methods } from '../../../src/shared/methods';
 import { recordscope } from '../../support/corpus/commandLine';
 import { storedPage } from '../../support/corpus/storedPage';
 import { localSite } from '../../support/page/site';
@@ -125,11 +125,26 @@ describe('recordscope run', () => {
     ],
     ['no assignment', ['--method', 'emine', '--set', 'container'], 'must be stage.parameter=value'],
     ['a stage that cannot be off', ['--method', 'emine', '--off', 'container'], 'cannot be switched off'],
-    ['no method', [], "required option '--method <id>' not specified"],
   ])('exits with 2 and lists what is allowed: %s', async (_name, args, message) => {
     const { code, stderr } = await recordscope(['run', at('/list'), ...args]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
+  });
+
+  it('without --method runs the default one, and prints it with its confidence', async () => {
+    const { code, stdout } = await recordscope(['run', at('/list')]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      new RegExp(`^method ${defaultMethod.id}, confidence 0\\.\\d\\d, (sure|likely|unsure)`, 'm'),
+    );
+    const json = await recordscope(['run', at('/list'), '--json']);
+    const { method, confidence } = JSON.parse(json.stdout);
+    expect(method).toBe(defaultMethod.id);
+    expect(confidence).toEqual({
+      value: expect.any(Number),
+      word: expect.stringMatching(/^(sure|likely|unsure)$/),
+      doubts: expect.any(Array),
+    });
   });
 
   it.each([
