@@ -13,14 +13,14 @@ import { setBlocks } from './sets/setBlocks';
 /** Other answers that are offered. */
 const maxAlternatives = 12;
 
-interface Answers {
+type Answers = {
   page: PageBlocks;
   content: Content;
   candidates: Candidates;
   score: Score;
   agreement: Agreement;
   confidence: Confidence;
-}
+};
 
 export const listwise = definePipeline<Answers>({
   id: 'listwise',
