@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { defaultMethod } from '../../src/shared/methods';
+import { inspectorMethod } from '../../src/shared/methods';
 import { violations } from '../support/browser/violations';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { ShownLive } from '../support/desktop/shownLive';
@@ -38,7 +38,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
   });
 
   it('steps through all stages', async () => {
-    for (const [index, { title }] of defaultMethod.stages.entries()) {
+    for (const [index, { title }] of inspectorMethod.stages.entries()) {
       await stage(index + 1).click();
       await desktop.inspector.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
     }

@@ -110,6 +110,8 @@ describe('Inspect', () => {
       () => tab.getByRole('radio', { name: 'Change' }).click(),
     ]);
     expect(done).toEqual(expect.arrayContaining(['nextStage', 'play', 'mode4', 'fit', 'nextVerdict', 'pin']));
+    // Back from the next best answer.
+    await tab.keyboard.press('Escape');
     await tab.getByRole('row').filter({ hasText: 'Tarn Down Jacket' }).first().waitFor();
   });
 });

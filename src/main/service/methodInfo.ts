@@ -1,6 +1,6 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import { reportedFigures } from '../../shared/evaluation/reportedFigures';
-import { defaultMethod, methods } from '../../shared/methods';
+import { inspectorMethod, methods } from '../../shared/methods';
 import { measuredFigure } from '../../shared/methods/measuredFigures';
 
 /** All methods with the data for display. */
@@ -11,7 +11,7 @@ export function methodInfo(): MethodInfo[] {
     looksFor,
     failsOn,
     source,
-    isDefault: id === defaultMethod.id,
+    isDefault: id === inspectorMethod.id,
     modes: [...modes],
     measured: measuredFigure(id),
     reported: reportedFigures(id),

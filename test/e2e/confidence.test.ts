@@ -24,14 +24,15 @@ beforeAll(async () => {
   tabs = await InspectorTabs.start(folder);
   tab = await tabs.open();
   inspect = new InspectTab(tab);
+  await inspect.chooseMethod(defaultMethod.title);
 });
 afterAll(() => tabs.close());
 afterEach(() => {
   expect(tabs.faults).toEqual([]);
 });
 
-describe('a page that is opened for the first time', () => {
-  it('shows its records without a choice of method, and how sure they are', async () => {
+describe('the answer of the default method', () => {
+  it('shows its records, and how sure they are', async () => {
     await inspect.records.getByText(String(answer.records.length)).waitFor();
     const { confidence } = answer;
     const words = `${confidenceWord(confidence!)}, ${confidence!.value.toFixed(2)}`;
