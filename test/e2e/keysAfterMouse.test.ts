@@ -153,6 +153,9 @@ describe('Label', () => {
   });
 
   it('Enter opens no menu, and the page has the focus after a menu was used with the keyboard', async () => {
+    // The next page is open, with a proposal.
+    await tab.locator('[role=option][aria-selected=true][aria-posinset="2"]').waitFor();
+    await tab.getByText('Proposed: saved with your first change').waitFor();
     await button(startFrom).focus();
     await tab.keyboard.press('Space');
     await tab.getByRole('menu').waitFor();
