@@ -15,6 +15,7 @@ import type { LiveOptions } from '../../../injected/pageMessage';
 import { textHash } from '../../../injected/textHash';
 import { casing } from '../../../shared/overlay/roleStyles';
 import { placeTags, tagFont, tagFontFamily, tagSize } from '../../../shared/overlay/tags';
+import { agentScript } from '../../capture/agentScript';
 import { sentStyle } from './sentDrawing';
 
 /** The name of the function by which the world sends messages to the program; pages do not have it. */
@@ -44,15 +45,4 @@ const options: LiveOptions = {
   tag: { ...tagSize, font: tagFont, fontFamily: tagFontFamily },
 };
 
-/**
- * A script that creates the agent in the world where it runs, unless it exists. It is stored under a symbol, because
- * elements of the page with an id are global variables in every world.
- */
-export const liveAgentSource = `(() => {
-  // Compilers that keep function names wrap inner functions in a call of __name.
-  const __name = (f) => f;
-  const parts = { ${Object.entries(parts)
-    .map(([name, part]) => `${name}: ${part.toString()}`)
-    .join(',\n')} };
-  globalThis[Symbol.for('recordscope.live')] ??= (${liveAgent.toString()})(parts, ${JSON.stringify(options)});
-})()`;
+export const liveAgentSource = agentScript('recordscope.live', liveAgent, parts, options);
