@@ -38,8 +38,8 @@ export async function openLive(live: LiveSource, options: CaptureOptions): Promi
   const before = await documentIn(page);
   try {
     return await untilCancelled(host, source, options.signal, advice.gone, async () => {
-      const warnings = await openSettled(host, source, options);
-      return take(live, options, warnings);
+      const { warnings, serverHtml } = await openSettled(host, source, options);
+      return { ...(await take(live, options, warnings)), serverHtml };
     });
   } catch (cause) {
     // It may have been cancelled while it was scrolled; the page before it was not touched.

@@ -25,9 +25,10 @@ export async function capturePage(
   const host = await browser.open({ viewport, scripts, ...fileRoot });
   try {
     return await untilCancelled(host, source, options.signal, advice.gone, async () => {
-      const warnings = await openSettled(host, source, options, freeze);
+      const { warnings, serverHtml } = await openSettled(host, source, options, freeze);
       const all = [...warnings, ...sandboxWarnings(browser, source)];
-      return captureSnapshot({ host, source, browser: browser.browser, advice }, options, all);
+      const target = { host, source, browser: browser.browser, advice };
+      return { ...(await captureSnapshot(target, options, all)), serverHtml };
     });
   } finally {
     await host.close();

@@ -23,6 +23,8 @@ export interface CapturedPage {
   screenshot: Buffer[];
   /** the page as a web archive, to open it again offline; undefined if the browser could not make one */
   mhtml: string | undefined;
+  /** the HTML as it came from the server or the file; absent if there is none */
+  serverHtml?: string | undefined;
 }
 
 /** The page to capture, and the browser that shows it. */

@@ -3,6 +3,8 @@ import type { CdpSession } from '../browser/cdpSession';
 /** After this many dialogs the page's script is stopped: it would never end. */
 const dialogLimit = 20;
 
+const htmlTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
 /** What a page does while it loads, counted from before its first request. */
 export class LoadWatch {
   private readonly requests = new Set<string>();
@@ -20,6 +22,8 @@ export class LoadWatch {
   /** of the newest document in the main frame */
   status: number | undefined;
   mimeType: string | undefined;
+  /** the newest document in the main frame has arrived whole */
+  private hasArrived = false;
   /** why the newest document in the main frame did not load or broke off, as the browser reports it */
   failure: { address: string; errorText: string } | undefined;
 
@@ -34,6 +38,20 @@ export class LoadWatch {
   /** How long no request has been running, ms. */
   get quietFor(): number {
     return this.requests.size > 0 ? 0 : Date.now() - this.quietSince;
+  }
+
+  /**
+   * The HTML of the page as it came from the server or the file, before any script changed it; undefined if it is not
+   * HTML, or if the browser no longer has it.
+   */
+  async serverHtml(): Promise<string | undefined> {
+    const { id, address } = this.mainRequest;
+    if (!this.hasArrived || !/^(https?|file):/.test(address) || !htmlTypes.has(this.mimeType ?? ''))
+      return undefined;
+    const answer = await this.session
+      .send('Network.getResponseBody', { requestId: id })
+      .catch(() => undefined);
+    return answer === undefined || answer.base64Encoded ? undefined : answer.body;
   }
 
   stop(): void {
@@ -55,6 +73,7 @@ export class LoadWatch {
         const isWorker = type === 'Script' && documentURL === request.url;
         if (type === 'Document' && !isFrame) {
           this.mainRequest = { id: requestId, address: request.url };
+          this.hasArrived = false;
           this.failure = undefined;
         }
         if (!staysOpen && !isFrame && !isWorker && !request.url.startsWith('data:'))
@@ -65,7 +84,10 @@ export class LoadWatch {
         this.status = response.status;
         this.mimeType = response.mimeType;
       }),
-      session.on('Network.loadingFinished', ended),
+      session.on('Network.loadingFinished', (finished) => {
+        ended(finished);
+        if (finished.requestId === this.mainRequest.id) this.hasArrived = true;
+      }),
       session.on('Network.loadingFailed', (failed) => {
         ended(failed);
         this.documentFailed(failed);

@@ -6,6 +6,14 @@ import { brokenLoad, navigate } from './navigate';
 import { framesOf } from './pageWorld';
 import { conductWarnings, isBodyMissing, type SettleOptions, settle } from './settle';
 import type { Source } from './source';
+import { withinTime } from './time';
+
+/** A page that has settled. */
+export interface SettledPage {
+  warnings: CaptureWarning[];
+  /** the HTML as it came, before any script changed it */
+  serverHtml: string | undefined;
+}
 
 /**
  * Navigates a page to a source and waits until it settles; warnings report what did not.
@@ -17,7 +25,7 @@ export async function openSettled(
   source: Source,
   options: SettleOptions,
   atRest: (host: PageHost) => Promise<void> = async () => undefined,
-): Promise<CaptureWarning[]> {
+): Promise<SettledPage> {
   const { session } = host;
   await session.send('Page.enable');
   await session.send('Network.enable', {});
@@ -32,6 +40,7 @@ export async function openSettled(
       throw new CaptureError(`${source.given}: ${brokenLoad(watch.failure, arrival.url)}`);
     if (!watch.hasLoaded && (await isBodyMissing(host)))
       throw new CaptureError(`${source.given}: ${noContentMessage(watch, options.timeLimit)}`);
+    const serverHtml = await withinTime(watch.serverHtml(), options.timeLimit);
     await atRest(host);
     warnings.push(...conductWarnings(watch));
     if (arrival.failed !== undefined) {
@@ -42,7 +51,7 @@ export async function openSettled(
       const message = `the server answered ${watch.status}: this may be an error page`;
       warnings.unshift({ code: 'error-status', message });
     }
-    return warnings;
+    return { warnings, serverHtml };
   } finally {
     watch.stop();
   }

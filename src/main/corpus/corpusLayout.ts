@@ -7,6 +7,7 @@ export const pagesFolder = 'pages';
 export const pageFile = 'page.json';
 export const snapshotFile = 'snapshot.json.gz';
 export const archiveFile = 'page.mhtml';
+export const serverHtmlFile = 'source.html.gz';
 export const resultsFolder = 'results';
 export const runsFolder = 'runs';
 

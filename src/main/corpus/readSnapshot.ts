@@ -1,16 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { decodeSnapshot, SnapshotFormatError } from '../../shared/page/encodeSnapshot';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 import { contentHash } from '../capture/contentHash';
 import { FileError, fileError } from '../platform/fileError';
 import { readPlainFile } from '../platform/plainFile';
+import { unpackedText } from '../platform/unpackedText';
 import { corpusFile, snapshotFile } from './corpusLayout';
-
-/** Limit for an unpacked snapshot, bytes. A page of 2,000 records has 2 MB. */
-const maxSnapshotSize = 256 * 1024 * 1024;
 
 /** The snapshot file of a page's folder, or the path itself if it is one; undefined otherwise. */
 export async function snapshotPath(path: string): Promise<string | undefined> {
@@ -32,17 +28,9 @@ export async function readSnapshot(file: string): Promise<PageSnapshot> {
   const packed = await readPlainFile(file).catch((cause) => {
     throw fileError(cause, file);
   });
-  const text = await promisify(gunzip)(packed, { maxOutputLength: maxSnapshotSize }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      const fault =
-        cause.code === 'ERR_BUFFER_TOO_LARGE'
-          ? `unpacks to more than ${maxSnapshotSize / 1024 / 1024} MB`
-          : `cannot be unpacked (${cause.message})`;
-      throw new FileError(`${file} is damaged: it ${fault}; capture the page again`);
-    },
-  );
+  const text = await unpackedText(packed, file, 'capture the page again');
   try {
-    const snapshot = decodeSnapshot(text.toString('utf8'));
+    const snapshot = decodeSnapshot(text);
     if (contentHash(snapshot) !== snapshot.hash)
       throw new SnapshotFormatError('is damaged: its content does not match its hash');
     return snapshot;

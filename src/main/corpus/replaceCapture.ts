@@ -6,7 +6,7 @@ import { fileError } from '../platform/fileError';
 import { readPlainText } from '../platform/plainFile';
 import { namesInPlainFolder } from '../platform/plainFolder';
 import { syncFolder } from '../platform/writeAtomically';
-import { archiveFile, pageEntry, pageFile, parseEntry, snapshotFile } from './corpusLayout';
+import { archiveFile, pageEntry, pageFile, parseEntry, serverHtmlFile, snapshotFile } from './corpusLayout';
 import { type PageDetails, writeCapturedPage } from './writeCapturedPage';
 
 /** Contains a complete new capture inside a page's folder, until its files have replaced the old ones. */
@@ -47,9 +47,10 @@ export async function finishReplacing(folder: string): Promise<void> {
   const waiting = new Set((await namesInPlainFolder(ready)).filter(isOfCapture));
   if (waiting.size === 0) return;
   const move = (name: string): Promise<void> => rename(join(ready, name), join(folder, name));
-  // Remove the old archive before the snapshot is moved: later, it could be the new one.
+  // Remove what the new capture lacks before the snapshot is moved: later, it could be of the new one.
   if (waiting.has(snapshotFile)) {
-    if (!waiting.has(archiveFile)) await rm(join(folder, archiveFile), { force: true });
+    for (const name of [archiveFile, serverHtmlFile])
+      if (!waiting.has(name)) await rm(join(folder, name), { force: true });
     await move(snapshotFile);
   }
   for (const name of waiting) if (name !== snapshotFile && name !== pageFile) await move(name);
@@ -69,5 +70,5 @@ function isScreenshot(name: string): boolean {
 }
 
 function isOfCapture(name: string): boolean {
-  return [pageFile, snapshotFile, archiveFile].includes(name) || isScreenshot(name);
+  return [pageFile, snapshotFile, archiveFile, serverHtmlFile].includes(name) || isScreenshot(name);
 }

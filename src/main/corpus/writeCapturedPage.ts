@@ -4,7 +4,15 @@ import { gzip } from 'node:zlib';
 import { encodeSnapshot } from '../../shared/page/encodeSnapshot';
 import type { CapturedPage } from '../capture/captureSnapshot';
 import { writeDurably } from '../platform/writeAtomically';
-import { archiveFile, asJson, type PageEntry, pageFile, screenshotFiles, snapshotFile } from './corpusLayout';
+import {
+  archiveFile,
+  asJson,
+  type PageEntry,
+  pageFile,
+  screenshotFiles,
+  serverHtmlFile,
+  snapshotFile,
+} from './corpusLayout';
 import { siteOf } from './slug';
 
 /** Details of a page that its capture does not contain. */
@@ -16,7 +24,7 @@ export interface PageDetails {
 /** Writes a captured page into an empty folder. */
 export async function writeCapturedPage(
   folder: string,
-  { snapshot, screenshot, mhtml }: CapturedPage,
+  { snapshot, screenshot, mhtml, serverHtml }: CapturedPage,
   { site, tags }: PageDetails = {},
 ): Promise<void> {
   const images = screenshotFiles(screenshot.length);
@@ -40,4 +48,6 @@ export async function writeCapturedPage(
   await writeDurably(join(folder, snapshotFile), await promisify(gzip)(encodeSnapshot(snapshot)));
   for (const [index, name] of images.entries()) await writeDurably(join(folder, name), screenshot[index]!);
   if (mhtml !== undefined) await writeDurably(join(folder, archiveFile), mhtml);
+  if (serverHtml !== undefined)
+    await writeDurably(join(folder, serverHtmlFile), await promisify(gzip)(serverHtml));
 }

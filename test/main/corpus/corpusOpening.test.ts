@@ -84,14 +84,16 @@ describe('a corpus', () => {
     const corpus = await three();
     const newer = await drawnCorpus(join(folder(), 'newer'), [{ slug: 'b', site: 'x', records: 9 }]);
     const page = corpus.pageFolder('b');
-    await writeFile(join(page, 'page.mhtml'), 'of the old capture');
+    for (const name of ['page.mhtml', 'source.html.gz'])
+      await writeFile(join(page, name), 'of the old capture');
     await mkdir(join(page, '.recaptured'));
     for (const name of ['page.json', 'snapshot.json.gz'])
       await cp(join(newer.pageFolder('b'), name), join(page, '.recaptured', name));
     const again = await Corpus.open(corpus.folder);
     expect((await again.info()).pages[1]).toMatchObject({ hash: listSnapshot('b', 9).hash });
     expect(await allFaults(again)).toEqual([]);
-    await expect(readFile(join(page, 'page.mhtml'))).rejects.toThrow('ENOENT');
+    for (const name of ['page.mhtml', 'source.html.gz'])
+      await expect(readFile(join(page, name))).rejects.toThrow('ENOENT');
   });
 
   it('can have a path with spaces and letters of any script', async () => {
