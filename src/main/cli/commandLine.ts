@@ -4,6 +4,7 @@ import { ablateCommand } from './commands/ablateCommand';
 import { blocksCommand } from './commands/blocksCommand';
 import { captureCommand } from './commands/captureCommand';
 import { corpusCommand } from './commands/corpusCommand';
+import { dataCommand } from './commands/dataCommand';
 import { errorsCommand } from './commands/errorsCommand';
 import { evalCommand } from './commands/evalCommand';
 import { fitCommand } from './commands/fitCommand';
@@ -42,6 +43,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     captureCommand(outcome, cancel.signal),
     blocksCommand(outcome, cancel.signal),
     runCommand(outcome, cancel.signal),
+    dataCommand(outcome, cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
     corpusCommand(outcome, cancel.signal),
