@@ -1,6 +1,5 @@
 import { seededRandom } from '../../src/shared/evaluation/bootstrap';
 import { verdictCauses } from '../../src/shared/evaluation/verdictCauses';
-import { methods } from '../../src/shared/methods';
 import { causesOf, type ErrorWithCause } from '../../src/shared/pipeline/causes';
 import type { Pipeline } from '../../src/shared/pipeline/pipeline';
 import { type Run, runPipeline } from '../../src/shared/pipeline/runPipeline';
@@ -37,6 +36,7 @@ export interface MeasuredCauses {
 
 export async function causesBench(
   pages: AsyncIterable<TruePage>,
+  methods: readonly Pipeline[],
   onPage: (text: string) => void = () => undefined,
 ): Promise<MeasuredCauses> {
   const results: PlantResult[] = [];

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../src/shared/evaluation/bootstrap';
 import type { PageBlocks } from '../../src/shared/page/buildBlockModel';
 import type { Param, ParamValue } from '../../src/shared/pipeline/params';
 import type { Pipeline } from '../../src/shared/pipeline/pipeline';
@@ -70,11 +71,13 @@ function withWrong(
   truth: Wanted,
   random: () => number,
 ): Pipeline {
+  // A stage is pure: it loses the same records whenever it runs.
+  const seed = Math.floor(random() * 2 ** 31);
   const stages = method.stages.map((stage) => {
     if (stage.id !== planted) return stage;
     const run: typeof stage.run = (input, values) => {
       const out = stage.run(input, values);
-      return wrong({ out, input, truth, random }) ?? out;
+      return wrong({ out, input, truth, random: seededRandom(seed) }) ?? out;
     };
     return { ...stage, run };
   });

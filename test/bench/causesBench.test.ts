@@ -17,7 +17,7 @@ async function* somePages(): AsyncGenerator<TruePage> {
 }
 
 beforeAll(async () => {
-  measured = await causesBench(somePages());
+  measured = await causesBench(somePages(), methods);
 });
 
 describe('faults planted in the examples', () => {

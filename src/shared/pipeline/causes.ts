@@ -34,9 +34,10 @@ const sameRecord = 0.5;
 const maxCombined = 5;
 
 /**
- * The cause of every error: the earliest stage whose correction alone brings the right answer; if none does, the
- * shortest chain of corrections. An invented record prefers a stage that is the cause of missed ones. If it only had to
- * be dropped, the cause is a stage with other settings than the defaults, or the one that came nearest to dropping it.
+ * The cause of every error: the earliest stage whose default settings alone bring the right answer, else the earliest
+ * whose correction does; if none does, the shortest chain of corrections. An invented record prefers a stage that is the
+ * cause of missed ones. If it only had to be dropped, the cause is a stage with other settings than the defaults, or the
+ * one that came nearest to dropping it.
  */
 export function causesOf(
   run: Run,
@@ -101,13 +102,16 @@ class CauseFinder {
     return this.errors.map((error) => ({ ...error, chain: causes.get(error)?.chain ?? [] }));
   }
 
-  /** Every stage corrected alone, in order, until all errors have a cause. */
+  /**
+   * Every stage corrected alone, in order, until all errors have a cause. Settings that are not the defaults come first:
+   * that the defaults bring the record is known from a real run, not supposed.
+   */
   private addSingles(causes: Map<AnswerError, Cause>): void {
     const inventedBy = new Map<AnswerError, Single>();
     const blamed = new Set<string>();
-    for (const { id: stage } of this.run.pipeline.stages) {
-      if (this.errors.every((error) => causes.has(error))) return;
-      for (const way of ['wanted', 'defaults'] as const) {
+    for (const way of ['defaults', 'wanted'] as const) {
+      for (const { id: stage } of this.run.pipeline.stages) {
+        if (this.errors.every((error) => causes.has(error))) return;
         const single = this.single(stage, way, this.letIn);
         if (single === undefined) continue;
         for (const error of single.resolved) {

@@ -27,6 +27,13 @@ export class StageCache {
     private readonly size = defaultSize,
   ) {}
 
+  /** A cache with the same results; what either stores from now on is its own. */
+  fork(): StageCache {
+    const copy = new StageCache(this.pipeline, this.page, this.size);
+    for (const [stage, entries] of this.entries) copy.entries.set(stage, [...entries]);
+    return copy;
+  }
+
   /** The result for the same values and the identical input. If the stage is off, values do not matter. */
   find(stage: string, off: boolean, values: StageRun['values'], input: StageInput): StageRun | undefined {
     const entries = this.entries.get(stage) ?? [];

@@ -6,7 +6,7 @@ import { isContent } from '../records/recordContents';
 
 type WantedPage = Pick<
   PageBlocks,
-  'count' | 'parent' | 'subtreeEnd' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'
+  'count' | 'parent' | 'subtreeEnd' | 'position' | 'cleanedUp' | 'ownText' | 'tag' | 'tagNames'
 >;
 
 /** The records that should come out, in the form that stages need to decide as if they knew them. */
@@ -21,6 +21,11 @@ export interface Wanted {
   blocks: Int32Array;
   /** per block, how much of its contents and those of the record it stands for are the same, 0 to 1 */
   overlap: Float64Array;
+  /**
+   * Per block that stands for a record, a number for the tags and places between the two: equal for blocks that stand
+   * for their records in the same way, such as all wrappers. -1 for others.
+   */
+  role: Int32Array;
   /** per block, the wanted record that it is in, itself included; -1 for none */
   inside: Int32Array;
   /** per block, 1 if it came out as a record, but should not */
@@ -82,7 +87,31 @@ export function wantedOn(
   for (const blocks of unwanted)
     for (const block of blocks) if (recordOf[block] === -1) isUnwanted[block] = 1;
   const standing = blocksWhere(recordOf, (record) => record !== -1);
-  return { records, recordOf, blocks: standing, overlap, inside, isUnwanted };
+  const role = rolesOf(page, records, recordOf, standing);
+  return { records, recordOf, blocks: standing, overlap, role, inside, isUnwanted };
+}
+
+function rolesOf(
+  { count, parent, tag, position }: WantedPage,
+  records: Wanted['records'],
+  recordOf: Int32Array,
+  standing: Int32Array,
+): Int32Array {
+  const role = new Int32Array(count).fill(-1);
+  const known = new Map<string, number>();
+  for (const block of standing) {
+    const labelled = records[recordOf[block]!]!;
+    const first = labelled.reduce((least, one) => Math.min(least, one));
+    // A wrapper comes before the record in document order, a part after it.
+    const [inner, outer] = block < first ? [first, [block]] : [block, labelled];
+    const steps: string[] = [];
+    let at = inner;
+    for (; at !== -1 && !outer.includes(at); at = parent[at]!) steps.push(`${tag[at]} ${position[at]}`);
+    const key = `${block < first ? 'around' : 'inside'} ${labelled.indexOf(at)} ${steps.join()}`;
+    if (!known.has(key)) known.set(key, known.size);
+    role[block] = known.get(key)!;
+  }
+  return role;
 }
 
 /** Blocks that are in no other of the list, in document order. */
@@ -126,6 +155,36 @@ function isBetter({ overlap, records, recordOf }: Wanted, block: number, than: n
   if (than === -1 || overlap[block] !== overlap[than]) return than === -1 || overlap[block]! > overlap[than]!;
   const [labelled] = records[recordOf[block]!]!;
   return block === labelled || (than !== labelled && block < than);
+}
+
+/**
+ * What was lost of these records: blocks of `possible` that did not pass, though at least half of those that stand for
+ * their records in the same way did; in document order.
+ */
+export function lostAlike(
+  { role, recordOf }: Wanted,
+  records: ReadonlySet<number>,
+  possible: Iterable<number>,
+  hasPassed: (block: number) => boolean,
+): number[] {
+  const blocks = [...possible].filter((block) => role[block] !== -1);
+  const lead = new Map<number, number>();
+  for (const block of blocks)
+    lead.set(role[block]!, (lead.get(role[block]!) ?? 0) + (hasPassed(block) ? 1 : -1));
+  return blocks.filter(
+    (block) => records.has(recordOf[block]!) && !hasPassed(block) && lead.get(role[block]!)! >= 0,
+  );
+}
+
+/** The best block of each wanted record of which nothing passed. */
+export function lostRecords(
+  wanted: Wanted,
+  possible: Iterable<number>,
+  passed: Iterable<number>,
+): Map<number, number> {
+  const found = standIns(wanted, passed);
+  const best = [...standIns(wanted, possible).entries()];
+  return new Map(best.filter(([record, block]) => block !== -1 && found[record] === -1));
 }
 
 /** The lowest measure of blocks that are not -1; NaN if there are none, so nothing compares with it. */

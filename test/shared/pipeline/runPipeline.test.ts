@@ -195,6 +195,16 @@ describe('a pipeline', () => {
     expect(same.stages.map(({ reused }) => reused)).toEqual([true, true, true]);
   });
 
+  it('keeps what runs with a fork of its cache compute out of it', () => {
+    const first = runPipeline(pipeline, page, defaultSettings);
+    const reused = () =>
+      runPipeline(pipeline, page, set('atMost', 'most', 45), { cache: first.cache.fork() }).stages.map(
+        (stage) => stage.reused,
+      );
+    expect(reused()).toEqual([true, true, false]);
+    expect(reused()).toEqual([true, true, false]);
+  });
+
   it('uses no cached results of another page', () => {
     const first = runPipeline(pipeline, page, defaultSettings);
     const other = runPipeline(pipeline, [30], defaultSettings, { cache: first.cache });

@@ -2,7 +2,7 @@ import { plural } from '../../base/plural';
 import type { PageBlocks } from '../../page/buildBlockModel';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import { standIns } from '../../pipeline/wanted';
+import { standIns, type Wanted } from '../../pipeline/wanted';
 import { type DataItems, itemsWithin } from './dataItems';
 import { pathText } from './treePath';
 
@@ -57,29 +57,46 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
     return { ...listed(pathCount, dataItems, candidateOf), candidateOf, countInParent, partOf };
   },
   corrected(out, { page, dataItems }, _params, wanted) {
-    const passed = standIns(wanted, out.blocks);
-    const lost = standIns(wanted, wanted.blocks).filter(
-      (block, record) => block !== -1 && passed[record] === -1,
-    );
-    if (lost.length === 0) return null;
-    const candidateOf = out.candidateOf.slice();
     const { leaves, isRepeated, itemPath } = dataItems;
+    const home = homeRole(out, wanted);
+    const isHome = (block: number): boolean => wanted.role[block] === home;
+    const counted = countedPaths(out, wanted.blocks);
+    const common = new Set(
+      [...wanted.blocks.filter(isHome)].flatMap((block) => [...(counted.get(block) ?? [])]),
+    );
+    const passed = standIns(wanted, out.blocks);
+    const best = standIns(wanted, wanted.blocks);
     const byLeaf = new Int32Array(page.count).fill(-1);
-    for (const block of lost) byLeaf.fill(block, block, page.subtreeEnd[block]!);
+    standIns(wanted, wanted.blocks.filter(isHome)).forEach((alike, record) => {
+      const block = alike === -1 && passed[record] === -1 ? best[record]! : alike;
+      if (block !== -1) byLeaf.fill(block, block, page.subtreeEnd[block]!);
+    });
+    const candidateOf = out.candidateOf.slice();
     const seen = new Set<string>();
+    const lost = new Set<number>();
     leaves.forEach((leaf, at) => {
       const path = itemPath[leaf]!;
       const block = byLeaf[leaf]!;
-      if (block === -1 || isRepeated[path] === 0) return;
+      if (block === -1 || isRepeated[path] === 0 || counted.get(block)?.has(path)) return;
+      // Leaves come path by path in document order: the neighbours tell whether it is the only one of its path.
+      const isAlone = [at - 1, at + 1].every(
+        (beside) => itemPath[leaves[beside] ?? -1] !== path || byLeaf[leaves[beside]!] !== block,
+      );
+      // A candidate lacks a path only if those of other wanted records have it.
+      if (counted.has(block) && !(isAlone && common.has(path))) return;
       candidateOf[at] = seen.has(`${block} ${path}`) ? -1 : block;
       seen.add(`${block} ${path}`);
+      lost.add(block);
     });
-    if (seen.size === 0) return null;
+    if (lost.size === 0) return null;
+    const [first] = lost;
     const pathCount = new Int32Array(page.count);
     for (const block of candidateOf) if (block !== -1) pathCount[block]!++;
     return {
       output: { ...out, ...listed(pathCount, dataItems, candidateOf), candidateOf },
-      because: `No tree path has exactly one item in ${plural(lost.length, 'wanted record')}, first #${lost[0]!}, and more in the parent.`,
+      because: counted.has(first!)
+        ? `Items in ${plural(lost.size, 'wanted record')}, first #${first}, lead to another block than items of the same path in others.`
+        : `No tree path has exactly one item in ${plural(lost.size, 'wanted record')}, first #${first}, and more in the parent.`,
     };
   },
   verdicts({ blocks, start, partOf }, { page, dataItems }) {
@@ -163,6 +180,26 @@ export const candidateRecords: Stage<Needs, Record<never, never>, CandidateRecor
     ];
   },
 };
+
+/** How the wanted records are candidates: the role that most items lead to. */
+function homeRole({ candidateOf }: CandidateRecords, { role }: Wanted): number {
+  const items = new Map<number, number>();
+  for (const block of candidateOf)
+    if (block !== -1 && role[block] !== -1) items.set(role[block]!, (items.get(role[block]!) ?? 0) + 1);
+  let [home, most] = [-1, 0];
+  for (const [one, count] of items) if (count > most) [home, most] = [one, count];
+  return home;
+}
+
+/** The paths of those of these blocks that are candidates. */
+function countedPaths({ blocks, paths, start }: CandidateRecords, of: Int32Array): Map<number, Set<number>> {
+  const isOf = new Set(of);
+  const counted = new Map<number, Set<number>>();
+  blocks.forEach((block, index) => {
+    if (isOf.has(block)) counted.set(block, new Set(paths.subarray(start[index], start[index + 1])));
+  });
+  return counted;
+}
 
 /**
  * The highest block that contains `item`, but neither the item of the same path before it nor the one after it.

@@ -2,7 +2,7 @@ import { type BlockModel, isKept } from '../../page/blockModel';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import { leastAmong, lostText, passedText, standIns } from '../../pipeline/wanted';
+import { leastAmong, lostAlike, lostRecords, lostText, passedText, standIns } from '../../pipeline/wanted';
 
 export interface BlocksWithChildren {
   /** the blocks with enough children, in document order */
@@ -50,16 +50,17 @@ export const blocksWithChildren: Stage<Needs, typeof params, BlocksWithChildren>
     return parents(model, 0, false);
   },
   corrected(out, { blocks: model }, { minChildren }, wanted) {
-    const passed = standIns(wanted, out.blocks);
+    const passed = new Set(out.blocks);
     const visible = wanted.blocks.filter((block) => isKept(model, block));
-    const best = standIns(wanted, visible);
-    const lost = best.filter((block, record) => block !== -1 && passed[record] === -1);
-    const fewest = leastAmong(best, (block) => out.childCount[block]!);
+    const lostOf = lostRecords(wanted, visible, passed);
+    const lost = [...lostOf.values()];
+    const alike = lostAlike(wanted, new Set(lostOf.keys()), visible, (block) => passed.has(block));
+    const fewest = leastAmong(standIns(wanted, visible), (block) => out.childCount[block]!);
     const extra = out.blocks.filter(
       (block) => wanted.isUnwanted[block] === 1 && out.childCount[block]! < fewest,
     );
     if (lost.length + extra.length === 0) return null;
-    const isIn = new Set([...out.blocks, ...lost]);
+    const isIn = new Set([...out.blocks, ...lost, ...alike]);
     for (const block of extra) isIn.delete(block);
     const because =
       lost.length > 0

@@ -3,7 +3,15 @@ import { pairedByClass } from '../../page/pairedByClass';
 import { choiceParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { readable, VerdictList } from '../../pipeline/verdicts';
-import { leastAmong, lostText, passedText, standIns, wantedAmong } from '../../pipeline/wanted';
+import {
+  leastAmong,
+  lostAlike,
+  lostRecords,
+  lostText,
+  passedText,
+  standIns,
+  wantedAmong,
+} from '../../pipeline/wanted';
 import { type BlocksWithChildren, childBlocksOf } from './blocksWithChildren';
 import { type CountedPairs, comparedGroup, type SimilarGroups } from './comparedGroup';
 import { type Overlap, outerMembers } from './outerMembers';
@@ -118,9 +126,12 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
     const home = out.groups[at];
     if (home === undefined || sizes[at] === 0) return null;
     const passed = standIns(wanted, home.members);
-    const lost = standIns(wanted, kept[at]!.members).filter(
-      (block, record) => block !== -1 && passed[record] === -1,
-    );
+    const lostOf = lostRecords(wanted, kept[at]!.members, home.members);
+    const lost = [...lostOf.values()];
+    const alike = out.groups.map((group, index) => {
+      const stays = new Set(group.members);
+      return lostAlike(wanted, new Set(lostOf.keys()), kept[index]!.members, (block) => stays.has(block));
+    });
     const shareOf = new Map(
       Array.from(home.compared, (block, index) => [
         block,
@@ -133,7 +144,6 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
     );
     if (home.isCandidate && lost.length + extra.length === 0) return null;
     const isExtra = new Set(extra);
-    const members = Int32Array.from([...home.members.filter((block) => !isExtra.has(block)), ...lost]).sort();
     const first = lost[0] ?? -1;
     const because =
       lost.length > 0
@@ -148,9 +158,15 @@ export const similarGroups: Stage<Needs, typeof params, SimilarGroups> = {
         : home.isCandidate
           ? passedText(extra.length, 'is similar to fewer members', 'are similar to fewer members')
           : `The group of the wanted records is not a candidate: ${readable(home.coefficient)} of its pairs are similar, not above ${groupThreshold}.`;
-    const groups = out.groups.map((group) =>
-      group === home ? { ...home, members, isCandidate: true } : group,
-    );
+    const groups = out.groups.map((group, index) => {
+      const stays = group.members.filter((block) => group !== home || !isExtra.has(block));
+      const members = new Set([...stays, ...alike[index]!, ...(group === home ? lost : [])]);
+      return {
+        ...group,
+        members: Int32Array.from(members).sort(),
+        isCandidate: group === home || group.isCandidate,
+      };
+    });
     return { output: { ...out, groups }, because };
   },
   verdicts({ groups }, _input, { memberThreshold, groupThreshold }) {

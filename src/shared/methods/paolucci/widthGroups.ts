@@ -3,7 +3,14 @@ import type { BlockModel } from '../../page/blockModel';
 import { numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
-import { passedText, standIns, wantedAmong } from '../../pipeline/wanted';
+import {
+  lostAlike,
+  lostRecords,
+  passedText,
+  standIns,
+  type Wanted,
+  wantedAmong,
+} from '../../pipeline/wanted';
 import type { BlocksWithChildren } from './blocksWithChildren';
 import { groupLayers, groupLetters } from './groupLayers';
 import { type WidthGroup, widthClusters } from './widthClusters';
@@ -61,31 +68,33 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
       (one, other) => wantedAmong(wanted, other.members) - wantedAmong(wanted, one.members),
     )[0];
     if (home === undefined) return null;
+    const lostOf = lostRecords(wanted, blocks, home.members);
+    const target = targetGroups(groups, home, lostOf, blocks, wanted);
     const inHome = standIns(wanted, home.members);
-    const best = standIns(wanted, blocks);
-    const lost = best.filter((block, record) => block !== -1 && inHome[record] === -1);
     const apart = (block: number): number => Math.abs(model.width[block]! - home.width);
     const farthest = inHome.reduce((most, block) => (block === -1 ? most : Math.max(most, apart(block))), 0);
     const extra = home.members.filter((block) => wanted.isUnwanted[block] === 1 && apart(block) > farthest);
     const isKept = kept.includes(home);
-    if (isKept && lost.length + extra.length === 0) return null;
-    const moved = new Set([...lost, ...extra]);
-    const without = (group: WidthGroup): WidthGroup => ({
-      ...group,
-      members: group.members.filter((block) => !moved.has(block)),
-    });
-    const members = Int32Array.from([...home.members.filter((block) => !moved.has(block)), ...lost]).sort();
+    if (isKept && target.size + extra.length === 0) return null;
+    const isExtra = new Set(extra);
+    const corrected = (group: WidthGroup): WidthGroup => {
+      const stays = group.members.filter(
+        (block) => !target.has(block) && !(group === home && isExtra.has(block)),
+      );
+      const added = [...target.keys()].filter((block) => target.get(block) === group);
+      return { ...group, members: Int32Array.from([...stays, ...added]).sort() };
+    };
+    const lost = [...lostOf.values()];
+    const first = lost[0] ?? -1;
     const because = isKept
       ? lost.length > 0
-        ? `${plural(lost.length, 'wanted record')}, first #${lost[0]!} with ${Math.round(model.width[lost[0]!]!)} px, ${lost.length === 1 ? 'is' : 'are'} not in the width group of the others, ${Math.round(home.width)} px.`
+        ? `${plural(lost.length, 'wanted record')}, first #${first} with ${Math.round(model.width[first]!)} px, ${lost.length === 1 ? 'is' : 'are'} not in the width group of the others, ${Math.round(home.width)} px.`
         : passedText(extra.length, 'is less alike in width', 'are less alike in width')
       : `The width group of the wanted records has ${plural(home.members.length, 'member')}, fewer than ${minGroup}.`;
     return {
       output: {
-        kept: [...kept.filter((group) => group !== home).map(without), { ...home, members }].sort(
-          (one, other) => one.leader - other.leader,
-        ),
-        tooSmall: tooSmall.filter((group) => group !== home).map(without),
+        kept: [...new Set([...kept, home])].map(corrected).sort((one, other) => one.leader - other.leader),
+        tooSmall: tooSmall.filter((group) => group !== home).map(corrected),
       },
       because,
     };
@@ -192,6 +201,27 @@ export const widthGroups: Stage<Needs, typeof params, WidthGroups> = {
     ];
   },
 };
+
+/**
+ * Where the blocks of lost records belong: the best one in the group of the others, every other one in the group with at
+ * least half of the blocks that stand for their records in the same way.
+ */
+function targetGroups(
+  groups: readonly WidthGroup[],
+  home: WidthGroup,
+  lost: ReadonlyMap<number, number>,
+  blocks: Int32Array,
+  wanted: Wanted,
+): Map<number, WidthGroup> {
+  const target = new Map<number, WidthGroup>();
+  for (const block of lost.values()) target.set(block, home);
+  for (const group of groups) {
+    const members = new Set(group.members);
+    const alike = lostAlike(wanted, new Set(lost.keys()), blocks, (block) => members.has(block));
+    for (const block of alike) target.set(block, group);
+  }
+  return target;
+}
 
 /** The distance to the nearest of the sorted widths; NaN if there is none. */
 function nearest(sorted: Float64Array, width: number): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { highestAlone } from '../../../../src/shared/methods/buw/candidateRecords';
+import { candidateRecords, highestAlone } from '../../../../src/shared/methods/buw/candidateRecords';
 import type { PageBlocks } from '../../../../src/shared/page/buildBlockModel';
+import { wantedOn } from '../../../../src/shared/pipeline/wanted';
 import { element, figurePage, outputOf, pageWith, resultPage, runBuw, times } from './drawnPages';
 
 function candidatesOf(page: PageBlocks) {
@@ -57,5 +58,65 @@ describe('candidate records (step 2, figures 8 and 9)', () => {
   it('reaches the top block if there is no other item', () => {
     const page = figurePage();
     expect(highestAlone(page, 9, -1, page.count)).toBe(0);
+  });
+});
+
+describe('candidate records, if the wanted records were known', () => {
+  /** The result of `run`, but with other candidates for some leaves. */
+  function corrected(page: PageBlocks, records: number[], moved: Record<number, number>) {
+    const run = runBuw(page);
+    const dataItems = outputOf(run, 'dataItems');
+    const right = outputOf(run, 'candidateRecords');
+    const candidateOf = right.candidateOf.map((block, at) => moved[dataItems.leaves[at]!] ?? block);
+    const blocks = Int32Array.from(new Set(candidateOf))
+      .filter((block) => block !== -1)
+      .sort();
+    const pathsOf = (block: number): number[] =>
+      [...dataItems.leaves]
+        .filter((_, at) => candidateOf[at] === block)
+        .map((leaf) => dataItems.itemPath[leaf]!);
+    const lists = [...blocks].map(pathsOf);
+    const planted = {
+      ...right,
+      candidateOf,
+      blocks,
+      paths: Int32Array.from(lists.flat()),
+      start: Int32Array.from([0, ...lists].keys(), (at) => lists.slice(0, at).flat().length),
+    };
+    const wanted = wantedOn(
+      page,
+      records.map((block) => [block]),
+      [],
+      { kind: 'jaccard', least: 0.5 },
+    );
+    const correction = candidateRecords.corrected!(planted, { page, dataItems }, {}, wanted);
+    return { right, correction };
+  }
+
+  it('changes nothing if all are candidates in the same way', () => {
+    expect(corrected(figurePage(), [3, 6, 10], {}).correction).toBeNull();
+  });
+
+  it('has the record, not its items, though one item has half of its contents', () => {
+    const { right, correction } = corrected(figurePage(), [3, 6, 10], { 4: 4, 5: 5 });
+    expect([...correction!.output.blocks]).toEqual([3, 6, 10]);
+    expect([...correction!.output.paths]).toEqual([...right.paths]);
+  });
+
+  it('has every item path that other records have', () => {
+    const { right, correction } = corrected(figurePage(), [3, 6, 10], { 5: 5 });
+    expect([...correction!.output.paths]).toEqual([...right.paths]);
+    expect(correction!.because).toBe(
+      'Items in 1 wanted record, first #3, lead to another block than items of the same path in others.',
+    );
+  });
+
+  it('has the wrapper of a record if others are found as wrappers', () => {
+    // body 1; div 2: p 3: span 4, span 5; div 6: p 7; div 10: p 11; div 14: p 15
+    const page = pageWith(
+      ...times(4, () => element('div', element('p', element('span', 'x'), element('span', 'y')))),
+    );
+    const { correction } = corrected(page, [3, 7, 11, 15], { 4: -1, 5: -1 });
+    expect([...correction!.output.blocks]).toEqual([2, 6, 10, 14]);
   });
 });
