@@ -8,7 +8,8 @@ import { labelledFolder } from '../test/support/corpus/labelledPages';
 /**
  * `tsx scripts/thinnedPages.ts <folder>` writes copies of the labelled pages with no record to three of them: real
  * pages with few results are rare. The browser takes the records out, so the layout closes the gap as a site would.
- * The folder gets the pages and a `labels.json` for `recordscope corpus import`.
+ * The folder gets the pages and, for `recordscope corpus import`, a `labels.json` of those with records and an
+ * `empty.json` of those without.
  */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: tsx scripts/thinnedPages.ts <folder>');
@@ -19,6 +20,7 @@ interface Labelled {
   site: string;
   tags?: string[];
   records: (string | string[])[];
+  noRecords?: boolean;
 }
 
 /** Every n-th page is also written without any record. */
@@ -34,7 +36,7 @@ const context = await browser.newContext({
   viewport: { width: 1280, height: 900 },
 });
 const page = await context.newPage();
-const labels: Labelled[] = [];
+const [labels, empty]: [Labelled[], Labelled[]] = [[], []];
 for (const [index, { file, site, records }] of pages.entries()) {
   // Serialised pages have no shadow roots, and records of several siblings are seldom alone.
   if (records.length < 4 || records.some((record) => typeof record !== 'string' || record.includes('>>')))
@@ -48,12 +50,15 @@ for (const [index, { file, site, records }] of pages.entries()) {
     const name = `${file.replace(/\.html?$/, '')}-${keep}.html`;
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), thinned.html);
-    labels.push({ id: name, file: name, site, tags: ['thinned'], records: thinned.records });
+    const labelled = { id: name, file: name, site, tags: ['thinned'], records: thinned.records };
+    if (keep > 0) labels.push(labelled);
+    else empty.push({ ...labelled, noRecords: true });
     process.stderr.write(`\r\x1b[K${index + 1}/${pages.length} ${name}`);
   }
 }
 process.stderr.write('\n');
 await writeFile(join(folder, 'labels.json'), JSON.stringify(labels));
+await writeFile(join(folder, 'empty.json'), JSON.stringify(empty));
 await browser.close();
 
 /** Runs in the page: takes all records out but `keep`, from the one at `skip` on, and says where those are then. */

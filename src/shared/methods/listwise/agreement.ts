@@ -9,7 +9,7 @@ import { nearestToWanted } from './nearestToWanted';
 import type { Score } from './score';
 import { bestSets } from './sets/bestSets';
 import { outermostSet } from './sets/outermostSet';
-import { type LeafRuns, leafRuns, setAgreement, setBlocks } from './sets/setBlocks';
+import { flatBlocks, type LeafRuns, leafRuns, setAgreement } from './sets/setBlocks';
 
 export interface Agreement {
   /** candidates that were compared, the one with the highest expected agreement first */
@@ -111,8 +111,7 @@ export const agreement: Stage<Needs, typeof params, Agreement> = {
     return list.finish();
   },
   views({ order, expected }, { page, content: { leafStart }, candidates: { sets } }) {
-    const blocksOf = (set: number): Int32Array =>
-      Int32Array.from(setBlocks(page, leafStart, sets[set]!).flat());
+    const blocksOf = (set: number): Int32Array => flatBlocks(page, leafStart, sets[set]!);
     const runs = Array.from(order, (set) => leafRuns(leafStart, sets[set]!));
     return [
       {
@@ -143,9 +142,7 @@ export const agreement: Stage<Needs, typeof params, Agreement> = {
         title: 'Agreement of candidates, each at its first record',
         blocks: Int32Array.from(order, (set) => sets[set]!.starts[0]!),
         cluster: new Int32Array(order.length),
-        values: Float32Array.from({ length: order.length ** 2 }, (_, cell) =>
-          setAgreement(runs[Math.floor(cell / order.length)]!, runs[cell % order.length]!),
-        ),
+        values: agreementMatrix(runs),
       },
     ];
   },
@@ -164,6 +161,21 @@ export function expectedAgreement(runs: readonly LeafRuns[], weights: Float64Arr
     }
   }
   return expected.map((sum) => sum / total);
+}
+
+/** The agreement of all pairs, row by row. */
+function agreementMatrix(runs: readonly LeafRuns[]): Float32Array {
+  const size = runs.length;
+  const values = new Float32Array(size ** 2);
+  for (let one = 0; one < size; one++) {
+    values[one * size + one] = 1;
+    for (let other = 0; other < one; other++) {
+      const same = setAgreement(runs[one]!, runs[other]!);
+      values[one * size + other] = same;
+      values[other * size + one] = same;
+    }
+  }
+  return values;
 }
 
 /** The candidate before all others; it has the expected agreement of the one that it replaces. */

@@ -3,6 +3,7 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import { flagParam, numberParam } from '../../pipeline/params';
 import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
+import type { Wanted } from '../../pipeline/wanted';
 import type { Content } from './content';
 import { nearestToWanted, wantedRuns } from './nearestToWanted';
 import { type Generator, generators, partCount, type RecordSet } from './sets/recordSet';
@@ -89,21 +90,26 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
   corrected({ sets }, { page, content: { leafStart } }, _params, wanted) {
     const { best, nearness } = nearestToWanted(page, leafStart, sets, wanted);
     if (nearness === 1) return null;
-    const { starts, ends } = wantedRuns(page, wanted.records);
-    const inSight = [...starts.keys()].filter((at) => leafStart[starts[at]!]! < leafStart[ends[at]!]!);
-    if (inSight.length === 0) return null;
-    const added: RecordSet = {
-      generator: 'siblings',
-      starts: Int32Array.from(inSight, (at) => starts[at]!),
-      ends: Int32Array.from(inSight, (at) => ends[at]!),
-      parts: Int32Array.from(inSight, (at) => partCount(page, leafStart, starts[at]!, ends[at]!)),
-    };
+    const added = [wanted.records, ...sameRecords(wanted)].flatMap((records): RecordSet[] => {
+      const { starts, ends } = wantedRuns(page, records);
+      const inSight = [...starts.keys()].filter((at) => leafStart[starts[at]!]! < leafStart[ends[at]!]!);
+      if (inSight.length === 0) return [];
+      return [
+        {
+          generator: 'siblings',
+          starts: Int32Array.from(inSight, (at) => starts[at]!),
+          ends: Int32Array.from(inSight, (at) => ends[at]!),
+          parts: Int32Array.from(inSight, (at) => partCount(page, leafStart, starts[at]!, ends[at]!)),
+        },
+      ];
+    });
+    if (added.length === 0) return null;
     const nearest =
       best === -1
         ? 'there is none'
         : `the nearest one has ${plural(sets[best]!.starts.length, 'record')} and comes from “${params[sets[best]!.generator].label}”`;
     return {
-      output: { sets: [...sets, added] },
+      output: { sets: [...sets, ...added] },
       because: `No candidate has exactly the wanted records: ${nearest}.`,
     };
   },
@@ -177,3 +183,15 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
     ];
   },
 };
+
+/** The wanted records as other blocks with the same contents, such as their wrappers: the measures of these differ. */
+function sameRecords({ records, blocks, recordOf, overlap, role }: Wanted): number[][][] {
+  const byRole = new Map<number, number[]>();
+  for (const block of blocks) {
+    if (overlap[block]! < 1 || records[recordOf[block]!]!.includes(block)) continue;
+    byRole.set(role[block]!, [...(byRole.get(role[block]!) ?? []), block]);
+  }
+  return [...byRole.values()]
+    .filter((alike) => new Set(alike.map((block) => recordOf[block]!)).size === records.length)
+    .map((alike) => alike.map((block) => [block]));
+}

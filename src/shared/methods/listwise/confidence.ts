@@ -10,7 +10,7 @@ import { learntConfidence } from './curveParams';
 import { featureAt, featureList } from './features/featureList';
 import type { FeatureTable } from './features/featureTable';
 import type { Score } from './score';
-import { setBlocks } from './sets/setBlocks';
+import { flatBlocks } from './sets/setBlocks';
 
 export interface Confidence {
   /** how likely the answer is right, 0 to 1 */
@@ -126,7 +126,7 @@ export const confidence: Stage<Needs, typeof params, Confidence> = {
     const [chosen] = order;
     if (chosen === undefined) return list.finish();
     const measure = { value, threshold: unsureBelow, margin: value - unsureBelow };
-    for (const block of setBlocks(page, leafStart, sets[chosen]!).flat()) {
+    for (const block of flatBlocks(page, leafStart, sets[chosen]!)) {
       if (set === -1)
         list.drop(block, 'A record of an answer with confidence {value}, below {threshold}.', measure);
       else list.keep(block, 'A record; the answer has a confidence of {value}.', measure);
@@ -137,8 +137,7 @@ export const confidence: Stage<Needs, typeof params, Confidence> = {
     { value, set, doubts },
     { page, content: { leafStart }, candidates: { sets }, agreement: { order } },
   ) {
-    const blocks =
-      set === -1 ? new Int32Array() : Int32Array.from(setBlocks(page, leafStart, sets[set]!).flat());
+    const blocks = set === -1 ? new Int32Array() : flatBlocks(page, leafStart, sets[set]!);
     const reasons = doubts.length === 0 ? '' : ` It is unsure, because ${doubts.join('; ')}.`;
     const second =
       order[1] === undefined ? '' : ` The next best answer has ${sets[order[1]]!.starts.length} records.`;

@@ -39,18 +39,7 @@ export const score: Stage<Needs, typeof params, Score> = {
   params,
   run({ candidates, features }, values) {
     const curves = weightedCurves(values);
-    const scores = new Float64Array(candidates.sets.length);
-    const { width } = features;
-    for (let feature = 0; feature < width; feature++) {
-      const curve = curves[feature]!;
-      if (curve.cuts.length === 0) {
-        if (curve.values[0] !== 0)
-          for (let set = 0; set < scores.length; set++) scores[set]! += curve.values[0]!;
-        continue;
-      }
-      for (let set = 0; set < scores.length; set++)
-        scores[set]! += curveValue(curve, features.values[set * width + feature]!);
-    }
+    const scores = curveSums(curves, features, candidates.sets.length);
     return { scores, order: orderOf(scores, candidates), curves };
   },
   corrected(out, { page, content: { leafStart }, candidates, features }, _values, wanted) {
@@ -99,6 +88,42 @@ function weightedCurves(values: ParamValues<typeof params>): StepCurve[] {
     const weight = values[weightName(family)];
     return weight === 1 ? curve : { cuts: curve.cuts, values: curve.values.map((value) => weight * value) };
   });
+}
+
+/** Per candidate, what its measures give, one after the other. */
+function curveSums(
+  curves: readonly StepCurve[],
+  { values, width }: FeatureTable,
+  count: number,
+): Float64Array {
+  const scores = new Float64Array(count);
+  const used = [...curves.keys()].filter((at) => curves[at]!.cuts.length > 0 || curves[at]!.values[0] !== 0);
+  // All steps in two columns: an edit of a curve runs through hundreds of thousands of them.
+  const first = new Int32Array(used.length + 1);
+  used.forEach((feature, at) => {
+    first[at + 1] = first[at]! + curves[feature]!.values.length;
+  });
+  const cuts = new Float64Array(first[used.length]!);
+  const heights = new Float64Array(first[used.length]!);
+  used.forEach((feature, at) => {
+    cuts.set(curves[feature]!.cuts, first[at]!);
+    heights.set(curves[feature]!.values, first[at]!);
+  });
+  for (let set = 0; set < count; set++) {
+    let sum = 0;
+    for (let at = 0; at < used.length; at++) {
+      const x = values[set * width + used[at]!]!;
+      let [low, high] = [first[at]!, first[at + 1]! - 1];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (cuts[middle]! <= x) low = middle + 1;
+        else high = middle;
+      }
+      sum += heights[low]!;
+    }
+    scores[set] = sum;
+  }
+  return scores;
 }
 
 function orderOf(scores: Float64Array, { sets }: Candidates): Int32Array {

@@ -8,7 +8,7 @@ import { featureList } from './features/featureList';
 import type { FeatureTable } from './features/featureTable';
 import type { Score } from './score';
 import { bestSets } from './sets/bestSets';
-import { setBlocks } from './sets/setBlocks';
+import { flatBlocks } from './sets/setBlocks';
 
 /** Candidates whose measures are shown; the others are far behind. */
 const shownSets = 150;
@@ -26,14 +26,7 @@ export function scoreViews(
 ): View[] {
   const { scores, order, curves } = score;
   const shown = order.slice(0, shownSets);
-  const place = new Map(Array.from(shown, (set, index) => [set, index]));
-  const best = bestSets(page.count, sets, order);
-  const setOfBlock: number[] = [];
-  best.forEach((set, block) => {
-    if (place.has(set)) setOfBlock.push(block, place.get(set)!);
-  });
-  const blocksOf = (set: number): Int32Array =>
-    Int32Array.from(setBlocks(page, leafStart, sets[set]!).flat());
+  const blocksOf = (set: number): Int32Array => flatBlocks(page, leafStart, sets[set]!);
   const used = [...featureList.keys()].filter((feature) => curves[feature]!.cuts.length > 0);
   const x = new Float64Array(shown.length * used.length);
   shown.forEach((set, row) => {
@@ -88,7 +81,17 @@ export function scoreViews(
       counts: Int32Array.from(shown, (set) => sets[set]!.starts.length),
       scores: Float64Array.from(shown, (set) => scores[set]!),
       x,
-      setOfBlock: Int32Array.from(setOfBlock),
+      setOfBlock: setsOfBlocks(bestSets(page.count, sets, order), shown, sets.length),
     },
   ];
+}
+
+/** For every block that begins a record of a shown candidate: the block, and the place of the candidate. */
+function setsOfBlocks(best: Int32Array, shown: Int32Array, setCount: number): Int32Array {
+  const place = new Int32Array(setCount).fill(-1);
+  for (let at = 0; at < shown.length; at++) place[shown[at]!] = at;
+  const found: number[] = [];
+  for (let block = 0; block < best.length; block++)
+    if (best[block] !== -1 && place[best[block]!] !== -1) found.push(block, place[best[block]!]!);
+  return new Int32Array(found);
 }

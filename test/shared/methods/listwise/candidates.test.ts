@@ -79,6 +79,15 @@ describe('corrected', () => {
     expect([...added.parts]).toEqual([2, 2, 2]);
   });
 
+  it('have a set of the wrappers too, if these have the same contents', () => {
+    // div 2: p 3, p 5, p 7, p 9, each with a b; a set of the wrappers may score more than one of the bs
+    const wrapped = pageWith(el('div', ...['a', 'b', 'c', 'd'].map((name) => el('p', el('b', name)))));
+    const inWrapped = { page: wrapped, content: contentOn(wrapped) };
+    const wanted = wantedRecords(wrapped, [[4], [6], [8], [10]]);
+    const { output } = candidates.corrected!({ sets: [] }, inWrapped, only, wanted)!;
+    expect(output.sets.map((set) => recordsIn(wrapped, set))).toContainEqual([3, 5, 7, 9]);
+  });
+
   it('do not change if they have the wanted records already', () => {
     expect(candidates.corrected!(out, input, only, wantedRecords(page, [[3], [5], [7]]))).toBeNull();
   });

@@ -3,8 +3,10 @@ import type { Bags } from '../content/bags';
 import type { PageContent } from '../content/pageContent';
 import type { RecordSet } from '../sets/recordSet';
 import { contentFeatures } from './contentFeatures';
+import { coverageFeatures } from './coverageFeatures';
 import { featureAt, featureList } from './featureList';
 import { formFeatures } from './formFeatures';
+import { identityFeatures } from './identityFeatures';
 import { pageFacts } from './pageFacts';
 import { placeFeatures } from './placeFeatures';
 import { type SetFacts, setFacts } from './setFacts';
@@ -23,13 +25,15 @@ export function featureTable(
 ): FeatureTable {
   const width = featureList.length;
   const values = new Float64Array(sets.length * width);
-  const facts = pageFacts(page, content, bags);
+  const facts = pageFacts(page, content, bags, sets);
   const all: SetFacts[] = [];
   sets.forEach((set, index) => {
-    const own = setFacts(page, content, set);
+    const own = setFacts(page, facts.records, set, index);
     const row = values.subarray(index * width, (index + 1) * width);
     contentFeatures(facts, own, row);
+    identityFeatures(facts, own, row);
     formFeatures(facts, own, row);
+    coverageFeatures(facts, own, row);
     placeFeatures(facts, own, row);
     all.push(own);
   });

@@ -1,9 +1,17 @@
-import { attributeOf, childrenOf, tagOf } from '../../../page/blockModel';
 import type { PageBlocks } from '../../../page/buildBlockModel';
 import type { Bags } from '../content/bags';
 import { landmarkBit } from '../content/landmarks';
 import type { PageContent } from '../content/pageContent';
 import { asciiDigits } from '../content/textKinds';
+import type { RecordSet } from '../sets/recordSet';
+import { InnerRepetition } from './innerRepetition';
+import { LabelCounts } from './labelCounts';
+import { NextLikeness } from './nextLikeness';
+import { ReadRecords } from './readRecords';
+import { recordMarks } from './recordMarks';
+import { type RecordTable, recordTable } from './recordTable';
+import { repetitions } from './repetitions';
+import { type Scratch, scratchFor } from './setFacts';
 
 /** What features of all sets need of the page, computed once. */
 export interface PageFacts {
@@ -18,28 +26,42 @@ export interface PageFacts {
   hasMain: boolean;
   /** per look, how many texts of the page have it */
   lookTotal: Int32Array;
-  /** per block, the largest repetition in it: the contents that it covers, of any kind and of rich ones, and how many */
-  repeated: Int32Array;
-  repeatedRich: Int32Array;
-  richCount: Int32Array;
   /** blocks that are rows of page numbers, in document order */
   pagers: Int32Array;
-  /** per entry of `texts`, an address without its last part and its digits */
-  addressShape(text: number): string;
+  /** per entry of `texts`, a number for the address without its last part and its digits */
+  addressShape(text: number): number;
+  /** per entry of `texts`, how many texts of the page have it */
+  textTotal: Int32Array;
+  /** the records of all sets, and what is known of each */
+  records: RecordTable;
+  marks: Int32Array;
+  read: ReadRecords;
+  inner: InnerRepetition;
+  nextRecord: NextLikeness;
+  nextParent: NextLikeness;
+  labels: LabelCounts;
+  scratch: Scratch;
 }
 
-/** A repetition of at least this many contents each is a list of its own rather than the cells of a row. */
-const richLeaves = 3;
-
-export function pageFacts(page: PageBlocks, content: PageContent, bags: Bags): PageFacts {
+export function pageFacts(
+  page: PageBlocks,
+  content: PageContent,
+  bags: Bags,
+  sets: readonly RecordSet[],
+): PageFacts {
   const { leaves, sums, look } = content;
   const size = leaves.length;
   const lookTotal = new Int32Array(content.lookCount + 1);
-  for (const one of look) if (one !== -1) lookTotal[one]!++;
+  const textTotal = new Int32Array(page.texts.length);
+  for (let leaf = 0; leaf < size; leaf++) {
+    if (look[leaf] === -1) continue;
+    lookTotal[look[leaf]!]!++;
+    textTotal[page.ownText[leaves[leaf]!]!]!++;
+  }
   let height = page.pageHeight;
   for (const leaf of leaves) height = Math.max(height, content.bottom[leaf]!);
   const main = landmarkBit('main');
-  const shapes = new Map<number, string>();
+  const records = recordTable(page, content, sets);
   return {
     page,
     content,
@@ -57,17 +79,38 @@ export function pageFacts(page: PageBlocks, content: PageContent, bags: Bags): P
     fontSize: usualFontSize(content),
     hasMain: content.landmark.some((bits) => (bits & main) !== 0),
     lookTotal,
-    ...repetitions(page, content, bags),
     pagers: pagersOf(page, content),
-    addressShape(text) {
-      const known = shapes.get(text);
-      if (known !== undefined) return known;
-      const shape = page.texts[text]!.replace(/[?#].*$/, '')
+    addressShape: addressShapes(page),
+    textTotal,
+    records,
+    marks: recordMarks(page, content, records.starts),
+    read: new ReadRecords(page, content, records),
+    inner: new InnerRepetition(page, content, bags, records, repetitions(page, content, bags)),
+    nextRecord: new NextLikeness(bags, records.starts, records.ends),
+    nextParent: new NextLikeness(
+      bags,
+      page.subtreeEnd.map((_, block) => block),
+      page.subtreeEnd,
+    ),
+    labels: new LabelCounts(page.texts.length),
+    scratch: scratchFor(sets, bags),
+  };
+}
+
+function addressShapes({ texts }: PageBlocks): (text: number) => number {
+  const shapes = new Map<string, number>();
+  const known = new Map<number, number>();
+  return (text) => {
+    let number = known.get(text);
+    if (number === undefined) {
+      const shape = texts[text]!.replace(/[?#].*$/, '')
         .replace(/\/[^/]*\/?$/, '/')
         .replace(/\d+/g, '0');
-      shapes.set(text, shape);
-      return shape;
-    },
+      number = shapes.get(shape) ?? shapes.size;
+      shapes.set(shape, number);
+      known.set(text, number);
+    }
+    return number;
   };
 }
 
@@ -82,41 +125,6 @@ function usualFontSize({ chars, fontSize }: PageContent): number {
     if (count > most) [usual, most] = [fontSize[leaf]!, count];
   }
   return usual === 0 ? 1 : usual;
-}
-
-function repetitions(page: PageBlocks, { leafStart }: PageContent, { styleClass }: Bags) {
-  const repeated = new Int32Array(page.count);
-  const repeatedRich = new Int32Array(page.count);
-  const richCount = new Int32Array(page.count);
-  for (let block = page.count - 1; block >= 0; block--) {
-    const end = page.subtreeEnd[block]!;
-    if (end - block > 2 && leafStart[end]! - leafStart[block]! > 1) {
-      const groups = new Map<number, { leaves: number; count: number }>();
-      for (const child of childrenOf(page, block)) {
-        const leaves = leafStart[page.subtreeEnd[child]!]! - leafStart[child]!;
-        if (leaves === 0) continue;
-        const key = page.tag[child]! * 1e6 + styleClass[child]!;
-        const group = groups.get(key) ?? { leaves: 0, count: 0 };
-        groups.set(key, { leaves: group.leaves + leaves, count: group.count + 1 });
-      }
-      for (const { leaves, count } of groups.values()) {
-        if (count < 2) continue;
-        repeated[block] = Math.max(repeated[block]!, leaves);
-        if (leaves < richLeaves * count || leaves <= repeatedRich[block]!) continue;
-        repeatedRich[block] = leaves;
-        richCount[block] = count;
-      }
-    }
-    const up = page.parent[block]!;
-    if (up === -1) continue;
-    // Children come before their parent in this order, so a parent has all of them when it is reached.
-    repeated[up] = Math.max(repeated[up]!, repeated[block]!);
-    if (repeatedRich[block]! > repeatedRich[up]!) {
-      repeatedRich[up] = repeatedRich[block]!;
-      richCount[up] = richCount[block]!;
-    }
-  }
-  return { repeated, repeatedRich, richCount };
 }
 
 const minPages = 3;
@@ -154,11 +162,4 @@ function countsUp(page: PageBlocks, { leaves, sums }: PageContent, from: number,
     if (inRow === minPages) return true;
   }
   return false;
-}
-
-const itemTags = new Set(['li', 'tr', 'dt', 'option']);
-const itemRoles = new Set(['listitem', 'row', 'term', 'option']);
-
-export function isListItem(page: PageBlocks, block: number): boolean {
-  return itemTags.has(tagOf(page, block)) || itemRoles.has(attributeOf(page, block, 'role') ?? '');
 }

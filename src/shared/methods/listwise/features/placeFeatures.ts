@@ -1,14 +1,10 @@
-import { attributeOf, tagOf, textTag } from '../../../page/blockModel';
-import { dropCode } from '../../../page/dropReasons';
-import { type Landmark, landmarkBit } from '../content/landmarks';
 import { isHeaderRow } from '../sets/singleSets';
 import { featureAt } from './featureList';
-import { isListItem, type PageFacts } from './pageFacts';
-import { median, type SetFacts } from './setFacts';
+import { medianOf } from './medianOf';
+import type { PageFacts } from './pageFacts';
+import { isHeading, markNames } from './recordMarks';
+import type { SetFacts } from './setFacts';
 
-const scrolled = dropCode('scrolled');
-const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const inlineTags = new Set(['span', 'b', 'i', 'em', 'strong', 'font', 'small', 'label', 'code', textTag]);
 /** Page numbers follow a list within this many texts and images. */
 const pagerWithin = 30;
 /** Two records overlap if they share this part of the smaller one. */
@@ -16,64 +12,69 @@ const overlapShare = 0.25;
 
 /** Features of where the records lie and what the page says about them. */
 export function placeFeatures(facts: PageFacts, set: SetFacts, row: Float64Array): void {
-  const { page, content, width, height } = facts;
-  const { n, left, top, right, bottom } = set;
+  areaFeatures(facts, set, row);
+  const { page, content, pagers } = facts;
+  const { n } = set;
   const { starts, ends } = set.set;
-  const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
-  const least = (values: Float64Array): number => values.reduce((a, b) => Math.min(a, b), Infinity);
-  const [l, t, r, b] = [least(left), least(top), most(right), most(bottom)];
+  markFeatures(facts, set, row);
+  row[featureAt.headerRow] =
+    isHeaderRow(page, starts[0]!) || (n > 1 && isHeaderRow(page, starts[n - 1]!)) ? 1 : 0;
+  row[featureAt.headingBefore] = hasHeadingBefore(facts, starts[0]!) ? 1 : 0;
+  const end = ends[n - 1]!;
+  const next = pagers[firstFrom(pagers, end)];
+  row[featureAt.pagerAfter] =
+    next !== undefined && content.leafStart[next]! - content.leafStart[end]! <= pagerWithin ? 1 : 0;
+  row[featureAt.pagerInside] = hasPagerInside(pagers, set) ? 1 : 0;
+}
+
+function areaFeatures(
+  { page, records, scratch, width, height }: PageFacts,
+  set: SetFacts,
+  row: Float64Array,
+) {
+  const { n, rows } = set;
+  const { left, top, right, bottom } = records;
+  const { values } = scratch;
+  let [l, t, r, b] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [overlapping, areaBefore, before] = [0, 0, -1];
+  for (let at = 0; at < n; at++) {
+    const record = rows[at]!;
+    l = Math.min(l, left[record]!);
+    t = Math.min(t, top[record]!);
+    r = Math.max(r, right[record]!);
+    b = Math.max(b, bottom[record]!);
+    const area = Math.max(0, right[record]! - left[record]!) * Math.max(0, bottom[record]! - top[record]!);
+    values[at] = area;
+    if (before !== -1) {
+      const w = Math.min(right[record]!, right[before]!) - Math.max(left[record]!, left[before]!);
+      const h = Math.min(bottom[record]!, bottom[before]!) - Math.max(top[record]!, top[before]!);
+      if (w > 0 && h > 0 && w * h >= overlapShare * Math.min(area, areaBefore)) overlapping++;
+    }
+    areaBefore = area;
+    before = record;
+  }
   row[featureAt.offCentre] = Math.abs((l + r) / 2 - page.pageWidth / 2) / width;
   row[featureAt.top] = t / height;
   row[featureAt.topPx] = Math.log1p(Math.max(0, t) / 100);
   row[featureAt.bottom] = b / height;
   row[featureAt.width] = (r - l) / width;
-  const widths = right.map((value, at) => Math.max(0, value - left[at]!));
-  const heights = bottom.map((value, at) => Math.max(0, value - top[at]!));
-  row[featureAt.recordWidth] = median(widths) / width;
-  row[featureAt.recordHeight] = Math.log1p(median(heights));
-  row[featureAt.recordArea] = Math.log1p(median(widths.map((value, at) => value * heights[at]!)));
-  let overlapping = 0;
-  for (let at = 1; at < n; at++) {
-    const w = Math.min(right[at]!, right[at - 1]!) - Math.max(left[at]!, left[at - 1]!);
-    const h = Math.min(bottom[at]!, bottom[at - 1]!) - Math.max(top[at]!, top[at - 1]!);
-    const smaller = Math.min(widths[at]! * heights[at]!, widths[at - 1]! * heights[at - 1]!);
-    if (w > 0 && h > 0 && w * h >= overlapShare * smaller) overlapping++;
-  }
   row[featureAt.overlapping] = overlapping / n;
+  row[featureAt.recordArea] = Math.log1p(medianOf(values, n));
+  for (let at = 0; at < n; at++) values[at] = Math.max(0, right[rows[at]!]! - left[rows[at]!]!);
+  row[featureAt.recordWidth] = medianOf(values, n) / width;
+  for (let at = 0; at < n; at++) values[at] = Math.max(0, bottom[rows[at]!]! - top[rows[at]!]!);
+  row[featureAt.recordHeight] = Math.log1p(medianOf(values, n));
+}
 
-  const shares = new Map<number, number>();
-  const count = (feature: number, holds: boolean): void => {
-    if (holds) shares.set(feature, (shares.get(feature) ?? 0) + 1);
-  };
-  const main = landmarkBit('main');
-  const marks: [number, number][] = (
-    ['nav', 'aside', 'footer', 'header', 'form', 'main', 'dialog', 'tableHead', 'fixed'] satisfies Landmark[]
-  ).map((name) => [featureAt[name], landmarkBit(name)]);
-  const ofMain = new Set<number>([featureAt.footer, featureAt.header]);
-  for (const start of starts) {
-    const bits = content.landmark[start]!;
-    for (const [feature, bit] of marks)
-      count(feature, (bits & bit) !== 0 && !(ofMain.has(feature) && (bits & main) !== 0));
-    const tag = tagOf(page, start);
-    count(featureAt.outOfSight, page.cleanedUp[content.leaves[content.leafStart[start]!]!] === scrolled);
-    count(featureAt.listItem, isListItem(page, start));
-    count(featureAt.article, tag === 'article' || attributeOf(page, start, 'role') === 'article');
-    count(featureAt.linkItself, tag === 'a' && attributeOf(page, start, 'href') !== undefined);
-    count(featureAt.cell, tag === 'td' || tag === 'th');
-    count(featureAt.headingItself, isHeading(page, start));
-    count(featureAt.inline, inlineTags.has(tag));
+const markColumns = markNames.map((name) => featureAt[name]);
+
+function markFeatures({ marks, hasMain }: PageFacts, { n, rows }: SetFacts, row: Float64Array): void {
+  for (let at = 0; at < n; at++) {
+    for (let bits = marks[rows[at]!]!; bits !== 0; bits &= bits - 1)
+      row[markColumns[31 - Math.clz32(bits & -bits)]!]!++;
   }
-  for (const [feature, holders] of shares) row[feature] = holders / n;
-  if (!facts.hasMain) row[featureAt.main] = 0.5;
-  row[featureAt.headerRow] = [starts[0]!, starts[n - 1]!].some((start) => isHeaderRow(page, start)) ? 1 : 0;
-  row[featureAt.headingBefore] = hasHeadingBefore(facts, starts[0]!) ? 1 : 0;
-  const last = content.leafStart[ends[n - 1]!]!;
-  row[featureAt.pagerAfter] = facts.pagers.some(
-    (pager) => pager >= ends[n - 1]! && content.leafStart[pager]! - last <= pagerWithin,
-  )
-    ? 1
-    : 0;
-  row[featureAt.pagerInside] = facts.pagers.some((pager) => isInRecord(set, pager)) ? 1 : 0;
+  for (const column of markColumns) row[column]! /= n;
+  if (!hasMain) row[featureAt.main] = 0.5;
 }
 
 /** Texts before a list that can be its heading, and how many blocks up a heading is looked for. */
@@ -93,16 +94,21 @@ function hasHeadingBefore({ page, content: { leaves, leafStart, look } }: PageFa
   return false;
 }
 
-function isHeading(page: PageFacts['page'], block: number): boolean {
-  return headingTags.has(tagOf(page, block)) || attributeOf(page, block, 'role') === 'heading';
+function hasPagerInside(pagers: Int32Array, { n, set: { starts, ends } }: SetFacts): boolean {
+  for (let at = firstFrom(pagers, starts[0]!); at < pagers.length && pagers[at]! < ends[n - 1]!; at++) {
+    const after = firstFrom(starts, pagers[at]! + 1);
+    if (pagers[at]! < ends[after - 1]!) return true;
+  }
+  return false;
 }
 
-function isInRecord({ n, set: { starts, ends } }: SetFacts, block: number): boolean {
-  let [low, high] = [0, n - 1];
+/** The index of the first block in rising order that is not before `block`; their number if there is none. */
+function firstFrom(blocks: Int32Array, block: number): number {
+  let [low, high] = [0, blocks.length];
   while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= block) low = middle;
-    else high = middle - 1;
+    const middle = (low + high) >> 1;
+    if (blocks[middle]! < block) low = middle + 1;
+    else high = middle;
   }
-  return starts[low]! <= block && block < ends[low]!;
+  return low;
 }

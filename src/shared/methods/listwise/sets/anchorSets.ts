@@ -1,30 +1,43 @@
 import type { PageBlocks } from '../../../page/buildBlockModel';
 import type { PageContent } from '../content/pageContent';
+import { PairNumbers } from '../content/pairNumbers';
+import { BlockGroups } from './blockGroups';
 import { addWithCuts } from './pathSets';
 import type { SetCollector } from './recordSet';
-import { grouped } from './siblingSets';
 
 /** Parts that a record has exactly one of: alike links, headings, texts and pictures. */
 export function anchorGroups(page: PageBlocks, content: PageContent, paths: Int32Array): number[][] {
-  const { leaves, look, link } = content;
-  const groups: number[][] = [];
+  const { leaves, look, link, counts } = content;
   const texts: number[] = [];
   const pictures: number[] = [];
-  const lookOf = new Map<number, number>();
+  const lookOf = new Int32Array(page.count);
+  const lookAndPath = new Int32Array(page.count);
+  const numbers = new PairNumbers();
+  const isLink = new Uint8Array(page.count);
   for (let leaf = 0; leaf < leaves.length; leaf++) {
-    lookOf.set(leaves[leaf]!, look[leaf]!);
-    (look[leaf] === -1 ? pictures : texts).push(leaves[leaf]!);
+    const block = leaves[leaf]!;
+    if (link[leaf] !== -1) isLink[link[leaf]!] = 1;
+    if (look[leaf] === -1) pictures.push(block);
+    else {
+      texts.push(block);
+      lookOf[block] = look[leaf]!;
+      lookAndPath[block] = numbers.of(look[leaf]!, paths[block]!);
+    }
   }
-  const links = [...new Set(link)].filter((block) => block !== -1).sort((one, other) => one - other);
+  const links: number[] = [];
   const headings: number[] = [];
-  for (let block = 0; block < page.count; block++)
-    if (content.counts.headings[block + 1]! > content.counts.headings[block]!) headings.push(block);
-  groups.push(...grouped(links, (block) => paths[block]!));
-  groups.push(...grouped(headings, (block) => page.tag[block]!));
-  groups.push(...grouped(texts, (block) => lookOf.get(block)!));
-  groups.push(...grouped(texts, (block) => `${lookOf.get(block)} ${paths[block]}`));
-  groups.push(...grouped(pictures, (block) => paths[block]!));
-  return groups;
+  for (let block = 0; block < page.count; block++) {
+    if (isLink[block] === 1) links.push(block);
+    if (counts.headings[block + 1]! > counts.headings[block]!) headings.push(block);
+  }
+  const groups = new BlockGroups();
+  return [
+    ...groups.of(links, paths),
+    ...groups.of(headings, Int32Array.from(page.tag)),
+    ...groups.of(texts, lookOf),
+    ...groups.of(texts, lookAndPath),
+    ...groups.of(pictures, paths),
+  ];
 }
 
 /** For every group of anchors: the largest blocks that contain exactly one each. */
@@ -40,11 +53,12 @@ export function anchorSets(
 
 /** Per anchor the largest block that contains it and no other of the group. Anchors do not contain each other. */
 export function largestWithOne(page: PageBlocks, anchors: readonly number[]): number[] {
+  const { parent, subtreeEnd, count } = page;
   return anchors.map((anchor, at) => {
-    const [before, after] = [anchors[at - 1] ?? -1, anchors[at + 1] ?? page.count];
+    const before = at === 0 ? -1 : anchors[at - 1]!;
+    const after = at + 1 === anchors.length ? count : anchors[at + 1]!;
     let block = anchor;
-    while (page.parent[block]! > before && page.subtreeEnd[page.parent[block]!]! <= after)
-      block = page.parent[block]!;
+    for (let up = parent[block]!; up > before && subtreeEnd[up]! <= after; up = parent[block]!) block = up;
     return block;
   });
 }

@@ -26,7 +26,9 @@ export function outermostSet(
     starts: Int32Array.from(distinct),
     ends: Int32Array.from(distinct, (block) => page.subtreeEnd[block]!),
   });
-  return sets.findIndex((set) => setF1(leafRuns(leafStart, set), outer, 1) === 1);
+  return sets.findIndex(
+    (set) => set.starts.length === distinct.length && setF1(leafRuns(leafStart, set), outer, 1) === 1,
+  );
 }
 
 function outermostOfKind(page: PageBlocks, block: number): number {

@@ -1,24 +1,19 @@
-import { attributeOf, tagOf } from '../../../page/blockModel';
+import { tagOf } from '../../../page/blockModel';
 import type { PageBlocks } from '../../../page/buildBlockModel';
 import type { Bags } from '../content/bags';
+import { PairNumbers } from '../content/pairNumbers';
+import { BlockGroups } from './blockGroups';
 import type { Generator, SetCollector } from './recordSet';
-import { grouped } from './siblingSets';
 
 const itemTags = new Set(['article', 'li', 'tr']);
 
 /** Per block, a number for the tags from the root to it. */
 export function tagPaths(page: PageBlocks): Int32Array {
   const paths = new Int32Array(page.count);
-  const known = new Map<number, number>();
+  const numbers = new PairNumbers();
   for (let block = 0; block < page.count; block++) {
     const up = page.parent[block]!;
-    const key = (up === -1 ? 0 : paths[up]! + 1) * 65536 + page.tag[block]!;
-    let path = known.get(key);
-    if (path === undefined) {
-      path = known.size;
-      known.set(key, path);
-    }
-    paths[block] = path;
+    paths[block] = numbers.of(up === -1 ? -1 : paths[up]!, page.tag[block]!);
   }
   return paths;
 }
@@ -33,27 +28,52 @@ export function pathSets(
 ): void {
   const blocks: number[] = [];
   for (let block = 0; block < page.count; block++) if (collector.hasContent(block)) blocks.push(block);
+  const groups = new BlockGroups();
+  const add = (members: readonly number[], keys: Int32Array): void => {
+    for (const group of groups.of(members, keys)) addWithCuts('paths', page, group, maxCuts, collector);
+  };
+  const { styleClass, kinds } = bags;
+  if (collector.isFull) return;
+  add(blocks, paths);
+  add(blocks, pairsOf(blocks, paths, styleClass));
+  add(blocks, pairsOf(blocks, kinds.style, depths(page)));
+  const classed = blocks.filter((block) => kinds.className[block] !== -1);
+  add(classed, kinds.name);
+  add(classed, pairsOf(classed, kinds.tag, firstWords(page, kinds.className)));
+  const items = blocks.filter((block) => itemTags.has(tagOf(page, block)));
+  add(items, kinds.tag);
+}
+
+/** Per block, a number for its values in both columns. */
+function pairsOf(blocks: readonly number[], one: Int32Array, other: Int32Array): Int32Array {
+  const numbers = new PairNumbers();
+  const found = new Int32Array(one.length);
+  for (const block of blocks) found[block] = numbers.of(one[block]!, other[block]!);
+  return found;
+}
+
+function depths(page: PageBlocks): Int32Array {
   const depth = new Int32Array(page.count);
   for (let block = 1; block < page.count; block++)
     depth[block] = page.parent[block] === -1 ? 0 : depth[page.parent[block]!]! + 1;
-  const { styleClass } = bags;
-  const classOf = (block: number): string => attributeOf(page, block, 'class') ?? '';
-  const keys: ((block: number) => number | string)[] = [
-    (block) => paths[block]!,
-    (block) => `${paths[block]} ${styleClass[block]}`,
-    (block) => `${page.tag[block]} ${depth[block]} ${styleClass[block]}`,
-  ];
-  for (const key of keys)
-    for (const group of grouped(blocks, key)) addWithCuts('paths', page, group, maxCuts, collector);
-  const classed = blocks.filter((block) => classOf(block) !== '');
-  for (const key of [
-    (block: number) => `${page.tag[block]} ${classOf(block)}`,
-    (block: number) => `${page.tag[block]} ${classOf(block).trim().split(/\s+/, 1)[0]}`,
-  ])
-    for (const group of grouped(classed, key)) addWithCuts('paths', page, group, maxCuts, collector);
-  const items = blocks.filter((block) => itemTags.has(tagOf(page, block)));
-  for (const group of grouped(items, (block) => page.tag[block]!))
-    addWithCuts('paths', page, group, maxCuts, collector);
+  return depth;
+}
+
+/** Per block, a number for the first word of its class attribute. */
+function firstWords({ texts }: PageBlocks, className: Int32Array): Int32Array {
+  const words = new Map<string, number>();
+  const ofClass = new Map<number, number>();
+  return className.map((name) => {
+    if (name === -1) return -1;
+    let word = ofClass.get(name);
+    if (word === undefined) {
+      const [first] = texts[name]!.trim().split(/\s+/, 1);
+      word = words.get(first!) ?? words.size;
+      words.set(first!, word);
+      ofClass.set(name, word);
+    }
+    return word;
+  });
 }
 
 /** The group, and what of it lies below each block where it splits, from the top down. */
@@ -65,6 +85,7 @@ export function addWithCuts(
   collector: SetCollector,
   recordsOf: (members: readonly number[]) => readonly number[] = (members) => members,
 ): void {
+  if (collector.isFull) return;
   // A member around others is no record, and would hide where the others split.
   const inner = group.filter((member, at) => (group[at + 1] ?? page.count) >= page.subtreeEnd[member]!);
   collector.addBlocks(generator, recordsOf(inner));

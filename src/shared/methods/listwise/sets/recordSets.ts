@@ -26,9 +26,10 @@ export function recordSets(
 ): RecordSet[] {
   const collector = new SetCollector(page, content);
   const paths = tagPaths(page);
-  const anchors = isOn.anchors || isOn.segments ? anchorGroups(page, content, paths) : [];
   if (isOn.siblings) siblingSets(page, bags, siblingLikeness, collector);
   if (isOn.paths) pathSets(page, bags, paths, maxCuts, collector);
+  if (collector.isFull) return collector.sets;
+  const anchors = isOn.anchors || isOn.segments ? anchorGroups(page, content, paths) : [];
   if (isOn.anchors) anchorSets(page, anchors, maxCuts, collector);
   if (isOn.segments) segmentSets(page, bags, paths, anchors, segmentLikeness, collector);
   if (isOn.single) singleSets(page, collector);

@@ -1,9 +1,12 @@
-import { childrenOf, tagOf } from '../../../page/blockModel';
 import type { PageBlocks } from '../../../page/buildBlockModel';
 import type { Bags } from '../content/bags';
+import { PairNumbers } from '../content/pairNumbers';
+import { AcrossParents } from './acrossParents';
 import { largestWithOne } from './anchorSets';
+import { BlockGroups } from './blockGroups';
 import type { SetCollector } from './recordSet';
-import { contentChildren, grouped, shapeGroups, signatures } from './siblingSets';
+import { type Segmentations, segmentations, ways } from './segmentations';
+import { contentChildren, shapeGroups } from './siblingSets';
 
 /** Records of several siblings: the children of a parent, split where one of a kind begins or ends a record. */
 export function segmentSets(
@@ -15,175 +18,95 @@ export function segmentSets(
   collector: SetCollector,
 ): void {
   const across = new AcrossParents();
-  const kinds = [...signatures(page, bags), (block: number) => childTags(page, block)];
-  const fine = kinds[2]!;
-  for (let parent = 0; parent < page.count; parent++) {
+  const { tag, name, style } = bags.kinds;
+  const kinds = [tag, name, style, childTags(page)];
+  const groups = new BlockGroups();
+  const isRule = page.tagNames.map((tagName) => tagName === 'hr');
+  for (let parent = 0; parent < page.count && !collector.isFull; parent++) {
     if (page.subtreeEnd[parent]! - parent < 4 || !collector.hasContent(parent)) continue;
     const children = contentChildren(page, collector, parent);
     if (children.length < 3) continue;
-    const splits = kinds.flatMap((kind, index) =>
-      grouped(children, kind).map((marks) => ({ marks, key: `${index} ${kind(marks[0]!)}` })),
-    );
-    for (const marks of shapeGroups(page, bags, children, likeness)) splits.push({ marks, key: '' });
-    for (const { marks, key } of splits) {
-      if (marks.length < 2 || marks.length === children.length) continue;
-      for (const { way, runs } of segmentations(page, children, new Set(marks), fine)) {
-        collector.addRuns('segments', runs.starts, runs.ends);
-        if (key !== '') across.add(`${paths[parent]} ${way} ${key}`, runs);
+    const splits = new Splits(page, children, style, collector);
+    for (const [index, kind] of kinds.entries()) {
+      for (const marks of groups.of(children, kind)) {
+        const runs = splits.at(marks);
+        for (let way = 0; way < runs.length; way++)
+          across.add(splitKey(paths[parent]!, way, index, kind[marks[0]!]!), runs[way]!);
       }
     }
-    addBetweenRules(page, parent, collector);
+    for (const marks of shapeGroups(page, bags, children, likeness)) splits.at(marks);
+    if (isRule.includes(true)) addBetweenRules(page, parent, isRule, collector);
   }
-  for (const group of anchors) addAnchored(page, group, fine, collector);
+  for (const group of anchors) addAnchored(page, group, style, collector);
   across.addTo(collector);
 }
 
-interface Runs {
-  starts: number[];
-  ends: number[];
+/** One number for the path of the parent, the way of the split, and what marks have in common. */
+function splitKey(path: number, way: number, index: number, kind: number): number {
+  return ((path * ways.length + way) * 4 + index) * 2 ** 26 + kind;
 }
 
-/** The same split under several parents of one tag path. */
-class AcrossParents {
-  private readonly runs = new Map<string, Runs & { parents: number }>();
+/** The splits of the children of one parent. Most kinds have the same marks, so each is made and added once. */
+class Splits {
+  private readonly known = new Map<number, { marks: readonly number[]; runs: Segmentations }[]>();
 
-  add(key: string, { starts, ends }: Runs): void {
-    const known = this.runs.get(key);
-    if (known === undefined) this.runs.set(key, { starts: [...starts], ends: [...ends], parents: 1 });
-    else {
-      known.starts.push(...starts);
-      known.ends.push(...ends);
-      known.parents++;
+  constructor(
+    private readonly page: PageBlocks,
+    private readonly children: readonly number[],
+    private readonly fine: Int32Array,
+    private readonly collector: SetCollector,
+  ) {}
+
+  /** All ways to split the children at some of them; none if all or only one of them is a mark. */
+  at(marks: readonly number[]): Segmentations {
+    const { page, children, fine, collector } = this;
+    if (marks.length < 2 || marks.length === children.length) return [];
+    const alike = this.known.get(marks[0]!) ?? [];
+    const same = alike.find((one) => isSame(one.marks, marks));
+    if (same !== undefined) return same.runs;
+    const runs = segmentations(page, children, indexesOf(children, marks), fine);
+    for (const { starts, ends } of runs) collector.addRuns('segments', starts, ends);
+    this.known.set(marks[0]!, [...alike, { marks, runs }]);
+    return runs;
+  }
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((mark, at) => mark === other[at]);
+}
+
+/** Where the marks are among the children, which are in document order. */
+function indexesOf(children: readonly number[], marks: readonly number[]): number[] {
+  return marks.map((mark) => {
+    let [low, high] = [0, children.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (children[middle]! < mark) low = middle + 1;
+      else high = middle;
     }
-  }
-
-  addTo(collector: SetCollector): void {
-    for (const { starts, ends, parents } of this.runs.values())
-      if (parents > 1) addDisjoint(collector, starts, ends);
-  }
-}
-
-/** Parents of one path may contain each other; then their runs overlap, and are no set. */
-function addDisjoint(collector: SetCollector, starts: readonly number[], ends: readonly number[]): void {
-  const order = [...starts.keys()].sort((one, other) => starts[one]! - starts[other]!);
-  for (let at = 1; at < order.length; at++) if (starts[order[at]!]! < ends[order[at - 1]!]!) return;
-  collector.addRuns(
-    'segments',
-    order.map((at) => starts[at]!),
-    order.map((at) => ends[at]!),
-  );
-}
-
-/** All ways to split children at marks. */
-function segmentations(
-  page: PageBlocks,
-  children: readonly number[],
-  marks: ReadonlySet<number>,
-  fine: (block: number) => number | string,
-): { way: string; runs: Runs }[] {
-  const at = [...children.keys()].filter((index) => marks.has(children[index]!));
-  const length = medianGap(at);
-  const ways = [
-    { way: 'begins', runs: beginning(page, children, at, fine) },
-    { way: 'ends', runs: ending(page, children, at, fine) },
-  ];
-  if (length > 1) ways.push({ way: 'fixed', runs: ofLength(page, children, at, length) });
-  return ways;
-}
-
-/** Each record begins at a mark, and ends before the next. */
-function beginning(
-  page: PageBlocks,
-  children: readonly number[],
-  at: readonly number[],
-  fine: (block: number) => number | string,
-): Runs {
-  const longest = longestGap(at);
-  const known = new Set(children.slice(at[0]!, at.at(-1)!).map(fine));
-  // The last one ends where the children are no longer like those of earlier records.
-  let end = at.at(-1)! + 1;
-  while (end < children.length && end - at.at(-1)! < longest && known.has(fine(children[end]!))) end++;
-  return runsOf(
-    page,
-    children,
-    at,
-    at.map((_, index) => at[index + 1] ?? end),
-  );
-}
-
-/** Each record ends with a mark, and begins after the one before. */
-function ending(
-  page: PageBlocks,
-  children: readonly number[],
-  at: readonly number[],
-  fine: (block: number) => number | string,
-): Runs {
-  const longest = longestGap(at);
-  const known = new Set(children.slice(at[0]! + 1, at.at(-1)! + 1).map(fine));
-  let start = at[0]!;
-  while (start > 0 && at[0]! - start + 1 < longest && known.has(fine(children[start - 1]!))) start--;
-  return runsOf(
-    page,
-    children,
-    at.map((_, index) => (index === 0 ? start : at[index - 1]! + 1)),
-    at.map((index) => index + 1),
-  );
-}
-
-/** Each record begins at a mark, and has the usual number of siblings. */
-function ofLength(
-  page: PageBlocks,
-  children: readonly number[],
-  at: readonly number[],
-  length: number,
-): Runs {
-  return runsOf(
-    page,
-    children,
-    at,
-    at.map((index, mark) => Math.min(index + length, at[mark + 1] ?? children.length, children.length)),
-  );
-}
-
-function runsOf(
-  page: PageBlocks,
-  children: readonly number[],
-  starts: readonly number[],
-  ends: readonly number[],
-): Runs {
-  return {
-    starts: starts.map((index) => children[index]!),
-    ends: ends.map((index) => page.subtreeEnd[children[index - 1]!]!),
-  };
-}
-
-function longestGap(at: readonly number[]): number {
-  return gapsOf(at).reduce((most, gap) => Math.max(most, gap), 1);
-}
-
-function medianGap(at: readonly number[]): number {
-  const gaps = gapsOf(at);
-  return gaps.sort((one, other) => one - other)[gaps.length >> 1]!;
-}
-
-function gapsOf(at: readonly number[]): number[] {
-  return at.slice(1).map((index, before) => index - at[before]!);
+    return low;
+  });
 }
 
 /** What stands between horizontal rules. */
-function addBetweenRules(page: PageBlocks, parent: number, collector: SetCollector): void {
+function addBetweenRules(
+  { subtreeEnd, tag }: PageBlocks,
+  parent: number,
+  isRule: readonly boolean[],
+  collector: SetCollector,
+): void {
   const starts: number[] = [];
   const ends: number[] = [];
   let rules = 0;
   let isOpen = false;
-  for (const child of childrenOf(page, parent)) {
-    if (tagOf(page, child) === 'hr') {
+  for (let child = parent + 1; child < subtreeEnd[parent]!; child = subtreeEnd[child]!) {
+    if (isRule[tag[child]!]) {
       rules++;
       isOpen = false;
-    } else if (isOpen) ends[ends.length - 1] = page.subtreeEnd[child]!;
+    } else if (isOpen) ends[ends.length - 1] = subtreeEnd[child]!;
     else {
       starts.push(child);
-      ends.push(page.subtreeEnd[child]!);
+      ends.push(subtreeEnd[child]!);
       isOpen = true;
     }
   }
@@ -194,9 +117,10 @@ function addBetweenRules(page: PageBlocks, parent: number, collector: SetCollect
 function addAnchored(
   page: PageBlocks,
   anchors: readonly number[],
-  fine: (block: number) => number | string,
+  fine: Int32Array,
   collector: SetCollector,
 ): void {
+  if (collector.isFull) return;
   const byParent = new Map<number, number[]>();
   for (const block of largestWithOne(page, anchors)) {
     const own = byParent.get(page.parent[block]!);
@@ -206,23 +130,35 @@ function addAnchored(
   const across = new AcrossParents();
   for (const [parent, marks] of byParent) {
     if (parent === -1 || marks.length < 2) continue;
-    const children = contentChildren(page, collector, parent);
     const known = new Set(marks.filter((mark) => collector.hasContent(mark)));
-    if (known.size < 2 || known.size === children.length) continue;
-    for (const { way, runs } of segmentations(page, children, known, fine)) {
-      collector.addRuns('segments', runs.starts, runs.ends);
-      across.add(way, runs);
+    if (known.size < 2) continue;
+    const children = contentChildren(page, collector, parent);
+    if (known.size === children.length) continue;
+    const at = [...children.keys()].filter((index) => known.has(children[index]!));
+    const runs = segmentations(page, children, at, fine);
+    for (const [way, { starts, ends }] of runs.entries()) {
+      collector.addRuns('segments', starts, ends);
+      across.add(way, runs[way]!);
     }
   }
   across.addTo(collector);
 }
 
-/** The tags of the children, in order: two rows of one kind have the same. */
-function childTags(page: PageBlocks, block: number): string {
-  const tags = [page.tag[block]!];
-  for (const child of childrenOf(page, block)) {
-    if (tags.length > 12) break;
-    tags.push(page.tag[child]!);
+/** Children that are compared: two rows of one kind have the same. */
+const maxChildren = 12;
+
+/** Per block, a number for its tag and the tags of its children, in order. */
+function childTags({ tag, subtreeEnd, count }: PageBlocks): Int32Array {
+  const numbers = new PairNumbers();
+  const found = new Int32Array(count);
+  for (let block = 0; block < count; block++) {
+    let number = numbers.of(-1, tag[block]!);
+    let children = 0;
+    for (let child = block + 1; child < subtreeEnd[block]!; child = subtreeEnd[child]!) {
+      if (children++ === maxChildren) break;
+      number = numbers.of(number, tag[child]!);
+    }
+    found[block] = number;
   }
-  return tags.join(' ');
+  return found;
 }

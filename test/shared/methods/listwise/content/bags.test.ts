@@ -92,6 +92,23 @@ describe('how alike two blocks are', () => {
     expect(bags.similarityTo(average, ...range(4))).toBeCloseTo(2.5 / 3);
   });
 
+  it('is the same for runs of few and of many blocks, also with blocks that have no contents', () => {
+    const tags = (count: number, from: number) =>
+      times(count, (i) => (i % 5 === 3 ? el('br') : el(`t${(from + i) % 30}`, 'a')));
+    const page = pageWith(...times(6, (i) => el('div', ...tags(1 + 9 * i, 4 * i))));
+    const { bags, likeness } = bagsOf(page);
+    const blocks = Array.from({ length: page.count }, (_, block) => block).filter(
+      (block) => page.subtreeEnd[block]! > block + 1,
+    );
+    const bag = new Float64Array(bags.width);
+    for (const one of blocks) {
+      for (const other of blocks) {
+        bags.write(other, page.subtreeEnd[other]!, bag);
+        expect(likeness(one, other)).toBe(bags.similarityTo(bag, one, page.subtreeEnd[one]!));
+      }
+    }
+  });
+
   it('takes kinds for the same if the page has many that are as rare', () => {
     // blocks 2 to 61, each with a tag of its own
     const { likeness } = bagsOf(pageWith(...times(60, (i) => el(`t${i}`, 'a'))));
