@@ -134,7 +134,7 @@ describe.skipIf(!(await desktopAvailable()))('in the desktop program', () => {
     await expect.poll(() => inspect.recordCount()).toBe(0);
     await inspect.details(/^Records /);
     await inspector
-      .getByText(/ finds? 12 records\. Measured by these, the cause is: .* basic blocks\.$/)
+      .getByText(/ finds? 12 records\. Measured by these, the cause is: .* is 20, by default 2\.$/)
       .waitFor();
     expect(await violations(inspector)).toEqual([]);
     await inspect.stage(1).click();

@@ -32,8 +32,16 @@ describe.skipIf(!(await desktopAvailable()))('closing a window', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
 
+  /** A step that hangs is named, with the program's output. */
+  const inTime = async <Result>(step: string, result: Promise<Result>): Promise<Result> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`${step}: no end after 40 s\n${desktop.output}`)), 40_000);
+    });
+    return Promise.race([result, late]).finally(() => clearTimeout(timer));
+  };
   const open = async (source: string): Promise<void> => {
-    expect(await desktop.startAgain([source])).toBe(0);
+    expect(await inTime('the second start', desktop.startAgain([source]))).toBe(0);
   };
   const shown = (address: string): Promise<boolean> =>
     desktop.app.evaluate(
@@ -53,8 +61,9 @@ describe.skipIf(!(await desktopAvailable()))('closing a window', () => {
     await expect.poll(() => desktop.inspectors.length).toBe(1);
     expect(desktop.process.exitCode ?? desktop.process.signalCode, desktop.output).toBe(null);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
-    expect(await desktop.app.evaluate(({ app }) => app.isReady())).toBe(true);
-    expect(await desktop.end()).toBe(0);
+    const isReady = desktop.app.evaluate(({ app }) => app.isReady());
+    expect(await inTime('the answer of the program', isReady)).toBe(true);
+    expect(await inTime('the end of the program', desktop.end())).toBe(0);
     const logged = await readFile(join(folder, 'config/desktop/faults.log'), 'utf8').catch(() => '');
     expect(logged).toBe('');
     expect(desktop.output).not.toMatch(/Unhandled|Uncaught|TypeError|has been destroyed/);
@@ -98,7 +107,7 @@ describe.skipIf(!(await desktopAvailable()))('closing a window', () => {
   it('is safe while DevTools of its page are open', async () => {
     await open(at('/list'));
     await expect.poll(() => shown(at('/list'))).toBe(true);
-    await desktop.app.evaluate(async ({ BrowserWindow, webContents, Menu }, wanted) => {
+    const opening = desktop.app.evaluate(async ({ BrowserWindow, webContents, Menu }, wanted) => {
       const page = webContents.getAllWebContents().find((each) => each.getURL() === wanted)!;
       const opened = new Promise<void>((resolve) => page.once('devtools-opened', () => resolve()));
       // The menu is that of the active window; without a window manager, either can be.
@@ -110,7 +119,8 @@ describe.skipIf(!(await desktopAvailable()))('closing a window', () => {
       Menu.getApplicationMenu()!.getMenuItemById('devTools')!.click();
       await opened;
     }, at('/list'));
-    await destroy();
+    await inTime('the opening of DevTools', opening);
+    await inTime('the closing of the window', destroy());
     await hasEndedWell();
   });
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
-import { inspectorMethod } from '../../src/shared/methods';
+import { defaultMethod } from '../../src/shared/methods';
+import { InspectTab } from '../support/browser/inspectTab';
 import { violations } from '../support/browser/violations';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { ShownLive } from '../support/desktop/shownLive';
@@ -34,11 +35,12 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
 
   it('opens the page from its command line, and shows its records', async () => {
     await records(12);
+    await desktop.inspector.getByRole('button', { name: `Method ${defaultMethod.title}` }).waitFor();
     expect(await violations(desktop.inspector)).toEqual([]);
   });
 
   it('steps through all stages', async () => {
-    for (const [index, { title }] of inspectorMethod.stages.entries()) {
+    for (const [index, { title }] of defaultMethod.stages.entries()) {
       await stage(index + 1).click();
       await desktop.inspector.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
     }
@@ -46,6 +48,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
 
   it('updates the records while a threshold is dragged, and back', async () => {
     const { inspector } = desktop;
+    await new InspectTab(inspector).chooseMethod('rExtractor');
     await stage(5).click();
     const thumb = inspector.getByRole('slider', { name: 'Content similarity', exact: true });
     const box = (await thumb.locator('xpath=..').boundingBox())!;
@@ -181,9 +184,10 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
 describe.skipIf(!(await desktopAvailable()))('the desktop program after a restart', () => {
   const at = localSite({ '/shop': shop });
 
-  it('restores the session', async () => {
+  it('restores the session, with its method', async () => {
     const first = await DesktopApp.start({ args: [at('/shop')] });
     await first.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
+    await new InspectTab(first.inspector).chooseMethod('rExtractor');
     await first.inspector.getByRole('button', { name: /^Stage 3 / }).click();
     await first.inspector.getByRole('heading', { level: 2, name: 'Candidate record blocks' }).waitFor();
     await first.inspector.waitForTimeout(1000);
@@ -191,6 +195,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program after a restar
     const second = await DesktopApp.start({ folder: first.folder });
     try {
       await second.inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
+      await second.inspector.getByRole('button', { name: 'Method rExtractor' }).waitFor();
       await second.inspector.getByRole('heading', { level: 2, name: 'Candidate record blocks' }).waitFor();
     } finally {
       await second.close();

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InspectTab } from '../support/browser/inspectTab';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { examplePage } from '../support/page/examplePages';
 
@@ -41,6 +42,7 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
 
   it('opens a session that is dropped on it', async () => {
     const { inspector } = desktop;
+    await new InspectTab(inspector).chooseMethod('rExtractor');
     await inspector.getByRole('button', { name: /^Stage 4 / }).click();
     await inspector.getByRole('heading', { level: 2, name: 'Width clusters' }).waitFor();
     await expect

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
+import { defaultMethod } from '../../src/shared/methods';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { UndrivenApp } from '../support/desktop/undrivenApp';
 import { type Answer, localSite } from '../support/page/site';
@@ -169,13 +170,14 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
     await open(at(`/${attack}`));
     return report;
   };
+  const secondStage = defaultMethod.stages[1]!.title;
   /** Checks that the inspector still works: a page, its records, a stage. */
   const staysUsable = async (): Promise<void> => {
     await open(at('/shop'));
     const { inspector } = desktop;
     await inspector.getByRole('tab', { name: 'Records 12' }).waitFor({ timeout: 45_000 });
     await inspector.getByRole('button', { name: /^Stage 2 / }).click();
-    await inspector.getByRole('heading', { level: 2, name: 'Seed block' }).waitFor();
+    await inspector.getByRole('heading', { level: 2, name: secondStage, exact: true }).waitFor();
   };
 
   // The first page to be opened: there is nothing before it in the history.
@@ -253,7 +255,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
       await undriven.open(at('/shop'));
       await undriven.until(`/Records\\s+12/.test(document.body.innerText)`);
       await click('Stage 2 ');
-      await shows('Seed block');
+      await shows(secondStage);
     } finally {
       await undriven.close();
     }

@@ -141,7 +141,7 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await label.goToLabel();
     await show('Live');
     await button('Add this page to the corpus').click();
-    await label.panel.getByText('6 from rExtractor').waitFor({ timeout: 45_000 });
+    await label.panel.getByText('6 from Listwise').waitFor({ timeout: 45_000 });
     await isDrawn();
     await label.press('Enter');
     const [slug] = (await readdir(join(folder, 'pages'))).filter((name) => name.includes('bulbs'));
@@ -224,9 +224,9 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
     await desktop.close();
     await start([], folder);
     await label.panel.getByRole('heading', { level: 2, name: 'Garden pots' }).waitFor();
-    await label.panel.getByText('5 from rExtractor').waitFor();
+    await label.panel.getByText('5 from Listwise').waitFor();
     await label.press('Control+z');
-    await label.panel.getByText('6 from rExtractor').waitFor();
+    await label.panel.getByText('6 from Listwise').waitFor();
     await label.panel.getByText('proposed').waitFor();
     expect(await label.stored(slug)).toBeUndefined();
     await label.redo();

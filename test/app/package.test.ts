@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,8 +15,16 @@ const unpacked = join(programFolder, 'dist/linux-unpacked');
 describe.skipIf(process.platform !== 'linux' || !(await desktopAvailable()))('the packaged program', () => {
   const folder = temporaryFolder();
 
+  const builtAt = async (): Promise<number> => (await stat(join(programFolder, 'out/main/cli.js'))).mtimeMs;
+  let before: number;
+
   beforeAll(async () => {
+    before = await builtAt();
     await promisify(execFile)('npm', ['run', 'package', '--silent'], { cwd: programFolder });
+  });
+
+  it('leaves a build that is still right: other programs run from it meanwhile', async () => {
+    expect(await builtAt()).toBe(before);
   });
 
   it('contains the program, its examples and one library, and no development files', async () => {

@@ -4,7 +4,7 @@ import { readSnapshot, snapshotPath } from '../../src/main/corpus/readSnapshot';
 import { agreementText } from '../../src/renderer/inspect/agreementText';
 import { blockWhy } from '../../src/shared/evaluation/blockCause';
 import { siblingGaps } from '../../src/shared/evaluation/siblingGaps';
-import { methods } from '../../src/shared/methods';
+import { defaultMethod, methods } from '../../src/shared/methods';
 import type { DrawnRole } from '../../src/shared/overlay/roleStyles';
 import { blockName } from '../../src/shared/page/blockNames';
 import { blockPath } from '../../src/shared/page/blockPath';
@@ -84,7 +84,7 @@ describe('the answers of other methods', () => {
   const status = (): Locator => inspect.answer.getByRole('status');
 
   it('are counted but not offered where most agree', async () => {
-    const { text, others } = agreement('rextractor');
+    const { text, others } = agreement(defaultMethod.id);
     expect(text).toMatch(new RegExp(`^(all ${methods.length}|\\d+ of ${methods.length}) methods agree`));
     expect(others).toEqual([]);
     await status().getByText(text).waitFor();
@@ -348,7 +348,7 @@ describe('an empty answer', () => {
     await tab.getByRole('heading', { name: 'No records on this page' }).waitFor();
     const text = tab.getByText(/ finds? 12 records\. Measured by these, the cause is: /);
     await text.waitFor();
-    expect(await text.innerText()).toMatch(/ have fewer than 20 basic blocks\.$/);
+    expect(await text.innerText()).toMatch(/ “Minimum basic blocks of a record” is 20, by default 2\.$/);
     expect(await violations(tab)).toEqual([]);
     await inspect.stage(1).click();
     await button('Go to stage 3, Candidate record blocks').click();

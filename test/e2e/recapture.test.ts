@@ -72,7 +72,7 @@ it('creates a corpus, adds a web page and labels it', async () => {
   await tab.getByText('1 page added. 1 thing went wrong:').waitFor();
   await label.goToLabel();
   await label.openPage('Programme');
-  await label.panel.getByText('6 from rExtractor').waitFor();
+  await label.panel.getByText('6 from Listwise').waitFor();
   await label.press('Enter');
   await expect.poll(async () => (await label.stored(slug))?.status).toBe('labelled');
   expect(await label.records(slug)).toEqual(items([1, 2, 3, 4, 5, 6]));

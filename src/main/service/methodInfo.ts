@@ -1,6 +1,6 @@
 import type { MethodInfo } from '../../shared/contract/commands';
 import { reportedFigures } from '../../shared/evaluation/reportedFigures';
-import { inspectorMethod, methods } from '../../shared/methods';
+import { defaultMethod, methods } from '../../shared/methods';
 import { measuredFigure } from '../../shared/methods/measuredFigures';
 
 /** All methods with the data for display. */
@@ -11,7 +11,7 @@ export function methodInfo(): MethodInfo[] {
     looksFor,
     failsOn,
     source,
-    isDefault: id === inspectorMethod.id,
+    isDefault: id === defaultMethod.id,
     modes: [...modes],
     measured: measuredFigure(id),
     reported: reportedFigures(id),

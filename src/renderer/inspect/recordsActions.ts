@@ -20,6 +20,12 @@ function showNextAnswer(state: InspectorState): void {
   else state.backToAnswer();
 }
 
+/** After the last method, the first one again. */
+function changeMethod({ methods, method, setMethod }: InspectorState): void {
+  const present = methods.findIndex(({ id }) => id === method);
+  setMethod(methods[(present + 1) % methods.length]!.id);
+}
+
 /** Actions on the records and blocks of the page. */
 export const recordsActions: readonly Action[] = [
   {
@@ -49,6 +55,15 @@ export const recordsActions: readonly Action[] = [
       ),
     ],
     run: showNextAnswer,
+  },
+  {
+    id: 'changeMethod',
+    title: 'Use the next method',
+    group: 'Method',
+    keys: 'M',
+    synonyms: 'other change switch',
+    needs: [onlyIn('inspect'), pageOpen],
+    run: changeMethod,
   },
   {
     id: 'nextGap',

@@ -10,11 +10,8 @@ import { rextractor } from './rextractor';
 /** All methods, in the order of the menu. */
 export const methods: readonly Pipeline[] = [listwise, rextractor, paolucci, figueiredo, emine, buw];
 
-/** The method of commands without `--method`. */
+/** The method that a new page is opened with, that labels start from, and of commands without `--method`. */
 export const defaultMethod: Pipeline = listwise;
-
-/** The method that the inspector opens a new page with, and that labels start from. */
-export const inspectorMethod: Pipeline = rextractor;
 
 /** `no method 'bow': did you mean 'buw'?`, or a list of all methods if none is similar. */
 export function unknownMethodMessage(wanted: string): string {

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/renderer/app/App';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
+import { axeFaults } from '../../support/inspector/axeFaults';
 import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
@@ -30,14 +30,8 @@ function show() {
 const state = () => inspector.store.getState();
 const settled = () => until(inspector.store, ({ isRunning, opening }) => !isRunning && opening === null);
 
-/** Contrast needs real layout; stage views have their own tests. */
-async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(
-    { include: [['body']], exclude: [['section[aria-label="Stage"]']] },
-    { rules: { 'color-contrast': { enabled: false } } },
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
+/** Stage views have their own tests. */
+const faults = () => axeFaults({ include: [['body']], exclude: [['section[aria-label="Stage"]']] });
 
 describe('without a page', () => {
   it('offers three ways to open one', async () => {

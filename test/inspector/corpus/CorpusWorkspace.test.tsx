@@ -3,11 +3,11 @@ import '@testing-library/jest-dom/vitest';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applySession } from '../../../src/renderer/app/session/openSession';
 import { sessionOf } from '../../../src/renderer/app/session/saveSession';
 import { tableFields } from '../../../src/renderer/corpus/exportTable';
+import { axeFaults } from '../../support/inspector/axeFaults';
 import { startInspector } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { type CorpusInspector, startCorpus } from './corpusInspector';
@@ -184,10 +184,7 @@ describe('an evaluation', () => {
     app.show();
     for (const view of ['pages', 'sites', 'records', 'changes', 'suspects'] as const) {
       act(() => app.state().setCorpusView(view));
-      const { violations } = await axe.run(document.body, {
-        rules: { 'color-contrast': { enabled: false } },
-      });
-      expect(violations.map(({ id, nodes }) => `${view} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeFaults(), view).toEqual([]);
     }
     act(() => app.state().setCorpusView('pages'));
   });

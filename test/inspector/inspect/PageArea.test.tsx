@@ -103,7 +103,7 @@ it('says what other methods find where one finds nothing, and names the cause', 
   );
   const user = show(<NothingFound />);
   expect(await screen.findByText(/ find \d+ records\. Measured by these, the cause is: /)).toHaveTextContent(
-    /12 wanted records, first #\d+, have fewer than 20 basic blocks\.$/,
+    /the cause is: “Minimum basic blocks of a record” is 20, by default 2\.$/,
   );
   await user.click(screen.getByRole('button', { name: 'Go to stage 3, Candidate record blocks' }));
   expect(inspector.store.getState().stage).toBe('candidates');

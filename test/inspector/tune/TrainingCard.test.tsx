@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settingsOf } from '../../../src/renderer/store/settingsSlice';
 import { chartPictures, runCsv } from '../../../src/renderer/tune/export/saveCharts';
 import { defaultMethod } from '../../../src/shared/methods';
+import { axeFaults } from '../../support/inspector/axeFaults';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { startTune, type TuneInspector } from './tuneInspector';
 
@@ -135,7 +135,6 @@ describe('a training', () => {
   it('has no accessibility violations', async () => {
     app.show();
     await card().findByRole('img', { name: /^Confidence against F1/ });
-    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFaults()).toEqual([]);
   });
 });

@@ -40,6 +40,13 @@ it('names the other answer that more methods agree on', () => {
   expect(agreement([a], [], []).text).toBe('2 of 3 methods agree that there are no records');
 });
 
+it('says so where all others agree against the answer', () => {
+  expect(agreement([a], [b, c], [b, c], [b, c], [b, c], [b, c])).toEqual({
+    text: '5 of 6 methods agree on 2 others',
+    others: ['m2', 'm3', 'm4', 'm5', 'm6'],
+  });
+});
+
 it('names both if as many agree with the present answer', () => {
   expect(agreement([a], [a], [b, c], [b, c])).toEqual({
     text: '2 of 4 methods agree on this answer, 2 on 2 others',

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noRuns } from '../../../src/renderer/store/tunableParams';
 import { TuneRunState } from '../../../src/renderer/tune/TuneSummary';
 import { TrainingCard } from '../../../src/renderer/tune/training/TrainingCard';
 import type { TuningLine } from '../../../src/shared/tuning/search/trial';
 import { foldLine, modelLine, trainedLine, trainHead } from '../../shared/tuning/training/trainHead';
+import { axeFaults } from '../../support/inspector/axeFaults';
 import { quietStore, renderIn } from '../../support/inspector/quietInspector';
 
 afterEach(cleanup);
@@ -107,9 +107,6 @@ describe('confidence against F1', () => {
 
   it('has no accessibility violations', async () => {
     show([...folds, modelLine, trainedLine([0.5, 0.9], [0.6, 0.8])]);
-    const { violations } = await axe.run(screen.getByRole('region', { name: 'Training' }), {
-      rules: { 'color-contrast': { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFaults(screen.getByRole('region', { name: 'Training' }))).toEqual([]);
   });
 });

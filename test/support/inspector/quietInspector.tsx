@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import { render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ActionsContext } from '../../../src/renderer/actions/ActionsContext';
 import { offeredActions } from '../../../src/renderer/app/keys/actions';
@@ -24,7 +24,7 @@ export function quietStore(
   return store;
 }
 
-export function renderIn(store: InspectorStore, content: ReactNode) {
+export function renderIn(store: InspectorStore, content: ReactNode): RenderResult {
   return render(
     <InspectorContext value={store}>
       <ActionsContext value={offeredActions}>

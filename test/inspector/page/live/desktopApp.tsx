@@ -1,11 +1,11 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../../../../src/renderer/app/App';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
 import type { LiveState } from '../../../../src/shared/contract/desktop';
 import { noLivePage } from '../../../../src/shared/contract/desktop';
+import { axeFaults } from '../../../support/inspector/axeFaults';
 import { type DesktopInspector, startDesktopInspector } from '../../../support/inspector/desktopInspector';
 import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 
@@ -42,17 +42,12 @@ export async function startDesktopApp(
     },
     live: (changes) => act(() => inspector.live(changes)),
     reports: inspector.inputsOf,
-    async faults() {
-      const { violations } = await axe.run(
-        // Stages, views and details have their own tests; contrast needs real layout.
-        {
-          include: [['body']],
-          exclude: [['section[aria-label="Stage"]'], ['section[aria-label="Stages"]'], ['[role=tabpanel]']],
-        },
-        { rules: { 'color-contrast': { enabled: false } } },
-      );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    },
+    faults: () =>
+      // Stages, views and details have their own tests.
+      axeFaults({
+        include: [['body']],
+        exclude: [['section[aria-label="Stage"]'], ['section[aria-label="Stages"]'], ['[role=tabpanel]']],
+      }),
   };
 }
 
