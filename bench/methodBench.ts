@@ -10,7 +10,7 @@ import {
 } from '../src/shared/pipeline/runPipeline';
 import { defaultSettings, stageValues } from '../src/shared/pipeline/settings';
 import { type BenchPage, benchPage } from './benchPage';
-import { inTurn, median, medianRatio } from './measure';
+import { inTurn, median, medianRatio, processorTimes, warmUp } from './measure';
 import { type ParamEdit, paramEdits } from './paramEdits';
 
 export const methodSizes: readonly number[] = [1_000, 10_000, 50_000];
@@ -22,6 +22,8 @@ export interface MethodAtSize {
   records: number;
   /** all stages, starting from the blocks of the page */
   coldMs: number;
+  /** processor time of the same, with garbage collection and compilation */
+  cpuMs: number;
   stages: StageTime[];
   edits: EditTime[];
 }
@@ -39,9 +41,13 @@ export interface EditTime {
   from: ParamValue;
   to: ParamValue;
   isLastStage: boolean;
+  isCurve: boolean;
   ms: number;
   /** of a cold run in the same round */
   share: number;
+  /** with verdicts and views of every stage that ran again, on the clock and of the processor */
+  shownMs: number;
+  shownCpuMs: number;
 }
 
 /** Every method on pages of each size, in the order of `methods`, sizes ascending. */
@@ -64,6 +70,7 @@ export async function methodBench(rounds: number, sizes = methodSizes): Promise<
 
 interface ColdRun {
   coldMs: number;
+  cpuMs: number;
   stages: { stage: string; ms: number }[];
 }
 
@@ -74,11 +81,12 @@ async function coldRuns(method: Pipeline, pages: readonly BenchPage[], rounds: n
       () =>
         runPipeline(method, page, defaultSettings),
   );
-  // Warm-up: otherwise the smallest page, which comes first, pays for compilation.
-  await inTurn(1, ways);
+  // Otherwise the smallest page, which comes first, pays for compilation.
+  for (const way of ways) warmUp(rounds, way);
   const times = await inTurn(rounds, ways);
+  const cpuTimes = ways.map((way) => median(processorTimes(rounds, way)));
   const stages = await stageTimes(method, pages, rounds);
-  return times.map((ofPage, at) => ({ coldMs: median(ofPage), stages: stages[at]! }));
+  return times.map((ofPage, at) => ({ coldMs: median(ofPage), cpuMs: cpuTimes[at]!, stages: stages[at]! }));
 }
 
 /**
@@ -117,16 +125,20 @@ async function laterRuns(
   const base = runPipeline(method, page, defaultSettings);
   assertFound(base, records);
   const edits = paramEdits(method);
-  const [coldTimes, ...editTimes] = await inTurn(rounds, [
+  const [coldTimes, ...times] = await inTurn(rounds, [
     () => runPipeline(method, page, defaultSettings),
-    ...edits.map((edit) => edited(base, edit)),
+    ...edits.map((edit) => () => edited(base, edit)),
+    ...edits.map((edit) => () => shown(edited(base, edit))),
   ]);
+  const [editTimes, shownTimes] = [times.slice(0, edits.length), times.slice(edits.length)];
   return {
     stages: stages.map((stage) => ({ ...stage, explainMs: median(explainTimes(base, stage.stage, rounds)) })),
     edits: edits.map(({ settings: _, ...edit }, index) => ({
       ...edit,
       ms: median(editTimes[index]!),
       share: medianRatio(editTimes[index]!, coldTimes!),
+      shownMs: median(shownTimes[index]!),
+      shownCpuMs: median(processorTimes(rounds, () => shown(edited(base, edits[index]!)))),
     })),
   };
 }
@@ -142,8 +154,17 @@ function explainTimes({ pipeline, page }: Run, stage: string, rounds: number): n
   });
 }
 
-function edited(base: Run, { settings }: ParamEdit): () => unknown {
-  return () => runPipeline(base.pipeline, base.page, settings, { cache: base.cache });
+/** Every call has the results of the base run, and none of an earlier call. */
+function edited(base: Run, { settings }: ParamEdit): Run {
+  return runPipeline(base.pipeline, base.page, settings, { cache: base.cache.fork() });
+}
+
+function shown(run: Run): void {
+  for (const { id, reused } of run.stages) {
+    if (reused) continue;
+    stageVerdicts(run, id);
+    stageViews(run, id);
+  }
 }
 
 /** A method that misses the records has not done the timed work. */

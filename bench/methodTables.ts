@@ -1,4 +1,6 @@
 import { table } from '../src/main/cli/output/table';
+import type { ParamValue } from '../src/shared/pipeline/params';
+import type { BesideDefault } from './besideDefault';
 import { count, ms, numeric, percent, times } from './cells';
 import { growthNoise, growths } from './growth';
 import type { MethodAtSize } from './methodBench';
@@ -8,14 +10,17 @@ import type { SimilarityRow } from './similarityBench';
 export function methodTables(
   measured: readonly MethodAtSize[],
   similarities: readonly SimilarityRow[],
+  beside: readonly BesideDefault[],
 ): string {
   const kept = promises(measured, similarities);
   return [
     'Methods: cold runs, from the blocks of a page (pageBlocks) to its records, which all methods found',
     coldTable(measured),
+    '\nCold runs of all methods in turn, ms, and how many times as long the default method takes',
+    besideTable(beside),
     '\nStages of a cold run, each by itself in its fastest round, and their verdicts and views (v), ms; growth is that of the time per block',
     stageTable(measured),
-    '\nEdits: one parameter changed after a run with the defaults, ms and share of a cold run; * last stage',
+    '\nEdits: one parameter changed after a run with the defaults, ms, share of a cold run, and ms with verdicts and views of all stages that ran again; of curves one; * last stage',
     editTable(measured),
     '\nSimilarity stage against comparing the property lists of all that two blocks contain, for every pair',
     similarityTable(similarities),
@@ -36,11 +41,12 @@ function byMethod(measured: readonly MethodAtSize[]): MethodAtSize[][] {
 function coldTable(measured: readonly MethodAtSize[]): string {
   const rows = byMethod(measured).flatMap((sizes) => {
     const growth = growths(sizes.map(({ blocks, coldMs }) => ({ blocks, ms: coldMs })));
-    return sizes.map(({ method, blocks, records, coldMs, stages }, index) => [
+    return sizes.map(({ method, blocks, records, coldMs, cpuMs, stages }, index) => [
       method,
       count(blocks),
       count(records),
       ms(coldMs),
+      ms(cpuMs),
       ((1000 * coldMs) / blocks).toFixed(3),
       times(growth[index - 1]?.perBlock),
       times(growth[index - 1]?.nLogN),
@@ -51,12 +57,25 @@ function coldTable(measured: readonly MethodAtSize[]): string {
     'blocks',
     'records',
     'cold ms',
+    'processor ms',
     'µs per block',
     'growth per block',
     'n log n',
     'verdicts and views ms',
   );
   return table([{ title: 'method' }, ...titles], rows);
+}
+
+function besideTable(rows: readonly BesideDefault[]): string {
+  const sizes = [...new Set(rows.map(({ blocks }) => blocks))];
+  const names = [...new Set(rows.map(({ method }) => method))];
+  return table(
+    [{ title: 'method' }, ...numeric(...sizes.flatMap((size) => [`${count(size)} ms`, 'default / it']))],
+    names.map((name) => [
+      name,
+      ...rows.filter(({ method }) => method === name).flatMap((row) => [ms(row.ms), times(row.ratio)]),
+    ]),
+  );
 }
 
 function stageTable(measured: readonly MethodAtSize[]): string {
@@ -91,12 +110,22 @@ function editTable(measured: readonly MethodAtSize[]): string {
     sizes[0]!.edits.map(({ stage, param, from, to, isLastStage }, index) => [
       sizes[0]!.method,
       `${stage}.${param}${isLastStage ? ' *' : ''}`,
-      `${from} → ${to}`,
-      ...sizes.flatMap(({ edits }) => [ms(edits[index]!.ms), percent(edits[index]!.share)]),
+      `${short(from)} → ${short(to)}`,
+      ...sizes.flatMap(({ edits }) => [
+        ms(edits[index]!.ms),
+        percent(edits[index]!.share),
+        ms(edits[index]!.shownMs),
+      ]),
     ]),
   );
-  const titles = (methods[0] ?? []).flatMap(({ blocks }) => [`${count(blocks)} ms`, 'of cold']);
+  const titles = (methods[0] ?? []).flatMap(({ blocks }) => [`${count(blocks)} ms`, 'of cold', 'shown ms']);
   return table([{ title: 'method' }, { title: 'parameter' }, { title: 'edit' }, ...numeric(...titles)], rows);
+}
+
+/** Curves have dozens of numbers. */
+function short(value: ParamValue): string {
+  const text = String(value);
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }
 
 function similarityTable(rows: readonly SimilarityRow[]): string {

@@ -1,4 +1,5 @@
 import { count, percent, times } from './cells';
+import { defaultAims } from './defaultAims';
 import { growthNoise, growths, type Sized } from './growth';
 import type { MethodAtSize } from './methodBench';
 import type { SimilarityRow } from './similarityBench';
@@ -28,12 +29,14 @@ export function promises(
       .filter(({ stage }) => !isPairwise(method, stage))
       .map(({ stage, ms }) => ({ name: `${method} ${stage}`, ms })),
   );
-  const emine = methods.filter(({ name }) => name === 'emine');
+  const named = (id: string): Series[] => methods.filter(({ name }) => name === id);
   return [
-    growthRow('eMine grows linearly', emine, () => 1),
+    growthRow('eMine grows linearly', named('emine'), () => 1),
+    growthRow('Listwise grows linearly', named('listwise'), () => 1),
     growthRow('no method grows faster than n log n', methods, ({ nLogN }) => nLogN),
     growthRow('no stage but the similarity stages does', stages, ({ nLogN }) => nLogN),
     ...lastStageRows(measured),
+    ...defaultAims(measured),
     ...similarities.map(({ method, ratio, blocks }) => ({
       promise: `${method}: similarity at least ${minRatio} times as fast as property lists`,
       worst: times(ratio),

@@ -6,6 +6,7 @@ import { methods } from '../src/shared/methods';
 import { pageBlocks } from '../src/shared/page/buildBlockModel';
 import { runPipeline } from '../src/shared/pipeline/runPipeline';
 import { defaultSettings } from '../src/shared/pipeline/settings';
+import { InspectTab } from '../test/support/browser/inspectTab';
 import { median } from './measure';
 import { choiceClicks, goToStage, repaints, sliderDrag } from './uiMoves';
 import { UiProgram } from './uiProgram';
@@ -80,6 +81,7 @@ export async function uiBench(records: number, options: UiOptions): Promise<UiAt
       pictured: first.pictured - spawnedAt,
     };
     const cold = await coldRun(program.cache);
+    await new InspectTab(tab).chooseMethod(method.title);
     const edits = await editsOf(program, options);
     const frames = await framesOf(program, options.wheelMs);
     const memory = options.reruns === 0 ? undefined : await memoryOf(program, options.reruns);

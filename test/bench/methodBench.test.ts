@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchPage } from '../../bench/benchPage';
+import { besideDefault } from '../../bench/besideDefault';
 import { growths } from '../../bench/growth';
 import { type MethodAtSize, methodBench } from '../../bench/methodBench';
 import { methodTables } from '../../bench/methodTables';
@@ -9,22 +10,38 @@ import { promises } from '../../bench/promises';
 import { similarityBench, similarityDifference } from '../../bench/similarityBench';
 import { pairwiseStages, similarityStages } from '../../bench/similarityStages';
 import { defaultMethod, methods } from '../../src/shared/methods';
-import { choiceParam, flagParam, numberParam } from '../../src/shared/pipeline/params';
+import {
+  choiceParam,
+  curveParam,
+  flagParam,
+  numberParam,
+  type Params,
+} from '../../src/shared/pipeline/params';
+import type { Pipeline } from '../../src/shared/pipeline/pipeline';
 import { settingsFaults } from '../../src/shared/pipeline/settings';
 
 let measured: MethodAtSize[];
+
+/** All parameters but curves, and of those the one with most steps. */
+function editedNames({ params }: Pipeline['stages'][number]): string[] {
+  const curves = Object.entries(params as Params).filter(([, { kind }]) => kind === 'curve');
+  const [longest] = curves.sort(([, a], [, b]) => String(b.default).length - String(a.default).length);
+  return Object.keys(params).filter(
+    (name) => (params as Params)[name]!.kind !== 'curve' || name === longest![0],
+  );
+}
 
 beforeAll(async () => {
   measured = await methodBench(1, [200, 400]);
 });
 
 describe('the benchmark of the methods', () => {
-  it('times every stage and an edit of every parameter of every method at every size', () => {
+  it('times every stage and an edit of every parameter, of curves one, of every method at every size', () => {
     const wanted = methods.flatMap(({ id, stages }) =>
       [0, 1].map(() => ({
         method: id,
         stages: stages.map((stage) => stage.id),
-        edits: stages.flatMap((stage) => Object.keys(stage.params).map((name) => `${stage.id}.${name}`)),
+        edits: stages.flatMap((stage) => editedNames(stage).map((name) => `${stage.id}.${name}`)),
       })),
     );
     expect(
@@ -34,8 +51,13 @@ describe('the benchmark of the methods', () => {
         edits: edits.map(({ stage, param }) => `${stage}.${param}`),
       })),
     ).toEqual(wanted);
-    for (const { coldMs, stages, edits } of measured) {
-      const times = [coldMs, ...[...stages, ...edits].map(({ ms }) => ms)];
+    for (const { coldMs, cpuMs, stages, edits } of measured) {
+      const times = [
+        coldMs,
+        cpuMs,
+        ...stages.map(({ ms }) => ms),
+        ...edits.flatMap((at) => [at.ms, at.shownMs, at.shownCpuMs]),
+      ];
       expect(times.every((ms) => ms >= 0 && Number.isFinite(ms))).toBe(true);
     }
   });
@@ -67,6 +89,7 @@ describe('the benchmark of the methods', () => {
     const choice = { label: '', help: '', options: { a: '', b: '', c: '' }, paper };
     expect(neighbour(choiceParam({ ...choice, default: 'b' }))).toBe('c');
     expect(neighbour(choiceParam({ ...choice, default: 'c' }))).toBe('a');
+    expect(neighbour(curveParam({ label: '', group: '', help: '', default: '0.2 0.5 1' }))).toBe('0.3 0.5 1');
     expect(neighbour(flagParam({ label: '', help: '', default: true, paper }))).toBe(false);
   });
 
@@ -101,7 +124,10 @@ describe('similarity by property lists', () => {
     const rows = await similarityBench(1, 200);
     expect(rows.map(({ method }) => method)).toEqual(['rextractor', 'paolucci']);
     expect(rows.every(({ ratio }) => ratio > 0)).toBe(true);
-    const printed = methodTables(measured, rows);
+    const beside = await besideDefault(1, [200]);
+    expect(beside.map(({ method }) => method)).toEqual(methods.map(({ id }) => id));
+    expect(beside.find(({ method }) => method === defaultMethod.id)!.ratio).toBe(1);
+    const printed = methodTables(measured, rows, beside);
     for (const { edits } of measured) {
       for (const { stage, param } of edits) expect(printed).toContain(`${stage}.${param}`);
     }
@@ -114,8 +140,22 @@ describe('the limits', () => {
     blocks,
     records: 1,
     coldMs,
+    cpuMs: coldMs,
     stages: [{ stage: 'container', ms: coldMs, explainMs: 0 }],
-    edits: [{ stage: 'container', param: 'p', from: 1, to: 2, isLastStage: true, ms: 1, share }],
+    edits: [
+      {
+        stage: 'container',
+        param: 'p',
+        from: 1,
+        to: 2,
+        isLastStage: true,
+        isCurve: false,
+        ms: 1,
+        share,
+        shownMs: 1,
+        shownCpuMs: 1,
+      },
+    ],
   });
 
   it('are met by linear growth and cheap edits', () => {
@@ -124,12 +164,31 @@ describe('the limits', () => {
 
   it('are exceeded by n², which is named, and by an edit of the last stage over 5 %', () => {
     const rows = promises([at(1_000, 1, 0.01), at(10_000, 100, 0.06)], []);
-    expect(rows.map(({ isKept }) => isKept)).toEqual([false, false, false, false]);
-    expect(rows[2]).toMatchObject({
+    expect(rows.map(({ isKept }) => isKept)).toEqual([false, true, false, false, false]);
+    expect(rows[3]).toMatchObject({
       worst: '10.00× a block, 1.33× allowed',
       where: 'emine container, to 10,000 blocks',
     });
-    expect(rows[3]).toMatchObject({ worst: '6.0 %', where: 'p, 10,000 blocks' });
+    expect(rows[4]).toMatchObject({ worst: '6.0 %', where: 'p, 10,000 blocks' });
+  });
+
+  it('of the default method are times on the clock', () => {
+    const own = (blocks: number, coldMs: number, shownMs: number): MethodAtSize => {
+      const row = at(blocks, coldMs, 0.01);
+      const [edit] = row.edits;
+      return {
+        ...row,
+        method: defaultMethod.id,
+        edits: [{ ...edit!, isLastStage: false, isCurve: true, shownMs }],
+      };
+    };
+    const rows = promises([own(1_000, 25, 16), own(10_000, 251, 17)], []);
+    expect(rows.slice(-4).map(({ where, isKept }) => [where, isKept])).toEqual([
+      ['1,000 blocks', true],
+      ['10,000 blocks', false],
+      ['p, 1,000 blocks', true],
+      ['p, 10,000 blocks', false],
+    ]);
   });
 
   it('let a stage that compares all pairs grow faster, but not its method', () => {
@@ -145,7 +204,7 @@ describe('the limits', () => {
         method,
         stages: [{ stage, ms: row.coldMs, explainMs: 0 }],
       }));
-      const [, ofMethods, ofStages] = promises(sized, []);
+      const [, , ofMethods, ofStages] = promises(sized, []);
       expect([ofMethods!.isKept, ofStages!.isKept]).toEqual([false, true]);
     }
   });
