@@ -53,6 +53,11 @@ export const boundaries: readonly Boundary[] = [
     files: /^src\/(?!main\/electron\/|main\/browser\/electron|preload\/)/,
     never: ['^npm:electron$'],
   },
+  {
+    rule: 'HTML is parsed in one place',
+    files: /^src\/(?!main\/data\/)/,
+    never: ['^npm:parse5$'],
+  },
 ];
 
 /**
@@ -62,10 +67,13 @@ export const boundaries: readonly Boundary[] = [
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/shared': [
     ['base'],
+    ['values'],
     ['page'],
-    ['records'],
+    ['locators', 'records'],
     ['pipeline'],
     ['methods', 'overlay', 'charts', 'labels'],
+    ['data'],
+    ['wrappers'],
     ['evaluation'],
     ['tuning'],
     ['contract'],
@@ -78,6 +86,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['corpus'],
     ['evaluation'],
     ['tuning'],
+    ['data'],
     ['service'],
     ['serve'],
     ['cli', 'electron'],

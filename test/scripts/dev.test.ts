@@ -65,7 +65,7 @@ async function startedIn(copy: string): Promise<{ tab: Page; output: () => strin
   const tab = await browser.newPage();
   tab.setDefaultTimeout(45_000);
   await tab.goto(address);
-  await tab.getByText('rExtractor').first().waitFor();
+  await tab.getByText('Listwise').first().waitFor();
   await tab.evaluate('window.isSamePage = true');
   return { tab, output: () => output };
 }
@@ -79,8 +79,8 @@ describe('npm run dev -- --served', () => {
     await tab.getByRole('button', { name: 'Tune it', exact: true }).waitFor();
     expect(await tab.evaluate('window.isSamePage')).toBe(true);
 
-    const method = join(copy, 'src/shared/methods/rextractor/index.ts');
-    await replaceIn(method, "title: 'rExtractor'", "title: 'Changed method'");
+    const method = join(copy, 'src/shared/methods/listwise/index.ts');
+    await replaceIn(method, "title: 'Listwise'", "title: 'Changed method'");
     await tab.getByText('Changed method').first().waitFor();
     await expect.poll(output).toContain('Restarted after a change.');
 
@@ -112,8 +112,8 @@ describe('npm run dev -- --served', () => {
     await overlay.getByText('Unexpected token').first().waitFor();
     await replaceIn(method, 'export const emine = =', 'export const emine =');
     await replaceIn(
-      join(copy, 'src/shared/methods/rextractor/index.ts'),
-      "title: 'rExtractor'",
+      join(copy, 'src/shared/methods/listwise/index.ts'),
+      "title: 'Listwise'",
       "title: 'Changed method'",
     );
     await tab.getByText('Changed method').first().waitFor();
