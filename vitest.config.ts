@@ -17,7 +17,12 @@ const env = { RECORDSCOPE_BROWSER: process.env.RECORDSCOPE_BROWSER ?? 'bundled' 
 const common = { retry, setupFiles, env, ...patience };
 
 /** Pure code that is tried on pages in a browser. */
-const onPages = ['test/shared/evaluation/exampleRuns.test.ts', 'test/shared/labels/recapture.test.ts'];
+const onPages = [
+  'test/shared/evaluation/exampleRuns.test.ts',
+  'test/shared/labels/recapture.test.ts',
+  'test/shared/locators/capturedTree.test.ts',
+  'test/shared/locators/inChromium.test.ts',
+];
 const unit = ['test/shared/**/*.test.ts', 'test/renderer/**/*.test.ts'];
 const pages = ['capture', 'electron/live', 'methods'].map((folder) => `test/main/${folder}/**/*.test.ts`);
 

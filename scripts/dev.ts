@@ -35,6 +35,7 @@ async function dev(given: readonly string[]): Promise<number> {
       ? ProgramProcess.served(inspector, source)
       : ProgramProcess.desktop(inspector, found.runtime.program, source);
   const stopWatching = await watchBuild({
+    began: () => program.hold(),
     built: () => program.restart(),
     failed: (message) => {
       process.stderr.write(`${message}\n`);

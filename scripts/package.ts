@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, Platform } from 'electron-builder';
 import { programFolder } from '../src/main/platform/programFolder';
 import { electronRuntime } from './electronRuntime';
+import { freshBuild } from './freshBuild';
 
 /**
  * Packs the desktop program for this system into dist/: the unpacked application, or with --installers the installers
@@ -13,10 +13,8 @@ async function packageDesktop(wantsInstallers: boolean): Promise<void> {
   const runtime = await electronRuntime();
   if ('reasons' in runtime) throw new Error(`no Electron to pack:\n- ${runtime.reasons.join('\n- ')}`);
   process.stderr.write(`Electron ${runtime.version}\n${runtime.notice === '' ? '' : `${runtime.notice}\n`}`);
-  execFileSync('npm', ['run', 'build', '--silent'], {
-    cwd: programFolder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  // A build that is still right stays: a program that runs from it needs its files.
+  freshBuild(programFolder);
   await build({
     projectDir: programFolder,
     targets: wantsInstallers ? Platform.current().createTarget() : Platform.current().createTarget('dir'),

@@ -39,15 +39,16 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
     await tab.getByRole('tab', { name: 'Why' }).click();
   },
   async similarity(tab) {
+    await chooseMethod(tab, 'rExtractor');
     await goToStage(tab, 5);
   },
   async seed(tab) {
+    await chooseMethod(tab, 'rExtractor');
     await goToStage(tab, 2);
   },
-  async records(tab) {
-    await goToStage(tab, 6);
-  },
+  async records() {},
   async compare(tab) {
+    await chooseMethod(tab, 'rExtractor');
     await goToStage(tab, 6);
     await tab.getByRole('button', { name: 'Pin run' }).click();
     await chooseMethod(tab, 'Paolucci');
@@ -81,6 +82,10 @@ const corpusScreens: Record<string, (tab: Page) => Promise<void>> = {
     await tab.getByRole('radio', { name: /^Missed/ }).waitFor();
   },
   async 'smallest-change'(tab) {
+    await tab
+      .getByRole('region', { name: 'Leaderboard' })
+      .getByRole('button', { name: 'rExtractor' })
+      .click();
     await tab.getByRole('tab', { name: 'Records', exact: true }).click();
     await tab.getByRole('button', { name: /aerolane\.example.*missed: 5 Content similarity/ }).click();
     await records(tab);

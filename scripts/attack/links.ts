@@ -84,6 +84,7 @@ const plans: Plan[] = [
   { place: page('screenshot.webp'), kind: 'symbolic', victim: 'same' },
   { place: page('screenshot.webp'), kind: 'hard', victim: 'same' },
   { place: page('page.mhtml'), kind: 'symbolic', victim: 'text' },
+  { place: page('source.html.gz'), kind: 'symbolic', victim: 'text' },
   { place: page('labels.bob.json'), kind: 'symbolic', victim: 'text' },
   { place: 'results/x.jsonl', kind: 'symbolic', victim: 'same' },
   { place: 'results/x.jsonl', kind: 'symbolic', victim: 'text' },

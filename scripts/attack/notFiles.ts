@@ -38,7 +38,14 @@ const read = [
 ];
 const places = [
   ...read,
-  ...['labels.history.jsonl', 'labels.bob.json', 'page.mhtml', '.lock', '.recaptured/page.json'].map(page),
+  ...[
+    'labels.history.jsonl',
+    'labels.bob.json',
+    'page.mhtml',
+    'source.html.gz',
+    '.lock',
+    '.recaptured/page.json',
+  ].map(page),
   'results/x.jsonl',
   'runs/x.jsonl',
   'pages/c/page.json',

@@ -1,5 +1,6 @@
 import { table } from '../../src/main/cli/output/table';
 import { printable } from '../../src/main/platform/printable';
+import { withMarkedPart } from '../markedPart';
 import type { Outcome } from './tally';
 
 const begin = '<!-- attacks: written by npm run attack -- --write -->';
@@ -33,9 +34,7 @@ export function asMarkdown(outcomes: readonly Outcome[]): string {
 
 /** Puts a text between the two markers of a document. */
 export function withReport(document: string, report: string): string {
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`the document has no lines '${begin}' and '${end}'`);
-  return `${document.slice(0, from + begin.length)}\n${report}\n${document.slice(to)}`;
+  return withMarkedPart(document, begin, end, report);
 }
 
 function cellsOf(outcome: Outcome): string[] {

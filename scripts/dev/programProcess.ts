@@ -21,6 +21,8 @@ export class ProgramProcess {
   private child: ChildProcess | undefined;
   private hasStarted = false;
   private isRestarting = false;
+  /** its files are being replaced: it cannot start */
+  private isHeld = false;
   private isEnding = false;
   private resolve: (code: number) => void = () => undefined;
   /** its exit code, once the user has ended it */
@@ -75,7 +77,13 @@ export class ProgramProcess {
     });
   }
 
+  /** Does not start until `restart`: a program that loads files of two builds crashes. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
   restart(): void {
+    this.isHeld = false;
     if (this.isEnding || this.isRestarting) return;
     if (this.child === undefined) this.begin();
     else {
@@ -107,6 +115,7 @@ export class ProgramProcess {
       this.child = undefined;
       this.isRestarting = false;
       if (this.isEnding) this.resolve(0);
+      else if (this.isHeld && (isRestarting || code !== 0)) return;
       else if (isRestarting) this.begin();
       else if (code === 0) this.resolve(0);
       else this.crashed(crashText(unseen) || `The program ended with code ${code}.`);

@@ -2,6 +2,8 @@ import { resolveConfig } from 'electron-vite';
 import { build, createLogger, type InlineConfig, type Logger, mergeConfig, type Rolldown } from 'vite';
 
 interface BuildListener {
+  /** the files of a build are about to be replaced */
+  began(): void;
   /** all parts are built, for the first time or again */
   built(): void;
   failed(message: string): void;
@@ -10,7 +12,7 @@ interface BuildListener {
 type State = 'building' | 'built' | 'failed';
 
 /** Builds the main process, its threads and the preload script, and again whenever a source changes. */
-export async function watchBuild({ built, failed }: BuildListener): Promise<() => Promise<void>> {
+export async function watchBuild({ began, built, failed }: BuildListener): Promise<() => Promise<void>> {
   const { config } = await resolveConfig({ logLevel: 'warn' }, 'build', 'development');
   const parts = [config?.main, config?.preload].filter((part) => part !== undefined);
   const states = parts.map((): State => 'building');
@@ -24,7 +26,10 @@ export async function watchBuild({ built, failed }: BuildListener): Promise<() =
         customLogger: withoutErrors(),
       })) as Rolldown.RolldownWatcher;
       watcher.on('event', (event) => {
-        if (event.code === 'START') states[index] = 'building';
+        if (event.code === 'START') {
+          states[index] = 'building';
+          began();
+        }
         if (event.code === 'ERROR') {
           states[index] = 'failed';
           if (event.error.message !== reported) failed(event.error.message);
