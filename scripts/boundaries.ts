@@ -74,6 +74,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['methods', 'overlay', 'charts', 'labels'],
     ['data'],
     ['wrappers'],
+    ['exports'],
     ['evaluation'],
     ['tuning'],
     ['contract'],
