@@ -19,7 +19,7 @@ export const absoluteCode = String.raw`def absolute(text, address):
     path = urljoin("/", re.sub("^/*", "/", joined.path.replace("\\", "/"), count=1))
     query = "?" + escaped(joined.query, "\"<>'") if joined.query else ""
     site = joined.scheme + "://" + user + at + host.lower()
-    return site + escaped(path, "\"<>^${'`'}{}") + query + mark + escaped(fragment, "\"<>${'`'}")
+    return site + escaped(path, "\"<>${'`'}{}") + query + mark + escaped(fragment, "\"<>${'`'}")
 
 
 def escaped(text, signs):
