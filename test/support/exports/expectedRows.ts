@@ -13,11 +13,15 @@ type Cell = string | number | (string | number)[] | null;
  * The rows of a wrapper, by our own evaluator: for records and fields the last locator that finds anything, since
  * wrappers of the tests have the right one last.
  */
-export function expectedRows(tree: NodeTree, wrapper: Wrapper): Map<string, Cell>[] {
+export function expectedRows(
+  tree: NodeTree,
+  wrapper: Wrapper,
+  address: string = pageAddress,
+): Map<string, Cell>[] {
   const starts = lastFinding(wrapper.records.locators, (xpath) => [...evaluate(tree, parseXPath(xpath))]);
   return starts.map((start, at) => {
     const end = wrapper.records.unit === 'element' ? tree.subtreeEnd[start]! : spanEnd(tree, starts, at);
-    return new Map(wrapper.fields.map((field) => [field.name, cellOf(tree, field, start, end)]));
+    return new Map(wrapper.fields.map((field) => [field.name, cellOf(tree, field, { start, end, address })]));
   });
 }
 
@@ -30,14 +34,21 @@ function spanEnd(tree: NodeTree, starts: readonly number[], at: number): number 
   return starts[at + 1] ?? tree.subtreeEnd[tree.parent[starts[at]!]!]!;
 }
 
-function cellOf(tree: NodeTree, field: WrapperField, start: number, end: number): Cell {
+interface Span {
+  start: number;
+  end: number;
+  /** of the page */
+  address: string;
+}
+
+function cellOf(tree: NodeTree, field: WrapperField, { start, end, address }: Span): Cell {
   const texts = lastFinding(field.locators, (xpath) =>
     [...evaluate(tree, parseXPath(xpath), start)]
       .filter((node) => node >= start && node < end)
       .map((node) => takenFrom(tree, field, node))
       .filter((text) => text !== ''),
   );
-  const values = (field.many ? texts : texts.slice(0, 1)).map((text) => readText(field, text));
+  const values = (field.many ? texts : texts.slice(0, 1)).map((text) => readText(field, text, address));
   return values.length > 1 ? values : (values[0] ?? null);
 }
 
@@ -51,8 +62,8 @@ function takenFrom(tree: NodeTree, { take }: WrapperField, node: number): string
   return parts.filter((part) => part !== '').at(take.index < 0 ? take.index : take.index - 1) ?? '';
 }
 
-function readText({ type, convention }: WrapperField, text: string): string | number {
+function readText({ type, convention }: WrapperField, text: string, address: string): string | number {
   if (type === 'address' || type === 'picture')
-    return text.startsWith('data:') ? text : new URL(text, pageAddress).href;
+    return text.startsWith('data:') ? text : new URL(text, address).href;
   return readValue(text, type, convention, readAt)?.value ?? text;
 }
