@@ -30,7 +30,7 @@ export function refuseExisting(path: string): void {
   if (isThere(path)) throw new FileError(`${path} already exists: choose another name, or remove it first`);
 }
 
-/** Also a link that leads nowhere. Other faults are told when the file is written. */
+/** Also a link that leads nowhere. Other faults show when the file is written. */
 function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;

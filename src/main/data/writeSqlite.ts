@@ -26,7 +26,7 @@ export async function writeSqlite(path: string, pages: readonly PageData[]): Pro
       `${path}: SQLite has at most ${maxColumns} columns, and ${columns.length} fields need two each: export to CSV or Parquet`,
     );
   await newFile(path, async (temporary) => {
-    // Faults of the folder are told better by the system than by SQLite.
+    // The system says more about faults of the folder than SQLite does.
     await writeFile(temporary, '', { flag: 'wx' });
     try {
       writeDatabase(temporary, pages, columns);

@@ -1,7 +1,7 @@
 import type { Wrapper } from '../wrappers/wrapper';
 import { cssOnly, type ExportPlan, exportPlan } from './exportPlan';
 import { ExportRefusal } from './exportRefusal';
-import { javascriptHead, recordCode, rowsCode, textTags, wrapperConstant } from './javascript/extraction';
+import { javascriptHead, recordCode, rowsCode, textTags, wrapperConstant } from './javascript/rowsCode';
 
 /** A module for cheerio: the same rows without a browser. */
 export function cheerioCode(wrapper: Wrapper): string {

@@ -1,7 +1,7 @@
 import type { Wrapper } from '../wrappers/wrapper';
 import { cheerioParts, refuseBrowserPages } from './cheerioCode';
 import { cssOnly, exportPlan } from './exportPlan';
-import { javascriptHead } from './javascript/extraction';
+import { javascriptHead } from './javascript/rowsCode';
 import { javascriptLiteral } from './literals';
 
 /** A crawler of Crawlee. It parses pages as a browser does, which Crawlee's own `$` does not. */

@@ -1,11 +1,12 @@
 import type { Wrapper } from '../wrappers/wrapper';
 import { cheerioCode } from './cheerioCode';
+import { crawl4aiSchema } from './crawl4aiSchema';
 import { crawleeCode } from './crawleeCode';
 import { jsonSchema } from './jsonSchema';
-import { crawl4aiSchema, webScraperSitemap } from './otherTools';
 import { playwrightCode } from './playwrightCode';
 import { scrapyCode } from './scrapyCode';
 import { typescriptTypes } from './typescriptTypes';
+import { webScraperSitemap } from './webScraperSitemap';
 
 /** What a wrapper can be exported to. */
 export const exportTargets = [

@@ -1,6 +1,6 @@
 import type { Wrapper } from '../wrappers/wrapper';
 import { exportPlan, xpathWithInsides } from './exportPlan';
-import { javascriptHead, recordCode, rowsCode, textTags, wrapperConstant } from './javascript/extraction';
+import { javascriptHead, recordCode, rowsCode, textTags, wrapperConstant } from './javascript/rowsCode';
 
 /** A module for Playwright. One function without anything from outside runs in the page. */
 export function playwrightCode(wrapper: Wrapper): string {

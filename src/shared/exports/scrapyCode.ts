@@ -3,7 +3,7 @@ import { refuseBrowserPages } from './cheerioCode';
 import { exportPlan, type PathList, xpathOnly } from './exportPlan';
 import { commentText, pythonLiteral } from './literals';
 import { absoluteCode, extractionCode } from './python/extraction';
-import { pythonReaders } from './python/valueReaders';
+import { pythonReaders } from './python/pythonReaders';
 
 /** A spider of Scrapy, by XPath. */
 export function scrapyCode(wrapper: Wrapper): string {

@@ -1,5 +1,5 @@
 import type { Wrapper, WrapperField } from '../wrappers/wrapper';
-import { javascriptHead } from './javascript/extraction';
+import { javascriptHead } from './javascript/rowsCode';
 import { fieldNote, numberTypes } from './jsonSchema';
 import { commentText, javascriptLiteral } from './literals';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportWrapper } from '../../../src/shared/exports/exportWrapper';
 import { pythonLiteral } from '../../../src/shared/exports/literals';
 import { absoluteCode } from '../../../src/shared/exports/python/extraction';
-import { pythonReaders } from '../../../src/shared/exports/python/valueReaders';
+import { pythonReaders } from '../../../src/shared/exports/python/pythonReaders';
 import { readValue } from '../../../src/shared/values/readValue';
 import { valueTypes } from '../../../src/shared/values/valueTypes';
 import { arbitraryHostileText } from '../../support/exports/arbitraryHostileText';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { javascriptReaders } from '../../../src/shared/exports/javascript/valueReaders';
+import { javascriptReaders } from '../../../src/shared/exports/javascript/javascriptReaders';
 import { readValue } from '../../../src/shared/values/readValue';
 import { valueTypes } from '../../../src/shared/values/valueTypes';
 import { arbitraryConvention, arbitraryValueText } from '../../support/exports/arbitraryValues';

@@ -2,7 +2,7 @@ import { inlineTags, silentTags } from '../../locators/nodeText';
 import type { Wrapper } from '../../wrappers/wrapper';
 import type { ExportPlan } from '../exportPlan';
 import { commentText, javascriptLiteral } from '../literals';
-import { javascriptReaders } from './valueReaders';
+import { javascriptReaders } from './javascriptReaders';
 
 /** The first lines: where the code comes from. */
 export function javascriptHead({ name, revision, site }: Wrapper): string {
