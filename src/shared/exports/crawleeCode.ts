@@ -10,7 +10,7 @@ export function crawleeCode(wrapper: Wrapper): string {
   const plan = exportPlan(wrapper, cssOnly, 'Crawlee');
   return `${[
     javascriptHead(wrapper),
-    "//   node this-file.mjs [address...]\nimport { pathToFileURL } from 'node:url';\nimport * as cheerio from 'cheerio';\nimport { CheerioCrawler } from 'crawlee';",
+    "//   node this-file.mjs [address...]\nimport { pathToFileURL } from 'node:url';\nimport { CheerioCrawler } from '@crawlee/cheerio';\nimport * as cheerio from 'cheerio';",
     `const startAddresses = ${javascriptLiteral(wrapper.addresses)};`,
     crawlerCode,
     cheerioParts(plan),
