@@ -90,7 +90,6 @@ export default defineConfig({
           ),
           exclude: pages,
           environment: 'node',
-          isolate: false,
         },
       },
       {

@@ -58,6 +58,11 @@ export const boundaries: readonly Boundary[] = [
     files: /^src\/(?!main\/data\/)/,
     never: ['^npm:parse5$'],
   },
+  {
+    rule: 'databases are written in one place',
+    files: /^src\/(?!main\/data\/)/,
+    never: ['^npm:(node-sqlite3-wasm|hyparquet-writer|hyparquet)$'],
+  },
 ];
 
 /**
@@ -74,7 +79,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['methods', 'overlay', 'charts', 'labels'],
     ['data'],
     ['wrappers'],
-    ['evaluation'],
+    ['exports', 'evaluation'],
     ['tuning'],
     ['contract'],
     ['session'],

@@ -7,6 +7,7 @@ import { corpusCommand } from './commands/corpusCommand';
 import { dataCommand } from './commands/dataCommand';
 import { errorsCommand } from './commands/errorsCommand';
 import { evalCommand } from './commands/evalCommand';
+import { exportCommand } from './commands/exportCommand';
 import { fitCommand } from './commands/fitCommand';
 import { methodsCommand } from './commands/methodsCommand';
 import { nextCommand } from './commands/nextCommand';
@@ -46,6 +47,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     runCommand(outcome, cancel.signal),
     dataCommand(outcome, cancel.signal),
     nextCommand(cancel.signal),
+    exportCommand(outcome),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
     corpusCommand(outcome, cancel.signal),

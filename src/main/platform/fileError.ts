@@ -9,6 +9,7 @@ const advice: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only: choose another folder',
   ENOSPC: 'the disk is full: free some space, or choose another folder',
   EDQUOT: 'the disk quota is used up: free some space, or choose another folder',
+  EFBIG: 'it is larger than files may be here: choose another folder, or raise the limit',
   ENOTDIR: 'part of the path is a file, not a folder: choose another path',
   EEXIST: 'a file with that name already exists: choose another path',
   ENOENT: 'it does not exist: check the path',

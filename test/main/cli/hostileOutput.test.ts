@@ -165,10 +165,14 @@ it('only printLines and the progress line write to the terminal', async () => {
       if (printing.test(await readFile(join(programFolder, 'src', part, file), 'utf8'))) found.push(file);
   }
   // The desktop program has no command line. It writes warnings and errors for users who start it from a terminal.
+  // Exports are texts of other programs, which print their rows.
   expect(found.sort()).toEqual([
     'cli/output/printLines.ts',
     'cli/output/progress.ts',
     'electron/desktopProgram.ts',
     'electron/programFaults.ts',
+    'exports/cheerioCode.ts',
+    'exports/crawleeCode.ts',
+    'exports/playwrightCode.ts',
   ]);
 });

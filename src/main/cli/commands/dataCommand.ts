@@ -1,13 +1,18 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { sum } from 'd3-array';
+import { plural } from '../../../shared/base/plural';
 import { type DataTable, dataTable } from '../../../shared/data/dataTable';
 import { type PageBlocks, pageBlocks } from '../../../shared/page/buildBlockModel';
 import { xpathOf } from '../../../shared/page/xpath';
 import { runPipeline } from '../../../shared/pipeline/runPipeline';
+import { refuseExisting } from '../../data/newFile';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';
 import { addMethodOptions, chosenMethod, type MethodOptions } from '../options/methodOptions';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
 import { SnapshotLoader } from '../options/snapshotLoader';
+import { dataCsv } from '../output/dataCsv';
 import { printCsv, printError, printJson, printLines } from '../output/printLines';
 import { Progress } from '../output/progress';
 import { tableLines } from '../output/table';
@@ -18,6 +23,8 @@ interface Options extends BrowserOptions, MethodOptions {
   jsonl?: true;
   fields?: true;
   provenance?: true;
+  sqlite?: string;
+  parquet?: string;
 }
 
 export function dataCommand(outcome: Outcome, signal: AbortSignal): Command {
@@ -29,12 +36,18 @@ export function dataCommand(outcome: Outcome, signal: AbortSignal): Command {
     )
     .option('--csv', 'print CSV (the default)')
     .option('--jsonl', 'print one line of JSON per record')
+    .option('--sqlite <file>', 'write a new SQLite database instead of printing')
+    .option('--parquet <file>', 'write a new Parquet file instead of printing')
     .option('--fields', 'print what each field is, and why, instead of the records')
     .option('--provenance', 'with --jsonl, add the page and the XPath of each record as _source')
     .addHelpText('after', examples);
   return addBrowserOptions(addMethodOptions(command)).action(async (pages: string[], options: Options) => {
-    const forms = [options.csv, options.jsonl, options.fields].filter((form) => form === true);
-    if (forms.length > 1) throw new UsageError('--csv, --jsonl and --fields exclude each other');
+    const printed = [options.csv, options.jsonl, options.fields].filter((form) => form === true);
+    if (printed.length > 1) throw new UsageError('--csv, --jsonl and --fields exclude each other');
+    const files = [options.sqlite, options.parquet].filter((file) => file !== undefined);
+    if (files.length === 2 && resolve(files[0]!) === resolve(files[1]!))
+      throw new UsageError('--sqlite and --parquet name the same file');
+    for (const file of files) refuseExisting(file);
     if (options.provenance && !options.jsonl) throw new UsageError('--provenance needs --jsonl');
     outcome.code = await printAll(pages, options, signal);
   });
@@ -44,6 +57,7 @@ const examples = `
 Examples:
   recordscope data examples/pages/shop-grid/index.html > shop.csv
   recordscope data examples/pages/shop-grid/index.html --jsonl --provenance
+  recordscope data examples/pages/shop-grid/index.html --sqlite shop.db --parquet shop.parquet
   recordscope data examples/pages/shop-grid/index.html --fields`;
 
 interface PageData {
@@ -81,26 +95,34 @@ async function printAll(pages: string[], options: Options, signal: AbortSignal):
   }
   for (const { file, table } of found)
     for (const message of ambiguities(table)) printError(`${file}: ${message}`);
+  await writeFiles(found, options);
+  const isWritten = options.sqlite !== undefined || options.parquet !== undefined;
   if (options.fields) for (const data of found) printLines(fieldLines(data));
   else if (options.jsonl) for (const data of found) printRecords(data, options.provenance === true);
-  else await printCsv(csvRows(found));
+  else if (options.csv || !isWritten) await printCsv(dataCsv(found));
   return code;
 }
 
-/** Columns of all pages, by name; with several pages, the page comes first. */
-function csvRows(found: readonly PageData[]): string[][] {
-  const names = [...new Set(found.flatMap(({ table }) => table.fields.map(({ name }) => name)))];
-  const isOne = found.length === 1;
-  const rows = found.flatMap(({ file, table }) =>
-    table.rows.map((row) => {
-      const cells = names.map((name) => {
-        const value = row[table.fields.findIndex((field) => field.name === name)] ?? null;
-        return value === null ? '' : [value].flat().join('\n');
-      });
-      return isOne ? cells : [file, ...cells];
-    }),
+async function writeFiles(found: readonly PageData[], { sqlite, parquet }: Options): Promise<void> {
+  const pages = found.map(({ page, table }) => ({
+    address: page.snapshot.address,
+    capturedAt: page.snapshot.capturedAt,
+    table,
+  }));
+  const count = plural(
+    sum(pages, ({ table }) => table.rows.length),
+    'record',
   );
-  return found.length === 0 ? [] : [isOne ? names : ['page', ...names], ...rows];
+  if (sqlite !== undefined) {
+    const { writeSqlite } = await import('../../data/writeSqlite');
+    await writeSqlite(sqlite, pages);
+    printError(`wrote ${sqlite}: ${count}`);
+  }
+  if (parquet !== undefined) {
+    const { writeParquet } = await import('../../data/writeParquet');
+    await writeParquet(parquet, pages);
+    printError(`wrote ${parquet}: ${count}`);
+  }
 }
 
 function printRecords({ page, records, table }: PageData, withSource: boolean): void {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { plural } from '../../../shared/base/plural';
+import { dataTable } from '../../../shared/data/dataTable';
 import { type PageBlocks, pageBlocks } from '../../../shared/page/buildBlockModel';
 import { xpathOf } from '../../../shared/page/xpath';
 import { type Run, runPipeline, stageVerdicts } from '../../../shared/pipeline/runPipeline';
@@ -10,7 +11,8 @@ import { isExpectedFailure } from '../expectedFailure';
 import { addMethodOptions, chosenMethod, type MethodOptions } from '../options/methodOptions';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
 import { SnapshotLoader } from '../options/snapshotLoader';
-import { printError, printJson, printLines } from '../output/printLines';
+import { dataCsv, type NamedTable } from '../output/dataCsv';
+import { printCsv, printError, printJson, printLines } from '../output/printLines';
 import { Progress } from '../output/progress';
 import { tableLines } from '../output/table';
 import { UsageError } from '../usageError';
@@ -18,6 +20,7 @@ import { UsageError } from '../usageError';
 interface Options extends BrowserOptions, MethodOptions {
   json?: true;
   table?: true;
+  csv?: true;
 }
 
 export function runCommand(outcome: Outcome, signal: AbortSignal): Command {
@@ -31,9 +34,11 @@ export function runCommand(outcome: Outcome, signal: AbortSignal): Command {
     )
     .option('--json', 'print one line of JSON per page and nothing else')
     .option('--table', 'print tables (the default)')
+    .option('--csv', 'print the data of the records as CSV, as the command data does')
     .addHelpText('after', examples);
   return addBrowserOptions(addMethodOptions(command)).action(async (pages: string[], options: Options) => {
-    if (options.json && options.table) throw new UsageError('--json and --table exclude each other');
+    if ([options.json, options.table, options.csv].filter((form) => form === true).length > 1)
+      throw new UsageError('--json, --table and --csv exclude each other');
     outcome.code = await runAll(pages, options, signal);
   });
 }
@@ -48,6 +53,7 @@ async function runAll(pages: string[], options: Options, signal: AbortSignal): P
   const { method, settings } = await chosenMethod(options);
   const loader = new SnapshotLoader(options, signal);
   const progress = new Progress(pages.length);
+  const tables: NamedTable[] = [];
   let code: number = exitCodes.done;
   try {
     for (const [index, file] of pages.entries()) {
@@ -63,7 +69,8 @@ async function runAll(pages: string[], options: Options, signal: AbortSignal): P
           file,
           snapshot.warnings.map(({ message }) => message),
         );
-        if (options.json) printJson(answer);
+        if (options.csv) tables.push({ file, table: dataTable(page, run.extraction.records) });
+        else if (options.json) printJson(answer);
         else printLines(asText(answer));
       } catch (cause) {
         progress.clear();
@@ -77,6 +84,7 @@ async function runAll(pages: string[], options: Options, signal: AbortSignal): P
     progress.clear();
     await loader.close();
   }
+  if (options.csv) await printCsv(dataCsv(tables));
   return code;
 }
 

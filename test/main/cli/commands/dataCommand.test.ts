@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../../src/shared/base/parseCsv';
 import { recordscope } from '../../../support/corpus/commandLine';
@@ -80,6 +81,38 @@ describe('data', () => {
     expect(first).toContain('"proto":"=HYPERLINK(\\"x\\")"');
     expect(first).not.toContain('\u202e');
     expect(JSON.parse(first!).constructor).toBe('ab');
+  });
+
+  it('writes a database and a Parquet file, and prints the rest', async () => {
+    const [database, parquet] = [join(folder(), 'shop.db'), join(folder(), 'shop.parquet')];
+    const files = ['--sqlite', database, '--parquet', parquet];
+    const { code, stdout, stderr } = await recordscope(['data', shop, ...files]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toBe(`wrote ${database}: 12 records\nwrote ${parquet}: 12 records\n`);
+    expect((await readFile(database)).subarray(0, 15).toString()).toBe('SQLite format 3');
+    const rows = await parquetReadObjects({ file: new Uint8Array(await readFile(parquet)).buffer });
+    expect(rows[0]).toMatchObject({ name: 'Tarn Down Jacket', price: 189, price_raw: '£189.00' });
+    const again = await recordscope(['data', shop, '--sqlite', database]);
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') });
+  });
+
+  it.skipIf(process.platform === 'win32')('says that a disk is full, and leaves no file', async () => {
+    const own = join(folder(), 'full');
+    await mkdir(own);
+    // A limit on the size of files is the nearest that every system has.
+    const limited = { through: ['sh', '-c', 'ulimit -f 4; exec "$@"', 'sh'] };
+    const file = join(own, 'x.db');
+    const { code, stderr } = await recordscope(['data', shop, '--sqlite', file], limited);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${file} cannot be written (disk I/O error): check that the disk has space`);
+    expect(await readdir(own)).toEqual([]);
+  });
+
+  it('prints the same CSV as run', async () => {
+    const [data, run] = await Promise.all([recordscope(['data', shop]), recordscope(['run', shop, '--csv'])]);
+    expect(run.stdout).toBe(data.stdout);
+    const both = await recordscope(['run', shop, '--csv', '--json']);
+    expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('exclude each other') });
   });
 
   it('refuses options that exclude each other', async () => {
