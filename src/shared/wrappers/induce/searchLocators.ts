@@ -1,0 +1,157 @@
+import { descending } from 'd3-array';
+import type { Locator, LocatorPath } from '../../locators/locator';
+import { printXPath } from '../../locators/printXPath';
+import { type LocatorFeatures, locatorFeatures, survivalOf } from '../locatorFeatures';
+import { type DraftSource, draftMoves, draftSource } from './draftMoves';
+import { type Draft, draftLocator } from './locatorDraft';
+import { type LocatorScore, type LocatorTask, locatorScore } from './locatorTask';
+import type { Family } from './nodeSigns';
+
+export interface SearchOptions {
+  isRecord: boolean;
+  /** drafts that are kept after each round */
+  beam: number;
+  /** where the path starts */
+  from: LocatorPath['from'];
+}
+
+/** A locator, how well it finds what is meant, and what it relies on. */
+export interface Candidate {
+  locator: Locator;
+  xpath: string;
+  f1: number;
+  features: LocatorFeatures;
+  /** 0 to 1; less if it makes errors on the examples already */
+  survival: number;
+}
+
+const families: readonly Family[] = ['class', 'structure', 'meaning'];
+const rounds = 4;
+const minReach = 0.9;
+const minF1 = 0.9;
+/** Enough exact locators of a family. */
+const enough = 12;
+const keptPerFamily = 16;
+const fewest = 3;
+/** Places that are searched; the result is checked in all. */
+const maxSamples = 30;
+
+/** Locators for what is meant on all pages, of all families: by class names, by structure and texts, by attributes. */
+export function searchLocators(task: LocatorTask, options: SearchOptions): Candidate[] {
+  const isAbsolute = options.from === 'root';
+  if (isItself(task)) return [candidate(itself, printXPath(itself), 1, isAbsolute)];
+  const before = treePrefix(task, options);
+  if (before === undefined) return [];
+  const few = { ...task, samples: spread(task.samples) };
+  const source = draftSource(few.samples, options);
+  if (source.targets.length === 0) return [];
+  const find = (family: Family, positions: boolean): Candidate[] =>
+    new Search(few, source, { ...options, family, positions, before }).candidates();
+  let found = families.flatMap((family) => find(family, false));
+  if (!found.some(({ f1 }) => f1 === 1)) found = [...found, ...find('structure', true)];
+  else if (found.length < fewest) found = [...found, ...find('structure', true).filter(({ f1 }) => f1 === 1)];
+  const checked =
+    few.samples.length === task.samples.length ? found : found.map((one) => rechecked(task, one, isAbsolute));
+  return checked;
+}
+
+const itself: Locator = { paths: [{ from: 'context', steps: [] }], attribute: null };
+
+/** Whether records themselves are meant, not something in them. */
+function isItself({ samples }: LocatorTask): boolean {
+  return (
+    samples.some(({ nodes }) => nodes.length > 0) &&
+    samples.every(({ context, nodes }) => nodes.every((node) => node === context))
+  );
+}
+
+/** Samples that are spread over all, those without anything to find among them. */
+function spread<T>(samples: readonly T[]): readonly T[] {
+  if (samples.length <= maxSamples) return samples;
+  return Array.from(
+    { length: maxSamples },
+    (_, at) => samples[Math.floor((at * samples.length) / maxSamples)]!,
+  );
+}
+
+/** Paths to the frames or shadow roots that the targets are in; undefined if they are in different ones. */
+function treePrefix(task: LocatorTask, options: SearchOptions): LocatorPath[] | undefined {
+  const isInside = ({ tree, context, nodes }: LocatorTask['samples'][number]): boolean[] =>
+    nodes.map((node) => tree.root[node] !== tree.root[context]);
+  const inside = task.samples.flatMap(isInside);
+  if (!inside.some((one) => one)) return [];
+  if (!inside.every((one) => one)) return undefined;
+  const hosts = task.samples.map((sample) => ({
+    ...sample,
+    nodes: [...new Set(sample.nodes.map((node) => sample.tree.parent[sample.tree.root[node]!]!))],
+  }));
+  const toHosts: LocatorTask = { samples: hosts, isFirst: false, read: (_, node) => String(node) };
+  const [best] = searchLocators(toHosts, { ...options, isRecord: true }).sort(byQuality);
+  return best?.locator.paths;
+}
+
+interface FamilyOptions extends SearchOptions {
+  family: Family;
+  positions: boolean;
+  before: readonly LocatorPath[];
+}
+
+interface Scored extends Candidate {
+  draft: Draft;
+  score: LocatorScore;
+}
+
+class Search {
+  private readonly seen = new Set<string>();
+  private readonly found: Scored[] = [];
+
+  constructor(
+    private readonly task: LocatorTask,
+    private readonly source: DraftSource,
+    private readonly options: FamilyOptions,
+  ) {}
+
+  candidates(): Candidate[] {
+    let drafts = this.source.starts;
+    for (let round = 0; round < rounds && drafts.length > 0; round++) {
+      const scored = drafts.flatMap((draft) => this.scored(draft));
+      this.found.push(...scored.filter(({ score }) => score.f1 >= minF1));
+      if (round > 0 && this.found.filter(({ f1 }) => f1 === 1).length >= enough) break;
+      const best = scored.filter(({ score }) => score.reach >= minReach).sort(byQuality);
+      drafts = best
+        .slice(0, this.options.beam)
+        .flatMap(({ draft, score }) => draftMoves(draft, this.source, { ...this.options, score }));
+    }
+    return this.found.sort(byQuality).slice(0, keptPerFamily);
+  }
+
+  private scored(draft: Draft): Scored[] {
+    const { from, before } = this.options;
+    const locator = draftLocator(draft, from, before);
+    const xpath = printXPath(locator);
+    if (this.seen.has(xpath)) return [];
+    this.seen.add(xpath);
+    const score = locatorScore(this.task, locator);
+    return [{ ...candidate(locator, xpath, score.f1, from === 'root'), draft, score }];
+  }
+}
+
+function candidate(locator: Locator, xpath: string, f1: number, isAbsolute: boolean): Candidate {
+  const features = new Map(locatorFeatures(locator, isAbsolute));
+  if (f1 < 1) features.set(`errors of ${xpath}`, f1);
+  return { locator, xpath, f1, features, survival: survivalOf(features) };
+}
+
+function rechecked(task: LocatorTask, { locator, xpath }: Candidate, isAbsolute: boolean): Candidate {
+  return candidate(locator, xpath, locatorScore(task, locator).f1, isAbsolute);
+}
+
+/** The fewest errors first, then what lasts longest, then the shortest. */
+export function byQuality(one: Candidate, other: Candidate): number {
+  return (
+    descending(one.f1, other.f1) ||
+    descending(one.survival, other.survival) ||
+    one.xpath.length - other.xpath.length ||
+    (one.xpath < other.xpath ? -1 : 1)
+  );
+}
