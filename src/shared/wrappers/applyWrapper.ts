@@ -46,8 +46,14 @@ export function applyWrapper(tree: NodeTree, wrapper: Wrapper, context: WrapperC
     ];
   });
   const chosen = elected(ballots);
-  if (chosen === undefined) return nothing(wrapper);
+  if (chosen === undefined) return nothing(wrapper, 'no records were found');
   const { records, fields } = chosen.outcome;
+  // Rows that are none do more harm than a page without rows.
+  if (fieldDistance(fields) >= brokenFrom)
+    return nothing(
+      wrapper,
+      `what was found looks like something else: ${records.length} elements are left out`,
+    );
   return {
     records,
     locator: chosen.locator,
@@ -66,7 +72,7 @@ interface Found {
   fields: AppliedField[];
 }
 
-function nothing({ fields }: Wrapper): AppliedWrapper {
+function nothing({ fields }: Wrapper, warning: string): AppliedWrapper {
   return {
     records: [],
     locator: -1,
@@ -80,7 +86,7 @@ function nothing({ fields }: Wrapper): AppliedWrapper {
       values: [],
     })),
     rows: [],
-    warnings: ['no records were found'],
+    warnings: [warning],
   };
 }
 

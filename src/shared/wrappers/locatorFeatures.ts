@@ -55,12 +55,17 @@ function addSteps(found: Map<string, number>, steps: readonly LocatorStep[], tab
     const before = steps[index - 1]?.tag ?? '';
     if (tag === textTest) found.set('text()', table.textNode);
     else if (tag !== anyTag) found.set(`tag ${tag}`, tagShare(tag, table));
-    else if (predicates.length === 0) found.set('anything', table.anything);
+    else if (!predicates.some(isName)) found.set('anything', table.anything);
     if (axis === 'child') found.set(`child ${before}/${tag}`, table.child);
     if (axis === 'following-sibling' || axis === 'following')
       found.set(`${axis} ${before}/${tag}`, table.sibling);
     for (const predicate of predicates) addPredicate(found, predicate, tag, table);
   });
+}
+
+/** A class or attribute of the element itself says what it is. */
+function isName({ kind }: Predicate): boolean {
+  return kind === 'class' || kind === 'attribute' || kind === 'tag' || kind === 'name';
 }
 
 function tagShare(tag: string, { tag: shares }: SurvivalTable): number {

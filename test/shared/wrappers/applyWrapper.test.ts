@@ -156,8 +156,13 @@ describe('committee', () => {
       rows: [],
       warnings: ['no records were found'],
     });
-    expect(applied('<ul><li>x</li><li>y</li></ul>', wrapper({}, [name])).warnings).toContain(
-      'name is missing in 2 of 2 records',
-    );
+    const lost = '<ul><li><b>£1.00</b></li><li><b>£2.00</b></li></ul>';
+    expect(applied(lost, wrapper({}, [name, price])).warnings).toContain('name is missing in 2 of 2 records');
+  });
+
+  it('records that look like nothing known are left out, and a warning says so', () => {
+    const { rows, warnings } = applied('<ul><li>x</li><li>y</li></ul>', wrapper({}, [name]));
+    expect(rows).toEqual([]);
+    expect(warnings).toEqual(['what was found looks like something else: 2 elements are left out']);
   });
 });
