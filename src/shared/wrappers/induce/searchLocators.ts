@@ -33,7 +33,6 @@ const minF1 = 0.9;
 /** Enough exact locators of a family. */
 const enough = 12;
 const keptPerFamily = 16;
-const fewest = 3;
 /** Places that are searched; the result is checked in all. */
 const maxSamples = 30;
 
@@ -47,9 +46,10 @@ export function searchLocators(task: LocatorTask, options: SearchOptions): Candi
   if (source.targets.length === 0) return [];
   const find = (family: Family, positions: boolean): Candidate[] =>
     new Search(few, source, { ...options, family, positions, before }).candidates();
-  let found = families.flatMap((family) => find(family, false));
-  if (!found.some(({ f1 }) => f1 === 1)) found = [...found, ...find('structure', true)];
-  else if (found.length < fewest) found = [...found, ...find('structure', true).filter(({ f1 }) => f1 === 1)];
+  const plain = families.flatMap((family) => find(family, false));
+  // Positions are fragile, but a committee by class names alone is lost when they are renamed.
+  const isOther = ({ f1, features }: Candidate): boolean => f1 === 1 && !features.has('classes');
+  const found = plain.some(isOther) ? plain : [...plain, ...find('structure', true)];
   const checked =
     few.samples.length === task.samples.length ? found : found.map((one) => rechecked(task, one));
   return checked;
