@@ -8,7 +8,7 @@ import type { WrapperContext } from '../../../shared/wrappers/appliedField';
 import { type AppliedWrapper, applyWrapper } from '../../../shared/wrappers/applyWrapper';
 import type { Wrapper } from '../../../shared/wrappers/wrapper';
 import { parsedTree } from '../../data/parsedTree';
-import { readWrapper } from '../../data/wrapperFile';
+import { readWrapper } from '../../data/readWrapper';
 import { fileError } from '../../platform/fileError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';

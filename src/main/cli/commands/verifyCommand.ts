@@ -11,7 +11,7 @@ import {
   verifyWrapper,
 } from '../../../shared/wrappers/verify/verifyWrapper';
 import type { Wrapper } from '../../../shared/wrappers/wrapper';
-import { readWrapper } from '../../data/wrapperFile';
+import { readWrapper } from '../../data/readWrapper';
 import { FileError } from '../../platform/fileError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addRecordOptions, type RecordOptions, type RecordPage, recordPages } from '../options/recordPages';

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { plural } from '../../../shared/base/plural';
 import { InductionError, induceWrapper } from '../../../shared/wrappers/induce/induceWrapper';
 import type { Wrapper } from '../../../shared/wrappers/wrapper';
-import { writeWrapper } from '../../data/wrapperFile';
+import { writeWrapper } from '../../data/readWrapper';
 import { FileError } from '../../platform/fileError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { addRecordOptions, type RecordOptions, recordPages } from '../options/recordPages';

@@ -4,7 +4,7 @@ import { nodeIndex } from '../../locators/nodeIndex';
 import { nodeText } from '../../locators/nodeText';
 import { isElementNode, isTextNode, type NodeTree } from '../../locators/nodeTree';
 import { locatorFeatures, survivalOf } from '../locatorFeatures';
-import { type Draft, type DraftStep, withAncestor, withPredicate } from './locatorDraft';
+import { type Draft, type DraftStep, withAncestor, withPredicate } from './draftLocator';
 import type { LocatorScore, Sample } from './locatorTask';
 import {
   commonTag,
@@ -16,7 +16,7 @@ import {
   type Sign,
   tagOfNode,
   tellingSigns,
-} from './nodeSigns';
+} from './ownSigns';
 
 /** What can be said about targets and the elements around them. */
 export interface DraftSource {

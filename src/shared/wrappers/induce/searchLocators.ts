@@ -3,10 +3,10 @@ import type { Locator, LocatorPath } from '../../locators/locator';
 import { printXPath } from '../../locators/printXPath';
 import { type LocatorFeatures, locatorFeatures, survivalOf } from '../locatorFeatures';
 import { survivalTable } from '../survivalTable';
+import { type Draft, draftLocator } from './draftLocator';
 import { type DraftSource, draftMoves, draftSource } from './draftMoves';
-import { type Draft, draftLocator } from './locatorDraft';
 import { type LocatorScore, type LocatorTask, locatorScore } from './locatorTask';
-import type { Family } from './nodeSigns';
+import type { Family } from './ownSigns';
 
 export interface SearchOptions {
   isRecord: boolean;

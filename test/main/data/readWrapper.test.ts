@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readWrapper, writeWrapper } from '../../../src/main/data/wrapperFile';
+import { readWrapper, writeWrapper } from '../../../src/main/data/readWrapper';
 import { FileError } from '../../../src/main/platform/fileError';
 import type { Wrapper } from '../../../src/shared/wrappers/wrapper';
 import { temporaryFolder } from '../../support/setup/temporaryFolder';
