@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../src/shared/base/seededRandom';
 import { verdictCauses } from '../../src/shared/evaluation/verdictCauses';
 import { causesOf, type ErrorWithCause } from '../../src/shared/pipeline/causes';
 import type { Pipeline } from '../../src/shared/pipeline/pipeline';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../src/shared/base/seededRandom';
 import type { PageBlocks } from '../../src/shared/page/buildBlockModel';
 import type { Param, ParamValue } from '../../src/shared/pipeline/params';
 import type { Pipeline } from '../../src/shared/pipeline/pipeline';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seededRandom } from '../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../src/shared/base/seededRandom';
 import type { Entered } from '../../test/support/browser/servedInspector';
 import { serveProgram } from '../../test/support/browser/servedProgram';
 import {

@@ -1,4 +1,5 @@
 import { quantileSorted } from 'd3-array';
+import { seededRandom } from '../base/seededRandom';
 
 export interface Interval {
   low: number;
@@ -63,15 +64,4 @@ function drawsOf(rows: number): Uint32Array {
   const random = seededRandom(bootstrapSeed);
   lastDraws = Uint32Array.from({ length: samples * rows }, () => Math.floor(random() * rows));
   return lastDraws;
-}
-
-/** Mulberry32 (Ettinger, public domain): numbers in [0, 1), the same for the same seed. */
-export function seededRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let word = Math.imul(state ^ (state >>> 15), 1 | state);
-    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
-    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

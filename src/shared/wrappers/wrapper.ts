@@ -9,7 +9,13 @@ export const wrapperVersion = 1;
 
 const locatorSchema = z
   .object({
-    xpath: z.string().min(1).max(4000).describe('XPath 1.0; that of a field starts at the record'),
+    xpath: z
+      .string()
+      .min(1)
+      .max(4000)
+      .describe(
+        'XPath 1.0; that of a field starts at the first element of the record, and finds only what is in the record',
+      ),
     css: z.string().min(1).max(4000).nullable().describe('the same in CSS; null if CSS cannot say it'),
     survival: z.number().min(0).max(1).describe('estimated share of changed pages on which it still holds'),
   })
@@ -24,9 +30,11 @@ const takeSchema = z.discriminatedUnion('kind', [
       separators: z.array(z.string().min(1).max(10)).min(1).max(10).readonly(),
       index: z.number().int().min(-100).max(100).describe('from 1; -1 is the last one'),
     })
-    .describe('one part of its text, which is split at separators'),
+    .describe('one part of its text, which is split at separators; parts without text do not count'),
   z.object({ kind: z.literal('attribute'), name: z.string().min(1).max(200) }).describe('an attribute'),
-  z.object({ kind: z.literal('picture') }).describe('the address of a picture, also if it is loaded late'),
+  z
+    .object({ kind: z.literal('picture') })
+    .describe('the address of a picture, also if it is loaded late or the background in its style attribute'),
 ]);
 
 const fieldSchema = z
@@ -56,6 +64,13 @@ export const wrapperSchema = z
       unit: z
         .enum(['element', 'siblings'])
         .describe('siblings: a record starts at a found element and ends before the next one'),
+      span: z
+        .number()
+        .int()
+        .min(1)
+        .max(1000)
+        .exactOptional()
+        .describe('of siblings: the most elements of a record, so that the last one ends too'),
       locators: z.array(locatorSchema).min(1).max(3).readonly().describe('the best first'),
       perPage: z.object({ least: z.number().int().min(0), most: z.number().int().min(0) }),
     }),

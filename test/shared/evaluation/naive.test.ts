@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bootstrapIntervals, bootstrapSeed, seededRandom } from '../../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../../src/shared/base/seededRandom';
+import { bootstrapIntervals, bootstrapSeed } from '../../../src/shared/evaluation/bootstrap';
 import type { ResultLine } from '../../../src/shared/evaluation/results';
 import { scoreLine } from '../../../src/shared/evaluation/scoreLine';
 import { summarise } from '../../../src/shared/evaluation/summary';

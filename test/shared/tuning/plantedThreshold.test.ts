@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../../src/shared/base/seededRandom';
 import { pageLines } from '../../../src/shared/evaluation/pageLines';
 import type { PageLabel } from '../../../src/shared/labels/pageLabel';
 import type { PageBlocks } from '../../../src/shared/page/buildBlockModel';

@@ -1,5 +1,5 @@
 import { plural } from '../../base/plural';
-import { seededRandom } from '../../evaluation/bootstrap';
+import { seededRandom } from '../../base/seededRandom';
 
 /** A group of sites and their pages. */
 export interface Fold {

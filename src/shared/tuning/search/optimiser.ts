@@ -1,4 +1,4 @@
-import { seededRandom } from '../../evaluation/bootstrap';
+import { seededRandom } from '../../base/seededRandom';
 import { densityOf, drawFrom, type Random } from './densityOf';
 import { type Dimension, type Point, sizeOf } from './dimension';
 

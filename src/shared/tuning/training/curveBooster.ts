@@ -1,4 +1,4 @@
-import { seededRandom } from '../../evaluation/bootstrap';
+import { seededRandom } from '../../base/seededRandom';
 import { curveValue, type StepCurve } from '../../pipeline/stepCurve';
 
 /** The candidates of one page: rows of features, and how good each is as an answer, 0 to 1. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../../../src/shared/base/seededRandom';
 import type { Dimension, Point } from '../../../../src/shared/tuning/search/dimension';
 import { importance } from '../../../../src/shared/tuning/search/importance';
 import { createOptimiser, type Observation } from '../../../../src/shared/tuning/search/optimiser';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../../../src/shared/base/seededRandom';
 import { curveValue, type StepCurve } from '../../../../src/shared/pipeline/stepCurve';
 import {
   type BoostOptions,

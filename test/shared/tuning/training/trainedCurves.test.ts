@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../../../src/shared/base/seededRandom';
 import { featureList } from '../../../../src/shared/methods/listwise/features/featureList';
 import { curveText, curveValue, parseCurve, type StepCurve } from '../../../../src/shared/pipeline/stepCurve';
 import { trainedCurves } from '../../../../src/shared/tuning/training/trainedCurves';
