@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockText, fieldSchema } from '../../shared/labels/fieldCells';
+import { fieldSchema, showsPart } from '../../shared/labels/fieldCells';
 import type { LabelledCell, LabelledField } from '../../shared/labels/pageLabel';
 import { attributeOf, tagOf } from '../../shared/page/blockModel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
@@ -99,7 +99,7 @@ function cellAt(page: PageBlocks, given: FieldPlace): LabelledCell {
 function isInside(page: PageBlocks, homes: readonly number[], { block, part }: LabelledCell): boolean {
   return (
     homes.some((home) => block >= home && block < page.subtreeEnd[home]!) &&
-    (part === undefined || blockText(page, block).includes(part))
+    (part === undefined || showsPart(page, block, part))
   );
 }
 

@@ -150,7 +150,7 @@ function recordCells(page: PageModel, { cells, homes }: FoundRecord): FoundCell[
   const open: { stored: StoredCell; block: number }[] = [];
   const taken = new Set<string>();
   const take = (stored: StoredCell, block: number): void => {
-    if (stored.part !== undefined && !blockText(page, block).includes(stored.part)) return;
+    if (stored.part !== undefined && !showsPart(page, block, stored.part)) return;
     taken.add(keyOf(stored, block));
     found.push({ field: stored.field, cell: cellAt(stored, block) });
   };
@@ -195,7 +195,11 @@ function sameText(page: PageModel, home: number, { text, path }: StoredCell): nu
   return -1;
 }
 
-/** All visible text of a block, white space collapsed. */
-export function blockText(page: PageModel, block: number): string {
-  return recordText(page, [block]).replace(/\s+/g, ' ').trim();
+/** Whether a block shows a text; white space does not count, since it depends on how a text is put together. */
+export function showsPart(page: PageModel, block: number, part: string): boolean {
+  return withoutSpace(recordText(page, [block])).includes(withoutSpace(part));
+}
+
+export function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
 }
