@@ -55,6 +55,8 @@ export function fieldScore(
 interface LabelledColumn {
   label: LabelledField;
   field: TrueField;
+  /** with attributes of its elements too, such as what a rating in stars says to screen readers */
+  saying: TrueField;
   /** per row of the table, and then per record that the table does not have */
   cells: readonly (readonly LabelledCell[])[];
 }
@@ -72,17 +74,26 @@ function labelledTable(
       if (row === -1) cells.push(own);
       else cells[row] = own;
     });
-    return { label, cells, field: trueField(label, cells) };
+    return {
+      label,
+      cells,
+      field: trueField(label, cells, (item, cell) => isOfCell(page, item, cell, label.type)),
+      saying: trueField(label, cells, (item, cell) => isSaidBy(item, cell, label.type)),
+    };
   });
   return columns.filter(({ cells }) => cells.some(({ length }) => length > 0));
 }
 
-function trueField({ name, type }: LabelledField, cells: LabelledColumn['cells']): TrueField {
+function trueField(
+  { name, type }: LabelledField,
+  cells: LabelledColumn['cells'],
+  isOf: (item: Item, cell: LabelledCell) => boolean,
+): TrueField {
   return {
     name,
     kind: kindOf(type, cells.flat()),
     blocks: cells.map((own) => own.map(({ block }) => block)),
-    takes: (item) => (cells[item.record] ?? []).some((cell) => isOfCell(item, cell, type)),
+    takes: (item) => (cells[item.record] ?? []).some((cell) => isOf(item, cell)),
   };
 }
 
@@ -91,8 +102,13 @@ function kindOf(type: FieldType | null, cells: readonly LabelledCell[]): TrueFie
   return cells.length > 0 && cells.every(({ attribute }) => attribute === 'href') ? 'address' : 'text';
 }
 
-/** An item that is an attribute may stand for a text of which only the element is labelled. */
-function isOfCell(item: Item, { attribute, part }: LabelledCell, type: FieldType | null): boolean {
+/** An attribute is the cell if the label says so, or if its element shows no text. */
+function isOfCell(page: PageBlocks, item: Item, cell: LabelledCell, type: FieldType | null): boolean {
+  const isOther = item.kind === 'attribute' && cell.attribute === undefined;
+  return isSaidBy(item, cell, type) && !(isOther && recordText(page, [cell.block]) !== '');
+}
+
+function isSaidBy(item: Item, { attribute, part }: LabelledCell, type: FieldType | null): boolean {
   if (attribute !== undefined && type !== 'picture') return item.attribute === attribute;
   if (part === undefined) return true;
   const [shown, wanted] = [withoutSpace(item.text), withoutSpace(part)];
@@ -105,7 +121,7 @@ function roleScores(page: PageBlocks, table: DataTable, truth: readonly Labelled
     const given = table.fields.find((field) => field.role === role);
     if (labelled.length === 0 && given === undefined) return [];
     const isRight =
-      given !== undefined && labelled.some(({ field }) => holdsField(page, given.column, field));
+      given !== undefined && labelled.some(({ saying }) => holdsField(page, given.column, saying));
     return [{ role, isLabelled: labelled.length > 0, isGiven: given !== undefined, isRight }];
   });
 }
