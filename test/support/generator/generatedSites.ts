@@ -24,7 +24,7 @@ export function generatedSites(seed: number): GeneratedSite[] {
     const locale = locales[index % locales.length]!;
     const build = (release: Release): GeneratedPage[] =>
       Array.from({ length: pagesPerSite }, (_, page) => {
-        const first = seed + 1000 * index + 10 * page;
+        const first = 1_000_000 * seed + 1000 * index + 10 * page;
         const kept = listRows(first, rowsPerPage, locale);
         const fresh = listRows(first + 1 + releases.indexOf(release), rowsPerPage - keptRows, locale);
         return generatedPage({
