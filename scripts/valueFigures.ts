@@ -18,7 +18,7 @@ for (const [kind, own] of groups(verdicts, ({ column }) => column.kind)) {
 const right = verdicts.filter(({ isRight }) => isRight).length;
 const doubtful = verdicts.filter(({ column }) => column.isAmbiguous);
 console.log(
-  `${verdicts.length} columns, ${right} right (${((100 * right) / verdicts.length).toFixed(1)} %); ` +
+  `${verdicts.length} columns, ${right} right (${((100 * right) / verdicts.length).toFixed(2)} %); ` +
     `${doubtful.length} of them ambiguous, ${doubtful.filter(({ isRight }) => isRight).length} said so; ` +
     `${verdicts.filter(({ isSilentlyWrong }) => isSilentlyWrong).length} silently wrong`,
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldSchema, showsPart } from '../../shared/labels/fieldCells';
 import type { LabelledCell, LabelledField } from '../../shared/labels/pageLabel';
+import { fieldSchema, showsPart } from '../../shared/labels/storedCells';
 import { attributeOf, tagOf } from '../../shared/page/blockModel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import { blockAtXPath, XPathError } from '../../shared/page/xpath';

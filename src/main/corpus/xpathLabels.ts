@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fieldNameSchema } from '../../shared/labels/fieldCells';
 import type { LabelledRecord, LostRecord, PageLabel } from '../../shared/labels/pageLabel';
 import { emptyLabel } from '../../shared/labels/pageLabel';
+import { fieldNameSchema } from '../../shared/labels/storedCells';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import { oneLine } from '../platform/fileError';
 import { blockAt, columnSchema, fieldPlaces, type MissingCell, xpathFields } from './xpathFields';

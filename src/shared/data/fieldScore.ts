@@ -1,7 +1,7 @@
 import { rollup } from 'd3-array';
-import { cellsByRecord, withoutSpace } from '../labels/fieldCells';
 import type { FieldType } from '../labels/fieldTypes';
 import type { LabelledCell, LabelledField, PageLabel } from '../labels/pageLabel';
+import { cellsByRecord, withoutSpace } from '../labels/storedCells';
 import { nodeAttribute } from '../locators/nodeTree';
 import { snapshotTree } from '../locators/snapshotTree';
 import type { PageBlocks } from '../page/buildBlockModel';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { PageBlocks } from '../page/buildBlockModel';
 import { xpathOf } from '../page/xpath';
 import { type BlockKey, blockKey, blockKeySchema } from './blockKey';
-import { cellSchema, type FoundRecord, fieldSchema, fieldsOnPage, storedCells } from './fieldCells';
 import { labelStatuses, type PageLabel } from './pageLabel';
 import { rematched } from './rematch';
+import { cellSchema, type FoundRecord, fieldSchema, fieldsOnPage, storedCells } from './storedCells';
 
 export const labelFileFormat = 'recordscope-labels';
 /** Labels without fields are written as version 1, so that nothing changes for those who have none. */

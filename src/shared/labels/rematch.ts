@@ -2,9 +2,9 @@ import type { PageModel } from '../page/pageModel';
 import { BlockFinder } from './blockFinder';
 import type { BlockKey } from './blockKey';
 import { BlockLookup } from './blockLookup';
-import { fieldsOnPage, type StoredCell, type StoredField } from './fieldCells';
 import { commonParent } from './labelledRegion';
 import type { LabelledRecord, LostRecord, PageLabel } from './pageLabel';
+import { fieldsOnPage, type StoredCell, type StoredField } from './storedCells';
 
 /** The parts of a stored label that name blocks. */
 export interface StoredBlocks {

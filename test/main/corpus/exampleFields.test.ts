@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { readSnapshot } from '../../../src/main/corpus/readSnapshot';
 import { readStoredLabel } from '../../../src/main/corpus/readStoredLabel';
 import { programFolder } from '../../../src/main/platform/programFolder';
-import { cellsByRecord } from '../../../src/shared/labels/fieldCells';
 import { labelOf } from '../../../src/shared/labels/labelFile';
+import { cellsByRecord } from '../../../src/shared/labels/storedCells';
 import { pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { exampleFields, selectedFields } from '../../support/corpus/exampleFields';
 

@@ -22,6 +22,8 @@ export async function evalFields(folder: string, options: Options, signal: Abort
   const { method, preset, match, split, reader, json, markdown, by } = options;
   if (method.length === 0 && preset.length > 0)
     throw new UsageError('--fields takes the records of the labels: for those of a preset, add --method');
+  if (json && by.length > 0)
+    throw new UsageError('--fields --json has a line per page: --by works with tables only');
   const entrants = method.length === 0 ? undefined : await chosenConfigs(method, preset);
   const { lines, faults } = await evaluated(folder, options, entrants, signal);
   if (json) {

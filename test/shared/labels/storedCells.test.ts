@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../../src/shared/labels/applyEdit';
-import { cellsByRecord } from '../../../src/shared/labels/fieldCells';
 import {
   checkedLabel,
   labelOf,
@@ -9,6 +8,7 @@ import {
   storedLabel,
 } from '../../../src/shared/labels/labelFile';
 import { emptyLabel, type LabelledField, type PageLabel } from '../../../src/shared/labels/pageLabel';
+import { cellsByRecord } from '../../../src/shared/labels/storedCells';
 import { textHash } from '../../../src/shared/labels/textHash';
 import type { PageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blocksAt, card, cardPage, type DrawnCard, drawnPage, list } from './drawnPages';
