@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startChromium } from '../src/main/browser/chromiumHost';
 import { defaultCaptureOptions } from '../src/main/capture/captureOptions';
 import { capturePage } from '../src/main/capture/capturePage';
@@ -10,11 +11,14 @@ import { readStandardInput } from '../src/main/cli/options/standardInput';
 import type { TakePage } from '../src/main/corpus/addPages';
 import { Corpus } from '../src/main/corpus/corpus';
 import { importPages } from '../src/main/corpus/importPages';
+import { defaultAnnotator } from '../src/shared/labels/pageLabel';
+import { exampleFields, selectedFields } from '../test/support/corpus/exampleFields';
 import { namedSites } from './namedSites';
 
 /**
  * Makes `examples/corpus`, which `npm start` opens: the example pages and those of the invented sites, captured as from
- * the web, labelled, and evaluated with all methods. Run it again when a page, its truth or a method changes.
+ * the web, labelled, and evaluated with all methods. Run it again when a page, its truth or a method changes. With
+ * `--fields` it only labels the fields again (`fields.json`), and leaves captures and results as they are.
  */
 const examples = 'examples';
 const target = join(examples, 'corpus');
@@ -64,58 +68,76 @@ async function labelledPages(): Promise<Labelled[]> {
   );
 }
 
-/** By their folders. */
-const sources = { sites: await labelledSites(), pages: await labelledPages() };
-const folders = new Map(
-  Object.entries(sources).flatMap(([folder, pages]) =>
-    pages.map(({ file }) => {
-      const name = file.split('/')[0]!;
-      return [name, join(examples, folder, name)] as const;
-    }),
-  ),
-);
-const sites = await namedSites((name) => folders.get(name));
-const browser = await startChromium({ browser: 'bundled', args: sites.args });
-const working = await mkdtemp(join(tmpdir(), 'recordscope-example-'));
-try {
-  const corpus = await Corpus.create(
-    join(working, 'corpus'),
-    'Example corpus',
-    defaultCaptureOptions.viewport,
-  );
-  const take: TakePage = async (path, { viewport, scripts, signal }) => {
-    const { url } = Object.values(sources)
-      .flat()
-      .find(({ file }) => path.endsWith(join(sep, file)))!;
-    // Its screenshots would be larger than all others together.
-    const pictures = !path.includes('long-list');
-    const options = { ...defaultCaptureOptions, archive: true, pictures, viewport, scripts, signal };
-    return capturePage(browser, await openSource(url, readStandardInput), options);
-  };
-  const onProgress = (done: number, total: number, message: string): void => {
-    process.stderr.write(`${done} of ${total} ${message}\n`);
-  };
-  const { signal } = new AbortController();
-  for (const [folder, pages] of Object.entries(sources)) {
-    const labels = join(working, `${folder}.json`);
-    await writeFile(labels, JSON.stringify(pages));
-    const { faults } = await importPages(corpus, join(examples, folder), labels, {
-      take,
-      signal,
-      onProgress,
-    });
-    if (faults.length > 0) throw new Error(faults.map(({ file, fault }) => `${file}: ${fault}`).join('\n'));
+/** Labels what the `fields.json` files say, and leaves no undo history. */
+async function labelFields(corpus: Corpus): Promise<void> {
+  for (const { slug, url } of (await corpus.info()).pages) {
+    const { host, pathname } = new URL(url);
+    const wanted = exampleFields(`${host.replace(/\.example$/, '')}${pathname}`);
+    if (wanted.length > 0)
+      await corpus.labels.set(slug, defaultAnnotator, 'import', (page, label) => ({
+        ...label,
+        fields: selectedFields(page, label.records, wanted),
+      }));
+    await rm(join(corpus.folder, 'pages', slug, 'labels.history.jsonl'), { force: true });
   }
-  await corpus.edit((entry) => ({ ...entry, heldOut: heldOut.map((name) => `${name}.example`) }));
-  process.exitCode = await runCommandLine(['eval', corpus.folder, '--keep']);
-  await rm(target, { recursive: true, force: true });
-  // An import needs no undo history.
-  for (const slug of await readdir(join(corpus.folder, 'pages')))
-    await rm(join(corpus.folder, 'pages', slug, 'labels.history.jsonl'));
-  // Not moved: the temporary folder can be on another disk.
-  await cp(corpus.folder, target, { recursive: true });
-} finally {
-  await browser.close();
-  sites.close();
-  await rm(working, { recursive: true, force: true });
 }
+
+async function makeCorpus(): Promise<void> {
+  /** By their folders. */
+  const sources = { sites: await labelledSites(), pages: await labelledPages() };
+  const folders = new Map(
+    Object.entries(sources).flatMap(([folder, pages]) =>
+      pages.map(({ file }) => {
+        const name = file.split('/')[0]!;
+        return [name, join(examples, folder, name)] as const;
+      }),
+    ),
+  );
+  const sites = await namedSites((name) => folders.get(name));
+  const browser = await startChromium({ browser: 'bundled', args: sites.args });
+  const working = await mkdtemp(join(tmpdir(), 'recordscope-example-'));
+  try {
+    const corpus = await Corpus.create(
+      join(working, 'corpus'),
+      'Example corpus',
+      defaultCaptureOptions.viewport,
+    );
+    const take: TakePage = async (path, { viewport, scripts, signal }) => {
+      const { url } = Object.values(sources)
+        .flat()
+        .find(({ file }) => path.endsWith(join(sep, file)))!;
+      // Its screenshots would be larger than all others together.
+      const pictures = !path.includes('long-list');
+      const options = { ...defaultCaptureOptions, archive: true, pictures, viewport, scripts, signal };
+      return capturePage(browser, await openSource(url, readStandardInput), options);
+    };
+    const onProgress = (done: number, total: number, message: string): void => {
+      process.stderr.write(`${done} of ${total} ${message}\n`);
+    };
+    const { signal } = new AbortController();
+    for (const [folder, pages] of Object.entries(sources)) {
+      const labels = join(working, `${folder}.json`);
+      await writeFile(labels, JSON.stringify(pages));
+      const { faults } = await importPages(corpus, join(examples, folder), labels, {
+        take,
+        signal,
+        onProgress,
+      });
+      if (faults.length > 0) throw new Error(faults.map(({ file, fault }) => `${file}: ${fault}`).join('\n'));
+    }
+    await corpus.edit((entry) => ({ ...entry, heldOut: heldOut.map((name) => `${name}.example`) }));
+    process.exitCode = await runCommandLine(['eval', corpus.folder, '--keep']);
+    await labelFields(corpus);
+    await rm(target, { recursive: true, force: true });
+    // Not moved: the temporary folder can be on another disk.
+    await cp(corpus.folder, target, { recursive: true });
+  } finally {
+    await browser.close();
+    sites.close();
+    await rm(working, { recursive: true, force: true });
+  }
+}
+
+const { values } = parseArgs({ options: { fields: { type: 'boolean', default: false } } });
+if (values.fields) await labelFields(await Corpus.open(target));
+else await makeCorpus();

@@ -54,8 +54,8 @@ export const pageEntry = z.object({
 });
 export type PageEntry = z.infer<typeof pageEntry>;
 
-/** Reads a small JSON file through its schema; the message says what is wrong with it. */
-export function parseEntry<T>(text: string, schema: z.ZodType<T>): T {
+/** Reads a small JSON file through its schema; the message says what is wrong with it. `newest` is its last version. */
+export function parseEntry<T>(text: string, schema: z.ZodType<T>, newest = 1): T {
   let stored: unknown;
   try {
     stored = JSON.parse(text);
@@ -66,8 +66,10 @@ export function parseEntry<T>(text: string, schema: z.ZodType<T>): T {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const version = (stored as { version?: unknown } | null)?.version;
-  if (issue?.path.join('.') === 'version' && typeof version === 'number' && version > 1)
-    throw new Error(`has version ${version}, but this program reads version 1: use a newer program`);
+  if (issue?.path.join('.') === 'version' && typeof version === 'number' && version > newest)
+    throw new Error(
+      `has version ${version}, but this program reads ${newest === 1 ? '' : 'up to '}version ${newest}: use a newer program`,
+    );
   throw new Error(`is not valid at ${issue?.path.join('.') || 'the top level'}: ${issue?.message}`);
 }
 

@@ -25,7 +25,11 @@ export async function importLabels(
       continue;
     }
     try {
-      const state = await corpus.labels.set(slug, reader, 'import', (page) => labelOf(labels, page).label);
+      const state = await corpus.labels.set(slug, reader, 'import', (page, { fields }) => ({
+        // Most formats have no fields: those that the page has stay, in the records that are there now.
+        ...(fields !== undefined && { fields }),
+        ...labelOf(labels, page).label,
+      }));
       result.pages++;
       result.records += state.label.records.length;
       const { length } = state.label.lost;

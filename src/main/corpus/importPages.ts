@@ -7,6 +7,7 @@ import { FileError, fileError } from '../platform/fileError';
 import { isFaultOfPage, type Work } from './addPages';
 import type { Corpus } from './corpus';
 import { slugOf } from './slug';
+import type { MissingCell } from './xpathFields';
 import { type LabelledFile, labelFromXPaths, parseXPathLabels, type XPathLabels } from './xpathLabels';
 
 export interface ImportWork extends Work {
@@ -35,13 +36,17 @@ export async function importPages(
     try {
       const { slug, isNew } = await importPage(corpus, folder, labelled, known, work);
       if (isNew) result.added.push(slug);
-      const { label } = await corpus.labels.set(slug, defaultAnnotator, 'import', (page) =>
-        labelFromXPaths(page, labelled),
-      );
+      let missing: MissingCell[] = [];
+      const { label } = await corpus.labels.set(slug, defaultAnnotator, 'import', (page) => {
+        const found = labelFromXPaths(page, labelled);
+        missing = found.missing;
+        return found.label;
+      });
       for (const { xpath } of label.lost)
         result.faults.push({ file: labelled.file, fault: `has no block at ${xpath}` });
       if (labelled.region != null && label.region === -1)
         result.faults.push({ file: labelled.file, fault: `has no block at ${labelled.region}` });
+      for (const cell of missing) result.faults.push({ file: labelled.file, fault: missingText(cell) });
     } catch (cause) {
       work.signal.throwIfAborted();
       if (!isFaultOfPage(cause)) throw cause;
@@ -50,6 +55,11 @@ export async function importPages(
   }
   work.onProgress(pages.length, pages.length, '');
   return result;
+}
+
+function missingText({ field, xpath, part }: MissingCell): string {
+  const place = part === undefined ? xpath : `${xpath} with '${part}'`;
+  return `has no ${field} at ${place}: it must be in its record`;
 }
 
 async function importPage(

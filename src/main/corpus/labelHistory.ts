@@ -1,5 +1,15 @@
 import { z } from 'zod';
+import { fieldTypes } from '../../shared/labels/fieldTypes';
 import { labelStatuses, type PageLabel } from '../../shared/labels/pageLabel';
+
+const labelledField = z.object({
+  name: z.string(),
+  type: z.enum(fieldTypes).nullable(),
+  role: z.string().nullable(),
+  cells: z
+    .array(z.object({ block: z.number(), attribute: z.string().optional(), part: z.string().optional() }))
+    .readonly(),
+});
 
 /** A label of one capture, by block numbers only: a history contains many. */
 const compactLabel = z.object({
@@ -13,6 +23,7 @@ const compactLabel = z.object({
   hard: z.boolean(),
   note: z.string(),
   lost: z.array(z.object({ xpath: z.string(), text: z.string() })),
+  fields: z.array(labelledField).readonly().optional(),
 });
 
 const every = {

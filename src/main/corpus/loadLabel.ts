@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LabelFileError, labelOf, parseLabelFile, type StoredLabel } from '../../shared/labels/labelFile';
+import {
+  LabelFileError,
+  labelFileVersion,
+  labelOf,
+  parseLabelFile,
+  type StoredLabel,
+} from '../../shared/labels/labelFile';
 import { emptyLabel, type PageLabel } from '../../shared/labels/pageLabel';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import { FileError, oneLine } from '../platform/fileError';
@@ -76,7 +82,7 @@ function parsedLabel(path: string, text: string): StoredLabel | string {
 
 function isLater(text: string): boolean {
   try {
-    return Number((JSON.parse(text) as { version?: unknown }).version) > 1;
+    return Number((JSON.parse(text) as { version?: unknown }).version) > labelFileVersion;
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { CorpusPage, LabelSummary } from '../../shared/contract/corpus';
 import type { FileFault } from '../../shared/labels/fileFault';
+import { labelFileSchema, labelFileVersion } from '../../shared/labels/labelFile';
 import { labelStatuses } from '../../shared/labels/pageLabel';
 import { faultWithoutName, fileError } from '../platform/fileError';
 import { lockFile, withLock } from '../platform/lock';
@@ -25,7 +26,7 @@ export interface PageListing {
 /** The parts of a labels file that a page list needs; the rest is read when the page is opened. */
 const labelHead = z.object({
   format: z.literal('recordscope-labels'),
-  version: z.literal(1),
+  version: labelFileSchema.shape.version,
   page: z.string(),
   updatedAt: z.string(),
   status: z.enum(labelStatuses),
@@ -95,7 +96,7 @@ async function readSummary(
 ): Promise<LabelSummary | FileFault> {
   const path = join(folder, file);
   try {
-    const head = parseEntry(await readPlainText(path), labelHead);
+    const head = parseEntry(await readPlainText(path), labelHead, labelFileVersion);
     const { page, updatedAt, status, records, lost, hard, noRecords } = head;
     return {
       reader,

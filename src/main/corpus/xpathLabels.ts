@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { LabelledRecord, LostRecord, PageLabel } from '../../shared/labels/pageLabel';
 import { emptyLabel } from '../../shared/labels/pageLabel';
+import { fieldNameSchema } from '../../shared/labels/storedCells';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
-import { blockAtXPath, XPathError } from '../../shared/page/xpath';
 import { oneLine } from '../platform/fileError';
+import { blockAt, columnSchema, fieldPlaces, type MissingCell, xpathFields } from './xpathFields';
 
 const xpath = z.string().min(1).max(20_000);
 
@@ -25,6 +26,10 @@ const labelledFile = z.object({
   noRecords: z.boolean().optional(),
   hard: z.boolean().optional(),
   note: z.string().max(10_000).optional(),
+  /** per record, in the same order: where each field is */
+  fields: z.array(z.record(fieldNameSchema, fieldPlaces)).max(20_000).optional(),
+  /** type and role of fields whose name does not say it */
+  columns: z.record(fieldNameSchema, columnSchema).optional(),
 });
 export type LabelledFile = z.infer<typeof labelledFile>;
 
@@ -46,22 +51,36 @@ export function parseXPathLabels(text: string): XPathLabels {
   const result: XPathLabels = { pages: [], faults: [] };
   stored.forEach((entry: unknown, index) => {
     const parsed = labelledFile.safeParse(entry);
-    if (parsed.success) result.pages.push(parsed.data);
-    else {
-      const [issue] = parsed.error.issues;
-      const fault = `is not valid at ${issue?.path.join('.') || 'the top level'}: ${issue?.message}`;
-      result.faults.push({ file: `entry ${index + 1}`, fault });
-    }
+    const fault = parsed.success ? fieldsFault(parsed.data) : issueText(parsed.error);
+    if (parsed.success && fault === '') result.pages.push(parsed.data);
+    else result.faults.push({ file: `entry ${index + 1}`, fault: `is not valid at ${fault}` });
   });
   return result;
+}
+
+function issueText({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'the top level'}: ${issue?.message}`;
+}
+
+/** Why the fields do not go with the records; '' if they do. */
+function fieldsFault({ records, fields, columns = {} }: LabelledFile): string {
+  const names = new Set(fields?.flatMap((own) => Object.keys(own)));
+  const unused = Object.keys(columns).find((name) => !names.has(name));
+  if (unused !== undefined) return `columns: no record has the field '${unused}'`;
+  if (fields === undefined || fields.length === records.length) return '';
+  return `fields: there must be one entry per record, but there are ${fields.length} for ${records.length} records`;
 }
 
 function isOutside(path: string): boolean {
   return /^([/\\]|[a-z]:)/i.test(path) || path.split(/[/\\]/).includes('..');
 }
 
-/** The label of a captured page; records without a block are lost, and need a review. */
-export function labelFromXPaths(page: PageBlocks, labelled: LabelledFile): PageLabel {
+/** The label of a captured page; records without a block are lost, and need a review. Cells without one are left out. */
+export function labelFromXPaths(
+  page: PageBlocks,
+  labelled: LabelledFile,
+): { label: PageLabel; missing: MissingCell[] } {
+  const { fields, missing } = xpathFields(page, labelled);
   const records: LabelledRecord[] = [];
   const lost: LostRecord[] = [];
   for (const entry of labelled.records) {
@@ -72,7 +91,7 @@ export function labelFromXPaths(page: PageBlocks, labelled: LabelledFile): PageL
   }
   records.sort((one, other) => one.blocks[0]! - other.blocks[0]!);
   const noRecords = labelled.noRecords ?? false;
-  return {
+  const label: PageLabel = {
     ...emptyLabel,
     // An entry without records that does not set `noRecords` is not a label.
     status: labelled.records.length > 0 || noRecords ? 'labelled' : 'open',
@@ -82,14 +101,7 @@ export function labelFromXPaths(page: PageBlocks, labelled: LabelledFile): PageL
     noRecords,
     hard: labelled.hard ?? false,
     note: labelled.note ?? '',
+    ...(fields.length > 0 && { fields }),
   };
-}
-
-function blockAt(page: PageBlocks, path: string): number {
-  try {
-    return blockAtXPath(page, path);
-  } catch (cause) {
-    if (cause instanceof XPathError) return -1;
-    throw cause;
-  }
+  return { label, missing };
 }

@@ -1,4 +1,5 @@
 import type { AnnotatedPage } from '../../shared/evaluation/annotatorAgreement';
+import type { FieldLine } from '../../shared/evaluation/fieldSummary';
 import type { MethodConfig, ResultLine } from '../../shared/evaluation/results';
 import type { StoredLabel } from '../../shared/labels/labelFile';
 import type { MatchRule } from '../../shared/records/matchRule';
@@ -42,8 +43,20 @@ export interface AgreementTask {
   other: StoredLabel;
 }
 
-export type EvalTask = LinesTask | AgreementTask;
+/** Compares the data of a page with its labelled fields. */
+export interface FieldsTask {
+  kind: 'fields';
+  page: TaskPage;
+  /** methods whose records are used; undefined for those of the label */
+  entrants: readonly MethodConfig[] | undefined;
+  /** when a method's record is a labelled one */
+  match: MatchRule;
+}
+
+export type EvalTask = LinesTask | AgreementTask | FieldsTask;
 
 export type EvalAnswer<Task extends EvalTask> = Task extends LinesTask
   ? /** by page, then by entrant */ ResultLine[]
-  : AnnotatedPage;
+  : Task extends FieldsTask
+    ? FieldLine[]
+    : AnnotatedPage;

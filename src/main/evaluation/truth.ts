@@ -8,10 +8,17 @@ export async function readTruth(pageFolder: string, reader: string): Promise<Sto
   return stored?.status === 'labelled' ? stored : null;
 }
 
-/** A key that changes only with the capture or the content of the label, not when the label is saved again. */
+/**
+ * A key that changes only with the capture or the records of the label, not when the label is saved again, nor with its
+ * fields: methods find records.
+ */
 export function truthKey(hash: string, truth: StoredLabel | null): string {
-  const content = truth && { ...truth, revision: 0, updatedAt: '' };
+  const content = truth && { ...withoutFields(truth), revision: 0, updatedAt: '' };
   return createHash('sha256')
     .update(`${hash} ${JSON.stringify(content)}`)
     .digest('hex');
+}
+
+function withoutFields({ fields: _, ...truth }: StoredLabel): StoredLabel {
+  return { ...truth, version: 1, records: truth.records.map(({ cells: _, ...record }) => record) };
 }

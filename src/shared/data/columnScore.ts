@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { DataColumn } from './columns';
 import type { Item, ItemKind } from './item';
 
@@ -8,6 +9,8 @@ export interface TrueField {
   kind: 'text' | 'picture' | 'address';
   /** per record; empty where the record lacks it */
   blocks: readonly (readonly number[])[];
+  /** false for items in these blocks that are something else, such as another part of the text */
+  takes?: (item: Item) => boolean;
 }
 
 export interface ColumnScore {
@@ -34,11 +37,9 @@ export function columnScore(
   columns: readonly DataColumn[],
   fields: readonly TrueField[],
 ): ColumnScore {
-  const cells = fields.flatMap(({ blocks, kind }, field) =>
-    blocks.flatMap((own, record) =>
-      own.length === 0
-        ? []
-        : [{ field, record, column: columnOf(page, columns, { record, kind, blocks: own }) }],
+  const cells = fields.flatMap((truth, field) =>
+    cellColumns(page, columns, truth).flatMap((column, record) =>
+      column === null ? [] : [{ field, record, column }],
     ),
   );
   const together = (key: (cell: (typeof cells)[number]) => string): number => {
@@ -70,19 +71,34 @@ export function columnScore(
   };
 }
 
-function columnOf(page: Tree, columns: readonly DataColumn[], cell: Cell): number {
+/** Per record the column that a field's cell is in; -1 for none, null where the record has no such cell. */
+export function cellColumns(
+  page: Tree,
+  columns: readonly DataColumn[],
+  { kind, blocks, takes = () => true }: TrueField,
+): (number | null)[] {
+  const items = columns.map((column) => group(column.items, ({ record }) => record));
+  return blocks.map((own, record) => {
+    if (own.length === 0) return null;
+    const ofRecord = items.map((byRecord) => byRecord.get(record) ?? []);
+    return columnOf(page, ofRecord, { kind, blocks: own, takes });
+  });
+}
+
+/** The column with most items at a cell, given each column's items of its record. */
+function columnOf(page: Tree, columns: readonly (readonly Item[])[], cell: Cell): number {
   let best = { column: -1, hits: 0 };
-  columns.forEach(({ items }, column) => {
-    const hits = items.filter((item) => item.record === cell.record && isAt(page, item, cell)).length;
+  columns.forEach((items, column) => {
+    const hits = items.filter((item) => isAt(page, item, cell)).length;
     if (hits > best.hits) best = { column, hits };
   });
   return best.column;
 }
 
 interface Cell {
-  record: number;
   kind: TrueField['kind'];
   blocks: readonly number[];
+  takes: (item: Item) => boolean;
 }
 
 const shownAs: Readonly<Record<TrueField['kind'], ReadonlySet<ItemKind>>> = {
@@ -92,8 +108,9 @@ const shownAs: Readonly<Record<TrueField['kind'], ReadonlySet<ItemKind>>> = {
 };
 
 /** Whether an item is in the blocks of a cell, or the other way round for a text that is more than the cell. */
-function isAt(page: Tree, { kind, leaves }: Item, cell: Cell): boolean {
-  if (!shownAs[cell.kind].has(kind)) return false;
+function isAt(page: Tree, item: Item, cell: Cell): boolean {
+  const { kind, leaves } = item;
+  if (!shownAs[cell.kind].has(kind) || !cell.takes(item)) return false;
   return cell.blocks.some((block) =>
     leaves.some((leaf) => isIn(page, leaf, block) || (kind === 'text' && isIn(page, block, leaf))),
   );

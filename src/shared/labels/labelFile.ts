@@ -4,9 +4,12 @@ import { xpathOf } from '../page/xpath';
 import { type BlockKey, blockKey, blockKeySchema } from './blockKey';
 import { labelStatuses, type PageLabel } from './pageLabel';
 import { rematched } from './rematch';
+import { cellSchema, type FoundRecord, fieldSchema, fieldsOnPage, storedCells } from './storedCells';
 
 export const labelFileFormat = 'recordscope-labels';
-export const labelFileVersion = 1;
+/** Labels without fields are written as version 1, so that nothing changes for those who have none. */
+export const labelFileVersion = 2;
+const versionWithoutFields = 1;
 
 const recordSchema = z
   .object({
@@ -18,6 +21,12 @@ const recordSchema = z
       .describe('one or more, in the order of the document: a record may span siblings'),
     from: z.string().max(100).describe('hand, import, or the method that found it'),
     confidence: z.number().min(0).max(1).describe('less than 1 if it should be checked'),
+    cells: z
+      .array(cellSchema)
+      .max(10_000)
+      .readonly()
+      .optional()
+      .describe('version 2: what it says of the fields'),
   })
   .meta({ id: 'record' });
 
@@ -25,7 +34,7 @@ const recordSchema = z
 export const labelFileSchema = z
   .object({
     format: z.literal(labelFileFormat),
-    version: z.literal(labelFileVersion),
+    version: z.literal([versionWithoutFields, labelFileVersion]).describe('2 if there are fields, else 1'),
     page: z.string().max(200).describe('hash of the capture with these blocks'),
     revision: z.number().int().min(0).describe('grows with every change'),
     updatedAt: z.string().max(100).describe('ISO 8601; empty if never saved'),
@@ -42,6 +51,7 @@ export const labelFileSchema = z
       .max(20_000)
       .readonly()
       .describe('records that were not found again in this capture'),
+    fields: z.array(fieldSchema).max(1000).readonly().optional().describe('version 2: what the records have'),
   })
   .meta({ id: 'labels', description: 'The label of one captured page by one annotator' });
 
@@ -71,11 +81,33 @@ export function checkedLabel(stored: unknown): StoredLabel {
     );
   }
   const parsed = labelFileSchema.safeParse(stored);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new LabelFileError(
-    `is not a label file: ${issue?.path.join('.') || 'top level'}: ${issue?.message}; the file is not changed`,
-  );
+  const fault = parsed.success ? fieldFault(parsed.data) : firstIssue(parsed.error);
+  if (parsed.success && fault === '') return parsed.data;
+  throw new LabelFileError(`is not a label file: ${fault}; the file is not changed`);
+}
+
+function firstIssue({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'top level'}: ${issue?.message}`;
+}
+
+/** Why fields and cells do not go together; '' if they do. */
+function fieldFault({ version, fields, records }: StoredLabel): string {
+  const withCells = records.findIndex(({ cells }) => cells !== undefined);
+  if (version === versionWithoutFields) {
+    if (fields === undefined && withCells === -1) return '';
+    const place = fields === undefined ? `records.${withCells}.cells` : 'fields';
+    return `${place}: version 1 has no fields: set version to ${labelFileVersion}`;
+  }
+  const names = new Set(fields?.map(({ name }) => name));
+  if (names.size < (fields?.length ?? 0)) return 'fields: two have the same name';
+  for (const [index, { blocks, cells = [] }] of records.entries()) {
+    const place = `records.${index}.cells`;
+    const unnamed = cells.find(({ field }) => !names.has(field));
+    if (unnamed !== undefined) return `${place}: '${unnamed.field}' is not one of the fields`;
+    const outside = cells.find(({ block = 0 }) => block >= blocks.length);
+    if (outside !== undefined) return `${place}: the record has no block ${outside.block}, counted from 0`;
+  }
+  return '';
 }
 
 /** The label in the format of its file. */
@@ -84,25 +116,29 @@ export function storedLabel(
   label: PageLabel,
   saved: { revision: number; updatedAt: string } = { revision: 0, updatedAt: '' },
 ): StoredLabel {
-  const { status, reason, region, records, notRecords, noRecords, hard, note, lost } = label;
+  const { status, reason, region, records, notRecords, noRecords, hard, note, lost, fields = [] } = label;
+  const cells = storedCells(page, records, fields);
+  const hasFields = fields.length > 0;
   return {
     format: labelFileFormat,
-    version: labelFileVersion,
+    version: hasFields ? labelFileVersion : versionWithoutFields,
     page: page.snapshot.hash,
     ...saved,
     status,
     reason,
     region: region === -1 ? null : blockKey(page, region),
-    records: records.map(({ blocks, from, confidence }) => ({
+    records: records.map(({ blocks, from, confidence }, index) => ({
       blocks: blocks.map((block) => blockKey(page, block)),
       from,
       confidence,
+      ...(hasFields && { cells: cells[index]! }),
     })),
     notRecords: notRecords.map((block) => blockKey(page, block)),
     noRecords,
     hard,
     note,
     lost,
+    ...(hasFields && { fields: fields.map(({ name, type, role }) => ({ name, type, role })) }),
   };
 }
 
@@ -118,7 +154,7 @@ export function labelOf(stored: StoredLabel, page: PageBlocks): { label: PageLab
   if (!isSameCapture || !keys.every((key) => isAtHome(page, key))) {
     return { label: { ...marksOf(stored), ...rematched(stored, page) }, isRematched: true };
   }
-  const { region, records, notRecords, lost } = stored;
+  const { region, records, notRecords, lost, fields } = stored;
   const label: PageLabel = {
     ...marksOf(stored),
     region: region?.node ?? -1,
@@ -129,8 +165,13 @@ export function labelOf(stored: StoredLabel, page: PageBlocks): { label: PageLab
     })),
     notRecords: notRecords.map(({ node }) => node),
     lost,
+    ...(fields !== undefined && { fields: fieldsOnPage(page, fields, records.map(atHome)) }),
   };
   return { label, isRematched: false };
+}
+
+function atHome({ blocks, cells = [] }: StoredLabel['records'][number]): FoundRecord {
+  return { cells, homes: blocks.map(({ node }) => node) };
 }
 
 function marksOf({ status, reason, noRecords, hard, note }: StoredLabel) {

@@ -1,3 +1,5 @@
+import type { FieldType } from './fieldTypes';
+
 /** A record as an annotator labelled it. */
 export interface LabelledRecord {
   /** one or more blocks, in the order of the document: a record may span siblings */
@@ -6,6 +8,24 @@ export interface LabelledRecord {
   from: string;
   /** 1, or less if it was rematched in another capture of the page and should be checked */
   confidence: number;
+}
+
+/** What a record says of a field: a block, an attribute of it, or a part of its text. */
+export interface LabelledCell {
+  block: number;
+  attribute?: string | undefined;
+  /** the first time that it occurs in the text of the block */
+  part?: string | undefined;
+}
+
+/** A field as an annotator names it. A cell belongs to the record that its block is in. */
+export interface LabelledField {
+  name: string;
+  type: FieldType | null;
+  /** a property of schema.org */
+  role: string | null;
+  /** in the order of the document */
+  cells: readonly LabelledCell[];
 }
 
 /** A record that could not be rematched in a newer capture. */
@@ -34,6 +54,8 @@ export interface PageLabel {
   hard: boolean;
   note: string;
   lost: readonly LostRecord[];
+  /** missing if no field is labelled */
+  fields?: readonly LabelledField[] | undefined;
 }
 
 export const emptyLabel: PageLabel = {

@@ -4,6 +4,7 @@ import type { BlockKey } from './blockKey';
 import { BlockLookup } from './blockLookup';
 import { commonParent } from './labelledRegion';
 import type { LabelledRecord, LostRecord, PageLabel } from './pageLabel';
+import { fieldsOnPage, type StoredCell, type StoredField } from './storedCells';
 
 /** The parts of a stored label that name blocks. */
 export interface StoredBlocks {
@@ -11,12 +12,14 @@ export interface StoredBlocks {
   records: readonly StoredRecord[];
   notRecords: readonly BlockKey[];
   lost: readonly LostRecord[];
+  fields?: readonly StoredField[] | undefined;
 }
 
 interface StoredRecord {
   blocks: readonly BlockKey[];
   from: string;
   confidence: number;
+  cells?: readonly StoredCell[] | undefined;
 }
 
 /** Factor of the confidence if the blocks of a record are no longer siblings. */
@@ -24,11 +27,14 @@ const notSiblings = 0.7;
 /** Minimum confidence for “not a record”: a wrong one does harm. */
 const minForNotRecords = 0.7;
 
-/** Rematches a label in another capture of its page; doubtful records have a confidence below 1. */
+/**
+ * Rematches a label in another capture of its page; doubtful records have a confidence below 1. Cells are looked for
+ * in their record; one that is not there is left out.
+ */
 export function rematched(
   stored: StoredBlocks,
   page: PageModel,
-): Pick<PageLabel, 'region' | 'records' | 'notRecords' | 'lost'> {
+): Pick<PageLabel, 'region' | 'records' | 'notRecords' | 'lost' | 'fields'> {
   const keys = [...stored.records.flatMap(({ blocks }) => blocks), ...stored.notRecords];
   const finder = new BlockFinder(page, keys);
   const records: LabelledRecord[] = [];
@@ -49,6 +55,16 @@ export function rematched(
       })
       .sort((one, other) => one - other),
     lost,
+    ...(stored.fields !== undefined && {
+      fields: fieldsOnPage(
+        page,
+        stored.fields,
+        stored.records.map(({ blocks, cells = [] }) => ({
+          cells,
+          homes: blocks.map((key) => finder.of(key)?.blocks[0] ?? -1),
+        })),
+      ),
+    }),
   };
 }
 

@@ -50,10 +50,17 @@ export function readMoney(text: string, convention: Convention): ReadValue | nul
   const value = readNumber(first.text, convention);
   const currency = convention.currencies?.[first.marker];
   if (value === null || currency === undefined) return null;
-  const signed = isNegative(text, first) ? -value : value;
+  const signed = isBelowZero(text, first) ? -value : value;
   const upTo =
     second === undefined || !isRange(text, first, second) ? null : readNumber(second.text, convention);
   return { value: signed, currency, ...(upTo !== null && upTo > value && { upTo }) };
+}
+
+/** A minus stands before the number, or before the currency in front of it: "£-5", "-£5". */
+function isBelowZero(text: string, amount: Amount): boolean {
+  if (isNegative(text, amount)) return true;
+  const before = text.slice(0, amount.start).trimEnd();
+  return before.endsWith(amount.marker) && isNegative(text, { start: before.length - amount.marker.length });
 }
 
 function isRange(text: string, { end, marker }: Amount, { start, marker: other }: Amount): boolean {

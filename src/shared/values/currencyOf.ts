@@ -56,13 +56,17 @@ export const currencySymbols: Readonly<Record<string, readonly string[]>> = {
 
 /** Codes that are read as words beside an amount. */
 const codes =
-  'AED AUD BGN BRL CAD CHF CLP CNY COP CRC CZK DKK EGP EUR GBP GEL HKD HUF IDR ILS INR ISK JPY KRW KZT LKR MAD MXN MYR NGN NOK NZD PEN PHP PKR PLN RON RUB SAR SEK SGD THB TRY TWD UAH USD VND ZAR';
+  'AED AUD BGN BHD BRL CAD CHF CLP CNY COP CRC CZK DKK EGP EUR GBP GEL HKD HUF IDR ILS INR ISK JOD JPY KRW KWD KZT LKR MAD MXN MYR NGN NOK NZD OMR PEN PHP PKR PLN RON RUB SAR SEK SGD THB TND TRY TWD UAH USD VND ZAR';
 export const currencyCodes: ReadonlySet<string> = new Set(codes.split(' '));
 
 /** Currencies whose amounts have no decimals. */
 const wholeCurrencies: ReadonlySet<string> = new Set(['JPY', 'KRW', 'VND', 'IDR', 'CLP', 'ISK', 'HUF']);
 
-export function decimalsOf(currency: string): 0 | 2 {
+/** Currencies whose amounts have three decimals: 1.250 is a little more than one, or a thousand. */
+const finerCurrencies: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+
+export function decimalsOf(currency: string): 0 | 2 | 3 {
+  if (finerCurrencies.has(currency)) return 3;
   return wholeCurrencies.has(currency) ? 0 : 2;
 }
 

@@ -59,7 +59,7 @@ function isGrouped(groups: readonly string[]): boolean {
   );
 }
 
-/** Whether a minus stands before the token, and not as a dash between words or numbers. */
-export function isNegative(text: string, { start }: NumberToken): boolean {
+/** Whether a minus stands before a place, and not as a dash between words or numbers. */
+export function isNegative(text: string, { start }: Pick<NumberToken, 'start'>): boolean {
   return text[start - 1] === '-' && !/[\p{L}\d]/u.test(text[start - 2] ?? '');
 }

@@ -43,6 +43,34 @@ async function stored(name?: string): Promise<StoredLabel> {
   return JSON.parse(await readFile(file(name), 'utf8')) as StoredLabel;
 }
 
+describe('labels with fields', () => {
+  it('keep them through edits, undo and another program, and come back from the history', async () => {
+    const corpus = await oneList();
+    const [one, two] = [await row(corpus, 1), await row(corpus, 2)];
+    const fields = [
+      { name: 'title', type: 'text', role: 'name', cells: [{ block: one }, { block: two }] },
+    ] as const;
+    await add(corpus, 1);
+    expect((await stored()).version).toBe(1);
+    await corpus.labels.set('list', '', 'import', (_, label) => ({ ...label, fields }));
+    expect(await stored()).toMatchObject({
+      version: 2,
+      records: [{ cells: [{ field: 'title', path: '' }] }],
+    });
+    await add(corpus, 2);
+    expect((await stored()).records.map(({ cells }) => cells?.length)).toEqual([1, 1]);
+    await corpus.labels.undo('list', '');
+    await corpus.labels.undo('list', '');
+    expect((await stored()).version).toBe(1);
+    await corpus.labels.redo('list', '');
+    await rm(file());
+    const again = await Corpus.open(path());
+    expect((await again.labels.read('list', '')).label.fields).toEqual(fields);
+    expect((await stored()).version).toBe(2);
+    expect(await again.info()).toMatchObject({ faults: [], pages: [{ labels: [{ records: 1 }] }] });
+  });
+});
+
 describe('labels of a page', () => {
   it('are empty before the page is labelled, and reading creates no file', async () => {
     const corpus = await oneList();
@@ -329,16 +357,16 @@ describe('an unusable labels file', () => {
   it('of a later version: it is refused, whatever its history says, and is not changed', async () => {
     const corpus = await oneList();
     await add(corpus, 1);
-    const later = (await readFile(file(), 'utf8')).replace('"version": 1', '"version": 2');
+    const later = (await readFile(file(), 'utf8')).replace('"version": 1', '"version": 3');
     await writeFile(file(), later);
     const again = await Corpus.open(path());
     await expect(again.labels.read('list', '')).rejects.toThrow(
-      /labels\.json has version 2, but this program reads up to version 1/,
+      /labels\.json has version 3, but this program reads up to version 2/,
     );
-    await expect(add(again, 2)).rejects.toThrow(/labels\.json has version 2/);
+    await expect(add(again, 2)).rejects.toThrow(/labels\.json has version 3/);
     expect(await readFile(file(), 'utf8')).toBe(later);
     expect((await again.info()).faults).toMatchObject([
-      { file: file(), fault: expect.stringMatching(/version 2/) },
+      { file: file(), fault: expect.stringMatching(/version 3, but this program reads up to version 2/) },
     ]);
   });
 

@@ -48,9 +48,9 @@ describe('label files', () => {
   });
 
   it('of a later version are refused with a message', () => {
-    const later = JSON.stringify({ ...storedLabel(page, label, saved), version: 2, colours: [] });
+    const later = JSON.stringify({ ...storedLabel(page, label, saved), version: 3, colours: [] });
     expect(() => parseLabelFile(later)).toThrow(LabelFileError);
-    expect(() => parseLabelFile(later)).toThrow(/has version 2, but this program reads up to version 1/);
+    expect(() => parseLabelFile(later)).toThrow(/has version 3, but this program reads up to version 2/);
   });
 
   it.each([

@@ -25,6 +25,18 @@ describe('a column of amounts', () => {
     expect(evidence).toEqual(['Amounts in this currency have two decimals, or none.']);
   });
 
+  it('has a minus before the currency too', () => {
+    expect(read(['-£1,250.00', '£3.50', '£-2.00', '5 – £10'], { typeShare: 0.7 }).values).toEqual([
+      -1250, 3.5, -2, 10,
+    ]);
+  });
+
+  it('knows currencies with three decimals', () => {
+    const { type, ambiguity } = read(['1.250 KWD', '3.500 KWD']);
+    expect(type).toBe('money');
+    expect(ambiguity).toMatchObject({ asOne: { value: 1.25 }, asOther: { value: 1250 } });
+  });
+
   it('takes the amount, not the first number', () => {
     expect(read(['2 pairs from $349', '3 pairs from $1,049.00'])).toMatchObject({
       type: 'money',

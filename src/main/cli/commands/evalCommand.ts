@@ -18,6 +18,7 @@ import { csvResults, jsonResults } from '../output/jsonResults';
 import { printCsv, printError, printJsonLines, printLines } from '../output/printLines';
 import { asMarkdown, asText } from '../output/reportTable';
 import { UsageError } from '../usageError';
+import { evalFields } from './evalFields';
 
 interface PrintOptions {
   json?: true;
@@ -28,6 +29,7 @@ interface PrintOptions {
 }
 
 interface Options extends EvalOptions, PrintOptions {
+  fields?: true;
   shard?: Shard;
   keep?: true;
   since?: string;
@@ -49,10 +51,20 @@ export function evalCommand(outcome: Outcome, signal: AbortSignal): Command {
       ),
     )
     .option('--keep', 'keep the results in the corpus; a stopped evaluation continues where it ended')
+    .option(
+      '--fields',
+      'compare the data of records with labelled fields: of the labelled records, or with --method of those it finds',
+    )
     .option('--since <run>', "show what got better or worse since kept results, by name or 'last'")
     .addHelpText('after', examples);
   addPrintOptions(addEvalOptions(command)).action(async (corpus: string, options: Options) => {
     checkFormat(options);
+    if (options.fields) {
+      checkFieldOptions(options);
+      const faults = await evalFields(corpus, options, signal);
+      report(faults, outcome);
+      return;
+    }
     const { keep = false, shard, since, json, csv } = options;
     if (since !== undefined && (json || csv))
       throw new UsageError('--since works with tables only, not with --json or --csv');
@@ -98,6 +110,7 @@ Examples:
   recordscope eval corpus --preset default --preset paper --by site
   recordscope eval corpus --method buw --split held-out --match jaccard:0.5 --markdown
   recordscope eval corpus --keep --since last
+  recordscope eval corpus --fields --by site
   recordscope eval corpus --shard 2/3 --json > part-2.jsonl
   recordscope eval merge part-*.jsonl --keep corpus`;
 
@@ -156,9 +169,18 @@ async function print(
       printError(
         'No page is labelled, so there is nothing to compare with: label pages in the inspector, or import labels with corpus import.',
       );
-    for (const fault of faults) printError(`failed: ${fault}`);
-    outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;
+    report(faults, outcome);
   } finally {
     await evaluation.close();
   }
+}
+
+function report(faults: readonly string[], outcome: Outcome): void {
+  for (const fault of faults) printError(`failed: ${fault}`);
+  outcome.code = faults.length === 0 ? exitCodes.done : exitCodes.failed;
+}
+
+function checkFieldOptions({ keep, shard, since, csv, times }: Options): void {
+  const wrong = Object.entries({ keep, shard, since, csv, times }).find(([, value]) => value !== undefined);
+  if (wrong !== undefined) throw new UsageError(`--fields does not work with --${wrong[0]}`);
 }

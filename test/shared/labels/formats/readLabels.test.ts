@@ -198,7 +198,7 @@ describe('an unreadable file', () => {
     expect(read.pages.map(({ slug }) => slug)).toEqual(['shop', 'new']);
     expect(read.faults).toEqual([
       { file: 'in-parts', fault: expect.stringMatching(/records.0.blocks/) },
-      { file: 'nothing', fault: expect.stringMatching(/version 5, but this program reads up to version 1/) },
+      { file: 'nothing', fault: expect.stringMatching(/version 5, but this program reads up to version 2/) },
       { file: 'entry 4', fault: expect.any(String) },
     ]);
     const rows = writeLabels('csv', pages.slice(0, 2), '').replace('labelled', 'perhaps');

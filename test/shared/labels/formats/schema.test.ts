@@ -20,7 +20,7 @@ describe('the published schemas', () => {
     expect(schema.safeParse(set).error).toBeUndefined();
     const labels = z.fromJSONSchema(stored('docs/schemas/labels.schema.json'));
     expect(labels.safeParse(set.pages[0].labels).error).toBeUndefined();
-    expect(labels.safeParse({ ...set.pages[0].labels, version: 2 }).success).toBe(false);
+    expect(labels.safeParse({ ...set.pages[0].labels, version: 3 }).success).toBe(false);
     expect(labels.safeParse({ ...set.pages[0].labels, records: [{ blocks: [] }] }).success).toBe(false);
   });
 });
