@@ -183,7 +183,8 @@ const kindOrder: Readonly<Record<View['kind'], number>> = {
   ranking: 4,
   treeEdits: 5,
   text: 6,
-  table: 7,
+  grid: 7,
+  table: 8,
 };
 
 /** The views of the stage, ordered by kind. The views of the previous run stay until the new ones arrive. */
