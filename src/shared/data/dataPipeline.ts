@@ -1,4 +1,5 @@
 import { definePipeline } from '../pipeline/pipeline';
+import { dataName } from './dataName';
 import type { DataTable } from './dataTable';
 import type { Field } from './fields';
 import type { NestedList } from './nestedLists';
@@ -23,7 +24,7 @@ interface Answers {
 
 /** From records to data: the stages after those of a method. Their input is a page and its records. */
 export const dataPipeline = definePipeline<Answers, DataTable>({
-  id: 'data',
+  id: dataName,
   title: 'Data',
   looksFor: 'What the records of a page say, as a table.',
   failsOn: 'Records that are wrong: it takes them as they are.',

@@ -42,13 +42,15 @@ export function nestedLists(
   const entries = held.flatMap((blocks, record) => {
     const siblings = group(blocks, ([block]) => page.parent[block]!);
     return [...siblings].flatMap(([parent, children]) =>
-      children.map(([block, own], index): Entry => ({
-        record,
-        block,
-        items: own,
-        path: `${itemPath(page, records[record]!, parent)}/${tagOf(page, block)}`,
-        isAlike: index > 0 && areAlike(page, children[index - 1]!, [block, own], shape),
-      })),
+      children.map(
+        ([block, own], index): Entry => ({
+          record,
+          block,
+          items: own,
+          path: `${itemPath(page, records[record]!, parent)}/${tagOf(page, block)}`,
+          isAlike: index > 0 && areAlike(page, children[index - 1]!, [block, own], shape),
+        }),
+      ),
     );
   });
   const lists: NestedList[] = [];
@@ -113,7 +115,13 @@ function isSeen({ kind }: Item): boolean {
 
 /** An entry as one text, for words that tell entries apart. */
 function joined({ record, items }: Entry): Pick<Item, 'record' | 'text'> {
-  return { record, text: items.filter(({ kind }) => kind === 'text').map(({ text }) => text).join(' ') };
+  return {
+    record,
+    text: items
+      .filter(({ kind }) => kind === 'text')
+      .map(({ text }) => text)
+      .join(' '),
+  };
 }
 
 /** Without lists inside the entries of others. */

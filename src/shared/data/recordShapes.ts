@@ -17,7 +17,10 @@ export function recordShapes(items: readonly (readonly Item[])[]): RecordShape[]
       ({ length }) => length,
       ({ kind, path, style }) => `${kind} ${path} ${style}`,
     );
-    const name = [...counts].map(([key, count]) => `${key} ${count}`).sort().join('\n');
+    const name = [...counts]
+      .map(([key, count]) => `${key} ${count}`)
+      .sort()
+      .join('\n');
     const known = shapes.get(name);
     if (known === undefined) shapes.set(name, { records: [record], counts });
     else known.records.push(record);

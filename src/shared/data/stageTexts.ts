@@ -16,5 +16,8 @@ export function shortText(text: string): string {
 /** The rows that a table shows, and a title that says if there are more. */
 export function listedRows<Row>(title: string, all: readonly Row[]): { rows: readonly Row[]; title: string } {
   if (all.length <= maxRows) return { rows: all, title };
-  return { rows: all.slice(0, maxRows), title: `${title}: the first ${maxRows} of ${plural(all.length, 'row')}` };
+  return {
+    rows: all.slice(0, maxRows),
+    title: `${title}: the first ${maxRows} of ${plural(all.length, 'row')}`,
+  };
 }

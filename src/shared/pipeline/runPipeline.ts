@@ -64,8 +64,7 @@ export function runPipeline(
 ): Run {
   const run = runStages(pipeline, page, settings, options);
   const failure = failureOf(run);
-  const extraction =
-    failure === undefined ? pipeline.result(outputsOf(run)) : emptyExtraction(failure);
+  const extraction = failure === undefined ? pipeline.result(outputsOf(run)) : emptyExtraction(failure);
   return { ...run, pipeline, extraction };
 }
 

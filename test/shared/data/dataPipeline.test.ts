@@ -78,7 +78,14 @@ describe('data stages', () => {
       { label: 'name', type: 'text', coverage: 1 },
       { label: 'price', type: 'money', coverage: 2 / 3 },
     ]);
-    expect(grid.texts).toEqual(['Assam from the hills', '3.5', 'Ceylon from the hills', '12', 'Keemun from the hills', '']);
+    expect(grid.texts).toEqual([
+      'Assam from the hills',
+      '3.5',
+      'Ceylon from the hills',
+      '12',
+      'Keemun from the hills',
+      '',
+    ]);
     expect(Array.from(grid.marks, (mark) => gridMarks[mark])).toEqual(['', '', '', '', '', 'missing']);
     expect(grid.blocks[5]).toBe(-1);
     expect(grid.blocks[1]).toBe(run.table.fields[1]!.column.items[0]!.block);

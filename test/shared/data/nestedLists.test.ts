@@ -38,7 +38,10 @@ it('entries that say several things are a table by record and position', () => {
 });
 
 it('a missing part of an entry stays missing there', () => {
-  const table = tableOf([flights[0]!, flight('Noon', leg('Oslo', ''), leg('Nice', '14:00'), leg('Lyon', '16:00'))]);
+  const table = tableOf([
+    flights[0]!,
+    flight('Noon', leg('Oslo', ''), leg('Nice', '14:00'), leg('Lyon', '16:00')),
+  ]);
   expect(table.nested![0]!.rows.map(({ values }) => values)).toEqual([
     ['Riga', '06:10'],
     ['Wien', '09:25'],
@@ -61,7 +64,10 @@ it('one number of entries in every record are places', () => {
 it('entries that say one thing are several values of a field', () => {
   const tagged = (name: string, ...tags: string[]): Drawn =>
     el('div', {}, el('h3', {}, name), el('ul', {}, ...tags.map((tag) => el('li', {}, tag))));
-  const { nested, rows } = tableOf([tagged('Tea', 'black', 'strong'), tagged('Coffee', 'dark', 'mild', 'new')]);
+  const { nested, rows } = tableOf([
+    tagged('Tea', 'black', 'strong'),
+    tagged('Coffee', 'dark', 'mild', 'new'),
+  ]);
   expect(nested).toBeUndefined();
   expect(rows.map((row) => row[1])).toEqual([
     ['black', 'strong'],

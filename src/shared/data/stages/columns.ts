@@ -6,7 +6,7 @@ import { clusterRoles } from '../../pipeline/views';
 import type { ColumnPair } from '../columnMerger';
 import { defaultColumnOptions } from '../columns';
 import { dataGrid } from '../dataGrid';
-import type { Item } from '../item';
+import { type Item, seenFirst } from '../item';
 import type { NestedList } from '../nestedLists';
 import type { RecordsOnPage } from '../recordsOnPage';
 import { listedRows, shortText, unpublished } from '../stageTexts';
@@ -55,7 +55,7 @@ export const columns: Stage<Needs, typeof params, TableColumns> = {
   verdicts({ columns: found, pairs }, _, { match }) {
     const verdicts = new VerdictList();
     const nearest = nearestPairs(found, pairs);
-    found.forEach((column, index) => {
+    for (const [index, column] of seenFirst(found.entries(), ([, { items }]) => items[0]!.kind)) {
       const name = index < maxNamed ? `Column ${index + 1}` : 'A column';
       const [first] = column.items;
       const pair = nearest.get(index);
@@ -76,7 +76,7 @@ export const columns: Stage<Needs, typeof params, TableColumns> = {
             },
           );
       }
-    });
+    }
     return verdicts.finish();
   },
   views({ columns: found, pairs }, { page }, { match }) {
@@ -85,15 +85,17 @@ export const columns: Stage<Needs, typeof params, TableColumns> = {
       {
         kind: 'overlay',
         title: 'Columns',
-        layers: clusterRoles.map((role, letter) => ({
-          role,
-          label: columnsText(found.length, letter),
-          blocks: Int32Array.from(
-            found.flatMap(({ items }, index) =>
-              index % clusterRoles.length === letter ? items.map(({ block }) => block) : [],
-            ),
-          ).sort(),
-        })).filter(({ blocks }) => blocks.length > 0),
+        layers: clusterRoles
+          .map((role, letter) => ({
+            role,
+            label: columnsText(found.length, letter),
+            blocks: Int32Array.from(
+              found.flatMap(({ items }, index) =>
+                index % clusterRoles.length === letter ? items.map(({ block }) => block) : [],
+              ),
+            ).sort(),
+          }))
+          .filter(({ blocks }) => blocks.length > 0),
         paths: [],
       },
       {

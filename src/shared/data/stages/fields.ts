@@ -4,6 +4,7 @@ import { VerdictList } from '../../pipeline/verdicts';
 import type { View } from '../../pipeline/views';
 import { evidenceScore } from '../fieldRoles';
 import { dataFields, defaultFieldOptions, type Field } from '../fields';
+import { seenFirst } from '../item';
 import type { RecordsOnPage } from '../recordsOnPage';
 import { listedRows, shortText, unpublished } from '../stageTexts';
 import type { TableColumns } from '../tableColumns';
@@ -51,7 +52,10 @@ export const fields: Stage<Needs, typeof params, Field[]> = {
     dataFields(page, columns.columns, records.length, options),
   verdicts(out, _, { minEvidence }) {
     const verdicts = new VerdictList();
-    out.forEach(({ name, role, evidence, column }, index) => {
+    for (const [index, { name, role, evidence, column }] of seenFirst(
+      out.entries(),
+      ([, { kind }]) => kind,
+    )) {
       const field = index < maxNamed ? `Field “${shortText(name).replace(/[{}]/g, '')}”` : 'A field';
       const value = evidenceScore(evidence);
       for (const { block } of column.items)
@@ -62,7 +66,7 @@ export const fields: Stage<Needs, typeof params, Field[]> = {
             threshold: minEvidence,
             margin: value - minEvidence,
           });
-    });
+    }
     return verdicts.finish();
   },
   views(out) {

@@ -5,7 +5,7 @@ import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import type { OverlayLayer, Role } from '../../pipeline/views';
 import { recordContents } from '../../records/recordContents';
-import type { Item, ItemKind } from '../item';
+import { type Item, type ItemKind, seenFirst } from '../item';
 import { defaultItemOptions, recordItems } from '../recordItems';
 import type { RecordsOnPage } from '../recordsOnPage';
 import { listedRows, shortText, unpublished } from '../stageTexts';
@@ -61,7 +61,8 @@ export const items: Stage<Needs, typeof params, Item[][]> = {
         verdicts.keep(block, 'Cut into {value item|items}: most records have a cut there.', {
           value: own.length,
         });
-    for (const { kind, block } of out.flat()) verdicts.keep(block, kinds[kind].sentence);
+    for (const { kind, block } of seenFirst(out.flat(), (item) => item.kind))
+      verdicts.keep(block, kinds[kind].sentence);
     for (const { block, leaves } of out.flat())
       for (const leaf of leaves) verdicts.keep(leaf, 'Merged into the item {other}.', { other: block });
     for (const [block, count] of holders(page, records, out))
@@ -82,11 +83,13 @@ export const items: Stage<Needs, typeof params, Item[][]> = {
       {
         kind: 'overlay',
         title: 'Items by kind',
-        layers: (Object.keys(kinds) as ItemKind[]).map((kind): OverlayLayer => ({
-          role: kinds[kind].role,
-          label: kinds[kind].label,
-          blocks: blocksOf(all.filter((item) => item.kind === kind)),
-        })),
+        layers: (Object.keys(kinds) as ItemKind[]).map(
+          (kind): OverlayLayer => ({
+            role: kinds[kind].role,
+            label: kinds[kind].label,
+            blocks: blocksOf(all.filter((item) => item.kind === kind)),
+          }),
+        ),
         paths: [],
       },
       {

@@ -4,6 +4,7 @@ import { VerdictList } from '../../pipeline/verdicts';
 import { dataGrid } from '../dataGrid';
 import type { CellValue } from '../dataTable';
 import type { Field } from '../fields';
+import { seenFirst } from '../item';
 import type { RecordsOnPage } from '../recordsOnPage';
 import { unpublished } from '../stageTexts';
 import { cellValue, isUnread, tableRows } from '../tableRows';
@@ -46,7 +47,7 @@ export const values: Stage<Needs, typeof params, TableValues> = {
   }),
   verdicts(out, { fields }, { unusual }) {
     const verdicts = new VerdictList();
-    fields.forEach((field, index) => {
+    for (const [index, field] of seenFirst(fields.entries(), ([, { kind }]) => kind)) {
       field.column.items.forEach(({ block }, place) => {
         const value = out.deviations[index]![place]!;
         if (isUnread(field, place))
@@ -61,7 +62,7 @@ export const values: Stage<Needs, typeof params, TableValues> = {
             { value, threshold: unusual, margin: unusual - value },
           );
       });
-    });
+    }
     return verdicts.finish();
   },
   views(out, { page, fields }, { unusual }) {
@@ -72,7 +73,11 @@ export const values: Stage<Needs, typeof params, TableValues> = {
       }),
     );
     const layers = [
-      { role: 'kept' as const, label: 'value', isIn: (field: Field, place: number) => !isUnread(field, place) },
+      {
+        role: 'kept' as const,
+        label: 'value',
+        isIn: (field: Field, place: number) => !isUnread(field, place),
+      },
       { role: 'dropped' as const, label: 'not read', isIn: isUnread },
     ];
     return [
@@ -105,7 +110,7 @@ export const values: Stage<Needs, typeof params, TableValues> = {
 };
 
 /** The table with what is worth noting about its cells. */
-export function valueGrid(
+function valueGrid(
   source: RecordsOnPage,
   fields: readonly Field[],
   out: TableValues,
