@@ -10,7 +10,7 @@ import { dataPipeline } from '../../shared/data/dataPipeline';
 import type { RecordsOnPage } from '../../shared/data/recordsOnPage';
 import { type DataRun, runData } from '../../shared/data/runData';
 import { shownTable } from '../../shared/data/shownTable';
-import { tableCsv, tableJsonLines } from '../../shared/data/tableFiles';
+import { tableText } from '../../shared/data/tableText';
 import { answerCause } from '../../shared/evaluation/answerCause';
 import { blockWhy } from '../../shared/evaluation/blockCause';
 import { compareRuns } from '../../shared/evaluation/compareRuns';
@@ -195,8 +195,7 @@ export class RunEngine {
   }
 
   dataFile({ run: id, form }: CommandInput<'dataFile'>): CommandOutputs['dataFile'] {
-    const { table } = this.dataOf(id).run;
-    return form === 'csv' ? tableCsv(table) : tableJsonLines(table);
+    return tableText(this.dataOf(id).run.table, form);
   }
 
   compare({ one, other }: CommandInput<'compare'>): CommandOutputs['compare'] {

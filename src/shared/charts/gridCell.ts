@@ -11,7 +11,7 @@ const nowhere: GridPlace = { row: -1, column: -1 };
 
 /**
  * The cell that shows a block: the innermost of those around it, and of several with one block, such as a link's text and
- * address, that in the wanted column. Without a cell, the row around it.
+ * address, that in the wanted column, else the last. Without a cell, the row around it.
  */
 export function gridCell(
   model: Pick<PageModel, 'subtreeEnd'>,
@@ -29,12 +29,12 @@ export function gridCell(
   return { row: innermost(model, rows, block), column: -1 };
 }
 
-/** The index of the smallest of these blocks that is or contains another; the first of equals; -1 for none. */
+/** The index of the smallest of these blocks that is or contains another; the last of equals; -1 for none. */
 function innermost({ subtreeEnd }: Pick<PageModel, 'subtreeEnd'>, blocks: Int32Array, inner: number): number {
   let best = -1;
   blocks.forEach((block, index) => {
     if (block === -1 || block > inner || subtreeEnd[block]! <= inner) return;
-    if (best === -1 || block > blocks[best]!) best = index;
+    if (best === -1 || block >= blocks[best]!) best = index;
   });
   return best;
 }

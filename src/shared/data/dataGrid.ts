@@ -1,7 +1,7 @@
 import { type GridMark, type GridView, gridMarks } from '../pipeline/views';
 import type { Item } from './item';
 import type { RecordsOnPage } from './recordsOnPage';
-import { listedRows, shortText } from './stageTexts';
+import { listedRows, shortText } from './shortText';
 
 /** A column of the grid, with what is worth noting about its items. */
 export interface GridColumn {

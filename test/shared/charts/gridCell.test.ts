@@ -21,11 +21,11 @@ describe('the cell of a block', () => {
     expect(gridCell(model, grid, 8)).toEqual({ row: 1, column: 2 });
   });
 
-  it('of two with one block, is the wanted one', () => {
+  it('of two with one block, is the wanted one, or the last', () => {
     const twice = { ...grid, blocks: Int32Array.of(2, 3, 3, 6, -1, 8) };
-    expect(gridCell(model, twice, 3)).toEqual({ row: 0, column: 1 });
-    expect(gridCell(model, twice, 3, 2)).toEqual({ row: 0, column: 2 });
-    expect(gridCell(model, twice, 3, 0)).toEqual({ row: 0, column: 1 });
+    expect(gridCell(model, twice, 3)).toEqual({ row: 0, column: 2 });
+    expect(gridCell(model, twice, 3, 1)).toEqual({ row: 0, column: 1 });
+    expect(gridCell(model, twice, 3, 0)).toEqual({ row: 0, column: 2 });
   });
 
   it('without one, the row is known', () => {

@@ -104,8 +104,10 @@ export function GridRows({ grid, label, picture }: Props) {
                     hover({ blocks: blocks.slice(at, at + 1), text: `${name} of record ${row + 1}` });
                 }}
               >
-                <MarkIcon mark={mark} />
-                {mark === 'missing' ? <span aria-hidden="true">–</span> : texts[at]}
+                <span className={row === place.row ? undefined : styles.short}>
+                  <MarkIcon mark={mark} />
+                  {mark === 'missing' ? <span aria-hidden="true">–</span> : texts[at]}
+                </span>
               </span>
             );
           })}

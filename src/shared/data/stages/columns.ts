@@ -9,7 +9,7 @@ import { dataGrid } from '../dataGrid';
 import { type Item, seenFirst } from '../item';
 import type { NestedList } from '../nestedLists';
 import type { RecordsOnPage } from '../recordsOnPage';
-import { listedRows, shortText, unpublished } from '../stageTexts';
+import { listedRows, shortText, unpublished } from '../shortText';
 import { type TableColumns, tableColumns } from '../tableColumns';
 
 type Needs = { page: RecordsOnPage; items: Item[][]; nesting: NestedList[] };

@@ -6,7 +6,7 @@ import { evidenceScore } from '../fieldRoles';
 import { dataFields, defaultFieldOptions, type Field } from '../fields';
 import { seenFirst } from '../item';
 import type { RecordsOnPage } from '../recordsOnPage';
-import { listedRows, shortText, unpublished } from '../stageTexts';
+import { listedRows, shortText, unpublished } from '../shortText';
 import type { TableColumns } from '../tableColumns';
 
 type Needs = { page: RecordsOnPage; columns: TableColumns };

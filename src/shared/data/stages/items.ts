@@ -8,7 +8,7 @@ import { recordContents } from '../../records/recordContents';
 import { type Item, type ItemKind, seenFirst } from '../item';
 import { defaultItemOptions, recordItems } from '../recordItems';
 import type { RecordsOnPage } from '../recordsOnPage';
-import { listedRows, shortText, unpublished } from '../stageTexts';
+import { listedRows, shortText, unpublished } from '../shortText';
 
 type Needs = { page: RecordsOnPage };
 

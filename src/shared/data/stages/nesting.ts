@@ -7,7 +7,7 @@ import { clusterRoles } from '../../pipeline/views';
 import type { Item } from '../item';
 import { type NestedList, nestedLists } from '../nestedLists';
 import type { RecordsOnPage } from '../recordsOnPage';
-import { shortText, unpublished } from '../stageTexts';
+import { shortText, unpublished } from '../shortText';
 
 type Needs = { page: RecordsOnPage; items: Item[][] };
 

@@ -3,12 +3,12 @@ import type { Stage } from '../../pipeline/stage';
 import { VerdictList } from '../../pipeline/verdicts';
 import { dataGrid } from '../dataGrid';
 import type { CellValue } from '../dataTable';
+import { deviations } from '../deviations';
 import type { Field } from '../fields';
 import { seenFirst } from '../item';
 import type { RecordsOnPage } from '../recordsOnPage';
-import { unpublished } from '../stageTexts';
+import { unpublished } from '../shortText';
 import { cellValue, isUnread, tableRows } from '../tableRows';
-import { deviations } from '../unusualValues';
 
 type Needs = { page: RecordsOnPage; fields: Field[] };
 

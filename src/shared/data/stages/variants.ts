@@ -9,7 +9,7 @@ import type { Item } from '../item';
 import { recordShapes, shapeLikeness } from '../recordShapes';
 import type { RecordsOnPage } from '../recordsOnPage';
 import { maxComparedShapes, type RecordVariants, recordVariants } from '../recordVariants';
-import { unpublished } from '../stageTexts';
+import { unpublished } from '../shortText';
 
 type Needs = { page: RecordsOnPage; items: Item[][] };
 

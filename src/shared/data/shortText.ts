@@ -8,9 +8,13 @@ export const unpublished: PaperValue<never> = { value: null, where: '' };
 const maxText = 200;
 const maxRows = 5000;
 
+/** A picture in an address says nothing to a reader: its type is enough. */
+const maxInlined = 32;
+
 /** The beginning of a text that may be very long. */
 export function shortText(text: string): string {
-  return text.length <= maxText ? text : `${text.slice(0, maxText)}…`;
+  const most = text.startsWith('data:') ? maxInlined : maxText;
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
 
 /** The rows that a table shows, and a title that says if there are more. */

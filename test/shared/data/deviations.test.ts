@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { deviations } from '../../../src/shared/data/deviations';
 import { runData } from '../../../src/shared/data/runData';
-import { deviations } from '../../../src/shared/data/unusualValues';
 import { drawnRecords, el } from '../../support/page/drawnRecords';
 
 function deviationsOf(prices: readonly string[]): number[] {
