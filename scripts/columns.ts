@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { columnScore, type TrueField } from '../src/shared/data/columnScore';
-import { alignedColumns } from '../src/shared/data/columns';
-import { dataFields, type Field } from '../src/shared/data/fields';
-import { recordItems } from '../src/shared/data/recordItems';
+import type { DataColumn } from '../src/shared/data/columns';
+import { dataTable } from '../src/shared/data/dataTable';
+import type { Field } from '../src/shared/data/fields';
 import type { PageBlocks } from '../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../src/shared/page/xpath';
 import { labelledFolder } from '../test/support/corpus/labelledPages';
@@ -52,8 +52,8 @@ for (const label of labels) {
   const page = (await corpus.pageBlocks(slug)) as PageBlocks;
   const records = label.records.map((paths) => [paths].flat().map((path) => blockAtXPath(page, path)));
   const start = performance.now();
-  const { items, styles } = recordItems(page, records);
-  const columns = alignedColumns(page, items, styles);
+  const table = dataTable(page, records);
+  const columns = table.fields.map(({ column }) => column);
   const ms = performance.now() - start;
   const fields = trueFields(page, label);
   const score = columnScore(page, columns, fields);
@@ -64,7 +64,7 @@ for (const label of labels) {
   tally.exact += score.exact;
   tally.fields += score.fields;
   tally.ms += ms;
-  countRoles(page, dataFields(page, columns, records.length), fields, tally.roles);
+  countRoles(page, table.fields, fields, tally.roles);
   if (values.errors && isChosenOn && score.exact < score.fields) {
     console.log(`${label.file}: F1 ${score.f1.toFixed(3)}, ${score.exact} of ${score.fields} fields`);
     for (const field of fields) report(page, field, columns);
@@ -111,7 +111,7 @@ function trueFields(page: PageBlocks, { fields }: FieldLabels): TrueField[] {
   }));
 }
 
-function report(page: PageBlocks, field: TrueField, columns: ReturnType<typeof alignedColumns>): void {
+function report(page: PageBlocks, field: TrueField, columns: readonly DataColumn[]): void {
   const used = columns.flatMap(({ items }, column) => {
     const own = items.filter(({ record, leaves }) =>
       field.blocks[record]!.some((block) =>

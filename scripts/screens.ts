@@ -47,6 +47,14 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
     await goToStage(tab, 2);
   },
   async records() {},
+  async data(tab) {
+    await tab.keyboard.press('d');
+    await tab.getByRole('button', { name: /^Stage \d+ Columns/ }).click();
+    await tab
+      .getByRole('gridcell', { name: /Tarn Down Jacket/ })
+      .last()
+      .click();
+  },
   async compare(tab) {
     await chooseMethod(tab, 'rExtractor');
     await goToStage(tab, 6);

@@ -16,12 +16,13 @@ import { type EventMessage, type Response, requestSchema } from '../../shared/co
 import type { PageHead } from '../../shared/contract/pageHead';
 import type { TuningCommand } from '../../shared/contract/tuning';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
+import { dataPipeline } from '../../shared/data/dataPipeline';
 import { openedSource } from '../capture/typedAddress';
 import { pagesFolder } from '../corpus/corpusLayout';
 import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
 import { Jobs } from './jobs';
-import { methodInfo } from './methodInfo';
+import { methodInfo, stageInfo } from './methodInfo';
 import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';
 import type { PresetFiles } from './presetFiles';
 import { failure, ServiceFault } from './serviceFault';
@@ -29,7 +30,7 @@ import type { TuningHandlers } from './tuningHandlers';
 import { Uploads } from './uploads';
 import type { WindowCaptures } from './windowCaptures';
 import type { WorkerLink } from './workerLink';
-import type { Question, WorkerCommand } from './workerTasks';
+import { isRun, type Question, type WorkerCommand } from './workerTasks';
 
 /** What a window of the desktop program adds to the service. */
 export interface DesktopPart extends WindowCaptures {
@@ -145,8 +146,8 @@ export class Connection {
   private async ask(id: number, question: Question): Promise<Uint8Array> {
     const { worker, pages } = this.options;
     // Before the first await: of two runs, the later request must supersede the earlier.
-    const slot = question.command === 'run' ? this.slotOf(question.input.slot) : 0;
-    const serial = question.command === 'run' ? worker.supersede(slot) : 0;
+    const slot = 'slot' in question.input ? this.slotOf(question.input.slot) : 0;
+    const serial = isRun(question.command) ? worker.supersede(slot) : 0;
     let file = '';
     if ('page' in question.input) {
       const found = await pages.snapshotOf(question.input.page);
@@ -177,6 +178,7 @@ export class Connection {
         return this.options.pages.keep(captured, source, signal, onStep);
       }),
     methods: async () => methodInfo(),
+    dataStages: async () => stageInfo(dataPipeline.stages),
     examples: () => examplePages(),
     openPage: ({ source, scripts, ticket }) =>
       this.opening(ticket, (signal, onStep) =>

@@ -1,7 +1,8 @@
-import type { MethodInfo } from '../../shared/contract/commands';
+import type { MethodInfo, StageInfo } from '../../shared/contract/commands';
 import { reportedFigures } from '../../shared/evaluation/reportedFigures';
 import { defaultMethod, methods } from '../../shared/methods';
 import { measuredFigure } from '../../shared/methods/measuredFigures';
+import type { AnyStage } from '../../shared/pipeline/stage';
 
 /** All methods with the data for display. */
 export function methodInfo(): MethodInfo[] {
@@ -15,14 +16,19 @@ export function methodInfo(): MethodInfo[] {
     modes: [...modes],
     measured: measuredFigure(id),
     reported: reportedFigures(id),
-    stages: stages.map((stage) => ({
-      id: stage.id,
-      title: stage.title,
-      explanation: stage.explanation,
-      formula: stage.formula ?? '',
-      section: stage.section,
-      canBeOff: stage.off !== undefined,
-      params: stage.params,
-    })),
+    stages: stageInfo(stages),
+  }));
+}
+
+/** Stages with the data for display. */
+export function stageInfo(stages: readonly AnyStage[]): StageInfo[] {
+  return stages.map((stage) => ({
+    id: stage.id,
+    title: stage.title,
+    explanation: stage.explanation,
+    formula: stage.formula ?? '',
+    section: stage.section,
+    canBeOff: stage.off !== undefined,
+    params: stage.params,
   }));
 }

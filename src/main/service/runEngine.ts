@@ -1,4 +1,16 @@
-import type { CommandInput, CommandOutputs, RunAnswer, StageSummary } from '../../shared/contract/commands';
+import { sameData } from '../../shared/base/sameData';
+import type {
+  CommandInput,
+  CommandOutputs,
+  DataAnswer,
+  RunAnswer,
+  StageSummary,
+} from '../../shared/contract/commands';
+import { dataPipeline } from '../../shared/data/dataPipeline';
+import type { RecordsOnPage } from '../../shared/data/recordsOnPage';
+import { type DataRun, runData } from '../../shared/data/runData';
+import { shownTable } from '../../shared/data/shownTable';
+import { tableText } from '../../shared/data/tableText';
 import { answerCause } from '../../shared/evaluation/answerCause';
 import { blockWhy } from '../../shared/evaluation/blockCause';
 import { compareRuns } from '../../shared/evaluation/compareRuns';
@@ -10,6 +22,7 @@ import {
   type Run,
   RunCancelled,
   runPipeline,
+  type StagesRun,
   stagePair,
   stageVerdicts,
   stageViews,
@@ -18,6 +31,7 @@ import {
 import { defaultSettings, settingsFaults } from '../../shared/pipeline/settings';
 import type { ShownStage } from '../../shared/pipeline/shownStage';
 import type { StageCache } from '../../shared/pipeline/stageCache';
+import { verdictLines } from '../../shared/pipeline/why';
 import { RecentMap } from '../platform/recentMap';
 import { ServiceFault } from './serviceFault';
 import type { OpenedPage } from './workerTasks';
@@ -25,15 +39,16 @@ import type { OpenedPage } from './workerTasks';
 const maxPages = 8;
 const maxRuns = 40;
 
-interface CachedRun {
+interface CachedRun<R extends StagesRun = Run> {
   page: PageBlocks;
-  run: Run;
+  run: R;
 }
 
 /** Runs methods on pages, and caches pages and runs for later questions. */
 export class RunEngine {
   private readonly pages = new RecentMap<string, PageBlocks>(maxPages);
   private readonly runs = new RecentMap<string, CachedRun>(maxRuns);
+  private readonly dataRuns = new RecentMap<string, CachedRun<DataRun>>(maxRuns);
   /** by page and method: cached stage results for the next run */
   private readonly caches = new RecentMap<string, StageCache>(maxRuns);
   private lastRun = 0;
@@ -106,7 +121,7 @@ export class RunEngine {
   }
 
   stage({ run, stage, cachedMatrixIds }: CommandInput<'stage'>): CommandOutputs['stage'] {
-    return this.shown(this.runOf(run).run, stage, cachedMatrixIds);
+    return this.shown(this.stagesOf(run).run, stage, cachedMatrixIds);
   }
 
   why({ run: id, block, labelled }: CommandInput<'why'>): CommandOutputs['why'] {
@@ -117,7 +132,7 @@ export class RunEngine {
   }
 
   pair({ run: id, stage, one, other }: CommandInput<'pair'>): CommandOutputs['pair'] {
-    const { run, page } = this.runOf(id);
+    const { run, page } = this.stagesOf(id);
     checkStage(run, stage);
     for (const block of [one, other]) checkBlock(page, block);
     return stagePair(run, stage, one, other);
@@ -137,6 +152,52 @@ export class RunEngine {
     return answerCause(page, run, others);
   }
 
+  data(input: CommandInput<'data'>, isCancelled: () => boolean): DataAnswer {
+    if (isCancelled()) return { superseded: true };
+    const [fault] = settingsFaults(dataPipeline, input.settings);
+    if (fault !== undefined) throw new ServiceFault('invalid', fault);
+    const page = this.pageOf(input.page);
+    const records = 'run' in input.from ? this.recordsOf(page, input.from.run) : input.from.records;
+    for (const record of records) for (const block of record) checkBlock(page, block);
+    const key = `${input.page} ${dataPipeline.id}`;
+    const cache = this.caches.get(key);
+    const before = cache?.page as RecordsOnPage | undefined;
+    // The same records as before, so that stages are found in the cache.
+    const source = before?.page === page && sameData(before.records, records) ? before : { page, records };
+    let run: DataRun;
+    try {
+      run = runData(source, input.settings, {
+        now: () => performance.now(),
+        isCancelled,
+        ...(cache && { cache }),
+      });
+    } catch (cause) {
+      if (cause instanceof RunCancelled) return { superseded: true };
+      throw cause;
+    }
+    this.caches.set(key, run.cache);
+    const id = `${this.name}-data-${++this.lastRun}`;
+    this.dataRuns.set(id, { page, run });
+    return {
+      superseded: false,
+      run: id,
+      stages: run.stages.map((stage) => summaryOf(run, stage)),
+      grid: shownTable(run),
+      failure: run.failure,
+      shown: input.show === undefined ? null : this.shown(run, input.show, input.cachedMatrixIds),
+    };
+  }
+
+  dataWhy({ run: id, block }: CommandInput<'dataWhy'>): CommandOutputs['dataWhy'] {
+    const { run, page } = this.dataOf(id);
+    checkBlock(page, block);
+    return verdictLines(run, block).lines;
+  }
+
+  dataFile({ run: id, form }: CommandInput<'dataFile'>): CommandOutputs['dataFile'] {
+    return tableText(this.dataOf(id).run.table, form);
+  }
+
   compare({ one, other }: CommandInput<'compare'>): CommandOutputs['compare'] {
     const first = this.runOf(one);
     const second = this.runOf(other);
@@ -145,7 +206,7 @@ export class RunEngine {
     return compareRuns(first.page, first.run, second.run);
   }
 
-  private shown(run: Run, stage: string, cachedMatrixIds: readonly string[] = []): ShownStage {
+  private shown(run: StagesRun, stage: string, cachedMatrixIds: readonly string[] = []): ShownStage {
     checkStage(run, stage);
     const views = stageViews(run, stage).map((view) => {
       if (view.kind !== 'matrix') return view;
@@ -165,6 +226,23 @@ export class RunEngine {
     return blocks;
   }
 
+  private recordsOf(page: PageBlocks, run: string): RecordsOnPage['records'] {
+    const found = this.runOf(run);
+    if (found.page !== page) throw new ServiceFault('invalid', 'This run is on another page.');
+    return found.run.extraction.records;
+  }
+
+  /** A run of a method or of the data stages. */
+  private stagesOf(id: string): CachedRun<StagesRun> {
+    return this.dataRuns.get(id) ?? this.runOf(id);
+  }
+
+  private dataOf(id: string): CachedRun<DataRun> {
+    const kept = this.dataRuns.get(id);
+    if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is no longer available.');
+    return kept;
+  }
+
   private runOf(id: string): CachedRun {
     const kept = this.runs.get(id);
     if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is no longer available.');
@@ -176,7 +254,7 @@ function checkBlock({ count }: PageBlocks, block: number): void {
   if (block >= count) throw new ServiceFault('invalid', `This page has no block #${block}.`);
 }
 
-function checkStage(run: Run, stage: string): void {
+function checkStage(run: StagesRun, stage: string): void {
   if (!run.pipeline.stages.some(({ id }) => id === stage))
     throw new ServiceFault('invalid', `${run.pipeline.title} has no stage '${stage}'.`);
 }
@@ -195,7 +273,7 @@ class MatrixNames {
   }
 }
 
-function summaryOf(run: Run, { output: _output, ...stage }: Run['stages'][number]): StageSummary {
+function summaryOf(run: StagesRun, { output: _output, ...stage }: StagesRun['stages'][number]): StageSummary {
   const kept = stageVerdicts(run, stage.id)?.kept ?? new Uint8Array();
   const keptCount = kept.reduce((sum, entry) => sum + entry, 0);
   const counts = { kept: keptCount, dropped: kept.length - keptCount };

@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RunAnswer } from '../../shared/contract/commands';
+import type { DataAnswer, RunAnswer } from '../../shared/contract/commands';
 import type { Response } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { readSnapshot } from '../corpus/readSnapshot';
 import { RunEngine } from './runEngine';
 import { failure, ServiceFault } from './serviceFault';
-import type { AnswerTask, OpenTask, Question, WorkerReply, WorkerTask } from './workerTasks';
+import {
+  type AnswerTask,
+  isRun,
+  type OpenTask,
+  type Question,
+  type WorkerReply,
+  type WorkerTask,
+} from './workerTasks';
 
 /** The thread that runs pipelines, one task after the other. Its answers are encoded and ready to send. */
 
@@ -69,9 +76,15 @@ function outputOf(question: Question, asked: AnswerTask): unknown {
       return engine.compare(question.input);
     case 'answerCause':
       return engine.answerCause(question.input);
+    case 'data':
+      return engine.data(question.input, () => isSuperseded(asked)) satisfies DataAnswer;
+    case 'dataWhy':
+      return engine.dataWhy(question.input);
+    case 'dataFile':
+      return engine.dataFile(question.input);
   }
 }
 
 function isSuperseded({ question, slot, serial }: AnswerTask): boolean {
-  return question.command === 'run' && Atomics.load(serials, slot) !== serial;
+  return isRun(question.command) && Atomics.load(serials, slot) !== serial;
 }

@@ -7,12 +7,17 @@ import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 /** Commands that the worker answers, with frames that are ready to send. */
 export type WorkerCommand = Extract<
   Command,
-  'pageModel' | 'run' | 'stage' | 'why' | 'pair' | 'compare' | 'answerCause'
+  'pageModel' | 'run' | 'stage' | 'why' | 'pair' | 'compare' | 'answerCause' | 'data' | 'dataWhy' | 'dataFile'
 >;
 
 export type Question = {
   [C in WorkerCommand]: { command: C; input: CommandInput<C> };
 }[WorkerCommand];
+
+/** Whether a newer command in the same slot supersedes it. */
+export function isRun(command: WorkerCommand): command is 'run' | 'data' {
+  return command === 'run' || command === 'data';
+}
 
 export interface AnswerTask {
   kind: 'answer';
@@ -22,7 +27,7 @@ export interface AnswerTask {
   question: Question;
   /** snapshot file of the page, in case the worker does not have it; '' if the question needs no page */
   file: string;
-  /** of a run: its slot, and its serial number there; if the slot's number differs, the run is superseded */
+  /** of a run, also of the data stages: its slot, and its serial number there; if the slot's number differs, the run is superseded */
   slot: number;
   serial: number;
 }

@@ -13,23 +13,27 @@ import { narrowWindow, useMedia } from '../ui/useMedia';
 import { BlocksTab } from './BlocksTab';
 import { CompareTab } from './CompareTab';
 import styles from './DetailsPanel.module.css';
+import { saveTable } from './dataActions';
 import { LogTab } from './LogTab';
 import { RecordsTab } from './RecordsTab';
 import { saveRecords } from './recordsActions';
 import { StagePanel } from './StagePanel';
+import { TableTab } from './TableTab';
 import { WhyTab } from './WhyTab';
 
-/** Tabs below the page: records, blocks, why, compare and log. */
+/** Tabs below the page: records, table, blocks, why, compare and log. */
 export function DetailsPanel() {
   const tab = useInspector((state) => state.tab);
   const setTab = useInspector((state) => state.setTab);
   const records = useInspector((state) => state.result?.extraction.records.length);
+  const fields = useInspector((state) => state.data?.grid.columns.length);
   const blocks = useInspector((state) => state.model?.count);
   const log = useInspector((state) => state.log.length + (state.page?.warnings.length ?? 0));
   const isNarrow = useMedia(narrowWindow);
   const titles: { tab: DetailsTab; title: string; count?: number | undefined }[] = [
     ...(isNarrow ? [{ tab: 'stage' as const, title: 'Stage' }] : []),
     { tab: 'records', title: 'Records', count: records },
+    { tab: 'table', title: 'Table', count: fields },
     { tab: 'blocks', title: 'Blocks', count: blocks },
     { tab: 'why', title: 'Why' },
     { tab: 'compare', title: 'Compare' },
@@ -54,6 +58,7 @@ export function DetailsPanel() {
         </Tabs.List>
         <span className={styles.tools}>
           {shown === 'records' && <RecordsCsv />}
+          {shown === 'table' && <TableFiles />}
           {shown === 'why' && <RelativeKeys />}
           {toggle !== null && (
             <IconButton
@@ -71,6 +76,9 @@ export function DetailsPanel() {
       )}
       <Tabs.Panel value="records" className={styles.content}>
         <RecordsTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="table" className={styles.content}>
+        <TableTab />
       </Tabs.Panel>
       <Tabs.Panel value="blocks" className={styles.content} keepMounted>
         <BlocksTab />
@@ -133,6 +141,28 @@ function RecordsCsv() {
     >
       CSV
     </Button>
+  );
+}
+
+/** Saves the whole table, with values as they were read. */
+function TableFiles() {
+  const store = useInspectorStore();
+  const hasRows = useInspector((state) => (state.data?.grid.rows.length ?? 0) > 0);
+  if (!hasRows) return null;
+  return (
+    <>
+      {(['csv', 'jsonl'] as const).map((form) => (
+        <Button
+          key={form}
+          kind="quiet"
+          icon={<Download aria-hidden="true" />}
+          title={`Save the table as ${form === 'csv' ? 'CSV' : 'JSON Lines, with tables inside records as arrays'}`}
+          onClick={() => void saveTable(store.getState(), form)}
+        >
+          {form === 'csv' ? 'CSV' : 'JSON Lines'}
+        </Button>
+      ))}
+    </>
   );
 }
 

@@ -3,7 +3,8 @@ import { plural } from '../../shared/base/plural';
 import type { StageInfo, StageSummary } from '../../shared/contract/commands';
 import { curveOf } from '../../shared/pipeline/stepCurve';
 import type { View } from '../../shared/pipeline/views';
-import { methodOf, settingsOf, valueInForce } from '../store/settingsSlice';
+import { isDataStage, railStages, shownRun, stageSummary } from '../store/dataSlice';
+import { methodOf, stageInfo, stageSettings, valueInForce } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
@@ -21,14 +22,15 @@ import { componentOf } from './views/registry';
 export function StagePanel() {
   const method = useInspector(methodOf);
   const stage = useInspector((state) => state.stage);
-  const isOff = useInspector((state) => settingsOf(state).off.includes(state.stage));
+  const isOff = useInspector((state) => stageSettings(state, state.stage).off.includes(state.stage));
+  const at = useInspector((state) => railStages(state).findIndex(({ id }) => id === state.stage));
+  const info = useInspector((state) => stageInfo(state, state.stage));
+  const isOfData = useInspector((state) => isDataStage(state, state.stage));
   const toggleStage = useInspector((state) => state.toggleStage);
   const hover = useInspector((state) => state.hover);
   // The hovered element is removed with the stage, without a pointerleave event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the stage
   useEffect(() => () => hover(null), [stage, hover]);
-  const at = method?.stages.findIndex(({ id }) => id === stage) ?? -1;
-  const info = method?.stages[at];
   if (method === undefined || info === undefined)
     return (
       <section className={styles.panel} aria-label="Stage">
@@ -36,7 +38,8 @@ export function StagePanel() {
       </section>
     );
   // Authors and year; the tooltip has the full reference.
-  const paper = /^[^:]*?\b\d{4}\b/.exec(method.source)?.[0] ?? method.source.split(':')[0]!;
+  const source = isOfData ? 'Recordscope: the way from records to data' : method.source;
+  const paper = /^[^:]*?\b\d{4}\b/.exec(source)?.[0] ?? source.split(':')[0]!;
   return (
     <section className={styles.panel} aria-label="Stage">
       <header className={styles.head}>
@@ -54,7 +57,7 @@ export function StagePanel() {
           </span>
         ) : (
           <span className={styles.switch}>
-            <Badge title="The method needs the result of this stage">always on</Badge>
+            <Badge title="The stages after it need its result">always on</Badge>
           </span>
         )}
       </header>
@@ -63,7 +66,7 @@ export function StagePanel() {
           <p className={styles.prose}>{info.explanation}</p>
           <p className={styles.basis}>
             {info.formula !== '' && <code className={styles.formula}>{info.formula}</code>}
-            <span className={styles.source} title={method.source}>
+            <span className={styles.source} title={source}>
               {paper}
               {info.section !== '' && `, ${info.section}`}
             </span>
@@ -80,7 +83,7 @@ export function StagePanel() {
 /** The parameters. Of curves, which may be many, only changed ones: the view of a curve moves it. */
 function StageParams({ info: { id: stage, params } }: { info: StageInfo }) {
   // A control that appears during a drag would push the dragged curve away from the pointer.
-  const settings = useInspector((state) => settingsOf(state.dragFrom ?? state));
+  const settings = useInspector((state) => stageSettings(state, stage, state.dragFrom ?? state));
   const all = Object.entries(params);
   if (all.length === 0) return null;
   const shown = all.filter(
@@ -115,10 +118,14 @@ interface Props {
 /** Why there is no result; nothing if there is one. */
 function StageState({ isOff }: Props) {
   const stage = useInspector((state) => state.stage);
-  const summary = useInspector((state) => state.result?.stages.find(({ id }) => id === state.stage));
-  const failed = useInspector((state) => state.result?.stages.find(({ status }) => status === 'failed')?.id);
+  const summary = useInspector((state) => stageSummary(state, state.stage));
+  const failed = useInspector(
+    (state) => shownRun(state)?.stages.find(({ status }) => status === 'failed')?.id,
+  );
   const hasPage = useInspector((state) => state.page !== null);
-  const runError = useInspector((state) => state.runError);
+  const runError = useInspector((state) =>
+    isDataStage(state, state.stage) ? state.dataError : state.runError,
+  );
   const goToStage = useInspector((state) => state.goToStage);
   const rerun = useInspector((state) => state.rerun);
   const note = (): React.ReactNode => {
@@ -183,14 +190,15 @@ const kindOrder: Readonly<Record<View['kind'], number>> = {
   ranking: 4,
   treeEdits: 5,
   text: 6,
-  table: 7,
+  grid: 7,
+  table: 8,
 };
 
 /** The views of the stage, ordered by kind. The views of the previous run stay until the new ones arrive. */
 function StageViews() {
   const stage = useInspector((state) => state.stage);
   const shown = useInspector((state) => (state.shown?.stage === state.stage ? state.shown : null));
-  const isAwaited = useInspector((state) => state.result !== null || state.isRunning) && shown === null;
+  const isAwaited = useInspector((state) => shownRun(state) !== null || state.isRunning) && shown === null;
   const isDelayed = useDelayed(isAwaited);
   // Large views are rebuilt at every step of a drag; draw the page first.
   const painted = useAfterPaint(

@@ -27,6 +27,8 @@ export function WhyTab() {
   const result = useInspector((state) => state.result);
   const askedAt = useInspector((state) => shownRepair(state)?.stage);
   const wrong = useMemo(() => wrongRecord({ selected, why, result }), [selected, why, result]);
+  const dataLines = useInspector((state) => state.dataWhy);
+  const isOfData = dataLines.some(({ verdict }) => verdict !== 'not considered');
   const hasRun = result !== null;
   if (selected === null)
     return (
@@ -81,6 +83,18 @@ export function WhyTab() {
                 </Fragment>
               ))}
             </tbody>
+            {isOfData && (
+              <tbody className={styles.data}>
+                {dataLines.map((line, index) => (
+                  <WhyRow
+                    key={line.stage}
+                    line={line}
+                    number={why.lines.length + index + 1}
+                    cause={undefined}
+                  />
+                ))}
+              </tbody>
+            )}
           </table>
         )}
       </div>

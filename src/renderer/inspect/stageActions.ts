@@ -1,6 +1,7 @@
 import type { ShownStage } from '../../shared/pipeline/shownStage';
 import type { Action, Need } from '../actions/action';
 import { need, onlyIn, runDone } from '../actions/needs';
+import { railStages } from '../store/dataSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { methodOf } from '../store/settingsSlice';
 
@@ -17,7 +18,7 @@ export function modeCount(state: Known): number {
 /** Plays the stages from the current one, or from the first one if the current is the last. */
 export function togglePlayingStages(state: InspectorState): void {
   const { isPlayingStages, stage, playStages, goToStage } = state;
-  const stages = methodOf(state)?.stages ?? [];
+  const stages = railStages(state);
   if (!isPlayingStages && stages.at(-1)?.id === stage) goToStage(stages[0]!.id);
   playStages(!isPlayingStages);
 }
@@ -38,7 +39,7 @@ function step(by: number): Action['run'] {
 }
 
 const stageNumber = (state: InspectorState): number =>
-  methodOf(state)?.stages.findIndex(({ id }) => id === state.stage) ?? -1;
+  railStages(state).findIndex(({ id }) => id === state.stage);
 
 const notFirst: Need = need('this is the first stage', (state) => stageNumber(state) > 0);
 const hasPath: Need = need('the stage has no path', ({ shown }) => pathLength(shown) > 0);
@@ -57,12 +58,7 @@ export const stageActions: readonly Action[] = [
     title: 'Next stage',
     group: 'Stages',
     keys: '→',
-    needs: [
-      need(
-        'this is the last stage',
-        (state) => stageNumber(state) < (methodOf(state)?.stages.length ?? 0) - 1,
-      ),
-    ],
+    needs: [need('this is the last stage', (state) => stageNumber(state) < railStages(state).length - 1)],
     run: step(1),
   },
   {

@@ -5,6 +5,7 @@ import type { AnswersSlice } from './answersSlice';
 import type { CompareSlice } from './compareSlice';
 import type { CorpusEditSlice } from './corpusEditSlice';
 import type { CorpusSlice } from './corpusSlice';
+import type { DataSlice } from './dataSlice';
 import type { EvaluationSlice } from './evaluationSlice';
 import type { FitSlice } from './fitSlice';
 import type { JobsSlice } from './jobsSlice';
@@ -28,6 +29,7 @@ export type InspectorState = PageSlice &
   LiveSlice &
   SettingsSlice &
   RunSlice &
+  DataSlice &
   SelectionSlice &
   AnswerCauseSlice &
   ViewSlice &

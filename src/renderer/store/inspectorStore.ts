@@ -5,6 +5,7 @@ import { answersSlice } from './answersSlice';
 import { compareSlice } from './compareSlice';
 import { corpusEditSlice } from './corpusEditSlice';
 import { corpusSlice } from './corpusSlice';
+import { dataSlice } from './dataSlice';
 import { evaluationSlice } from './evaluationSlice';
 import {
   subscribeToCorpusEvents,
@@ -39,6 +40,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...liveSlice(dependencies)(set, get),
     ...settingsSlice(dependencies)(set, get),
     ...runSlice(dependencies)(set, get),
+    ...dataSlice(dependencies)(set, get),
     ...selectionSlice(dependencies)(set, get),
     ...answerCauseSlice(dependencies)(set, get),
     ...viewSlice(dependencies)(set, get),
@@ -78,14 +80,16 @@ function listen(store: InspectorStore, { client }: StoreDependencies): void {
 }
 
 async function catchUp(store: InspectorStore, client: StoreDependencies['client']): Promise<void> {
-  const [program, methods, examples] = await Promise.all([
+  const [program, methods, dataStages, examples] = await Promise.all([
     client.request('program', {}),
     client.request('methods', {}),
+    client.request('dataStages', {}),
     client.request('examples', {}),
   ]);
-  const { setProgram, setMethods, setExamples, setDefaultStart } = store.getState();
+  const { setProgram, setMethods, setDataStages, setExamples, setDefaultStart } = store.getState();
   setProgram(program);
   setExamples(examples);
+  setDataStages(dataStages);
   setMethods(methods);
   setDefaultStart(methods.find(({ isDefault }) => isDefault)!.id);
   const { loadKnownCorpora, reconnect, reloadCorpus } = store.getState();

@@ -56,11 +56,13 @@ export const pageSlice: Slice<PageSlice> =
       if (get().page?.page !== page.page) {
         // Their blocks may not exist on this page.
         get().clearRun();
+        get().clearData();
         get().clearSelection();
         get().clearComparison();
         get().clearAnswers();
       }
       set({ page, model, openError: null });
+      await get().loadLabelledRecords();
       await get().rerun();
     };
 

@@ -1,8 +1,9 @@
 import type { RunResult } from '../../shared/contract/commands';
 import { ServiceError } from '../../shared/contract/serviceClient';
 import type { ShownStage } from '../../shared/pipeline/shownStage';
+import { isDataStage, railStages } from './dataSlice';
 import type { Slice } from './inspectorState';
-import { methodOf, settingsOf } from './settingsSlice';
+import { methodOf, settingsOf, stageInfo } from './settingsSlice';
 
 export interface RunSlice {
   /** the newest finished run */
@@ -28,6 +29,8 @@ export interface RunSlice {
   /** draws what changes from now on as a ghost, until `endGhost` */
   beginGhost(): void;
   endGhost(): void;
+  /** the views of the data stage in view, after its run; null if they are still to be asked for */
+  showDataStage(shown: ShownStage | null): void;
   /** when another page is opened */
   clearRun(): void;
 }
@@ -49,32 +52,37 @@ export const runSlice: Slice<RunSlice> =
       const { page, method, stage } = get();
       const info = methodOf(get());
       if (page === null || info === undefined) return;
-      const show = info.stages.some(({ id }) => id === stage) ? stage : info.stages.at(-1)!.id;
+      const isKnown = (id: string): boolean => stageInfo(get(), id) !== undefined;
+      const isOfData = isDataStage(get(), stage);
+      const show = isKnown(stage) ? stage : info.stages.at(-1)!.id;
       const answer = await client.request('run', {
         page: page.page,
         method,
         settings: settingsOf(get()),
         slot: 'main',
-        show,
-        cachedMatrixIds: matrices.ids,
+        ...(!isOfData && { show, cachedMatrixIds: matrices.ids }),
       });
       if (answer.superseded) return;
       const shown = answer.shown === null ? null : matrices.complete(answer.shown);
       if (isWaiting) return;
       set({ result: answer, runError: '' });
       // The user may have moved to another stage meanwhile.
-      if (get().stage === stage || !info.stages.some(({ id }) => id === get().stage))
-        set({ stage: show, shown });
-      else await showStage(get().stage);
+      if (!isOfData && (get().stage === stage || !isKnown(get().stage))) set({ stage: show, shown });
+      else if (!isDataStage(get(), get().stage)) await showStage(get().stage);
       get().refreshSelection();
+      void get().rerunData();
       void get().compareNow();
     };
 
+    /** The run that a stage belongs to. */
+    const runOf = (stage: string): string | undefined =>
+      isDataStage(get(), stage) ? get().data?.run : get().result?.run;
+
     const showStage = async (stage: string): Promise<void> => {
-      const { result } = get();
-      if (result === null) return;
-      const shown = await askStage(result.run, stage);
-      if (get().stage === stage && get().result?.run === result.run) set({ shown });
+      const run = runOf(stage);
+      if (run === undefined) return;
+      const shown = await askStage(run, stage);
+      if (get().stage === stage && runOf(stage) === run) set({ shown });
     };
 
     return {
@@ -118,27 +126,32 @@ export const runSlice: Slice<RunSlice> =
         });
       },
       stepStage(by) {
-        const stages = methodOf(get())?.stages ?? [];
+        const stages = railStages(get());
         const at = stages.findIndex(({ id }) => id === get().stage);
         const next = stages[Math.max(0, Math.min(stages.length - 1, at + by))];
         if (next !== undefined) get().goToStage(next.id);
       },
       previewStage(stage) {
-        const { result } = get();
+        const run = stage === null ? undefined : runOf(stage);
         pointedAt = stage;
-        if (stage === null || stage === get().stage || result === null) {
+        if (stage === null || stage === get().stage || run === undefined) {
           set({ previewed: null });
           return;
         }
-        askStage(result.run, stage)
+        askStage(run, stage)
           .then((previewed) => {
-            if (pointedAt === stage && get().result?.run === result.run) set({ previewed });
+            if (pointedAt === stage && runOf(stage) === run) set({ previewed });
           })
           .catch(() => undefined);
       },
       presetStage: (stage) => set({ stage, previewed: null }),
       beginGhost: () => set(({ shown }) => ({ ghostFrom: shown })),
       endGhost: () => set({ ghostFrom: null }),
+      showDataStage(shown) {
+        const { stage } = get();
+        if (shown?.stage === stage) set({ shown: matrices.complete(shown) });
+        else showStage(stage).catch((cause: Error) => get().addLog('error', cause.message));
+      },
       clearRun: () => set({ result: null, shown: null, previewed: null }),
     };
   };

@@ -1,6 +1,7 @@
 import type { PairDetail } from '../../shared/contract/commands';
 import type { BlockWhy } from '../../shared/evaluation/blockCause';
 import { childrenOf } from '../../shared/page/blockModel';
+import { isDataStage } from './dataSlice';
 import type { Slice } from './inspectorState';
 
 /** Two blocks that a stage compared; `detail` is null where it cannot say what they have in common. */
@@ -59,6 +60,7 @@ export const selectionSlice: Slice<SelectionSlice> =
         if (block === get().selected) return;
         set({ selected: block, why: null });
         askWhy();
+        get().askDataWhy();
       },
       selectOnPage(block) {
         get().select(block);
@@ -82,11 +84,12 @@ export const selectionSlice: Slice<SelectionSlice> =
         if (first !== undefined) get().select(first);
       },
       askPair(stage, one, other) {
-        const { result } = get();
-        if (result === null) return;
+        const { result, data } = get();
+        const run = isDataStage(get(), stage) ? data?.run : result?.run;
+        if (run === undefined) return;
         const ask = ++asked;
         client
-          .request('pair', { run: result.run, stage, one, other })
+          .request('pair', { run, stage, one, other })
           .then((detail) => {
             if (ask === asked) set({ pair: { stage, one, other, detail } });
           })

@@ -1,4 +1,6 @@
+import { sameData } from '../../shared/base/sameData';
 import type { MethodInfo, StageInfo } from '../../shared/contract/commands';
+import { dataName } from '../../shared/data/dataName';
 import type { Param, ParamValue } from '../../shared/pipeline/params';
 import { defaultSettings, isSameSettings, type Settings } from '../../shared/pipeline/settings';
 import type { InspectorState, Slice } from './inspectorState';
@@ -13,7 +15,7 @@ export interface SettingsSlice {
   methods: MethodInfo[];
   /** id of the chosen method */
   method: string;
-  /** by method; missing where all values are defaults */
+  /** by method, and of the data stages by `dataName`; missing where all values are defaults */
   settings: Readonly<Record<string, Settings>>;
   past: Choice[];
   future: Choice[];
@@ -48,11 +50,28 @@ export function settingsOf({ settings, method }: Pick<InspectorState, 'settings'
   return settings[method] ?? defaultSettings;
 }
 
+/** The settings that a stage belongs to, now or when a drag began. */
+export function stageSettings(
+  state: Pick<InspectorState, 'settings' | 'method' | 'dataStages'>,
+  stage: string,
+  from: Pick<InspectorState, 'settings'> = state,
+): Settings {
+  return from.settings[settingsKey(state, stage)] ?? defaultSettings;
+}
+
+function settingsKey(
+  { method, dataStages }: Pick<InspectorState, 'method' | 'dataStages'>,
+  stage: string,
+): string {
+  return dataStages.some(({ id }) => id === stage) ? dataName : method;
+}
+
+/** A stage of the method, or a data stage. */
 export function stageInfo(
-  state: Pick<InspectorState, 'methods' | 'method'>,
+  state: Pick<InspectorState, 'methods' | 'method' | 'dataStages'>,
   stage: string,
 ): StageInfo | undefined {
-  return methodOf(state)?.stages.find(({ id }) => id === stage);
+  return [...(methodOf(state)?.stages ?? []), ...state.dataStages].find(({ id }) => id === stage);
 }
 
 /** The value in force: the user's, or the default. */
@@ -78,20 +97,33 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
     const { dragFrom, past } = get();
     const before = choice();
     set({ ...next, ...(dragFrom === null ? { past: [...past, before], future: [] } : {}) });
-    void get().rerun();
+    runAfter(before);
   };
 
-  const changeSettings = (edit: (settings: Settings) => Settings): void => {
-    const { method, settings } = get();
-    change({ settings: { ...settings, [method]: edit(settingsOf(get())) } });
+  /** If only data stages have other settings, only these run again. */
+  const runAfter = (before: Choice): void => {
+    const { [dataName]: data, ...others } = get().settings;
+    const { [dataName]: dataBefore, ...othersBefore } = before.settings;
+    const isSame = get().method === before.method && sameData(others, othersBefore);
+    const isOfData = isSame && !sameData(data, dataBefore);
+    void (isOfData ? get().rerunData() : get().rerun());
   };
+
+  const changeSettings = (key: string, edit: (settings: Settings) => Settings): void => {
+    const { settings } = get();
+    change({ settings: { ...settings, [key]: edit(settings[key] ?? defaultSettings) } });
+  };
+
+  const changeStage = (stage: string, edit: (settings: Settings) => Settings): void =>
+    changeSettings(settingsKey(get(), stage), edit);
 
   const travel = (from: 'past' | 'future', to: 'past' | 'future'): void => {
     const target = get()[from].at(-1);
     if (target === undefined) return;
-    const [left, right] = [get()[from].slice(0, -1), [...get()[to], choice()]];
+    const before = choice();
+    const [left, right] = [get()[from].slice(0, -1), [...get()[to], before]];
     set({ ...target, [from]: left, [to]: right });
-    void get().rerun();
+    runAfter(before);
   };
 
   return {
@@ -107,17 +139,18 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
     setParam(stage, name, value) {
       const param = stageInfo(get(), stage)?.params[name];
       const kept = param?.default === value ? undefined : value;
-      changeSettings((settings) => withValue(settings, stage, name, kept));
+      changeStage(stage, (settings) => withValue(settings, stage, name, kept));
     },
-    resetParam: (stage, name) => changeSettings((settings) => withValue(settings, stage, name, undefined)),
+    resetParam: (stage, name) =>
+      changeStage(stage, (settings) => withValue(settings, stage, name, undefined)),
     toggleStage: (stage) =>
-      changeSettings((settings) => ({
+      changeStage(stage, (settings) => ({
         ...settings,
         off: settings.off.includes(stage)
           ? settings.off.filter((id) => id !== stage)
           : [...settings.off, stage],
       })),
-    applySettings: (settings) => changeSettings(() => settings),
+    applySettings: (settings) => changeSettings(get().method, () => settings),
     adopt: (choice) => change(choice),
     beginDrag() {
       if (get().dragFrom === null) {
@@ -133,7 +166,8 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
         dragFrom !== null &&
         (method === undefined ||
           dragFrom.method !== method.id ||
-          !isSameSettings(method, settingsOf(dragFrom), settingsOf(get())));
+          !isSameSettings(method, settingsOf(dragFrom), settingsOf(get())) ||
+          !sameData(dragFrom.settings[dataName], get().settings[dataName]));
       set({
         dragFrom: null,
         ...(isChanged ? { past: [...past, dragFrom], future: [] } : {}),

@@ -5,7 +5,7 @@ import type { Slice } from './inspectorState';
 export type Workspace = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune';
 
 /** `stage`: the stage panel, where the window is too narrow for a panel of its own */
-export type DetailsTab = 'stage' | 'records' | 'blocks' | 'why' | 'compare' | 'log';
+export type DetailsTab = 'stage' | 'records' | 'table' | 'blocks' | 'why' | 'compare' | 'log';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -28,6 +28,8 @@ interface Props {
   count: number;
   /** height of a one-line row, px */
   rowHeight: number;
+  /** rows are at least so wide, px; narrower views scroll sideways */
+  minWidth?: number | undefined;
   /** index of the selected row, -1 for none; a change scrolls to it */
   selected: number;
   onSelect: (index: number) => void;
@@ -57,7 +59,7 @@ const headHeight = 24;
 export function VirtualRows(props: Props) {
   const { label, role, columns, count, rowHeight, selected, onSelect, onHover, cells, rowProps, onKey } =
     props;
-  const { onOpen, foot, isHome = false } = props;
+  const { onOpen, foot, isHome = false, minWidth } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const virtual = useVirtualizer({
@@ -97,7 +99,10 @@ export function VirtualRows(props: Props) {
     onSelect(Math.max(0, Math.min(count - 1, selected === -1 ? 0 : selected + by)));
   };
 
-  const template: CSSProperties = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
+  const template: CSSProperties = {
+    gridTemplateColumns: columns.map(({ width }) => width).join(' '),
+    minWidth,
+  };
   return (
     <div
       ref={scroller}

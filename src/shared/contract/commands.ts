@@ -10,7 +10,8 @@ import type { PipelineMode } from '../pipeline/pipeline';
 import type { Settings } from '../pipeline/settings';
 import { settingsSchema } from '../pipeline/settingsSchema';
 import type { ShownStage } from '../pipeline/shownStage';
-import type { PairDetail } from '../pipeline/views';
+import type { GridView, PairDetail } from '../pipeline/views';
+import type { WhyLine } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
 import type { PresetEvidence } from '../tuning/evidence/presetEvidence';
 import { type CorpusOutputs, corpusInputs } from './corpus';
@@ -27,6 +28,8 @@ const longText = z.string().min(1).max(8192);
 /** A source or name plus a number. */
 const ticket = z.string().min(1).max(8300);
 const block = z.number().int().min(0);
+/** Records of a label. */
+const records = z.array(z.array(block).min(1).max(1000)).max(20_000);
 /** Ids of matrices that the inspector has cached: the service omits their values. */
 const cachedMatrixIds = z.array(shortText).max(20).optional();
 
@@ -66,13 +69,28 @@ export const commandInputs = {
   why: z.object({
     run: shortText,
     block,
-    labelled: z.array(z.array(block).min(1).max(1000)).max(20_000).optional(),
+    labelled: records.optional(),
   }),
   /** how the stage compares two blocks */
   pair: z.object({ run: shortText, stage: shortText, one: block, other: block }),
   compare: z.object({ one: shortText, other: shortText }),
   /** what most other methods find and this run does not, with the cause */
   answerCause: z.object({ run: shortText }),
+  /** the stages from records to data, with their parameters */
+  dataStages: z.object({}),
+  /** runs them on the records of a run, or on given ones; a newer one in the same slot supersedes it */
+  data: z.object({
+    page: shortText,
+    from: z.union([z.object({ run: shortText }), z.object({ records })]),
+    settings: settingsSchema,
+    slot: shortText,
+    show: shortText.optional(),
+    cachedMatrixIds,
+  }),
+  /** what the data stages decided about a block */
+  dataWhy: z.object({ run: shortText, block }),
+  /** the whole table as the text of a file */
+  dataFile: z.object({ run: shortText, form: z.enum(['csv', 'jsonl']) }),
   presets: z.object({ method: shortText }),
   savePreset: z.object({ method: shortText, name: z.string().min(1).max(100), settings: settingsSchema }),
   deletePreset: z.object({ method: shortText, name: z.string().min(1).max(100) }),
@@ -100,6 +118,10 @@ export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOut
   pair: PairDetail | null;
   compare: RunComparison;
   answerCause: AnswerCause | null;
+  dataStages: StageInfo[];
+  data: DataAnswer;
+  dataWhy: WhyLine[];
+  dataFile: string;
   presets: PresetInfo[];
   savePreset: null;
   deletePreset: null;
@@ -166,6 +188,19 @@ export interface RunResult {
   method: string;
   stages: StageSummary[];
   extraction: Extraction;
+  shown: ShownStage | null;
+}
+
+export type DataAnswer = { superseded: true } | ({ superseded: false } & DataResult);
+
+/** A run of the data stages. */
+export interface DataResult {
+  run: string;
+  stages: StageSummary[];
+  /** the table as it is shown */
+  grid: GridView;
+  /** which stage failed, and why; '' if none did */
+  failure: string;
   shown: ShownStage | null;
 }
 

@@ -34,13 +34,11 @@ export interface ColumnFacts {
   label: string;
 }
 
-/** Share of the texts that a type must read. */
-const typeShare = 0.9;
-
 export function columnFacts(
   page: PageBlocks,
   columns: readonly DataColumn[],
   records: number,
+  typeShare: number,
 ): ColumnFacts[] {
   const language = languageOf(page);
   const sizes = columns.map((column) => sizeOf(page, column));

@@ -25,6 +25,30 @@ interface Profile {
   left: number;
 }
 
+/** Two columns that no record fills both of, each at its first item. */
+export interface ColumnPair {
+  one: Item;
+  other: Item;
+  /** 0 to 1 */
+  likeness: number;
+}
+
+/** Pairs that are remembered: a page from strangers may have very many. */
+const maxPairs = 10_000;
+
+/** Only so many columns are compared, those with most items: with all, a hostile page would take hours. */
+const maxCompared = 1000;
+
+/** Whether a column is compared, by its number; those made by joining others are. */
+function comparedIds(columns: readonly DataColumn[]): (id: number) => boolean {
+  if (columns.length <= maxCompared) return () => true;
+  const byItems = [...columns.keys()].sort(
+    (one, other) => columns[other]!.items.length - columns[one]!.items.length,
+  );
+  const chosen = new Set(byItems.slice(0, maxCompared));
+  return (id) => id >= columns.length || chosen.has(id);
+}
+
 interface Pair {
   one: number;
   other: number;
@@ -53,14 +77,19 @@ export class ColumnMerger {
   }
 
   /** Merges the most alike pair first, until none is alike enough; columns in the order of the page. */
-  merge(columns: readonly DataColumn[], match: number): DataColumn[] {
+  merge(columns: readonly DataColumn[], match: number): { columns: DataColumn[]; pairs: ColumnPair[] } {
     const open = new Map(columns.map((column, id) => [id, this.profile(column)]));
     const pairs: Pair[] = [];
+    const compared: ColumnPair[] = [];
+    const isCompared = comparedIds(columns);
     const compare = (id: number): void => {
+      if (!isCompared(id)) return;
       for (const [other, profile] of open) {
-        if (other >= id) continue;
+        if (other >= id || !isCompared(other)) continue;
         const likeness = this.likeness(open.get(id)!, profile);
         if (likeness >= match) pairs.push({ one: other, other: id, likeness });
+        if (likeness > 0 && id < columns.length && compared.length < maxPairs)
+          compared.push({ one: profile.column.items[0]!, other: open.get(id)!.column.items[0]!, likeness });
       }
     };
     for (const id of open.keys()) compare(id);
@@ -75,7 +104,8 @@ export class ColumnMerger {
       open.delete(best.other);
       compare(next);
     }
-    return [...open.values()].sort((a, b) => a.order - b.order).map(({ column }) => column);
+    const sorted = [...open.values()].sort((a, b) => a.order - b.order);
+    return { columns: sorted.map(({ column }) => column), pairs: compared };
   }
 
   private profile(column: DataColumn): Profile {

@@ -1,6 +1,6 @@
 import { descending, greatest, group, groups, rollup } from 'd3-array';
 import type { PageBlocks } from '../page/buildBlockModel';
-import { ColumnMerger } from './columnMerger';
+import { ColumnMerger, type ColumnPair } from './columnMerger';
 import type { Item } from './item';
 import type { TextStyles } from './textStyles';
 import { usual } from './usual';
@@ -14,6 +14,8 @@ export interface DataColumn {
   isMany: boolean;
   /** the word that tells its items from others like them; '' for those without such a word */
   sign?: string;
+  /** the number of the list inside records whose entries it is a column of */
+  list?: number;
 }
 
 export interface ColumnOptions {
@@ -36,6 +38,16 @@ export function alignedColumns(
   styles: TextStyles,
   options: ColumnOptions = defaultColumnOptions,
 ): DataColumn[] {
+  return comparedColumns(page, items, styles, options).columns;
+}
+
+/** The columns, and how alike those were that no record fills both of, before any became one. */
+export function comparedColumns(
+  page: PageBlocks,
+  items: readonly (readonly Item[])[],
+  styles: TextStyles,
+  options: ColumnOptions,
+): { columns: DataColumn[]; pairs: ColumnPair[] } {
   const byKey = group(items.flat(), keyOf);
   const columns = [...byKey.values()].flatMap((alike) => keyColumns(alike, options.maxPlaces));
   return new ColumnMerger(page, items, styles).merge(columns, options.match);
@@ -61,7 +73,15 @@ function keyColumns(alike: readonly Item[], maxPlaces: number): DataColumn[] {
   return [{ items: [...alike], isMany: true }];
 }
 
-function perRecord(items: readonly Item[]): Item[][] {
+type SaidText = Pick<Item, 'record' | 'text'>;
+
+interface SignColumn<Said> {
+  items: Said[];
+  isMany: boolean;
+  sign: string;
+}
+
+function perRecord<Said extends SaidText>(items: readonly Said[]): Said[][] {
   return [...group(items, ({ record }) => record).values()];
 }
 
@@ -71,8 +91,13 @@ const minWordShare = 0.3;
 /** letters of a word that may have an ending of one or two more */
 const minStem = 3;
 
+/** Whether words that come back tell the texts of a record apart: "3 beds", "2 baths". */
+export function areToldApart(texts: readonly SaidText[]): boolean {
+  return wordColumns(texts) !== undefined;
+}
+
 /** Items told apart by words that come back: "12 comments", "5 min read"; undefined if these do not separate them. */
-function wordColumns(alike: readonly Item[]): DataColumn[] | undefined {
+function wordColumns<Said extends SaidText>(alike: readonly Said[]): SignColumn<Said>[] | undefined {
   const words = signWords(alike);
   const uses = rollup(
     words.flatMap((list, index) => list.map((word) => ({ word, record: alike[index]!.record }))),
@@ -97,8 +122,11 @@ function wordColumns(alike: readonly Item[]): DataColumn[] | undefined {
  * A column per sign. An item without one joins the column that has its place in records with as many items: of "3 views,
  * 2 days ago" and "3 views, streamed yesterday", the second ones belong together.
  */
-function withPlaces(alike: readonly Item[], signs: readonly string[]): DataColumn[] {
-  const places = new Map<Item, string>();
+function withPlaces<Said extends SaidText>(
+  alike: readonly Said[],
+  signs: readonly string[],
+): SignColumn<Said>[] {
+  const places = new Map<Said, string>();
   for (const list of perRecord(alike))
     for (const [index, item] of list.entries()) places.set(item, `${index} of ${list.length}`);
   const columns = groups(alike.keys(), (index) => signs[index]!).map(([sign, list]) => ({
@@ -110,7 +138,7 @@ function withPlaces(alike: readonly Item[], signs: readonly string[]): DataColum
   const rest = columns.find(({ sign }) => sign === '');
   if (rest === undefined) return columns;
   const homes = signed.map(({ items }) => usual(items.map((item) => places.get(item)!)));
-  const left: Item[] = [];
+  const left: Said[] = [];
   for (const item of rest.items) {
     const fitting = signed.filter(
       ({ items }, index) =>
@@ -124,7 +152,7 @@ function withPlaces(alike: readonly Item[], signs: readonly string[]): DataColum
 }
 
 /** The words of each item, each once; "bath" and "baths" are one word. */
-function signWords(alike: readonly Item[]): string[][] {
+function signWords(alike: readonly SaidText[]): string[][] {
   const words = alike.map((item) => wordsOf(item.text).filter((word) => word !== '0'));
   const all = [...new Set(words.flat())].sort();
   const stems = new Map<string, string>();

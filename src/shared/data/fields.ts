@@ -11,13 +11,24 @@ export interface Field extends ColumnFacts {
   evidence: Evidence[];
 }
 
-/** A role needs at least this much evidence. */
-const minEvidence = 0.45;
+export interface FieldOptions {
+  /** a role needs at least this much evidence */
+  minEvidence: number;
+  /** share of the texts of a column that a type must read */
+  typeShare: number;
+}
+
+export const defaultFieldOptions: FieldOptions = { minEvidence: 0.45, typeShare: 0.9 };
 
 /** Names and meanings of columns. A role is given once, to the column with most evidence, the first of equals. */
-export function dataFields(page: PageBlocks, columns: readonly DataColumn[], records: number): Field[] {
-  const facts = columnFacts(page, columns, records);
-  const named = bestFor('name', facts, new Set());
+export function dataFields(
+  page: PageBlocks,
+  columns: readonly DataColumn[],
+  records: number,
+  { minEvidence, typeShare }: FieldOptions = defaultFieldOptions,
+): Field[] {
+  const facts = columnFacts(page, columns, records, typeShare);
+  const named = bestFor('name', facts, new Set(), minEvidence);
   // The link of the name is known once the name is.
   const complete =
     named === undefined
@@ -28,7 +39,7 @@ export function dataFields(page: PageBlocks, columns: readonly DataColumn[], rec
         }));
   const given = new Map<number, { role: FieldRole; evidence: Evidence[] }>();
   for (const role of fieldRoles) {
-    const best = bestFor(role, complete, new Set(given.keys()));
+    const best = bestFor(role, complete, new Set(given.keys()), minEvidence);
     if (best !== undefined) given.set(best.index, { role, evidence: best.evidence });
   }
   const names = new FieldNames();
@@ -49,6 +60,7 @@ function bestFor(
   role: FieldRole,
   facts: readonly ColumnFacts[],
   taken: ReadonlySet<number>,
+  minEvidence: number,
 ): { index: number; evidence: Evidence[] } | undefined {
   let best: { index: number; evidence: Evidence[] } | undefined;
   facts.forEach((fact, index) => {

@@ -1,6 +1,14 @@
 /** What an item is: a visible text, a picture, the address of a link, or another attribute that says something. */
 export type ItemKind = 'text' | 'picture' | 'address' | 'attribute';
 
+/** A block may have several items; what is seen of it comes first. */
+const kindOrder: readonly ItemKind[] = ['text', 'picture', 'address', 'attribute'];
+
+/** Things about items, those about what is seen first. */
+export function seenFirst<Thing>(things: Iterable<Thing>, kindOf: (thing: Thing) => ItemKind): Thing[] {
+  return [...things].sort((one, other) => kindOrder.indexOf(kindOf(one)) - kindOrder.indexOf(kindOf(other)));
+}
+
 /** One thing that a record says. */
 export interface Item {
   /** index of the record */

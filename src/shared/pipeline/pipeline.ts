@@ -11,8 +11,8 @@ export interface PipelineMode {
   stage: string | null;
 }
 
-/** A method: its stages in order, and how its answer is read from their results. */
-export interface Pipeline<Answers extends object = Record<string, unknown>> {
+/** A method: its stages in order, and how its answer is read from their results. `Result` is another for the data stages. */
+export interface Pipeline<Answers extends object = Record<string, unknown>, Result = Extraction> {
   id: string;
   title: string;
   /** one plain sentence: what in a page it takes for records */
@@ -28,8 +28,11 @@ export interface Pipeline<Answers extends object = Record<string, unknown>> {
   modes?: readonly PipelineMode[];
   /** the stages that `result` reads */
   answers: Names<Answers>;
-  result(outputs: Readonly<Answers>): Extraction;
+  result(outputs: Readonly<Answers>): Result;
 }
+
+/** A pipeline with any result. */
+export type AnyPipeline = Pipeline<Record<string, unknown>, unknown>;
 
 /** The id of the stage whose result a stage gets under this name: the last one before it. */
 export function sourceOf(stages: readonly AnyStage[], index: number, need: string): string {
@@ -41,7 +44,9 @@ export function sourceOf(stages: readonly AnyStage[], index: number, need: strin
  * Checks that stage ids are unique, that a stage needs only earlier ones, and that every stage is read by a later
  * stage or by `result`: otherwise it would have no effect.
  */
-export function definePipeline<Answers extends object>(pipeline: Pipeline<Answers>): Pipeline {
+export function definePipeline<Answers extends object, Result = Extraction>(
+  pipeline: Pipeline<Answers, Result>,
+): Pipeline<Record<string, unknown>, Result> {
   const { id: method, stages, answers, modes = [] } = pipeline;
   const known = new Set([pageKey]);
   const names = new Set<string>();
@@ -72,5 +77,5 @@ export function definePipeline<Answers extends object>(pipeline: Pipeline<Answer
     throw new Error(
       `${method}: nothing reads stage '${unread.id}': list it under 'needs' of a later stage, or under 'answers'`,
     );
-  return pipeline as unknown as Pipeline;
+  return pipeline as unknown as Pipeline<Record<string, unknown>, Result>;
 }

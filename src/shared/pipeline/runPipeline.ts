@@ -1,6 +1,6 @@
 import { type Extraction, emptyExtraction } from '../records/extraction';
 import type { ParamValue } from './params';
-import { type Pipeline, pageKey, sourceOf } from './pipeline';
+import { type AnyPipeline, type Pipeline, pageKey, sourceOf } from './pipeline';
 import { type Settings, stageValues } from './settings';
 import type { AnyStage } from './stage';
 import { StageCache, type StageInput, sameEntries } from './stageCache';
@@ -26,14 +26,20 @@ export interface StageRun {
   skippedBecause: string;
 }
 
-export interface Run {
-  pipeline: Pipeline;
+/** The stages of a pipeline after a run. */
+export interface StagesRun {
+  pipeline: AnyPipeline;
   page: unknown;
   settings: Settings;
   stages: StageRun[];
-  extraction: Extraction;
   /** the cache that it used, for a run with other settings */
   cache: StageCache;
+}
+
+/** A run of a method. */
+export interface Run extends StagesRun {
+  pipeline: Pipeline;
+  extraction: Extraction;
 }
 
 export interface RunOptions {
@@ -49,13 +55,26 @@ export class RunCancelled extends Error {
   override readonly name = 'RunCancelled';
 }
 
-/** Runs the stages in order. Unchanged stages come from the cache. Continues after a failed stage. */
+/** Runs a method: its stages, and the answer that is read from them; none if a stage failed. */
 export function runPipeline(
   pipeline: Pipeline,
   page: unknown,
   settings: Settings,
   options: RunOptions = {},
 ): Run {
+  const run = runStages(pipeline, page, settings, options);
+  const failure = failureOf(run);
+  const extraction = failure === undefined ? pipeline.result(outputsOf(run)) : emptyExtraction(failure);
+  return { ...run, pipeline, extraction };
+}
+
+/** Runs the stages in order. Unchanged stages come from the cache. Continues after a failed stage. */
+export function runStages(
+  pipeline: AnyPipeline,
+  page: unknown,
+  settings: Settings,
+  options: RunOptions = {},
+): StagesRun {
   const now = options.now ?? (() => 0);
   const isSame = options.cache?.page === page && options.cache?.pipeline === pipeline;
   const cache = isSame ? options.cache! : new StageCache(pipeline, page);
@@ -72,15 +91,22 @@ export function runPipeline(
     stages.push(stageRun);
     if (stageRun.status === 'done') outputs[stage.id] = stageRun.output;
   }
-  const failed = stages.find(({ status }) => status === 'failed');
-  const extraction =
-    failed === undefined ? pipeline.result(outputs) : emptyExtraction(failureOf(pipeline, failed));
-  return { pipeline, page, settings, stages, extraction, cache };
+  return { pipeline, page, settings, stages, cache };
 }
 
-function failureOf({ stages }: Pipeline, { id, message }: StageRun): string {
-  const title = stages.find((stage) => stage.id === id)!.title;
-  return `The stage “${title}” failed: ${message.replace(/\.$/, '')}.`;
+/** Which stage failed, and why, as a sentence; undefined if none did. */
+export function failureOf({ pipeline, stages }: StagesRun): string | undefined {
+  const failed = stages.find(({ status }) => status === 'failed');
+  if (failed === undefined) return undefined;
+  const { title } = pipeline.stages.find(({ id }) => id === failed.id)!;
+  return `The stage “${title}” failed: ${failed.message.replace(/\.$/, '')}.`;
+}
+
+/** The results of all stages and the page, by name. */
+export function outputsOf({ page, stages }: StagesRun): Record<string, unknown> {
+  const outputs: Record<string, unknown> = { [pageKey]: page };
+  for (const { id, output } of stages) outputs[id] = output;
+  return outputs;
 }
 
 function runStage(
@@ -135,7 +161,7 @@ function skipped(stage: AnyStage, settings: Settings, { id, skippedBecause }: St
 
 /** For every name that a stage uses, the stage that it gets the result of. */
 export function sourcesOf(
-  { stages }: Pipeline,
+  { stages }: AnyPipeline,
   index: number,
   names: Readonly<Record<string, true>>,
 ): Record<string, string> {
@@ -162,16 +188,16 @@ interface Explained {
 const verdictsOf = new WeakMap<StageRun, Explained>();
 
 /** The verdicts of a stage; undefined if it did not run, is switched off, or its verdicts failed. */
-export function stageVerdicts(run: Run, stageId: string): Verdicts | undefined {
+export function stageVerdicts(run: StagesRun, stageId: string): Verdicts | undefined {
   return explained(run, stageId)?.verdicts;
 }
 
 /** Why the verdicts of a stage failed; '' if they did not. */
-export function verdictsFault(run: Run, stageId: string): string {
+export function verdictsFault(run: StagesRun, stageId: string): string {
   return explained(run, stageId)?.fault ?? '';
 }
 
-function explained(run: Run, stageId: string): Explained | undefined {
+function explained(run: StagesRun, stageId: string): Explained | undefined {
   const found = doneStage(run, stageId);
   if (found === undefined || found.stageRun.off) return undefined;
   const { stage, stageRun, input } = found;
@@ -195,7 +221,7 @@ function verdictsOrFault(
 }
 
 /** The views of a stage; none if it did not run, an error note if they fail. */
-export function stageViews(run: Run, stageId: string): View[] {
+export function stageViews(run: StagesRun, stageId: string): View[] {
   const found = doneStage(run, stageId);
   if (found === undefined) return [];
   try {
@@ -207,7 +233,7 @@ export function stageViews(run: Run, stageId: string): View[] {
 }
 
 /** What two blocks have in common according to a stage; null if it did not run or did not compare them. */
-export function stagePair(run: Run, stageId: string, one: number, other: number): PairDetail | null {
+export function stagePair(run: StagesRun, stageId: string, one: number, other: number): PairDetail | null {
   const found = doneStage(run, stageId);
   if (found?.stage.pair === undefined || found.stageRun.off) return null;
   return found.stage.pair(found.stageRun.output, found.input, found.stageRun.values, one, other);
@@ -221,15 +247,13 @@ export function stageInput(run: Run, stageId: string): StageInput {
 
 /** A stage that ran, with the results that its verdicts and views read. */
 function doneStage(
-  run: Run,
+  run: StagesRun,
   stageId: string,
 ): { stage: AnyStage; stageRun: StageRun; input: StageInput } | undefined {
   const index = run.pipeline.stages.findIndex(({ id }) => id === stageId);
   const stage = run.pipeline.stages[index];
   const stageRun = run.stages.find(({ id }) => id === stageId);
   if (stage === undefined || stageRun?.status !== 'done') return undefined;
-  const outputs: Record<string, unknown> = { [pageKey]: run.page };
-  for (const { id, output } of run.stages) outputs[id] = output;
   const sources = sourcesOf(run.pipeline, index, { ...stage.needs, ...stage.explains });
-  return { stage, stageRun, input: picked(outputs, sources) };
+  return { stage, stageRun, input: picked(outputsOf(run), sources) };
 }

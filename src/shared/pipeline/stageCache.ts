@@ -1,5 +1,5 @@
 import { sameData } from '../base/sameData';
-import type { Pipeline } from './pipeline';
+import type { AnyPipeline } from './pipeline';
 import type { StageRun } from './runPipeline';
 
 /** The input of a stage, by the ids of the stages that produced it. */
@@ -22,7 +22,7 @@ export class StageCache {
 
   /** `size`: results per stage; the least recently used is evicted */
   constructor(
-    readonly pipeline: Pipeline,
+    readonly pipeline: AnyPipeline,
     readonly page: unknown,
     private readonly size = defaultSize,
   ) {}

@@ -155,8 +155,33 @@ export interface CurveView {
   setOfBlock: Int32Array;
 }
 
+/** What is worth noting about a cell, by number. */
+export const gridMarks = ['', 'missing', 'several', 'unread', 'unusual'] as const;
+export type GridMark = (typeof gridMarks)[number];
+
+/** Records as rows, what they say as columns. */
+export interface GridView {
+  kind: 'grid';
+  title: string;
+  /** the first block of each row */
+  rows: Int32Array;
+  columns: {
+    label: string;
+    type: string;
+    /** share of the rows that have it */
+    coverage: number;
+  }[];
+  /** row by row, the block of each cell; -1 if it is missing */
+  blocks: Int32Array;
+  /** row by row; several values of a cell are joined, long ones cut */
+  texts: string[];
+  /** row by row, the index in `gridMarks` */
+  marks: Uint8Array;
+}
+
 export type View =
   | CurveView
+  | GridView
   | OverlayView
   | TableView
   | HistogramView

@@ -1,4 +1,4 @@
-import { type Run, stageVerdicts, verdictsFault } from './runPipeline';
+import { type Run, type StagesRun, stageVerdicts, verdictsFault } from './runPipeline';
 import { type Verdicts, verdictText } from './verdicts';
 
 /** The verdict of one stage about one block. */
@@ -28,6 +28,24 @@ export interface Why {
 /** The verdicts of all stages about a block. */
 export function whyBlock(run: Run, block: number): Why {
   const isRecord = run.extraction.records.some((record) => record.includes(block));
+  const { lines, blamed } = verdictLines(run, block);
+  const last = lines.at(-1);
+  const isDropped = lines.some(({ verdict }) => verdict === 'dropped');
+  // Otherwise a region that no stage dropped would be lost without an explanation.
+  if (last !== undefined && !isRecord && !isDropped && block === run.extraction.region) {
+    last.verdict = 'dropped';
+    last.text = 'The region: contains the records, is not one itself.';
+  }
+  const lost = isRecord ? '' : lostStage(lines);
+  // A stage may name an earlier one as the cause, for example the one that dropped the region around the block.
+  return { block, isRecord, lines, lostAt: blamed.get(lost) || lost };
+}
+
+/** The verdict of every stage about a block, and the stages that they blame, by stage. */
+export function verdictLines(
+  run: StagesRun,
+  block: number,
+): { lines: WhyLine[]; blamed: ReadonlyMap<string, string> } {
   const blamed = new Map<string, string>();
   const lines = run.stages.map((stageRun): WhyLine => {
     const { title, judges } = run.pipeline.stages.find(({ id }) => id === stageRun.id)!;
@@ -58,16 +76,7 @@ export function whyBlock(run: Run, block: number): Why {
       text: verdictText(verdicts, index),
     };
   });
-  const last = lines.at(-1);
-  const isDropped = lines.some(({ verdict }) => verdict === 'dropped');
-  // Otherwise a region that no stage dropped would be lost without an explanation.
-  if (last !== undefined && !isRecord && !isDropped && block === run.extraction.region) {
-    last.verdict = 'dropped';
-    last.text = 'The region: contains the records, is not one itself.';
-  }
-  const lost = isRecord ? '' : lostStage(lines);
-  // A stage may name an earlier one as the cause, for example the one that dropped the region around the block.
-  return { block, isRecord, lines, lostAt: blamed.get(lost) || lost };
+  return { lines, blamed };
 }
 
 /**

@@ -1,11 +1,18 @@
-import type { MethodInfo } from '../contract/commands';
+import type { MethodInfo, StageInfo } from '../contract/commands';
+import { dataName } from '../data/dataName';
 import { nearestName, type Settings, settingsFaults } from '../pipeline/settings';
 import { type Session, sessionFormat, sessionSchema, sessionVersion } from './session';
 
 export type ReadSession = { session: Session } | { fault: string };
 
+/** What the names in a session are checked against. */
+interface Known {
+  methods: readonly MethodInfo[];
+  dataStages: readonly StageInfo[];
+}
+
 /** Reads a session from the text of a file. `fault` says why it cannot be used. */
-export function readSession(text: string, methods: readonly MethodInfo[]): ReadSession {
+export function readSession(text: string, known: Known): ReadSession {
   let plain: unknown;
   try {
     plain = JSON.parse(text);
@@ -24,18 +31,19 @@ export function readSession(text: string, methods: readonly MethodInfo[]): ReadS
     const { path, message } = read.error.issues[0]!;
     return { fault: `This session cannot be read: ${path.join('.')}: ${message}.` };
   }
-  const fault = sessionFault(read.data, methods);
+  const fault = sessionFault(read.data, known);
   return fault === undefined ? { session: read.data } : { fault: `This session cannot be used: ${fault}.` };
 }
 
 /** A message about the first unknown name or value, with the nearest known one. */
-function sessionFault(session: Session, methods: readonly MethodInfo[]): string | undefined {
-  const { method, stage, settings, pinned } = session;
+function sessionFault(session: Session, { methods, dataStages }: Known): string | undefined {
+  const { method, stage, pinned } = session;
+  const { [dataName]: data, ...settings } = session.settings;
   const ids = [method, ...Object.keys(settings), ...(pinned === null ? [] : [pinned.method])];
   const known = methods.map(({ id }) => id);
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) return unknownName('method', unknown, known);
-  const stages = methodNamed(methods, method).stages.map(({ id }) => id);
+  const stages = [...methodNamed(methods, method).stages, ...dataStages].map(({ id }) => id);
   if (stage !== '' && !stages.includes(stage)) return unknownName(`stage of ${method}`, stage, stages);
   const all: [string, Settings][] = Object.entries(settings);
   if (pinned !== null) all.push([pinned.method, pinned.settings]);
@@ -43,11 +51,14 @@ function sessionFault(session: Session, methods: readonly MethodInfo[]): string 
     const fault = methodFault(methodNamed(methods, id), values);
     if (fault !== undefined) return fault;
   }
-  return undefined;
+  return data === undefined ? undefined : methodFault({ id: dataName, stages: dataStages }, data);
 }
 
 /** Why settings do not fit a method; undefined if they do. */
-export function methodFault(method: MethodInfo, settings: Settings): string | undefined {
+export function methodFault(
+  method: { id: string; stages: readonly StageInfo[] },
+  settings: Settings,
+): string | undefined {
   const stages = method.stages.map(({ id, params, canBeOff }) => ({
     id,
     params,

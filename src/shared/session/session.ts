@@ -31,7 +31,7 @@ export const sessionSchema = z.object({
     .object({ folder: z.string().min(1).max(8192), reader: name })
     .nullable()
     .optional(),
-  tab: z.enum(['stage', 'records', 'blocks', 'why', 'compare', 'log']),
+  tab: z.enum(['stage', 'records', 'table', 'blocks', 'why', 'compare', 'log']),
   moment: z.enum(['before', 'change', 'after']),
   /** the visible part of the page; null for its full width */
   viewing: z.object({ scale: finite.positive(), x: finite, y: finite }).nullable(),

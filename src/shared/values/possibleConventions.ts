@@ -5,9 +5,9 @@ import { isCountedThing, isMeasure, stemOf } from './isMeasure';
 import { monthsOf } from './monthsOf';
 import { numberConventions, numberTokens } from './numbers';
 import { plainText } from './plainText';
-import { dateTokens, splitTime } from './readDate';
+import { dateTokens, readDate, splitTime } from './readDate';
 import { readValue } from './readValue';
-import { relativeWords } from './relativeTime';
+import { isRelative, relativeWords } from './relativeTime';
 import type { ValueType } from './valueTypes';
 
 const orders: readonly DateOrder[] = ['DMY', 'MDY', 'YMD'];
@@ -82,14 +82,9 @@ function languagesFrom(known: readonly string[], language: string): string[] {
 }
 
 function relativeConventions(plain: readonly string[], language: string): Convention[] {
-  const words = plain.map((text) => ({ text: text.toLowerCase(), tokens: dateTokens(text) }));
   return languagesFrom(Object.keys(relativeWords), language)
     .map((name) => relativeWords[name]!)
-    .filter(({ past, days }) =>
-      words.every(
-        ({ text, tokens }) => past.test(text) || tokens.some((token) => Object.hasOwn(days, token)),
-      ),
-    )
+    .filter((words) => plain.every((text) => isRelative(words, text)))
     .map(({ units, days }) => ({ units, days }));
 }
 
@@ -101,7 +96,24 @@ function dateConventions(plain: readonly string[], language: string): Convention
       const isBuddhist = name === 'th' && [...tokens].some((token) => /^2[45]\d\d$/.test(token));
       return { months: monthsOf[name]!, ...(isBuddhist && { buddhistYears: true }) };
     });
-  return [...named, ...orders.map((order) => ({ order }))];
+  const all: Convention[] = [...named, ...orders.map((order) => ({ order }))];
+  return [...all, ...mixedConventions(plain, all, language)];
+}
+
+/** Some texts say a date, all others a time before now, as on news pages: "yesterday", "3 March". */
+function mixedConventions(
+  plain: readonly string[],
+  dates: readonly Convention[],
+  language: string,
+): Convention[] {
+  return languagesFrom(Object.keys(relativeWords), language).flatMap((name) => {
+    const words = relativeWords[name]!;
+    const others = plain.filter((text) => !isRelative(words, text));
+    if (others.length === 0 || others.length === plain.length) return [];
+    return dates
+      .filter((convention) => others.every((text) => readDate(text, convention) !== null))
+      .map((convention) => ({ ...convention, units: words.units, days: words.days }));
+  });
 }
 
 /** Times of day have as many parts in every text; durations such as 4:05 and 1:02:33 have not. */

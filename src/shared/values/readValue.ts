@@ -38,9 +38,10 @@ const readers: Readonly<
   money: readMoney,
   percent: readPercent,
   relativeTime: (plain, convention, base) => wrapped(readRelativeTime(plain, convention, base)),
-  date: (plain, convention) => {
+  date: (plain, convention, base) => {
     const parts = readDate(plain, convention);
-    return parts === null ? null : { value: isoDate(parts) };
+    if (parts !== null) return { value: isoDate(parts) };
+    return convention.units === undefined ? null : wrapped(readRelativeTime(plain, convention, base));
   },
   time: (plain, convention) => {
     if (convention.clockIsDuration === true) return wrapped(readClock(plain));

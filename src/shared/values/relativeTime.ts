@@ -1,5 +1,5 @@
 import type { Convention, TimeUnit } from './convention';
-import { dateTokens } from './readDate';
+import { dateTokens, splitTime } from './readDate';
 
 interface RelativeWords {
   units: Readonly<Record<string, TimeUnit>>;
@@ -14,7 +14,9 @@ function unitWords(list: string): Readonly<Record<string, TimeUnit>> {
   return Object.fromEntries(
     list
       .split(' / ')
-      .flatMap((words, index) => words.split(' ').map((word) => [word, order[index]!] as const)),
+      .flatMap((words, index) =>
+        words.split(' ').map((word) => [word.normalize('NFC'), order[index]!] as const),
+      ),
   );
 }
 
@@ -114,7 +116,87 @@ export const relativeWords: Readonly<Record<string, RelativeWords>> = {
     days: { اليوم: 0, أمس: -1 },
     past: /^(?:قبل|منذ)/,
   },
+  hi: {
+    units: unitWords('सेकंड सेकेंड / मिनट / घंटा घंटे / दिन / सप्ताह हफ़्ता हफ़्ते हफ्ता हफ्ते / महीना महीने माह / साल वर्ष'),
+    // The word for yesterday also means tomorrow.
+    days: { आज: 0 },
+    past: /पहले$/,
+  },
+  uk: {
+    units: unitWords(
+      'секунда секунду секунди секунд / хвилина хвилину хвилини хвилин / година годину години годин / день дні днів / тиждень тижні тижнів / місяць місяці місяців / рік роки років',
+    ),
+    days: { сьогодні: 0, вчора: -1 },
+    past: /тому$/,
+  },
+  cs: {
+    units: unitWords(
+      'sekundou sekundami / minutou minutami / hodinou hodinami / dnem dny / týdnem týdny / měsícem měsíci / rokem lety',
+    ),
+    days: { dnes: 0, včera: -1 },
+    past: /^před /,
+  },
+  da: {
+    units: unitWords(
+      'sekund sekunder / minut minutter min / time timer / dag dage / uge uger / måned måneder / år',
+    ),
+    days: {},
+    past: /\bsiden$/,
+  },
+  nb: {
+    units: unitWords(
+      'sekund sekunder / minutt minutter min / time timer / dag dager / uke uker / måned måneder / år',
+    ),
+    days: {},
+    past: /\bsiden$/,
+  },
+  fi: {
+    units: unitWords(
+      'sekunti sekuntia / minuutti minuuttia min / tunti tuntia / päivä päivää / viikko viikkoa / kuukausi kuukautta / vuosi vuotta',
+    ),
+    days: { tänään: 0, eilen: -1 },
+    past: /\bsitten$/,
+  },
+  ro: {
+    units: unitWords(
+      'secundă secunde / minut minute / oră ore / zi zile / săptămână săptămâni / lună luni / an ani',
+    ),
+    days: { azi: 0, astăzi: 0, ieri: -1 },
+    past: /^acum\b/,
+  },
+  el: {
+    units: unitWords(
+      'δευτερόλεπτο δευτερόλεπτα / λεπτό λεπτά / ώρα ώρες / ημέρα ημέρες μέρα μέρες / εβδομάδα εβδομάδες / μήνα μήνες / χρόνο χρόνια έτος έτη',
+    ),
+    days: { σήμερα: 0, χθες: -1, χτες: -1 },
+    past: /^πριν /,
+  },
+  he: {
+    units: unitWords('שנייה שניות / דקה דקות / שעה שעות / יום ימים / שבוע שבועות / חודש חודשים / שנה שנים'),
+    days: { היום: 0, אתמול: -1 },
+    past: /^לפני /,
+  },
+  id: {
+    units: unitWords('detik / menit / jam / hari / minggu / bulan / tahun'),
+    days: { kemarin: -1 },
+    past: /\blalu$/,
+  },
+  vi: {
+    units: unitWords('giây / phút / giờ / ngày / tuần / tháng / năm'),
+    days: {},
+    past: /trước$/,
+  },
+  ko: {
+    units: unitWords('초 / 분 / 시간 / 일 / 주 / 개월 달 / 년'),
+    days: { 오늘: 0, 어제: -1 },
+    past: /전$/,
+  },
 };
+
+/** Whether a text says a time before now, in a language's words. */
+export function isRelative({ past, days }: RelativeWords, text: string): boolean {
+  return past.test(text.toLowerCase()) || dateTokens(text).some((token) => Object.hasOwn(days, token));
+}
 
 const seconds: Readonly<Record<TimeUnit, number>> = {
   second: 1,
@@ -137,10 +219,13 @@ export function readRelativeTime(
 ): string | null {
   const now = Date.parse(base);
   if (Number.isNaN(now)) return null;
+  const { rest, time } = splitTime(text);
+  const [only, ...besides] = dateTokens(rest);
+  if (only !== undefined && besides.length === 0 && Object.hasOwn(days, only)) {
+    const day = isoDay(now + days[only]! * seconds.day * 1000);
+    return time === '' ? day : `${day}T${time}`;
+  }
   const tokens = dateTokens(text.toLowerCase());
-  const [only] = tokens;
-  if (tokens.length === 1 && Object.hasOwn(days, only!))
-    return isoDay(now + days[only!]! * seconds.day * 1000);
   const [number, ...more] = tokens.filter((token) => /^\d+$/.test(token));
   const [unit, ...others] = tokens
     .filter((token) => Object.hasOwn(units, token))

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { methodInfo } from '../../../src/main/service/methodInfo';
+import { methodInfo, stageInfo } from '../../../src/main/service/methodInfo';
+import { dataPipeline } from '../../../src/shared/data/dataPipeline';
 import { hashWithSession, sessionTextOf } from '../../../src/shared/session/hashWithSession';
 import { readSession } from '../../../src/shared/session/readSession';
 import type { Session } from '../../../src/shared/session/session';
 
-const methods = methodInfo();
+const known = { methods: methodInfo(), dataStages: stageInfo(dataPipeline.stages) };
 const session: Session = {
   format: 'recordscope-session',
   version: 1,
@@ -20,19 +21,27 @@ const session: Session = {
   pinned: { method: 'paolucci', settings: { values: {}, off: [] } },
 };
 const faultOf = (change: object): string => {
-  const read = readSession(JSON.stringify({ ...session, ...change }), methods);
+  const read = readSession(JSON.stringify({ ...session, ...change }), known);
   return 'fault' in read ? read.fault : '';
 };
 
 describe('a session file', () => {
+  it('may be at a data stage, with settings of these stages', () => {
+    const data = { values: { columns: { match: 0.7 } }, off: ['nesting'] };
+    expect(faultOf({ stage: 'columns', tab: 'table', settings: { data } })).toBe('');
+    expect(faultOf({ settings: { data: { values: { columns: { mach: 0.7 } }, off: [] } } })).toContain(
+      "data: there is no parameter 'columns.mach': did you mean 'columns.match'?",
+    );
+  });
+
   it('is read unchanged', () => {
-    expect(readSession(JSON.stringify(session), methods)).toEqual({ session });
+    expect(readSession(JSON.stringify(session), known)).toEqual({ session });
   });
 
   it('of version 0.1 has the old name of a layout', () => {
     const compare = { currentIs: 'A', onCanvas: 'both', viewsTogether: true, hiddenKinds: [] };
     const stored = { ...session, compare: { ...compare, layout: 'fiveMethods' } };
-    expect(readSession(JSON.stringify(stored), methods)).toMatchObject({
+    expect(readSession(JSON.stringify(stored), known)).toMatchObject({
       session: { compare: { layout: 'allMethods' } },
     });
   });
@@ -49,7 +58,7 @@ describe('a session file', () => {
     ],
     ['no version', '{"format":"recordscope-session"}', /has version undefined/],
   ])('is refused: %s', (_, text, message) => {
-    const read = readSession(text, methods);
+    const read = readSession(text, known);
     expect('fault' in read && read.fault).toMatch(message);
   });
 

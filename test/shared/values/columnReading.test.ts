@@ -318,3 +318,43 @@ describe('columns written by one convention', () => {
     );
   });
 });
+
+describe('a column of dates and times before now', () => {
+  it('reads both, each in its way', () => {
+    expect(read(['15 नवंबर 2026', '1 घंटा पहले', '2 दिन पहले', 'आज, 09:40'])).toMatchObject({
+      type: 'date',
+      values: ['2026-11-15', '2026-11-18T11:00Z', '2026-11-16', '2026-11-18T09:40'],
+      ambiguity: null,
+    });
+    expect(read(['3 March 2024', 'yesterday'])).toMatchObject({
+      type: 'date',
+      values: ['2024-03-03', '2026-11-17'],
+    });
+  });
+
+  it('needs a word for the past: a length of time is not a date', () => {
+    expect(read(['3 March 2024', '3 days', 'yesterday']).type).toBe('text');
+  });
+
+  it('stays ambiguous if its dates are', () => {
+    const { type, values, ambiguity } = read(['02/03/2024', 'yesterday']);
+    expect(type).toBe('date');
+    expect(ambiguity?.text).toBe('02/03/2024');
+    expect(values).toEqual([null, '2026-11-17']);
+  });
+
+  it.each([
+    ['uk', '2 години тому', '2026-11-18T10:00Z'],
+    ['cs', 'před 3 dny', '2026-11-15'],
+    ['nb', '2 uker siden', '2026-11-04'],
+    ['fi', '5 minuuttia sitten', '2026-11-18T11:55Z'],
+    ['ro', 'acum 4 zile', '2026-11-14'],
+    ['el', 'πριν 2 ώρες', '2026-11-18T10:00Z'],
+    ['he', 'לפני 3 ימים', '2026-11-15'],
+    ['id', '3 hari yang lalu', '2026-11-15'],
+    ['vi', '2 tuần trước', '2026-11-04'],
+    ['ko', '3시간 전', '2026-11-18T09:00Z'],
+  ])('knows the words of %s', (_, text, value) => {
+    expect(read([text])).toMatchObject({ type: 'relativeTime', values: [value] });
+  });
+});

@@ -2,6 +2,7 @@ import type { Action } from '../../actions/action';
 import { pageShown } from '../../actions/needs';
 import { compareActions } from '../../compare/compareActions';
 import { corpusActions, knownCorpusActions } from '../../corpus/corpusActions';
+import { dataActions } from '../../inspect/dataActions';
 import { methodActions } from '../../inspect/methodActions';
 import { recordsActions } from '../../inspect/recordsActions';
 import { selectionActions } from '../../inspect/selectionActions';
@@ -35,6 +36,7 @@ export const actions: readonly Action[] = [
   ...pageActions,
   ...sessionActions,
   ...recordsActions,
+  ...dataActions,
   ...ofPage(stageActions),
   ...ofPage(selectionActions),
   ...viewActions,

@@ -5,6 +5,7 @@ import type { DetailsTab, Theme } from '../../store/viewSlice';
 
 const tabs: readonly [DetailsTab, string][] = [
   ['records', 'Records'],
+  ['table', 'Table'],
   ['blocks', 'Blocks'],
   ['why', 'Why'],
   ['compare', 'Compare'],

@@ -8,12 +8,12 @@ import type { InspectorStore } from '../../store/inspectorStore';
 
 /** Opens a session from its text. Problems and differences are reported in `sessionNote`. */
 export async function openSession(store: InspectorStore, name: string, text: string): Promise<void> {
-  const { methods, noteSession } = store.getState();
+  const { methods, dataStages, noteSession } = store.getState();
   if (methods.length === 0) {
     noteSession({ name, text: 'Not connected to the service yet. Try again in a moment.', isRefused: true });
     return;
   }
-  const read = readSession(text, methods);
+  const read = readSession(text, { methods, dataStages });
   if ('fault' in read) {
     noteSession({ name, text: read.fault, isRefused: true });
     return;

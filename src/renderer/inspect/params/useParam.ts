@@ -1,5 +1,5 @@
 import type { Param, ParamValue } from '../../../shared/pipeline/params';
-import { settingsOf, valueInForce } from '../../store/settingsSlice';
+import { stageSettings, valueInForce } from '../../store/settingsSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 
 interface ParamHandle {
@@ -13,8 +13,8 @@ interface ParamHandle {
 /** One parameter of a stage. Setting the current value adds no undo step. */
 export function useParam(stage: string, name: string, param: Param): ParamHandle {
   const store = useInspectorStore();
-  const value = useInspector((state) => valueInForce(settingsOf(state), stage, name, param));
-  const now = (): ParamValue => valueInForce(settingsOf(store.getState()), stage, name, param);
+  const value = useInspector((state) => valueInForce(stageSettings(state, stage), stage, name, param));
+  const now = (): ParamValue => valueInForce(stageSettings(store.getState(), stage), stage, name, param);
   return {
     value,
     isChanged: value !== param.default,

@@ -2,12 +2,14 @@ import { ChevronFirst, ChevronLeft, ChevronRight, Pause, Play, TriangleAlert, X 
 import { useEffect, useRef } from 'react';
 import type { StageInfo, StageSummary } from '../../../shared/contract/commands';
 import { useKeysOf } from '../../actions/useKeysOf';
+import { railStages } from '../../store/dataSlice';
 import { methodOf } from '../../store/settingsSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Badge } from '../../ui/Badge';
 import { milliseconds, runTimes } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { Keys } from '../../ui/Keys';
+import { Segmented } from '../../ui/Segmented';
 import spoken from '../../ui/visuallyHidden.module.css';
 import { modeCount, togglePlayingStages } from '../stageActions';
 import styles from './Stepper.module.css';
@@ -29,19 +31,60 @@ export function Stepper() {
           </span>
         )}
       </div>
-      <ol className={styles.list} aria-label={`Stages of ${method?.title ?? 'the method'}`}>
-        {method?.stages.map((stage, index) => (
-          <StageStep
-            key={stage.id}
-            stage={stage}
-            number={index + 1}
-            summary={result?.method === method.id ? result.stages[index] : undefined}
-          />
-        ))}
-      </ol>
+      <div className={styles.scroller}>
+        <ol className={styles.list} aria-label={`Stages of ${method?.title ?? 'the method'}`}>
+          {method?.stages.map((stage, index) => (
+            <StageStep
+              key={stage.id}
+              stage={stage}
+              number={index + 1}
+              summary={result?.method === method.id ? result.stages[index] : undefined}
+            />
+          ))}
+        </ol>
+        <DataSteps from={method?.stages.length ?? 0} />
+      </div>
       {skipped > 0 && <SkippedNote />}
       <StepperFoot />
     </section>
+  );
+}
+
+const sources = [
+  { value: 'method', label: 'method' },
+  { value: 'label', label: 'label' },
+] as const;
+
+/** The data stages, after those of the method, and whose records they work on. */
+function DataSteps({ from }: { from: number }) {
+  const stages = useInspector((state) => state.dataStages);
+  const results = useInspector((state) => state.data?.stages);
+  const recordsFrom = useInspector((state) => state.recordsFrom);
+  const hasLabel = useInspector((state) => state.labelledRecords !== null);
+  const setRecordsFrom = useInspector((state) => state.setRecordsFrom);
+  if (stages.length === 0) return null;
+  return (
+    <>
+      <div className={styles.group}>
+        <h3>Data</h3>
+        {hasLabel && (
+          <span className={styles.from}>
+            <span aria-hidden="true">Records from</span>
+            <Segmented label="Records from" value={recordsFrom} options={sources} onChange={setRecordsFrom} />
+          </span>
+        )}
+      </div>
+      <ol className={styles.list} aria-label="Stages from records to data">
+        {stages.map((stage, index) => (
+          <StageStep
+            key={stage.id}
+            stage={stage}
+            number={from + index + 1}
+            summary={results?.find(({ id }) => id === stage.id)}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -134,8 +177,8 @@ function Flow({ summary: { kept, dropped } }: { summary: StageSummary }) {
 /** Buttons to step through the stages and to play them. */
 function StepperFoot() {
   const keysOf = useKeysOf();
-  const at = useInspector((state) => methodOf(state)?.stages.findIndex(({ id }) => id === state.stage) ?? -1);
-  const count = useInspector((state) => methodOf(state)?.stages.length ?? 0);
+  const at = useInspector((state) => railStages(state).findIndex(({ id }) => id === state.stage));
+  const count = useInspector((state) => railStages(state).length);
   const isPlaying = useInspector((state) => state.isPlayingStages);
   const canPlay = useInspector((state) => state.result !== null);
   const modes = useInspector(modeCount);
@@ -193,7 +236,7 @@ const stageTime = 1200;
 function usePlayingStages(): void {
   const isPlaying = useInspector((state) => state.isPlayingStages);
   const stage = useInspector((state) => state.stage);
-  const isLast = useInspector((state) => methodOf(state)?.stages.at(-1)?.id === state.stage);
+  const isLast = useInspector((state) => railStages(state).at(-1)?.id === state.stage);
   const stepStage = useInspector((state) => state.stepStage);
   const playStages = useInspector((state) => state.playStages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer for every stage

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { TextView, View } from '../../../shared/pipeline/views';
 import { Button } from '../../ui/Button';
 import { Curves } from './Curves';
+import { Grid } from './Grid';
 import { Histogram } from './Histogram';
 import { Matrix } from './Matrix';
 import { Ranking } from './Ranking';
@@ -21,6 +22,7 @@ type Components = {
 const components: Components = {
   overlay: null,
   histogram: Histogram,
+  grid: Grid,
   curve: Curves,
   matrix: Matrix,
   ranking: Ranking,

@@ -69,7 +69,7 @@ export function useCurveParam(stage: string, view: CurveView, at: number): Curve
 }
 
 function curveParamOf(
-  state: Pick<InspectorState, 'methods' | 'method'>,
+  state: Pick<InspectorState, 'methods' | 'method' | 'dataStages'>,
   stage: string,
   name: string,
 ): CurveParam | undefined {

@@ -1,6 +1,6 @@
 import type { NumberParam } from '../../../shared/pipeline/params';
 import type { HistogramView } from '../../../shared/pipeline/views';
-import { settingsOf, stageInfo, valueInForce } from '../../store/settingsSlice';
+import { stageInfo, stageSettings, valueInForce } from '../../store/settingsSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 
 export interface Threshold {
@@ -17,12 +17,14 @@ export function useThreshold(stage: string, threshold: HistogramView['threshold'
   const store = useInspectorStore();
   const name = threshold?.param ?? '';
   const param = useInspector((state) => stageInfo(state, stage)?.params[name]);
-  const isOff = useInspector((state) => settingsOf(state).off.includes(stage));
+  const isOff = useInspector((state) => stageSettings(state, stage).off.includes(stage));
   const value = useInspector((state) =>
-    param === undefined ? 0 : valueInForce(settingsOf(state), stage, name, param),
+    param === undefined ? 0 : valueInForce(stageSettings(state, stage), stage, name, param),
   );
-  const from = useInspector(({ dragFrom }) =>
-    dragFrom === null || param === undefined ? null : valueInForce(settingsOf(dragFrom), stage, name, param),
+  const from = useInspector((state) =>
+    state.dragFrom === null || param === undefined
+      ? null
+      : valueInForce(stageSettings(state, stage, state.dragFrom), stage, name, param),
   );
   if (param?.kind !== 'number' || isOff) return null;
   return {
@@ -31,7 +33,7 @@ export function useThreshold(stage: string, threshold: HistogramView['threshold'
     from: from === null ? null : Number(from),
     set: (next) => {
       const { setParam } = store.getState();
-      if (next !== valueInForce(settingsOf(store.getState()), stage, name, param))
+      if (next !== valueInForce(stageSettings(store.getState(), stage), stage, name, param))
         setParam(stage, name, next);
     },
   };

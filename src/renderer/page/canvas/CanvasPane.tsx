@@ -4,6 +4,7 @@ import { type StageMoment, stagePaths } from '../../../shared/overlay/drawnLayer
 import { blockText } from '../../../shared/page/blockNames';
 import { useKeysOf } from '../../actions/useKeysOf';
 import { otherAnswerOf } from '../../store/answersSlice';
+import { stageSummary } from '../../store/dataSlice';
 import { isLiveSeen } from '../../store/liveSlice';
 import { stageInfo } from '../../store/settingsSlice';
 import { useInspector } from '../../store/useInspector';
@@ -132,7 +133,7 @@ function Snapshot() {
   const canvas = useId();
   const label = useInspector((state) => {
     const info = stageInfo(state, state.stage);
-    const summary = state.result?.stages.find(({ id }) => id === state.stage);
+    const summary = stageSummary(state, state.stage);
     if (state.page === null) return 'No page is open';
     const title = state.page.title || state.page.address;
     if (info === undefined || summary === undefined) return `${title}, the page without overlays`;

@@ -118,5 +118,7 @@ it('steps to the ends and not further', async () => {
   expect(screen.getByRole('button', { name: 'Previous stage' })).toBeDisabled();
   for (let step = 0; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next stage' }));
   expect(state().stage).toBe('records');
+  for (let step = 0; step < 6; step++) await user.click(screen.getByRole('button', { name: 'Next stage' }));
+  expect(state().stage).toBe('values');
   expect(screen.getByRole('button', { name: 'Next stage' })).toBeDisabled();
 });

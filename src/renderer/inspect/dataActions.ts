@@ -1,0 +1,62 @@
+import type { Action } from '../actions/action';
+import { need, onlyIn, runDone } from '../actions/needs';
+import type { InspectorState } from '../store/inspectorState';
+import { fileName, saveFile } from '../ui/saveFile';
+
+const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const;
+
+/** Saves the whole table, also what is not shown. */
+export async function saveTable(state: InspectorState, form: 'csv' | 'jsonl'): Promise<void> {
+  const text = await state.dataFile(form);
+  if (text !== null) saveFile(`${fileName(state.page?.title ?? '')}.${form}`, text, types[form]);
+}
+
+const hasTable = need('there is no table', ({ data }) => (data?.grid.rows.length ?? 0) > 0);
+
+/** Actions on the table of the records. */
+export const dataActions: readonly Action[] = [
+  {
+    id: 'saveTableCsv',
+    title: 'Export the table as CSV',
+    group: 'Page',
+    keys: '',
+    synonyms: 'save download data fields columns spreadsheet',
+    needs: [runDone, hasTable],
+    run: (state) => void saveTable(state, 'csv'),
+  },
+  {
+    id: 'saveTableJson',
+    title: 'Export the table as JSON Lines',
+    group: 'Page',
+    keys: '',
+    synonyms: 'save download data fields nested jsonl',
+    needs: [runDone, hasTable],
+    run: (state) => void saveTable(state, 'jsonl'),
+  },
+  {
+    id: 'firstDataStage',
+    title: 'Go to the data stages',
+    group: 'Stages',
+    keys: 'D',
+    synonyms: 'items columns fields values table',
+    needs: [onlyIn('inspect'), runDone],
+    run({ dataStages, goToStage, setTab }) {
+      goToStage(dataStages[0]!.id);
+      setTab('table');
+    },
+  },
+  {
+    id: 'recordsFrom',
+    title: 'Records of the label instead of the method',
+    titleIn: ({ recordsFrom }) =>
+      recordsFrom === 'label' ? 'Table of the records of the method' : 'Table of the records of the label',
+    group: 'Stages',
+    keys: '',
+    synonyms: 'data truth switch',
+    needs: [
+      onlyIn('inspect'),
+      need('the page has no label', ({ labelledRecords }) => labelledRecords !== null),
+    ],
+    run: ({ recordsFrom, setRecordsFrom }) => setRecordsFrom(recordsFrom === 'label' ? 'method' : 'label'),
+  },
+];
