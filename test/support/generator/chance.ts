@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../src/shared/evaluation/bootstrap';
+import { seededRandom } from '../../../src/shared/base/seededRandom';
 
 /** Choices that are the same for the same seed. */
 export interface Chance {
