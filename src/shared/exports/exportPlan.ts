@@ -78,11 +78,10 @@ export function exportPlan(wrapper: Wrapper, write: Writer, target: string): Exp
     );
   };
   const { records, fields, next } = wrapper;
-  const { span = longestSpan }: { span?: number } = records as Wrapper['records'] & { span?: number };
   return {
     records: sayable(records.locators, 'a record', 'page'),
     unit: records.unit,
-    span,
+    span: records.span ?? longestSpan,
     most: tooMany * Math.max(1, records.perPage.most),
     fields: fields.map((field) => ({
       name: field.name,
@@ -94,10 +93,13 @@ export function exportPlan(wrapper: Wrapper, write: Writer, target: string): Exp
       usual: lostShare * field.profile.coverage,
       locators: sayable(field.locators, `the field ${JSON.stringify(field.name)}`, 'record'),
     })),
+    // A target that cannot say the link still gives the data of a page.
     next:
       next === null || next.kind === 'more'
         ? []
-        : sayable(next.locators, 'the link to the next page', 'page'),
+        : next.locators
+            .map(({ xpath }) => write(readLocator(xpath, 'the link to the next page'), 'page'))
+            .filter((paths) => paths !== undefined),
   };
 }
 

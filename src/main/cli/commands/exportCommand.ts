@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { type ExportTarget, exportTargets, exportWrapper } from '../../../shared/exports/exportWrapper';
-import { type Wrapper, wrapperSchema } from '../../../shared/wrappers/wrapper';
-import { parseEntry } from '../../corpus/corpusLayout';
 import { newFile } from '../../data/newFile';
-import { FileError, fileError } from '../../platform/fileError';
+import { readWrapper } from '../../data/readWrapper';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { printError, printLines } from '../output/printLines';
 
@@ -21,7 +19,7 @@ export function exportCommand(outcome: Outcome): Command {
     .option('--out <file>', 'write a new file instead of printing')
     .addHelpText('after', examples)
     .action(async (file: string, { to, out }: Options) => {
-      const text = exportWrapper(await wrapperIn(file), to);
+      const text = exportWrapper(await readWrapper(file), to);
       if (out === undefined) printLines(text.trimEnd().split('\n'));
       else {
         await newFile(out, (temporary) => writeFile(temporary, text, { flag: 'wx' }));
@@ -36,12 +34,3 @@ Examples:
   recordscope export shop.json --to playwright --out shop.mjs
   recordscope export shop.json --to scrapy --out shop.py
   recordscope export shop.json --to types`;
-
-async function wrapperIn(file: string): Promise<Wrapper> {
-  try {
-    return parseEntry(await readFile(file, 'utf8'), wrapperSchema);
-  } catch (cause) {
-    const fault = fileError(cause, file);
-    throw fault instanceof FileError ? fault : new FileError(`${file} ${fault.message}`);
-  }
-}

@@ -76,8 +76,13 @@ function readRelativeTime(text, { units = {}, days = {} }, now) {
   const isoDay = (time) => new Date(time).toISOString().slice(0, 10);
   const base = Date.parse(now);
   if (Number.isNaN(base)) return null;
+  const { rest, time } = splitTime(text);
+  const words = dateTokens(rest);
+  if (words.length === 1 && Object.hasOwn(days, words[0])) {
+    const day = isoDay(base + days[words[0]] * 86400000);
+    return time === '' ? day : day + 'T' + time;
+  }
   const tokens = dateTokens(text.toLowerCase());
-  if (tokens.length === 1 && Object.hasOwn(days, tokens[0])) return isoDay(base + days[tokens[0]] * 86400000);
   const numbers = tokens.filter((token) => /^\d+$/.test(token));
   const named = tokens.filter((token) => Object.hasOwn(units, token)).map((token) => units[token]);
   if (numbers.length !== 1 || named.length !== 1) return null;

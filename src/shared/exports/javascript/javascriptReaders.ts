@@ -25,8 +25,15 @@ const readers: Readonly<Record<FieldType, { needs: readonly Part[]; reader: stri
   rating: { needs: ['numbers', 'rating'], reader: 'readRating(plain, convention)' },
   money: { needs: ['numbers', 'money'], reader: 'readMoney(plain, convention)' },
   percent: { needs: ['numbers', 'percent'], reader: 'readPercent(plain, convention)' },
-  relativeTime: { needs: ['tokens', 'relativeTime'], reader: 'readRelativeTime(plain, convention, now)' },
-  date: { needs: ['clock', 'tokens', 'date'], reader: 'readDate(plain, convention)' },
+  relativeTime: {
+    needs: ['clock', 'tokens', 'relativeTime'],
+    reader: 'readRelativeTime(plain, convention, now)',
+  },
+  date: {
+    needs: ['clock', 'tokens', 'date', 'relativeTime'],
+    reader:
+      'readDate(plain, convention) ?? (convention.units === undefined ? null : readRelativeTime(plain, convention, now))',
+  },
   time: { needs: ['clock', 'duration', 'time'], reader: 'readTime(plain, convention)' },
   duration: { needs: ['duration'], reader: 'readDuration(plain, convention)' },
   quantity: { needs: ['numbers', 'counted'], reader: 'readCounted(plain, convention)?.value' },

@@ -14,7 +14,10 @@ function readMoney(text, convention) {
     if (marker === undefined) continue;
     const value = readNumber(token.text, convention);
     if (value === null || !Object.hasOwn(convention.currencies ?? {}, marker)) return null;
-    return isNegative(text, token) ? -value : value;
+    // A minus stands before the number, or before the currency in front of it.
+    const near = text.slice(0, token.start).trimEnd();
+    const isBefore = near.endsWith(marker) && isNegative(text, { start: near.length - marker.length });
+    return isBefore || isNegative(text, token) ? -value : value;
   }
   return null;
 }`;

@@ -85,9 +85,12 @@ export const relativeTimeCode = `def read_relative_time(text, convention, now):
     """A time before now, as ISO 8601 in UTC; units from a day on give a date without a time."""
     seconds = dict(second=1, minute=60, hour=3600, day=86400, week=604800, month=2629746, year=31556952)
     days, units = convention.get("days", {}), convention.get("units", {})
+    rest, time = split_time(text)
+    words = date_tokens(rest)
+    if len(words) == 1 and words[0] in days:
+        day = (now + datetime.timedelta(days=days[words[0]])).strftime("%Y-%m-%d")
+        return day + "T" + time if time else day
     tokens = date_tokens(text.lower())
-    if len(tokens) == 1 and tokens[0] in days:
-        return (now + datetime.timedelta(days=days[tokens[0]])).strftime("%Y-%m-%d")
     numbers = [token for token in tokens if is_digits(token)]
     named = [units[token] for token in tokens if token in units]
     if len(numbers) != 1 or len(named) != 1:

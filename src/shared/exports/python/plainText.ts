@@ -150,5 +150,8 @@ export const moneyCode = `def read_money(text, convention):
         value = read_number(token, convention)
         if value is None or markers[0] not in convention.get("currencies", {}):
             return None
-        return whole(-value if is_negative(text, start) else value)
+        # A minus stands before the number, or before the currency in front of it.
+        near = text[:start].rstrip()
+        before_marker = near.endswith(markers[0]) and is_negative(text, len(near) - len(markers[0]))
+        return whole(-value if before_marker or is_negative(text, start) else value)
     return None`;

@@ -33,10 +33,14 @@ const readers: Readonly<Record<FieldType, { needs: readonly Part[]; reader: stri
   money: { needs: ['letters', 'numbers', 'money'], reader: 'read_money(plain, convention)' },
   percent: { needs: ['letters', 'numbers', 'percent'], reader: 'read_percent(plain, convention)' },
   relativeTime: {
-    needs: ['letters', 'tokens', 'relativeTime'],
+    needs: ['letters', 'clock', 'tokens', 'relativeTime'],
     reader: 'read_relative_time(plain, convention, now)',
   },
-  date: { needs: ['letters', 'clock', 'tokens', 'date'], reader: 'read_date(plain, convention)' },
+  date: {
+    needs: ['letters', 'clock', 'tokens', 'date', 'relativeTime'],
+    reader:
+      'read_date(plain, convention) or (read_relative_time(plain, convention, now) if "units" in convention else None)',
+  },
   time: { needs: ['letters', 'clock', 'duration', 'time'], reader: 'read_time(plain, convention)' },
   duration: { needs: ['letters', 'duration'], reader: 'read_duration(plain, convention)' },
   quantity: { needs: ['letters', 'numbers', 'counted', 'count'], reader: 'read_count(plain, convention)' },
