@@ -14,6 +14,7 @@ export default defineConfig({
         input: {
           electron: 'src/main/electron/index.ts',
           cli: 'src/main/cli/index.ts',
+          library: 'src/main/library/index.ts',
           // Started as threads, and so files of their own.
           runWorker: 'src/main/service/runWorker.ts',
           evalWorker: 'src/main/evaluation/evalWorker.ts',

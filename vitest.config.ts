@@ -29,8 +29,8 @@ const pages = ['capture', 'electron/live', 'methods'].map((folder) => `test/main
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/setup/retriedTests.ts'],
-    // A small machine can run two browsers at once.
-    maxWorkers: 2,
+    // Tests wait for browsers and pages half of the time: one more than a small machine has processors.
+    maxWorkers: 3,
     globalSetup,
     projects: [
       {
@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['test/renderer/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'test/support/setup/rendererSetup.ts'],
           environment: 'jsdom',
+          isolate: false,
         },
       },
       {
@@ -89,6 +90,7 @@ export default defineConfig({
           ),
           exclude: pages,
           environment: 'node',
+          isolate: false,
         },
       },
       {

@@ -89,7 +89,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['data'],
     ['service'],
     ['serve'],
-    ['cli', 'electron'],
+    ['cli', 'electron', 'library'],
   ],
   'src/renderer': [
     ['ui'],

@@ -7,8 +7,9 @@ import { LabelTab } from '../support/browser/labelTab';
 import { drawnCorpus } from '../support/corpus/drawnCorpus';
 import { cycleKeys, labelAfter } from '../support/corpus/labelCycle';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
+import { repetitions } from '../support/setup/repetitions';
 
-const kills = 10;
+const kills = repetitions(15);
 const slug = 'one';
 const records = 6;
 

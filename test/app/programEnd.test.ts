@@ -34,6 +34,15 @@ describe.skipIf(!isPossible)('a signal to the desktop program', () => {
     expect(await signalled(signal)).toBe(0);
   });
 
+  it('ends it, with all windows, while DevTools of a page are open', async () => {
+    desktop = await DesktopApp.start({ folder: folder() });
+    const known = desktop.inspectors;
+    await desktop.startAgain(['--new-window']);
+    await desktop.nextInspector(known);
+    await desktop.app.evaluate(({ Menu }) => Menu.getApplicationMenu()!.getMenuItemById('devTools')!.click());
+    expect(await signalled('SIGTERM')).toBe(0);
+  });
+
   it('ends it while it waits for a file', async () => {
     desktop = await DesktopApp.start({ folder: folder() });
     await desktop.app.evaluate((_electron, path) => {

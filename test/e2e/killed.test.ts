@@ -11,9 +11,10 @@ import { socketClient } from '../support/browser/servedInspector';
 import { serveProgram } from '../support/browser/servedProgram';
 import { drawnCorpus } from '../support/corpus/drawnCorpus';
 import { cycleKeys, labelAfter } from '../support/corpus/labelCycle';
+import { repetitions } from '../support/setup/repetitions';
 import { temporaryFolder } from '../support/setup/temporaryFolder';
 
-const kills = 50;
+const kills = repetitions(50);
 const records = 6;
 const slug = 'one';
 const folder = temporaryFolder();
@@ -67,9 +68,9 @@ it(`loses only the current gesture when the served program is killed, ${kills} t
       done++;
     }
     const ended = new Promise((resolve) => served.once('exit', resolve));
-    // At a different moment each time.
+    // At a different moment each time, later as long as a busy machine has saved none.
     gesture(client, done).catch(() => undefined);
-    await pause((kill * 7) % 41);
+    await pause(((kill * 7) % 41) + (lost === kill ? 20 * kill : 0));
     served.kill('SIGKILL');
     await ended;
   }

@@ -9,6 +9,7 @@ import { errorsCommand } from './commands/errorsCommand';
 import { evalCommand } from './commands/evalCommand';
 import { fitCommand } from './commands/fitCommand';
 import { methodsCommand } from './commands/methodsCommand';
+import { nextCommand } from './commands/nextCommand';
 import { openCommand } from './commands/openCommand';
 import { renderCommand } from './commands/renderCommand';
 import { runCommand } from './commands/runCommand';
@@ -44,6 +45,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     blocksCommand(outcome, cancel.signal),
     runCommand(outcome, cancel.signal),
     dataCommand(outcome, cancel.signal),
+    nextCommand(cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
     corpusCommand(outcome, cancel.signal),

@@ -1,4 +1,4 @@
-import { screen } from 'electron';
+import { app, screen } from 'electron';
 import { snapshotPath } from '../corpus/readSnapshot';
 import { printable } from '../platform/printable';
 import type { Service } from '../service/service';
@@ -21,6 +21,7 @@ export class DesktopProgram implements WindowOwner {
   private used: InspectorWindow | undefined;
   /** messages that no window has shown yet */
   private unreported: { level: Level; message: string }[] = [];
+  private isQuitting = false;
   private isClosing = false;
 
   constructor(
@@ -29,6 +30,9 @@ export class DesktopProgram implements WindowOwner {
   ) {
     this.recent = new RecentSources(settings, () => this.menuChanged());
     this.menu = new ProgramMenu(this.recent);
+    app.once('before-quit', () => {
+      this.isQuitting = true;
+    });
   }
 
   /** Handles a start of the program. */
@@ -91,6 +95,12 @@ export class DesktopProgram implements WindowOwner {
 
   menuChanged(): void {
     this.menu.show(this.used);
+  }
+
+  closeAgain(window: InspectorWindow): void {
+    // A window that does not close at once stops the end of the program.
+    if (this.isQuitting) app.quit();
+    else if (!window.isClosed) window.window.close();
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Corpus } from '../../../src/main/corpus/corpus';
 import { drawnCorpus } from '../../support/corpus/drawnCorpus';
 import { labelWriters, type WriterTask } from '../../support/corpus/labelWriters';
+import { repetitions } from '../../support/setup/repetitions';
 import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -46,10 +47,12 @@ describe('labels that several programs write at once', () => {
 });
 
 describe('a program that is killed while it labels', () => {
-  it('has lost nothing that it reported as saved, in fifty runs', async () => {
+  const runs = repetitions(50);
+
+  it(`has lost nothing that it reported as saved, in ${runs} runs`, async () => {
     const task = await corpusOf(2_000);
     const saved: number[] = [];
-    for (let time = 0; time < 50; time++) {
+    for (let time = 0; time < runs; time++) {
       const writer = start({ ...task, first: time * 100, count: 100 });
       const firstSaved = new Promise((resolve) => writer.child.stdout!.once('data', resolve));
       await Promise.race([firstSaved, writer.ended]);
@@ -66,7 +69,7 @@ describe('a program that is killed while it labels', () => {
       saved.push(...more);
     }
     // At least one in each run; a busy machine may get no further.
-    expect(saved.length).toBeGreaterThanOrEqual(50);
+    expect(saved.length).toBeGreaterThanOrEqual(runs);
     const corpus = await Corpus.open(task.folder);
     const state = await corpus.labels.read('list', '');
     expect(state.edits).toBe(saved.length);

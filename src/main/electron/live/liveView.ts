@@ -7,6 +7,7 @@ import { captureLive, openLive } from '../../capture/captureLive';
 import { type CaptureOptions, defaultCaptureOptions, type PaneMode } from '../../capture/captureOptions';
 import type { CapturedPage } from '../../capture/captureSnapshot';
 import { openSource, type Source } from '../../capture/source';
+import { withinTime } from '../../capture/time';
 import type { DesktopPart } from '../../service/connection';
 import type { OnStep } from '../../service/pageLibrary';
 import { ServiceFault } from '../../service/serviceFault';
@@ -39,6 +40,9 @@ type LivePart = Pick<
   | 'focusLive'
   | 'clearPageData'
 >;
+
+/** Time for DevTools to close, ms. */
+const devToolsPatience = 2_000;
 
 /** Stored with every capture. */
 const browser = `Chromium ${process.versions.chrome} (Electron ${process.versions.electron})`;
@@ -188,6 +192,18 @@ export class LiveView {
   /** Whether it has the focus. */
   get isFocused(): boolean {
     return !this.contents.isDestroyed() && this.contents.isFocused();
+  }
+
+  /** Whether DevTools of the page are open, or opening. */
+  get hasDevTools(): boolean {
+    return !this.contents.isDestroyed() && this.connection.isWithDevTools;
+  }
+
+  /** Resolves when they are gone. */
+  async closeDevTools(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.contents.once('devtools-closed', () => resolve()));
+    this.contents.closeDevTools();
+    await withinTime(closed, devToolsPatience);
   }
 
   close(): void {

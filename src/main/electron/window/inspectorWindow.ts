@@ -28,6 +28,8 @@ export interface WindowOwner {
   /** opens any source that the user named */
   openIn(window: InspectorWindow, source: string): Promise<void>;
   menuChanged(): void;
+  /** a window had to finish something before it could close, alone or with the program */
+  closeAgain(window: InspectorWindow): void;
   /** an inspector is connected and can receive messages */
   began(): void;
   /** the user moved in an inspector, which keeps its session in its address */
@@ -80,6 +82,16 @@ export class InspectorWindow {
     });
     // Otherwise the live page, created at the same time, would have the focus.
     contents.on('did-finish-load', () => this.focusInspector());
+    // Electron can crash, with all windows, if a page goes before its DevTools.
+    let areDevToolsClosed = false;
+    this.window.on('close', (event) => {
+      if (areDevToolsClosed || !this.live.hasDevTools) return;
+      event.preventDefault();
+      void this.live.closeDevTools().then(() => {
+        areDevToolsClosed = true;
+        setImmediate(() => owner.closeAgain(this));
+      });
+    });
     this.window.once('closed', () => {
       this.line.close();
       for (const view of [this.live, ...this.asides]) view.close();
