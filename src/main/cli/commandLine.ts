@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../../package.json';
 import { ablateCommand } from './commands/ablateCommand';
+import { applyCommand } from './commands/applyCommand';
 import { blocksCommand } from './commands/blocksCommand';
 import { captureCommand } from './commands/captureCommand';
 import { corpusCommand } from './commands/corpusCommand';
@@ -16,7 +17,9 @@ import { runCommand } from './commands/runCommand';
 import { sweepCommand } from './commands/sweepCommand';
 import { trainCommand } from './commands/trainCommand';
 import { tuneCommand } from './commands/tuneCommand';
+import { verifyCommand } from './commands/verifyCommand';
 import { whyCommand } from './commands/whyCommand';
+import { wrapCommand } from './commands/wrapCommand';
 import { exitCodes, type Outcome } from './exitCodes';
 import { isExpectedFailure } from './expectedFailure';
 import { commanderOutput, endOnClosedPipe, printError } from './output/printLines';
@@ -46,6 +49,9 @@ export async function runCommandLine(args: string[]): Promise<number> {
     runCommand(outcome, cancel.signal),
     dataCommand(outcome, cancel.signal),
     nextCommand(cancel.signal),
+    wrapCommand(outcome, cancel.signal),
+    applyCommand(outcome, cancel.signal),
+    verifyCommand(outcome, cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
     corpusCommand(outcome, cancel.signal),

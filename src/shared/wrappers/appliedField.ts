@@ -3,7 +3,7 @@ import { type Finder, finderOf } from '../locators/evaluate';
 import type { NodeTree } from '../locators/nodeTree';
 import { parseXPath } from '../locators/parseXPath';
 import { readValue } from '../values/readValue';
-import { type Ballot, elected, isOutvoted } from './committee';
+import { type Ballot, elected, isOutvoted } from './elected';
 import { fieldProfile } from './fieldProfile';
 import { profileDistance } from './profileDistance';
 import { isInSpan } from './recordSpans';

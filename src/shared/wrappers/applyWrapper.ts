@@ -4,7 +4,7 @@ import { evaluate } from '../locators/evaluate';
 import type { NodeTree } from '../locators/nodeTree';
 import { parseXPath } from '../locators/parseXPath';
 import { type AppliedField, fieldReader, type WrapperContext } from './appliedField';
-import { type Ballot, elected, isOutvoted } from './committee';
+import { type Ballot, elected, isOutvoted } from './elected';
 import { brokenFrom, driftedFrom } from './profileDistance';
 import { recordSpans } from './recordSpans';
 import type { Wrapper } from './wrapper';

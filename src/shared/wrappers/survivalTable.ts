@@ -36,6 +36,8 @@ export interface SurvivalTable {
   textNode: number;
   /** no other element comes first, for a step that takes any */
   anything: number;
+  /** no like elements appear outside of the list, for records that are not looked for in the list itself */
+  elsewhere: number;
   /** no like elements appear elsewhere, for a single step */
   alone: number;
 }
@@ -53,5 +55,6 @@ export const survivalTable: SurvivalTable = {
   negative: 0.9,
   textNode: 0.9,
   anything: 0.8,
+  elsewhere: 0.9,
   alone: 0.85,
 };

@@ -4,7 +4,7 @@ import { nodeIndex } from '../../locators/nodeIndex';
 import { nodeText } from '../../locators/nodeText';
 import { isElementNode, isTextNode, type NodeTree } from '../../locators/nodeTree';
 import { locatorFeatures, survivalOf } from '../locatorFeatures';
-import { type Draft, type DraftStep, withAncestor, withPredicate } from './locatorDraft';
+import { type Draft, type DraftStep, withAncestor, withPredicate } from './draftLocator';
 import type { LocatorScore, Sample } from './locatorTask';
 import {
   commonTag,
@@ -16,7 +16,7 @@ import {
   type Sign,
   tagOfNode,
   tellingSigns,
-} from './nodeSigns';
+} from './ownSigns';
 
 /** What can be said about targets and the elements around them. */
 export interface DraftSource {
@@ -29,11 +29,15 @@ export interface DraftSource {
   /** words that almost all targets have */
   words: readonly Condition[];
   ancestors: readonly Level[];
+  /** how far above the targets the element around all of them is; -1 if it is too far */
+  regionDepth: number;
 }
 
 /** The elements some levels above the targets. */
 interface Level {
   depth: number;
+  /** the targets of a page share one element */
+  isShared: boolean;
   tag: string;
   signs: readonly Sign[];
   positions: readonly Position[];
@@ -59,6 +63,7 @@ export function draftSource(samples: readonly Sample[], { isRecord }: SourceOpti
   const isText = targets.every(({ tree, node }) => isTextNode(tree, node));
   const isSideways = chains.filter(({ side }) => side !== undefined).length > chains.length / 2;
   const tag = isText ? textTest : (commonTag(targets) ?? anyTag);
+  const ancestors = levelsOf(chains);
   return {
     targets,
     starts: [...startsOf(tag, isSideways ? chains : []), ...(isRecord ? [] : labelStarts(chains, tag))],
@@ -66,7 +71,8 @@ export function draftSource(samples: readonly Sample[], { isRecord }: SourceOpti
     inner: isRecord ? innerSigns(targets) : [],
     positions: positionsOf(targets),
     words: isRecord || isText ? [] : commonWords(targets),
-    ancestors: levelsOf(chains),
+    ancestors,
+    regionDepth: ancestors.find(({ isShared }) => isShared)?.depth ?? -1,
   };
 }
 
@@ -171,6 +177,7 @@ function levelsOf(chains: readonly Chain[]): Level[] {
     return [
       {
         depth,
+        isShared: nodes.length === new Set(nodes.map(({ tree }) => tree)).size,
         tag: commonTag(nodes) ?? anyTag,
         signs: strongest(ownSigns(nodes)),
         positions: positionsOf(nodes),

@@ -2,10 +2,11 @@ import { descending } from 'd3-array';
 import type { Locator, LocatorPath } from '../../locators/locator';
 import { printXPath } from '../../locators/printXPath';
 import { type LocatorFeatures, locatorFeatures, survivalOf } from '../locatorFeatures';
+import { survivalTable } from '../survivalTable';
+import { type Draft, draftLocator } from './draftLocator';
 import { type DraftSource, draftMoves, draftSource } from './draftMoves';
-import { type Draft, draftLocator } from './locatorDraft';
 import { type LocatorScore, type LocatorTask, locatorScore } from './locatorTask';
-import type { Family } from './nodeSigns';
+import type { Family } from './ownSigns';
 
 export interface SearchOptions {
   isRecord: boolean;
@@ -32,14 +33,12 @@ const minF1 = 0.9;
 /** Enough exact locators of a family. */
 const enough = 12;
 const keptPerFamily = 16;
-const fewest = 3;
 /** Places that are searched; the result is checked in all. */
 const maxSamples = 30;
 
 /** Locators for what is meant on all pages, of all families: by class names, by structure and texts, by attributes. */
 export function searchLocators(task: LocatorTask, options: SearchOptions): Candidate[] {
-  const isAbsolute = options.from === 'root';
-  if (isItself(task)) return [candidate(itself, printXPath(itself), 1, isAbsolute)];
+  if (isItself(task)) return [candidate(itself, printXPath(itself), 1, new Map())];
   const before = treePrefix(task, options);
   if (before === undefined) return [];
   const few = { ...task, samples: spread(task.samples) };
@@ -47,11 +46,12 @@ export function searchLocators(task: LocatorTask, options: SearchOptions): Candi
   if (source.targets.length === 0) return [];
   const find = (family: Family, positions: boolean): Candidate[] =>
     new Search(few, source, { ...options, family, positions, before }).candidates();
-  let found = families.flatMap((family) => find(family, false));
-  if (!found.some(({ f1 }) => f1 === 1)) found = [...found, ...find('structure', true)];
-  else if (found.length < fewest) found = [...found, ...find('structure', true).filter(({ f1 }) => f1 === 1)];
+  const plain = families.flatMap((family) => find(family, false));
+  // Positions are fragile, but a committee by class names alone is lost when they are renamed.
+  const isOther = ({ f1, features }: Candidate): boolean => f1 === 1 && !features.has('classes');
+  const found = plain.some(isOther) ? plain : [...plain, ...find('structure', true)];
   const checked =
-    few.samples.length === task.samples.length ? found : found.map((one) => rechecked(task, one, isAbsolute));
+    few.samples.length === task.samples.length ? found : found.map((one) => rechecked(task, one));
   return checked;
 }
 
@@ -116,13 +116,18 @@ class Search {
     for (let round = 0; round < rounds && drafts.length > 0; round++) {
       const scored = drafts.flatMap((draft) => this.scored(draft));
       this.found.push(...scored.filter(({ score }) => score.f1 >= minF1));
-      if (round > 0 && this.found.filter(({ f1 }) => f1 === 1).length >= enough) break;
+      if (round > 1 && this.found.filter(({ f1 }) => f1 === 1).length >= enough) break;
       const best = scored.filter(({ score }) => score.reach >= minReach).sort(byQuality);
       drafts = best
         .slice(0, this.options.beam)
         .flatMap(({ draft, score }) => draftMoves(draft, this.source, { ...this.options, score }));
     }
     return this.found.sort(byQuality).slice(0, keptPerFamily);
+  }
+
+  /** Whether it names the element around all targets, by more than its tag. */
+  private isInRegion({ steps }: Draft): boolean {
+    return steps.some(({ depth, predicates }) => depth === this.source.regionDepth && predicates.length > 0);
   }
 
   private scored(draft: Draft): Scored[] {
@@ -132,18 +137,19 @@ class Search {
     if (this.seen.has(xpath)) return [];
     this.seen.add(xpath);
     const score = locatorScore(this.task, locator);
-    return [{ ...candidate(locator, xpath, score.f1, from === 'root'), draft, score }];
+    const features = new Map(locatorFeatures(locator, from === 'root'));
+    if (this.options.isRecord && !this.isInRegion(draft)) features.set('elsewhere', survivalTable.elsewhere);
+    return [{ ...candidate(locator, xpath, score.f1, features), draft, score }];
   }
 }
 
-function candidate(locator: Locator, xpath: string, f1: number, isAbsolute: boolean): Candidate {
-  const features = new Map(locatorFeatures(locator, isAbsolute));
-  if (f1 < 1) features.set(`errors of ${xpath}`, f1);
+function candidate(locator: Locator, xpath: string, f1: number, lasting: LocatorFeatures): Candidate {
+  const features = new Map(lasting).set('errors', f1);
   return { locator, xpath, f1, features, survival: survivalOf(features) };
 }
 
-function rechecked(task: LocatorTask, { locator, xpath }: Candidate, isAbsolute: boolean): Candidate {
-  return candidate(locator, xpath, locatorScore(task, locator).f1, isAbsolute);
+function rechecked(task: LocatorTask, { locator, xpath, features }: Candidate): Candidate {
+  return candidate(locator, xpath, locatorScore(task, locator).f1, features);
 }
 
 /** The fewest errors first, then what lasts longest, then the shortest. */
