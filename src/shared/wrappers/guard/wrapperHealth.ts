@@ -95,7 +95,12 @@ function fieldFindings(field: WrapperField, { name, distance, nodes }: AppliedFi
   const far = `distance ${distance.toFixed(1)}`;
   if (distance >= brokenFrom && field.required)
     return [{ state: 'broken', reason: `${name} looks like something else (${far})` }];
-  if (distance >= driftedFrom)
+  if (distance >= (isAddress(field) ? brokenFrom : driftedFrom))
     return [{ state: 'drifted', reason: `${name} looks different than before (${far})` }];
   return [];
+}
+
+/** Sites move their files: other addresses alone are no drift until they are unlike the old ones. */
+function isAddress({ type }: WrapperField): boolean {
+  return type === 'address' || type === 'picture';
 }
