@@ -17,9 +17,11 @@ const { values } = parseArgs({
 
 if (values.part !== 'classes') await printPairs();
 if (values.part !== 'pairs')
-  for (const { set, change, pages, survived, records, fields, lost } of await renamedPages(values.errors))
+  for (const { set, change, pages, survived, silent, records, fields, lost } of await renamedPages(
+    values.errors,
+  ))
     console.log(
-      `${set}, ${change}: ${pages} pages, ${survived} survive; healed: records, F1 ${records.toFixed(3)}, values ${fields.toFixed(3)}; ${lost} fields lost`,
+      `${set}, ${change}: ${pages} pages, ${survived} survive, ${silent} of the others without an alarm; after healing: records, F1 ${records.toFixed(3)}, values ${fields.toFixed(3)}; ${lost} fields lost`,
     );
 
 async function printPairs(): Promise<void> {

@@ -2,11 +2,12 @@ import { mean } from 'd3-array';
 import { snapshotTree } from '../../src/shared/locators/snapshotTree';
 import { type PageBlocks, pageBlocks } from '../../src/shared/page/buildBlockModel';
 import type { PageSnapshot } from '../../src/shared/page/pageSnapshot';
-import { applyWrapper } from '../../src/shared/wrappers/applyWrapper';
+import { recordContents, scorePage } from '../../src/shared/records/recordContents';
+import { type AppliedWrapper, applyWrapper } from '../../src/shared/wrappers/applyWrapper';
 import { candidateSets } from '../../src/shared/wrappers/guard/candidateSets';
-import { HealError, healWrapper } from '../../src/shared/wrappers/guard/healWrapper';
+import { HealError, type HealProposal, healWrapper } from '../../src/shared/wrappers/guard/healWrapper';
+import { watchPage } from '../../src/shared/wrappers/guard/watchPage';
 import { InductionError, induceWrapper } from '../../src/shared/wrappers/induce/induceWrapper';
-import { recordScore } from '../../src/shared/wrappers/verify/recordScore';
 import type { Wrapper } from '../../src/shared/wrappers/wrapper';
 import { type MeasuredPage, measuredPages } from '../wrappers/measuredPages';
 
@@ -16,6 +17,8 @@ export interface RenamedPages {
   pages: number;
   /** wrappers that find the records without being healed, F1 at least 0.9 */
   survived: number;
+  /** pages on which fewer are found, and that watch calls healthy */
+  silent: number;
   /** mean over pages: F1 of the records, share of the values */
   records: number;
   fields: number;
@@ -29,6 +32,7 @@ const changes: Readonly<Record<string, (token: string, number: number) => string
 
 interface Outcome {
   before: number;
+  isHealthy: boolean;
   records: number;
   fields: number;
   lost: number;
@@ -56,6 +60,7 @@ export async function renamedPages(showsErrors: boolean): Promise<RenamedPages[]
         change,
         pages: own.length,
         survived: own.filter(({ before }) => before >= 0.9).length,
+        silent: own.filter(({ before, isHealthy }) => before < 0.9 && isHealthy).length,
         records: mean(own, ({ records }) => records) ?? 0,
         fields: mean(own, ({ fields }) => fields) ?? 0,
         lost: own.reduce((sum, { lost }) => sum + lost, 0),
@@ -73,39 +78,49 @@ function wrapperOf({ page, records, name }: MeasuredPage): Wrapper | undefined {
   }
 }
 
-/** The wrapper is healed whether it survives or not. Values count by field and record, as they were before. */
+/** A wrapper that `watch` calls healthy is used as it is, others are healed. Values count as they were before. */
 function healedOutcome(
   { page, records }: MeasuredPage,
   wrapper: Wrapper,
   rename: (token: string, number: number) => string,
 ): Outcome {
-  const { tree, nodeOfBlock } = snapshotTree(page.snapshot);
-  const spans = records.map((blocks) => blocks.map((block) => nodeOfBlock[block]!));
-  const truth = { records: spans, fields: [] };
-  const was = applyWrapper(tree, wrapper, page.snapshot);
+  const was = watchPage(wrapper, page).applied;
   const changed = renamedPage(page, rename);
-  const fresh = snapshotTree(changed.snapshot).tree;
-  const before = recordScore(applyWrapper(fresh, wrapper, changed.snapshot), truth, () => '').f1;
-  try {
-    const proposal = healWrapper(wrapper, changed, candidateSets(changed, wrapper));
-    const applied = applyWrapper(fresh, proposal.wrapper, changed.snapshot);
-    const rowOf = new Map(applied.records.map(([start], row) => [start, applied.rows[row]!]));
-    const names = proposal.wrapper.fields.map(({ name }) => name);
-    const right = was.records.map(([start], row) =>
-      wrapper.fields.map(({ name }, field) => {
-        const cell = rowOf.get(start)?.[names.indexOf(name)] ?? null;
-        return JSON.stringify(cell) === JSON.stringify(was.rows[row]![field]) ? 1 : 0;
-      }),
+  const { tree, blockOfNode } = snapshotTree(changed.snapshot);
+  const { applied, health } = watchPage(wrapper, changed);
+  const proposal = health.state === 'healthy' ? undefined : proposalFor(wrapper, changed);
+  const now = proposal === undefined ? applied : applyWrapper(tree, proposal.wrapper, changed.snapshot);
+  const contents = ({ records: spans }: AppliedWrapper): Set<number>[] =>
+    spans.map((span) =>
+      recordContents(
+        page,
+        span.map((node) => blockOfNode[node]!),
+      ),
     );
-    return {
-      before,
-      records: recordScore(applied, truth, () => '').f1,
-      fields: mean(right.flat()) ?? 1,
-      lost: proposal.lost.length,
-    };
+  const labelled = records.map((blocks) => recordContents(page, blocks));
+  const rowOf = new Map(contents(now).map((found, row) => [[...found].join(), now.rows[row]!]));
+  const names = (proposal?.wrapper ?? wrapper).fields.map(({ name }) => name);
+  const right = contents(was).flatMap((found, row) =>
+    wrapper.fields.map(({ name }, field) => {
+      const cell = rowOf.get([...found].join())?.[names.indexOf(name)];
+      return JSON.stringify(cell) === JSON.stringify(was.rows[row]![field]) ? 1 : 0;
+    }),
+  );
+  return {
+    before: scorePage(contents(applied), labelled, 1).f1,
+    isHealthy: health.state === 'healthy',
+    records: scorePage(contents(now), labelled, 1).f1,
+    fields: mean(right) ?? 1,
+    lost: proposal?.lost.length ?? 0,
+  };
+}
+
+function proposalFor(wrapper: Wrapper, page: PageBlocks): HealProposal | undefined {
+  try {
+    return healWrapper(wrapper, page, candidateSets(page, wrapper));
   } catch (cause) {
-    if (!(cause instanceof HealError)) throw cause;
-    return { before, records: 0, fields: 0, lost: wrapper.fields.length };
+    if (cause instanceof HealError) return undefined;
+    throw cause;
   }
 }
 
