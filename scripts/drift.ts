@@ -38,7 +38,7 @@ async function printPairs(): Promise<void> {
     await browser.close();
   }
   const halves = [
-    { title: 'every second pair, looked at', own: found.filter((_, index) => index % 2 === 0) },
+    { title: 'every second pair, for choices', own: found.filter((_, index) => index % 2 === 0) },
     { title: 'the others', own: found.filter((_, index) => index % 2 === 1) },
     { title: 'all', own: found },
   ];
