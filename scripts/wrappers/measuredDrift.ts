@@ -7,13 +7,12 @@ import { defaultCaptureOptions } from '../../src/main/capture/captureOptions';
 import { capturePage } from '../../src/main/capture/capturePage';
 import { openSource } from '../../src/main/capture/source';
 import { parsedTree } from '../../src/main/data/parsedTree';
-import { nodeText } from '../../src/shared/locators/nodeText';
-import { isElementNode, type NodeTree } from '../../src/shared/locators/nodeTree';
 import { snapshotTree } from '../../src/shared/locators/snapshotTree';
 import { pageBlocks } from '../../src/shared/page/buildBlockModel';
 import { type AppliedWrapper, applyWrapper } from '../../src/shared/wrappers/applyWrapper';
 import { InductionError, induceWrapper } from '../../src/shared/wrappers/induce/induceWrapper';
 import { labelledFolder } from '../../test/support/corpus/labelledPages';
+import { plain, recordsAround } from './recordsAround';
 
 interface Expected {
   records: { name: string }[];
@@ -92,24 +91,6 @@ async function expectedNames(file: string): Promise<string[]> {
   return records.map(({ name }) => plain(name));
 }
 
-/** The largest element around each name that holds no other one. */
-function recordsAround(tree: NodeTree, names: readonly string[]): number[] {
-  const wanted = new Set(names);
-  const holders = new Int32Array(tree.count);
-  const starts: number[] = [];
-  for (let node = tree.count - 1; node >= 0; node--) {
-    if (!isElementNode(tree, node) || tree.subtreeEnd[node]! - node > 60) continue;
-    const isInner = starts.some((start) => start > node && start < tree.subtreeEnd[node]!);
-    if (!isInner && wanted.has(plain(nodeText(tree, node)))) starts.push(node);
-  }
-  for (const start of starts) for (let node = start; node !== -1; node = tree.parent[node]!) holders[node]!++;
-  return starts.reverse().map((start) => {
-    let node = start;
-    while (tree.parent[node]! > 0 && holders[tree.parent[node]!] === 1) node = tree.parent[node]!;
-    return node;
-  });
-}
-
 function nameColumn({ fields }: AppliedWrapper, names: readonly string[]): number {
   const wanted = new Set(names);
   const hits = fields.map(({ values }) => values.filter((value) => wanted.has(plain(String(value)))).length);
@@ -126,9 +107,4 @@ function namesF1({ rows }: AppliedWrapper, column: number, names: readonly strin
     right++;
   }
   return rows.length + names.length === 0 ? 0 : (2 * right) / (rows.length + names.length);
-}
-
-/** Letters and digits only: scrapers tidy names up. */
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

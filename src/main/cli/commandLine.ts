@@ -10,6 +10,7 @@ import { errorsCommand } from './commands/errorsCommand';
 import { evalCommand } from './commands/evalCommand';
 import { exportCommand } from './commands/exportCommand';
 import { fitCommand } from './commands/fitCommand';
+import { healCommand } from './commands/healCommand';
 import { methodsCommand } from './commands/methodsCommand';
 import { nextCommand } from './commands/nextCommand';
 import { openCommand } from './commands/openCommand';
@@ -19,6 +20,7 @@ import { sweepCommand } from './commands/sweepCommand';
 import { trainCommand } from './commands/trainCommand';
 import { tuneCommand } from './commands/tuneCommand';
 import { verifyCommand } from './commands/verifyCommand';
+import { watchCommand } from './commands/watchCommand';
 import { whyCommand } from './commands/whyCommand';
 import { wrapCommand } from './commands/wrapCommand';
 import { exitCodes, type Outcome } from './exitCodes';
@@ -26,7 +28,7 @@ import { isExpectedFailure } from './expectedFailure';
 import { commanderOutput, endOnClosedPipe, printError } from './output/printLines';
 import { UsageError } from './usageError';
 
-/** Runs one command. Exit code: 0, 1 if an input failed, 2 for wrong usage, 130 after Ctrl-C. */
+/** Runs one command. Exit code: 0, 1 if an input failed, 2 for wrong usage, 3 and 4 of `watch`, 130 after Ctrl-C. */
 export async function runCommandLine(args: string[]): Promise<number> {
   const cancel = new AbortController();
   const stop = listenForInterrupt(cancel);
@@ -54,6 +56,8 @@ export async function runCommandLine(args: string[]): Promise<number> {
     wrapCommand(outcome, cancel.signal),
     applyCommand(outcome, cancel.signal),
     verifyCommand(outcome, cancel.signal),
+    watchCommand(outcome, cancel.signal),
+    healCommand(cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
     corpusCommand(outcome, cancel.signal),
