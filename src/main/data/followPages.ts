@@ -80,6 +80,5 @@ async function blocked<Page extends ListPage>(
   if (visited.has(withoutFragment(next.address))) return `the next page was visited before: ${next.address}`;
   if (new URL(next.address).host !== new URL(address).host)
     return `the next page is on another host, ${new URL(next.address).host}: open it yourself if you trust it`;
-  const why = await refusal(next.address);
-  return why === undefined ? undefined : `${why}; --ignore-robots opens it all the same`;
+  return refusal(next.address);
 }

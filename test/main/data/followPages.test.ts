@@ -103,7 +103,7 @@ describe('pages that follow each other', () => {
       { '/1': { keys: ['a'], next: '/2' } },
       { refusal: async () => 'robots.txt disallows /2' },
       ['/1'],
-      'robots.txt disallows /2; --ignore-robots opens it all the same',
+      'robots.txt disallows /2',
     ],
   ])('stop %s', async (_where, site, options, opened, stopped) => {
     expect(await follow(site, options)).toMatchObject({ opened, stopped });

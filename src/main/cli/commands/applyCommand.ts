@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { CellValue } from '../../../shared/data/dataTable';
 import type { NodeTree } from '../../../shared/locators/nodeTree';
 import { snapshotTree } from '../../../shared/locators/snapshotTree';
 import type { WrapperContext } from '../../../shared/wrappers/appliedField';
-import { type AppliedWrapper, applyWrapper } from '../../../shared/wrappers/applyWrapper';
+import { applyWrapper } from '../../../shared/wrappers/applyWrapper';
+import { followingPage } from '../../../shared/wrappers/next/followingPage';
 import type { Wrapper } from '../../../shared/wrappers/wrapper';
+import { followPages, type ListPage } from '../../data/followPages';
 import { parsedTree } from '../../data/parsedTree';
 import { readWrapper } from '../../data/readWrapper';
-import { fileError } from '../../platform/fileError';
+import { Robots } from '../../data/robots';
+import { FileError, fileError } from '../../platform/fileError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
@@ -22,6 +26,9 @@ interface Options extends BrowserOptions {
   csv?: true;
   jsonl?: true;
   parse?: true;
+  follow?: number;
+  delay: number;
+  ignoreRobots?: true;
 }
 
 export function applyCommand(outcome: Outcome, signal: AbortSignal): Command {
@@ -35,6 +42,17 @@ export function applyCommand(outcome: Outcome, signal: AbortSignal): Command {
     .option('--csv', 'print CSV (the default)')
     .option('--jsonl', 'print one line of JSON per record')
     .option('--parse', 'read .html files without a browser and without scripts')
+    .addOption(
+      new Option('--follow <pages>', 'open so many pages in turn, by the link to the next one').argParser(
+        pageCount,
+      ),
+    )
+    .addOption(
+      new Option('--delay <seconds>', 'least pause between two pages of a site')
+        .argParser(seconds)
+        .default(1),
+    )
+    .option('--ignore-robots', 'open pages that robots.txt disallows')
     .addHelpText('after', examples);
   return addBrowserOptions(command).action(async (file: string, pages: string[], options: Options) => {
     if (options.csv && options.jsonl) throw new UsageError('--csv and --jsonl exclude each other');
@@ -49,11 +67,26 @@ export function applyCommand(outcome: Outcome, signal: AbortSignal): Command {
 const examples = `
 Examples:
   recordscope apply shop.json examples/corpus/pages/shop-grid > shop.csv
-  recordscope apply shop.json saved/*.html --parse --jsonl`;
+  recordscope apply shop.json saved/*.html --parse --jsonl
+  recordscope apply shop.json https://shop.example/search?q=bag --follow 5 --delay 2`;
+
+function pageCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('It must be a whole number above 0.');
+  return count;
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 86_400))
+    throw new InvalidArgumentError('It must be a number of seconds, from 0 to 86400.');
+  return value;
+}
 
 interface AppliedPage {
   file: string;
-  applied: AppliedWrapper;
+  rows: CellValue[][];
 }
 
 async function appliedPages(
@@ -66,15 +99,24 @@ async function appliedPages(
   const progress = new Progress(files.length);
   const found: AppliedPage[] = [];
   let failed = 0;
+  const applied = async (file: string): Promise<OpenedPage> => {
+    const { tree, context } = await openedTree(file, options, loader);
+    const { rows, warnings } = applyWrapper(tree, wrapper, context);
+    progress.clear();
+    for (const warning of warnings) printError(`${file}: ${warning}`);
+    return {
+      address: context.address,
+      rows,
+      keys: rows.map((row) => recordKey(wrapper, row)),
+      next: followingPage(tree, wrapper, context.address),
+    };
+  };
   try {
     for (const [index, file] of files.entries()) {
       progress.show(index, file);
       try {
-        const { tree, context } = await openedTree(file, options, loader);
-        const applied = applyWrapper(tree, wrapper, context);
-        progress.clear();
-        for (const warning of applied.warnings) printError(`${file}: ${warning}`);
-        found.push({ file, applied });
+        if (options.follow === undefined) found.push({ file, rows: (await applied(file)).rows });
+        else await follow(file, options, signal, applied, (page, rows) => found.push({ file: page, rows }));
       } catch (cause) {
         progress.clear();
         if (signal.aborted || !isExpectedFailure(cause)) throw cause;
@@ -87,6 +129,55 @@ async function appliedPages(
     await loader.close();
   }
   return { found, failed };
+}
+
+interface OpenedPage extends ListPage {
+  rows: CellValue[][];
+}
+
+/** Opens a page and those that follow it; each record once, however often it is listed. */
+async function follow(
+  first: string,
+  { follow: limit, delay, ignoreRobots }: Options,
+  signal: AbortSignal,
+  open: (address: string) => Promise<OpenedPage>,
+  onRows: (address: string, rows: CellValue[][]) => void,
+): Promise<void> {
+  const robots = new Robots(signal);
+  const isAsked = (address: string): boolean => /^https?:/i.test(address) && !ignoreRobots;
+  let folder = '';
+  const refusal = async (address: string): Promise<string | undefined> => {
+    if (/^file:/i.test(address) && !address.startsWith(folder)) return `${address} is outside of ${folder}`;
+    const why = isAsked(address) ? await robots.refusal(address) : undefined;
+    return why === undefined ? undefined : `${why}; --ignore-robots opens it all the same`;
+  };
+  const why = await refusal(first);
+  if (why !== undefined) throw new FileError(`${first}: ${why}`);
+  const stopped = await followPages(first, {
+    limit: limit!,
+    delay,
+    open: async (address) => {
+      const page = await open(address);
+      // Files link only to files beside and below the first one.
+      if (folder === '') folder = new URL('.', page.address).href;
+      return page;
+    },
+    refusal,
+    delayOf: async (address) => (isAsked(address) ? robots.delay(address) : 0),
+    onPage: ({ address, rows }, fresh) =>
+      onRows(
+        address,
+        fresh.map((record) => rows[record]!),
+      ),
+    signal,
+  });
+  printError(`stopped: ${stopped}`);
+}
+
+/** The address of a record, or else all that it says. */
+function recordKey({ fields }: Wrapper, row: readonly CellValue[]): string {
+  const link = row[fields.findIndex(({ role }) => role === 'url')];
+  return typeof link === 'string' ? link : JSON.stringify(row);
 }
 
 async function openedTree(
@@ -109,8 +200,8 @@ async function openedTree(
 function csvRows({ fields }: Wrapper, found: readonly AppliedPage[]): string[][] {
   const names = fields.map(({ name }) => name);
   const isOne = found.length === 1;
-  const rows = found.flatMap(({ file, applied }) =>
-    applied.rows.map((row) => {
+  const rows = found.flatMap(({ file, rows: own }) =>
+    own.map((row) => {
       const cells = row.map((value) => (value === null ? '' : [value].flat().join('\n')));
       return isOne ? cells : [file, ...cells];
     }),
@@ -118,8 +209,8 @@ function csvRows({ fields }: Wrapper, found: readonly AppliedPage[]): string[][]
   return found.length === 0 ? [] : [isOne ? names : ['page', ...names], ...rows];
 }
 
-function printRecords({ fields }: Wrapper, { applied }: AppliedPage): void {
-  for (const row of applied.rows) {
+function printRecords({ fields }: Wrapper, { rows }: AppliedPage): void {
+  for (const row of rows) {
     // No prototype: a field may be called `constructor`.
     const record: Record<string, unknown> = Object.create(null);
     fields.forEach(({ name }, index) => {
