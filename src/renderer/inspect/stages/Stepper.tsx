@@ -66,7 +66,7 @@ function DataSteps({ from }: { from: number }) {
   return (
     <>
       <div className={styles.group}>
-        <h3>Data</h3>
+        <h2>Data</h2>
         {hasLabel && (
           <span className={styles.from}>
             <span aria-hidden="true">Records from</span>
