@@ -26,6 +26,8 @@ export interface DataSlice {
   setRecordsFrom(from: RecordsFrom): void;
   /** runs the data stages only */
   rerunData(): Promise<void>;
+  /** the same after a run of the method, once its settings rest: a drag does not wait for the table */
+  rerunDataSoon(): void;
   /** reads the label of the open page, which may have changed */
   loadLabelledRecords(): Promise<void>;
   askDataWhy(): void;
@@ -56,12 +58,16 @@ export function stageSummary(state: InspectorState, stage: string): StageSummary
   return stages?.find(({ id }) => id === stage);
 }
 
+/** Settings rest after this long without a run of the method, ms. */
+const restTime = 300;
+
 export const dataSlice: Slice<DataSlice> =
   ({ client }) =>
   (set, get) => {
     /** at most one run is in flight, and one waits with the newest settings */
     let isInFlight = false;
     let isWaiting = false;
+    let resting: ReturnType<typeof setTimeout> | undefined;
 
     const runOnce = async (): Promise<void> => {
       const { page, result, recordsFrom, labelledRecords, settings, stage } = get();
@@ -113,6 +119,12 @@ export const dataSlice: Slice<DataSlice> =
         } finally {
           isInFlight = false;
         }
+      },
+      rerunDataSoon() {
+        clearTimeout(resting);
+        const isAwaited = get().data === null || isDataStage(get(), get().stage);
+        if (isAwaited) void get().rerunData();
+        else resting = setTimeout(() => void get().rerunData(), restTime);
       },
       async loadLabelledRecords() {
         const target = labelTarget(get());

@@ -70,7 +70,7 @@ export const runSlice: Slice<RunSlice> =
       if (!isOfData && (get().stage === stage || !isKnown(get().stage))) set({ stage: show, shown });
       else if (!isDataStage(get(), get().stage)) await showStage(get().stage);
       get().refreshSelection();
-      void get().rerunData();
+      get().rerunDataSoon();
       void get().compareNow();
     };
 
