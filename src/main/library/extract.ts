@@ -1,4 +1,5 @@
-import { type CellValue, dataTable } from '../../shared/data/dataTable';
+import { dataTable } from '../../shared/data/dataTable';
+import { namedRow } from '../../shared/data/namedRow';
 import { defaultMethod, methods, unknownMethodMessage } from '../../shared/methods';
 import { pageBlocks } from '../../shared/page/buildBlockModel';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
@@ -36,20 +37,8 @@ export function extract(snapshot: PageSnapshot, options: LibraryExtractOptions =
       text: recordText(page, blocks),
     })),
     fields: fields.map(({ name, type, role, coverage }) => ({ name, type, role, coverage })),
-    rows: rows.map((row) => namedValues(fields, row)),
+    rows: rows.map((row) => namedRow(fields, row)),
   };
-}
-
-function namedValues(
-  fields: readonly { name: string }[],
-  row: readonly CellValue[],
-): Record<string, CellValue> {
-  // No prototype: a field may be called `constructor`.
-  const values: Record<string, CellValue> = Object.create(null);
-  fields.forEach(({ name }, index) => {
-    values[name] = row[index]!;
-  });
-  return values;
 }
 
 function namedMethod(wanted: string): Pipeline {

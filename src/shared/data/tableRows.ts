@@ -1,4 +1,5 @@
 import type { PageBlocks } from '../page/buildBlockModel';
+import { absoluteAddress } from './absoluteAddress';
 import type { CellValue } from './dataTable';
 import type { Field } from './fields';
 
@@ -21,14 +22,8 @@ export function tableRows(page: PageBlocks, fields: readonly Field[], records: n
 /** What an item says: as it was read, or as it is on the page. Addresses are made absolute. */
 export function cellValue(page: PageBlocks, { reading, column }: Field, place: number): string | number {
   const { text } = column.items[place]!;
-  if (reading === null) return absolute(text, page.snapshot.address);
+  if (reading === null) return absoluteAddress(text, page.snapshot.address);
   return reading.values[place]?.value ?? text;
-}
-
-/** Relative to the page. Addresses that are none, or that would run code, stay as they are. */
-function absolute(address: string, page: string): string {
-  if (/^(data|javascript|blob|about):/i.test(address) || !URL.canParse(address, page)) return address;
-  return new URL(address, page).href;
 }
 
 /** Whether an item of a typed field was not read: its text is not of the type, or can be read in two ways. */

@@ -1,3 +1,4 @@
+import { absoluteAddress } from '../data/absoluteAddress';
 import type { CellValue } from '../data/dataTable';
 import { type Finder, finderOf } from '../locators/evaluate';
 import type { NodeTree } from '../locators/nodeTree';
@@ -104,10 +105,4 @@ function readCell(field: WrapperField, text: string, context: WrapperContext): s
 
 function cellValue(values: (string | number)[]): CellValue {
   return values.length > 1 ? values : (values[0] ?? null);
-}
-
-/** Relative to the page, as in tables. Addresses that are none, or that would run code, stay as they are. */
-function absoluteAddress(address: string, page: string): string {
-  if (/^(data|javascript|blob|about):/i.test(address) || !URL.canParse(address, page)) return address;
-  return new URL(address, page).href;
 }

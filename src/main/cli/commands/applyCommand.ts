@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { CellValue } from '../../../shared/data/dataTable';
+import { namedRow } from '../../../shared/data/namedRow';
 import type { NodeTree } from '../../../shared/locators/nodeTree';
 import { snapshotTree } from '../../../shared/locators/snapshotTree';
 import type { WrapperContext } from '../../../shared/wrappers/appliedField';
@@ -18,6 +19,7 @@ import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
 import { SnapshotLoader } from '../options/snapshotLoader';
+import { dataCsv } from '../output/dataCsv';
 import { printCsv, printError, printJson } from '../output/printLines';
 import { Progress } from '../output/progress';
 import { UsageError } from '../usageError';
@@ -58,8 +60,9 @@ export function applyCommand(outcome: Outcome, signal: AbortSignal): Command {
     if (options.csv && options.jsonl) throw new UsageError('--csv and --jsonl exclude each other');
     const wrapper = await readWrapper(file);
     const { found, failed } = await appliedPages(wrapper, pages, options, signal);
-    if (options.jsonl) for (const page of found) printRecords(wrapper, page);
-    else await printCsv(csvRows(wrapper, found));
+    const { fields } = wrapper;
+    if (options.jsonl) for (const { rows } of found) for (const row of rows) printJson(namedRow(fields, row));
+    else await printCsv(dataCsv(found.map(({ file, rows }) => ({ file, table: { fields, rows } }))));
     outcome.code = failed > 0 ? exitCodes.failed : exitCodes.done;
   });
 }
@@ -194,28 +197,4 @@ async function openedTree(
   }
   const snapshot = await loader.load(file);
   return { tree: snapshotTree(snapshot).tree, context: snapshot };
-}
-
-/** With several pages, the page comes first. */
-function csvRows({ fields }: Wrapper, found: readonly AppliedPage[]): string[][] {
-  const names = fields.map(({ name }) => name);
-  const isOne = found.length === 1;
-  const rows = found.flatMap(({ file, rows: own }) =>
-    own.map((row) => {
-      const cells = row.map((value) => (value === null ? '' : [value].flat().join('\n')));
-      return isOne ? cells : [file, ...cells];
-    }),
-  );
-  return found.length === 0 ? [] : [isOne ? names : ['page', ...names], ...rows];
-}
-
-function printRecords({ fields }: Wrapper, { rows }: AppliedPage): void {
-  for (const row of rows) {
-    // No prototype: a field may be called `constructor`.
-    const record: Record<string, unknown> = Object.create(null);
-    fields.forEach(({ name }, index) => {
-      record[name] = row[index];
-    });
-    printJson(record);
-  }
 }

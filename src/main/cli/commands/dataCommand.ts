@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { sum } from 'd3-array';
 import { plural } from '../../../shared/base/plural';
 import { type DataTable, dataTable } from '../../../shared/data/dataTable';
+import { namedRow } from '../../../shared/data/namedRow';
 import { type PageBlocks, pageBlocks } from '../../../shared/page/buildBlockModel';
 import { xpathOf } from '../../../shared/page/xpath';
 import { runPipeline } from '../../../shared/pipeline/runPipeline';
@@ -127,11 +128,7 @@ async function writeFiles(found: readonly PageData[], { sqlite, parquet }: Optio
 
 function printRecords({ page, records, table }: PageData, withSource: boolean): void {
   table.rows.forEach((row, index) => {
-    // No prototype: a field may be called `constructor`.
-    const record: Record<string, unknown> = Object.create(null);
-    table.fields.forEach(({ name }, field) => {
-      record[name] = row[field];
-    });
+    const record: Record<string, unknown> = namedRow(table.fields, row);
     if (withSource)
       record._source = {
         page: page.snapshot.address,

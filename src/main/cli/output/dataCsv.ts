@@ -1,9 +1,9 @@
-import type { DataTable } from '../../../shared/data/dataTable';
+import type { CellValue } from '../../../shared/data/dataTable';
 
 /** The table of a page, and the page as the user gave it. */
 export interface NamedTable {
   file: string;
-  table: DataTable;
+  table: { fields: readonly { name: string }[]; rows: readonly (readonly CellValue[])[] };
 }
 
 /** The lines of a CSV file: columns of all pages, by name; with several pages, the page comes first. */
