@@ -122,8 +122,7 @@ export const dataSlice: Slice<DataSlice> =
       },
       rerunDataSoon() {
         clearTimeout(resting);
-        const isAwaited = get().data === null || isDataStage(get(), get().stage);
-        if (isAwaited) void get().rerunData();
+        if (isDataStage(get(), get().stage)) void get().rerunData();
         else resting = setTimeout(() => void get().rerunData(), restTime);
       },
       async loadLabelledRecords() {

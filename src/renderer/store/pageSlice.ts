@@ -62,7 +62,7 @@ export const pageSlice: Slice<PageSlice> =
         get().clearAnswers();
       }
       set({ page, model, openError: null });
-      await get().loadLabelledRecords();
+      void get().loadLabelledRecords();
       await get().rerun();
     };
 
