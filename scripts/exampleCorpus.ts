@@ -18,7 +18,7 @@ import { namedSites } from './namedSites';
 /**
  * Makes `examples/corpus`, which `npm start` opens: the example pages and those of the invented sites, captured as from
  * the web, labelled, and evaluated with all methods. Run it again when a page, its truth or a method changes. With
- * `--fields` it only labels the fields again (`fields.json`), and leaves captures and results as they are.
+ * `--fields` it only labels the fields again (`fields.json`) and evaluates again, and leaves the captures as they are.
  */
 const examples = 'examples';
 const target = join(examples, 'corpus');
@@ -82,6 +82,12 @@ async function labelFields(corpus: Corpus): Promise<void> {
   }
 }
 
+/** After the labels: results that are older than a label are out of date. */
+async function evaluateAgain(corpus: Corpus): Promise<void> {
+  await rm(corpus.resultsFolder, { recursive: true, force: true });
+  process.exitCode = await runCommandLine(['eval', corpus.folder, '--keep']);
+}
+
 async function makeCorpus(): Promise<void> {
   /** By their folders. */
   const sources = { sites: await labelledSites(), pages: await labelledPages() };
@@ -126,8 +132,8 @@ async function makeCorpus(): Promise<void> {
       if (faults.length > 0) throw new Error(faults.map(({ file, fault }) => `${file}: ${fault}`).join('\n'));
     }
     await corpus.edit((entry) => ({ ...entry, heldOut: heldOut.map((name) => `${name}.example`) }));
-    process.exitCode = await runCommandLine(['eval', corpus.folder, '--keep']);
     await labelFields(corpus);
+    await evaluateAgain(corpus);
     await rm(target, { recursive: true, force: true });
     // Not moved: the temporary folder can be on another disk.
     await cp(corpus.folder, target, { recursive: true });
@@ -139,5 +145,8 @@ async function makeCorpus(): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { fields: { type: 'boolean', default: false } } });
-if (values.fields) await labelFields(await Corpus.open(target));
-else await makeCorpus();
+if (values.fields) {
+  const corpus = await Corpus.open(target);
+  await labelFields(corpus);
+  await evaluateAgain(corpus);
+} else await makeCorpus();

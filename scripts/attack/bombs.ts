@@ -25,7 +25,7 @@ export const bombs: Attack = {
 };
 
 async function files(context: AttackContext): Promise<void> {
-  const tally = context.tally('bombs in files: snapshots of 1.2 GB in 1 MB, sparse files of 5 GB');
+  const tally = context.tally('bombs in files: snapshots of 1.2 GB in 1 MB, 84 million lists, sparse files of 5 GB');
   await checkMemory(tally);
   const model = await strangersCorpus(join(context.folder, 'model'));
   const served = await context.serve();
@@ -70,9 +70,9 @@ async function files(context: AttackContext): Promise<void> {
 }
 
 /** A gzip file can have several members: four of 300 MB take as long to make as one. */
-function packed(text: Buffer): Buffer {
+function packed(text: Buffer, beginning = ''): Buffer {
   const member = gzipSync(text, { level: 9 });
-  return Buffer.concat([member, member, member, member]);
+  return Buffer.concat([gzipSync(beginning), member, member, member, member]);
 }
 
 async function withHole(path: string): Promise<void> {
@@ -82,9 +82,11 @@ async function withHole(path: string): Promise<void> {
 }
 
 const size = 300 * 1024 ** 2;
+/** Four times as much is less than a file may unpack to: 84 million lists, which take minutes to parse. */
+const lists = 60 * 1024 ** 2;
 const planted: Record<string, (path: string) => Promise<void>> = {
   'pages/a/snapshot.json.gz': (path) => writeFile(path, packed(Buffer.alloc(size, ' '))),
-  'pages/b/snapshot.json.gz': (path) => writeFile(path, packed(Buffer.alloc(size, '['))),
+  'pages/b/snapshot.json.gz': (path) => writeFile(path, packed(Buffer.alloc(lists, '[],'), '[')),
   'corpus.json': withHole,
   'pages/a/page.json': withHole,
   'pages/a/labels.json': withHole,

@@ -80,8 +80,32 @@ export function encodeSnapshot(snapshot: PageSnapshot): string {
   );
 }
 
+/** More lists and objects than any page has: a page with many frames has some thousands. */
+const maxLists = 1_000_000;
+
+/**
+ * Whether parsing would take minutes and gigabytes, which nothing could stop: a small file unpacks to millions of `[]`.
+ */
+function hasTooManyLists(text: string): boolean {
+  // Most files are too short for that, and need not be read twice.
+  if (text.length < maxLists) return false;
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      for (at++; at < text.length && text.charCodeAt(at) !== quote; at++)
+        if (text.charCodeAt(at) === backslash) at++;
+    } else if ((code === bracket || code === brace) && ++count > maxLists) return true;
+  }
+  return false;
+}
+
+const [quote, backslash, bracket, brace] = Array.from('"\\[{', (sign) => sign.charCodeAt(0));
+
 /** Reads what `encodeSnapshot` wrote; throws a `SnapshotFormatError` for anything else. */
 export function decodeSnapshot(text: string): PageSnapshot {
+  if (hasTooManyLists(text))
+    throw new SnapshotFormatError(`is damaged: it has more than ${maxLists.toLocaleString('en')} lists`);
   let stored: unknown;
   try {
     stored = JSON.parse(text);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSnapshot } from '../../../src/main/corpus/readSnapshot';
@@ -45,4 +45,14 @@ it.each(readdirSync(pages).sort())('%s: fields are in records, and in the label'
 it('every field of fields.json is on a page', () => {
   expect(isFound.size).toBeGreaterThan(250);
   expect([...isFound].filter(([, is]) => !is)).toEqual([]);
+});
+
+it('the evaluation of the example corpus is newer than its labels', () => {
+  const results = join(programFolder, 'examples/corpus/results');
+  const [file] = readdirSync(results);
+  const { startedAt } = JSON.parse(readFileSync(join(results, file!), 'utf8').split('\n')[0]!);
+  const labelled = readdirSync(pages).map(
+    (slug) => JSON.parse(readFileSync(join(pages, slug, 'labels.json'), 'utf8')).updatedAt as string,
+  );
+  expect(labelled.sort().at(-1)! < startedAt).toBe(true);
 });

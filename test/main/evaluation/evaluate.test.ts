@@ -181,11 +181,12 @@ describe('an evaluation', () => {
   });
 
   it('counts a page that kills every thread as not found', async () => {
+    // It can be read, but its blocks are too many: where a thread runs out of memory while it reads, V8 ends the process.
     const corpus = await corpusIn('deadly', [
-      { slug: 'large', site: 'a', records: 2_000, text: 2_000, labelled: 5 },
+      { slug: 'large', site: 'a', records: 8_000, labelled: 5 },
       { slug: 'small', site: 'b', records: 6, labelled: 6 },
     ]);
-    const evaluation = await evaluate(corpus, { ...options, entrants: [emine], heapMb: 24 });
+    const evaluation = await evaluate(corpus, { ...options, entrants: [emine], heapMb: 18 });
     const lines = await linesOf(evaluation);
     expect(lines[0]!.failed).toMatch(/worker thread failed 2 times/);
     expect(lines[0]!.score).toMatchObject({ labelled: 5, extracted: 0, f1: 0 });

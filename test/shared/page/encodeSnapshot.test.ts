@@ -27,6 +27,12 @@ describe('a stored snapshot', () => {
     expect(decodeSnapshot(encodeSnapshot(snapshot))).toEqual(snapshot);
   });
 
+  it('may have any number of brackets in its texts', () => {
+    const text = '\\"[{'.repeat(600_000);
+    const brackets = { ...snapshot, strings: [...snapshot.strings, text] };
+    expect(decodeSnapshot(encodeSnapshot(brackets)).strings.at(-1)).toBe(text);
+  });
+
   it('keeps which panes were opened, and has another hash then', () => {
     expect('panes' in decodeSnapshot(encodeSnapshot(snapshot))).toBe(false);
     const opened = { ...snapshot, panes: [{ document: 0, node: 2, joined: [3] }] };
@@ -93,6 +99,8 @@ describe('a stored snapshot', () => {
       /panes.0.1: 99 is out of range/,
     ],
     ['no document', damaged((s) => Object.assign(s, { documents: [] })), /documents: has no document/],
+    ['millions of lists', `[${'[],'.repeat(1_000_000)}0]`, /is damaged: it has more than 1,000,000 lists/],
+    ['millions of objects', `[${'{},'.repeat(1_000_000)}0]`, /is damaged: it has more than 1,000,000 lists/],
   ])('with %s is refused with a message', (_name, text, message) => {
     expect(() => decodeSnapshot(text)).toThrow(SnapshotFormatError);
     expect(() => decodeSnapshot(text)).toThrow(message);
