@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaptureWarning } from '../../../src/shared/page/pageSnapshot';
 import { recordscope } from '../../support/corpus/commandLine';
 import { storedPage } from '../../support/corpus/storedPage';
+import { commandHere } from '../../support/corpus/tuningCommands';
 import { examplePage } from '../../support/page/examplePages';
 import { ofThePage } from '../../support/page/pages';
 import { localSite } from '../../support/page/site';
@@ -33,7 +34,7 @@ describe('recordscope', () => {
   it.each([[['--help']], [['capture', '--help']], [['blocks', '--help']], [['help', 'blocks']]])(
     'prints help: %s',
     async (args) => {
-      const { code, stdout } = await recordscope(args);
+      const { code, stdout } = await commandHere(args);
       expect(code).toBe(0);
       expect(stdout).toMatch(/^Usage: recordscope/);
     },
@@ -54,7 +55,7 @@ describe('recordscope', () => {
     ['standard input twice', ['capture', '-', '-', '--into', 'x']],
     ['nothing at all', []],
   ])('exits with 2 and prints usage: %s', async (_name, args) => {
-    const { code, stdout, stderr } = await recordscope(args);
+    const { code, stdout, stderr } = await commandHere(args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/error: |Usage: /);

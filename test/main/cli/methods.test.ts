@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultMethod, methods } from '../../../src/shared/methods';
 import { recordscope } from '../../support/corpus/commandLine';
 import { storedPage } from '../../support/corpus/storedPage';
+import { commandHere } from '../../support/corpus/tuningCommands';
 import { localSite } from '../../support/page/site';
 import { temporaryFolder } from '../../support/setup/temporaryFolder';
 
@@ -126,7 +127,7 @@ describe('recordscope run', () => {
     ['no assignment', ['--method', 'emine', '--set', 'container'], 'must be stage.parameter=value'],
     ['a stage that cannot be off', ['--method', 'emine', '--off', 'container'], 'cannot be switched off'],
   ])('exits with 2 and lists what is allowed: %s', async (_name, args, message) => {
-    const { code, stderr } = await recordscope(['run', at('/list'), ...args]);
+    const { code, stderr } = await commandHere(['run', at('/list'), ...args]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
@@ -200,7 +201,7 @@ describe('recordscope why', () => {
     ['no point', ['--at', 'middle']],
     ['no positional XPath', ['--xpath', '//li']],
   ])('exits with 2: %s', async (_name, args) => {
-    expect((await recordscope(['why', stored(), '--method', 'emine', ...args])).code).toBe(2);
+    expect((await commandHere(['why', stored(), '--method', 'emine', ...args])).code).toBe(2);
   });
 
   it('reports a missing block', async () => {

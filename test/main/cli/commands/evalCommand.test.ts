@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordscope } from '../../../support/corpus/commandLine';
+import { type Finished, recordscope } from '../../../support/corpus/commandLine';
 import { type DrawnPage, drawnCorpus, labelOfFirst, writeLabel } from '../../../support/corpus/drawnCorpus';
+import { commandHere, oneThread } from '../../../support/corpus/tuningCommands';
 import { projectIsReadable } from '../../../support/setup/nobody';
 import { temporaryFolder } from '../../../support/setup/temporaryFolder';
 
@@ -21,8 +22,12 @@ describe('recordscope eval', () => {
   const corpus = (): string => join(folder(), 'a corpus');
   const make = () => drawnCorpus(corpus(), pages);
 
-  async function printed(...args: string[]): Promise<string> {
-    const { code, stdout, stderr } = await recordscope(['eval', ...args]);
+  const printed = async (...args: string[]): Promise<string> =>
+    successful(await commandHere(['eval', ...args, ...(args[0] === 'merge' ? [] : oneThread)]));
+  const printedByProgram = async (...args: string[]): Promise<string> =>
+    successful(await recordscope(['eval', ...args]));
+
+  function successful({ code, stdout, stderr }: Finished): string {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     return stdout;
@@ -36,8 +41,8 @@ describe('recordscope eval', () => {
       ['--csv'],
       ['--markdown', '--by', 'site', '--by', 'tag', '--by', 'page'],
     ]) {
-      const once = await printed(corpus(), ...format, '--workers', '1');
-      expect(await printed(corpus(), ...format, '--workers', '2')).toBe(once);
+      const once = await printed(corpus(), ...format);
+      expect(await printedByProgram(corpus(), ...format, '--workers', '2')).toBe(once);
     }
   });
 
@@ -134,7 +139,7 @@ describe('recordscope eval', () => {
       return file;
     };
     const refusal = async (...files: string[]): Promise<string> => {
-      const { code, stdout, stderr } = await recordscope(['eval', 'merge', ...files]);
+      const { code, stdout, stderr } = await commandHere(['eval', 'merge', ...files]);
       expect([code, stdout]).toEqual([1, '']);
       return stderr;
     };
@@ -187,7 +192,7 @@ describe('recordscope eval', () => {
     }));
     await drawnCorpus(corpus(), many);
     const results = join(corpus(), 'results');
-    const whole = await printed(corpus(), '--json');
+    const whole = await printedByProgram(corpus(), '--json');
     for (let kills = 0; kills < 3; kills++)
       await recordscope(['eval', corpus(), '--keep', '--workers', '1'], {
         started: (child) => void killedAfterPages(child, results),
@@ -252,7 +257,7 @@ describe('recordscope eval', () => {
     [['--reader', '../x'], 'consist of letters'],
     [['--split', 'half'], 'held-out'],
   ])('refuses %j as wrong usage', async (args, message) => {
-    const { code, stdout, stderr } = await recordscope(['eval', folder(), ...args]);
+    const { code, stdout, stderr } = await commandHere(['eval', folder(), ...args]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
   });
