@@ -25,7 +25,9 @@ export const bombs: Attack = {
 };
 
 async function files(context: AttackContext): Promise<void> {
-  const tally = context.tally('bombs in files: snapshots of 1.2 GB in 1 MB, 84 million lists, sparse files of 5 GB');
+  const tally = context.tally(
+    'bombs in files: snapshots of 1.2 GB in 1 MB, 84 million lists, sparse files of 5 GB',
+  );
   await checkMemory(tally);
   const model = await strangersCorpus(join(context.folder, 'model'));
   const served = await context.serve();
