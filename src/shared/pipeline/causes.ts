@@ -2,7 +2,7 @@ import type { PageBlocks } from '../page/buildBlockModel';
 import { ContentIndex } from '../records/contentIndex';
 import type { MatchRule } from '../records/matchRule';
 import { knownBy, pairRecords } from '../records/pairRecords';
-import { type CorrectedRun, correctedRun, type Way } from './correctedRun';
+import { type CorrectedRun, CorrectionMemo, correctedRun, type Way } from './correctedRun';
 import type { Run } from './runPipeline';
 import { type Wanted, wantedOn } from './wanted';
 import { relativeMargin, type WhyLine, whyBlock } from './why';
@@ -62,6 +62,7 @@ class CauseFinder {
   /** for stages that only let wanted blocks pass: what they should drop is another question */
   private readonly letIn: Wanted;
   private readonly known: (blocks: readonly number[]) => ReadonlySet<number>;
+  private readonly memo = new CorrectionMemo();
 
   constructor(
     private readonly run: Run,
@@ -159,7 +160,7 @@ class CauseFinder {
 
   /** One stage corrected; undefined if that changes nothing. */
   private single(stage: string, way: Way, wanted: Wanted): Single | undefined {
-    const corrected = correctedRun(this.run, wanted, new Map([[stage, way]]), this.onFault);
+    const corrected = correctedRun(this.run, wanted, new Map([[stage, way]]), this.onFault, this.memo);
     return corrected === undefined
       ? undefined
       : { ...corrected, stage, resolved: this.resolvedBy(corrected) };
@@ -212,7 +213,8 @@ class CauseFinder {
   };
 
   private corrected(stages: readonly string[], wanted: Wanted): CorrectedRun | undefined {
-    return correctedRun(this.run, wanted, new Map(stages.map((stage) => [stage, 'wanted'])), this.onFault);
+    const ways = new Map(stages.map((stage) => [stage, 'wanted'] as const));
+    return correctedRun(this.run, wanted, ways, this.onFault, this.memo);
   }
 }
 

@@ -18,6 +18,38 @@ export interface CorrectedRun {
   changed: { stage: string; because: string }[];
 }
 
+/** Results per stage: corrected runs of one page differ in a few stages, and their features can be large. */
+const memoSize = 12;
+
+interface Memorised {
+  input: StageInput;
+  /** undefined for a stage as it is */
+  way: Way | undefined;
+  /** null if it does not matter */
+  wanted: Wanted | null;
+  result: unknown;
+}
+
+/** What stages decided in corrected runs: many of these begin in the same way. */
+export class CorrectionMemo {
+  private readonly entries = new Map<string, Memorised[]>();
+
+  /** The result for the identical input, computed at most once while it is kept; errors are not kept. */
+  of<T>(stage: string, key: Omit<Memorised, 'result'>, compute: () => T): T {
+    const entries = this.entries.get(stage) ?? [];
+    this.entries.set(stage, entries);
+    const known = entries.find(
+      ({ input, way, wanted }) =>
+        way === key.way && wanted === key.wanted && sameEntries(input, key.input),
+    );
+    if (known !== undefined) return known.result as T;
+    const result = compute();
+    entries.push({ ...key, result });
+    if (entries.length > memoSize) entries.shift();
+    return result;
+  }
+}
+
 /**
  * Runs a method again with some stages corrected and all others as they are. Reuses what does not change. Undefined if
  * no stage decides otherwise.
@@ -27,6 +59,7 @@ export function correctedRun(
   wanted: Wanted,
   corrections: Corrections,
   onFault: (stage: string, message: string) => void,
+  memo = new CorrectionMemo(),
 ): CorrectedRun | undefined {
   const { pipeline } = run;
   const outputs: Record<string, unknown> = { [pageKey]: run.page };
@@ -42,7 +75,9 @@ export function correctedRun(
     const way = corrections.get(stage.id);
     let output: unknown;
     try {
-      output = isReused ? stageRun.output : decided(stage, stageRun, input);
+      output = isReused
+        ? stageRun.output
+        : memo.of(stage.id, { input, way: undefined, wanted: null }, () => decided(stage, stageRun, input));
     } catch {
       // Later stages have no input: what another stage was corrected to does not explain anything.
       continue;
@@ -50,7 +85,9 @@ export function correctedRun(
     outputs[stage.id] = output;
     if (way === undefined) continue;
     try {
-      const correction = correctionOf(stage, stageRun, output, input, way, wanted);
+      const correction = memo.of(stage.id, { input, way, wanted: way === 'wanted' ? wanted : null }, () =>
+        correctionOf(stage, stageRun, output, input, way, wanted),
+      );
       if (correction === null) continue;
       changed.push({ stage: stage.id, because: correction.because });
       outputs[stage.id] = correction.output;

@@ -4,6 +4,7 @@ import { causesOf } from '../../../src/shared/pipeline/causes';
 import { numberParam } from '../../../src/shared/pipeline/params';
 import { definePipeline } from '../../../src/shared/pipeline/pipeline';
 import { runPipeline } from '../../../src/shared/pipeline/runPipeline';
+import { defaultSettings } from '../../../src/shared/pipeline/settings';
 import type { Stage } from '../../../src/shared/pipeline/stage';
 import { VerdictList } from '../../../src/shared/pipeline/verdicts';
 import { emptyExtraction, singleBlockRecords } from '../../../src/shared/records/extraction';
@@ -92,5 +93,49 @@ describe('the cause of an error', () => {
         chain: [{ stage: 'cut', because: '“Least weight” is 2, by default 1.' }],
       },
     ]);
+  });
+
+  it('asks a stage once how it would decide about the same input, however many chains are tried', () => {
+    const asked: string[] = [];
+    type Passed = Record<'one' | 'two' | 'three', Int32Array>;
+    const items = (all: PageBlocks): Int32Array =>
+      Int32Array.from(all.parent.keys()).filter((block) => all.tagNames[all.tag[block]!] === 'li');
+    /** Each loses the last item, so that all three have to be corrected. */
+    const losing = (id: string): Stage<{ page: PageBlocks }, Record<never, never>, Int32Array> => ({
+      ...none,
+      ...noVerdicts,
+      id,
+      title: id,
+      needs: { page: true },
+      params: {},
+      run: (input) => items(input.page).slice(0, -1),
+      corrected(_out, input) {
+        asked.push(id);
+        return { output: items(input.page), because: 'It loses the last one.' };
+      },
+    });
+    const common: Stage<Passed, Record<never, never>, Int32Array> = {
+      ...none,
+      ...noVerdicts,
+      id: 'common',
+      title: 'common',
+      needs: { one: true, two: true, three: true },
+      params: {},
+      run: ({ one, two, three }) => one.filter((block) => two.includes(block) && three.includes(block)),
+    };
+    const threefold = definePipeline<Passed & { common: Int32Array }>({
+      id: 'threefold',
+      title: 'Threefold',
+      looksFor: '',
+      failsOn: '',
+      source: '',
+      stages: [losing('one'), losing('two'), losing('three'), common],
+      answers: { one: true, two: true, three: true, common: true },
+      result: (outputs) => ({ ...emptyExtraction(''), records: singleBlockRecords(outputs.common) }),
+    });
+    const run = runPipeline(threefold, page, defaultSettings);
+    const [error] = causesOf(run, page, [[2], [5], [8]], { kind: 'jaccard', least: 0.5 }).errors;
+    expect(error!.chain.map(({ stage }) => stage)).toEqual(['one', 'two', 'three']);
+    expect(asked).toEqual(['one', 'two', 'three']);
   });
 });

@@ -184,11 +184,11 @@ export const candidates: Stage<Needs, typeof params, Candidates> = {
   },
 };
 
-/** The wanted records as other blocks with the same contents, such as their wrappers: the measures of these differ. */
-function sameRecords({ records, blocks, recordOf, overlap, role }: Wanted): number[][][] {
+/** The wanted records as other blocks that stand for them, such as their wrappers: the measures of these differ. */
+function sameRecords({ records, blocks, recordOf, role }: Wanted): number[][][] {
   const byRole = new Map<number, number[]>();
   for (const block of blocks) {
-    if (overlap[block]! < 1 || records[recordOf[block]!]!.includes(block)) continue;
+    if (records[recordOf[block]!]!.includes(block)) continue;
     byRole.set(role[block]!, [...(byRole.get(role[block]!) ?? []), block]);
   }
   return [...byRole.values()]
