@@ -17,11 +17,14 @@ export function drawnSnapshot(
 ): PageSnapshot {
   const names = Object.keys(properties);
   const strings: string[] = [];
+  const indexOf = new Map<string, number>();
   const intern = (text: string): number => {
-    const index = strings.indexOf(text);
-    return index === -1 ? strings.push(text) - 1 : index;
+    const index = indexOf.get(text) ?? strings.push(text) - 1;
+    indexOf.set(text, index);
+    return index;
   };
   const rows: number[][] = [];
+  const rowOf = new Map<string, number>();
   const parent = [-1];
   const type: number[] = [nodeTypes.document];
   const name = [intern('#document')];
@@ -33,8 +36,8 @@ export function drawnSnapshot(
   const style: number[] = [];
   const addBox = (node: number, rect: readonly number[], values: Record<string, string>): void => {
     const row = names.map((property) => intern(values[property] ?? properties[property]!));
-    let index = rows.findIndex((other) => other.join() === row.join());
-    if (index === -1) index = rows.push(row) - 1;
+    const index = rowOf.get(row.join()) ?? rows.push(row) - 1;
+    rowOf.set(row.join(), index);
     boxNode.push(node);
     bounds.push(...rect);
     style.push(index);

@@ -61,6 +61,24 @@ describe('the answer of the method', () => {
     });
   });
 
+  it.each([
+    ['with nothing', pageWith()],
+    ['with one word', pageWith('word')],
+    ['with one picture', pageWith(el('img'))],
+  ])('is none on a page %s', (_, page) => {
+    const { extraction, stages } = runOn(page);
+    expect(stages.map(({ status }) => status)).toEqual(stages.map(() => 'done'));
+    expect(extraction.records).toEqual([]);
+    expect(extraction.emptyBecause).not.toBe('');
+  });
+
+  it('is all of 20,000 equal blocks', () => {
+    const many = 20_000;
+    const { extraction, stages } = runOn(pageWith(el('ul', ...times(many, () => el('li', 'the same')))));
+    expect(stages.map(({ status }) => status)).toEqual(stages.map(() => 'done'));
+    expect(extraction.records).toHaveLength(many);
+  });
+
   it('stays the same without agreement if the best one leads clearly', () => {
     expect(runOn(shop, {}, ['agreement']).extraction.records).toEqual(records);
   });

@@ -44,6 +44,17 @@ describe('learnt curves', () => {
     expect(trainedCurves([{ ...page!, labelled: 0 }, empty], options)).toEqual(flat);
   });
 
+  it('stay in between if labels contradict each other', () => {
+    const rise = (pages: TrainingPage[]): number => {
+      const [first] = trainedCurves(pages, options);
+      expect(first!.values.every(Number.isFinite)).toBe(true);
+      return curveValue(first!, 99) - curveValue(first!, 0);
+    };
+    // The same pages, labelled once with the highest and once with the lowest.
+    const both = rise([...pagesFor(99), ...pagesFor(0)]);
+    expect(Math.abs(both)).toBeLessThan(Math.min(rise(pagesFor(99)), -rise(pagesFor(0))) / 4);
+  });
+
   it('begin with those that are adapted, which stay where pages say nothing', () => {
     const start = [{ cuts: [10], values: [0, 4] }, ...flat.slice(1, -1), { cuts: [3], values: [0, 2] }];
     const adapted = trainedCurves(pagesFor(0), { ...options, start });
