@@ -75,7 +75,7 @@ async function unusedPort(): Promise<number> {
 }
 
 describe('a source that cannot be captured: prints one line with a hint', () => {
-  it.each<[string, () => string | Promise<string>, RegExp]>([
+  const cases: [string, () => string | Promise<string>, RegExp][] = [
     ['an unknown host', () => 'http://nothing.invalid/', /unknown host name: check the spelling/],
     [
       'a closed port',
@@ -114,14 +114,24 @@ describe('a source that cannot be captured: prints one line with a hint', () => 
       /https:\/\/shop.example\/list: unknown host name: .*; http:\/\/shop.example\/list: unknown host/,
     ],
     ['a missing file', () => 'pages/missing.html', /there is no file 'pages\/missing.html': check the path/],
-    ['a folder', () => folder(), /is a folder: give an .html or .mhtml file, or a captured page/],
+    ['a folder', () => import.meta.dirname, /is a folder: give an .html or .mhtml file, or a captured page/],
     ['nothing on standard input', () => '-', /standard input is empty: pipe the HTML/],
-  ])('%s', async (_name, source, message) => {
-    const finished = await capture([await source()], ['--timeout', '2']);
+  ];
+  let lines: string[] = [];
+
+  it('and no page is stored', async () => {
+    const sources = await Promise.all(cases.map(([, source]) => source()));
+    const finished = await capture(sources, ['--timeout', '2']);
     expect(finished.code).toBe(1);
-    expect(errorLines(finished)).toHaveLength(1);
-    expect(errorLines(finished)[0]).toMatch(message);
     expect(finished.pages).toEqual([]);
+    // All are listed again at the end.
+    lines = errorLines(finished).filter((line) => line.startsWith('failed: '));
+    expect(lines).toHaveLength(cases.length);
+    expect(errorLines(finished)).toHaveLength(2 * cases.length + 1);
+  });
+
+  it.each(cases.map(([name, , message], at) => [name, message, at] as const))('%s', (_name, message, at) => {
+    expect(lines[at]).toMatch(message);
   });
 
   it.each([
