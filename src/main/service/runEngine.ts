@@ -14,6 +14,9 @@ import { tableText } from '../../shared/data/tableText';
 import { answerCause } from '../../shared/evaluation/answerCause';
 import { blockWhy } from '../../shared/evaluation/blockCause';
 import { compareRuns } from '../../shared/evaluation/compareRuns';
+import { ExportRefusal } from '../../shared/exports/exportRefusal';
+import { exportWrapper } from '../../shared/exports/exportWrapper';
+import type { NodeTree } from '../../shared/locators/nodeTree';
 import { methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
 import type { PageModel } from '../../shared/page/pageModel';
@@ -28,10 +31,16 @@ import {
   stageViews,
   verdictsFault,
 } from '../../shared/pipeline/runPipeline';
-import { defaultSettings, settingsFaults } from '../../shared/pipeline/settings';
+import { defaultSettings, type Settings, settingsFaults } from '../../shared/pipeline/settings';
 import type { ShownStage } from '../../shared/pipeline/shownStage';
 import type { StageCache } from '../../shared/pipeline/stageCache';
 import { verdictLines } from '../../shared/pipeline/why';
+import {
+  type InducedWrapper,
+  InductionError,
+  induceWrapper,
+} from '../../shared/wrappers/induce/induceWrapper';
+import { asJson } from '../corpus/corpusLayout';
 import { RecentMap } from '../platform/recentMap';
 import { ServiceFault } from './serviceFault';
 import type { OpenedPage } from './workerTasks';
@@ -44,11 +53,20 @@ interface CachedRun<R extends StagesRun = Run> {
   run: R;
 }
 
+interface CachedDataRun extends CachedRun<DataRun> {
+  records: RecordsOnPage['records'];
+  /** the method that found them; '' for those of a label */
+  method: string;
+  settings: Settings;
+  /** made when it is first asked for: it takes half a second, and all exports are of one wrapper */
+  induced?: InducedWrapper;
+}
+
 /** Runs methods on pages, and caches pages and runs for later questions. */
 export class RunEngine {
   private readonly pages = new RecentMap<string, PageBlocks>(maxPages);
   private readonly runs = new RecentMap<string, CachedRun>(maxRuns);
-  private readonly dataRuns = new RecentMap<string, CachedRun<DataRun>>(maxRuns);
+  private readonly dataRuns = new RecentMap<string, CachedDataRun>(maxRuns);
   /** by page and method: cached stage results for the next run */
   private readonly caches = new RecentMap<string, StageCache>(maxRuns);
   private lastRun = 0;
@@ -177,7 +195,8 @@ export class RunEngine {
     }
     this.caches.set(key, run.cache);
     const id = `${this.name}-data-${++this.lastRun}`;
-    this.dataRuns.set(id, { page, run });
+    const method = 'run' in input.from ? this.runOf(input.from.run).run.pipeline.id : '';
+    this.dataRuns.set(id, { page, run, records, method, settings: input.settings });
     return {
       superseded: false,
       run: id,
@@ -196,6 +215,26 @@ export class RunEngine {
 
   dataFile({ run: id, form }: CommandInput<'dataFile'>): CommandOutputs['dataFile'] {
     return tableText(this.dataOf(id).run.table, form);
+  }
+
+  /** `server`: the HTML that the server sent; undefined if it is not known */
+  wrapperFile(
+    { page: asked, run: id, name, target }: CommandInput<'wrapperFile'>,
+    server: NodeTree | undefined,
+  ): CommandOutputs['wrapperFile'] {
+    const kept = this.dataOf(id);
+    const { page, records, method, settings } = kept;
+    if (page.snapshot.hash !== asked) throw new ServiceFault('invalid', 'This run is on another page.');
+    try {
+      const example = { page, records, method, dataSettings: settings, server };
+      if (kept.induced?.wrapper.name !== name) kept.induced = induceWrapper([example], name);
+      const { wrapper, notes } = kept.induced;
+      return { text: target === 'wrapper' ? asJson(wrapper) : exportWrapper(wrapper, target), notes };
+    } catch (cause) {
+      if (cause instanceof InductionError || cause instanceof ExportRefusal)
+        throw new ServiceFault('failed', cause.message);
+      throw cause;
+    }
   }
 
   compare({ one, other }: CommandInput<'compare'>): CommandOutputs['compare'] {
@@ -237,7 +276,7 @@ export class RunEngine {
     return this.dataRuns.get(id) ?? this.runOf(id);
   }
 
-  private dataOf(id: string): CachedRun<DataRun> {
+  private dataOf(id: string): CachedDataRun {
     const kept = this.dataRuns.get(id);
     if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is no longer available.');
     return kept;

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DataAnswer, RunAnswer } from '../../shared/contract/commands';
+import type { CommandInput, DataAnswer, RunAnswer, WrapperFile } from '../../shared/contract/commands';
 import type { Response } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
+import { readServerHtml } from '../corpus/readServerHtml';
 import { readSnapshot } from '../corpus/readSnapshot';
+import { parsedTree } from '../data/parsedTree';
 import { RunEngine } from './runEngine';
 import { failure, ServiceFault } from './serviceFault';
 import {
@@ -44,7 +47,7 @@ async function answer(asked: AnswerTask): Promise<void> {
   try {
     if ('page' in question.input && !engine.has(question.input.page) && !isSuperseded(asked))
       await load(question.input.page, file);
-    frame = encodeMessage({ id, ok: true, output: outputOf(question, asked) } satisfies Response);
+    frame = encodeMessage({ id, ok: true, output: await outputOf(question, asked) } satisfies Response);
   } catch (cause) {
     frame = encodeMessage(failure(id, cause));
   }
@@ -82,7 +85,14 @@ function outputOf(question: Question, asked: AnswerTask): unknown {
       return engine.dataWhy(question.input);
     case 'dataFile':
       return engine.dataFile(question.input);
+    case 'wrapperFile':
+      return wrapperFile(question.input, asked.file);
   }
+}
+
+async function wrapperFile(input: CommandInput<'wrapperFile'>, file: string): Promise<WrapperFile> {
+  const html = await readServerHtml(dirname(file));
+  return engine.wrapperFile(input, html === undefined ? undefined : parsedTree(html, 'lxml'));
 }
 
 function isSuperseded({ question, slot, serial }: AnswerTask): boolean {

@@ -7,7 +7,17 @@ import type { PageSnapshot } from '../../shared/page/pageSnapshot';
 /** Commands that the worker answers, with frames that are ready to send. */
 export type WorkerCommand = Extract<
   Command,
-  'pageModel' | 'run' | 'stage' | 'why' | 'pair' | 'compare' | 'answerCause' | 'data' | 'dataWhy' | 'dataFile'
+  | 'pageModel'
+  | 'run'
+  | 'stage'
+  | 'why'
+  | 'pair'
+  | 'compare'
+  | 'answerCause'
+  | 'data'
+  | 'dataWhy'
+  | 'dataFile'
+  | 'wrapperFile'
 >;
 
 export type Question = {

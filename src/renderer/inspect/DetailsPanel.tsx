@@ -9,11 +9,12 @@ import type { DetailsTab } from '../store/viewSlice';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Keys } from '../ui/Keys';
+import { Menu } from '../ui/Menu';
 import { narrowWindow, useMedia } from '../ui/useMedia';
 import { BlocksTab } from './BlocksTab';
 import { CompareTab } from './CompareTab';
 import styles from './DetailsPanel.module.css';
-import { saveTable } from './dataActions';
+import { saveTable, saveWrapper, wrapperFiles } from './dataActions';
 import { LogTab } from './LogTab';
 import { RecordsTab } from './RecordsTab';
 import { saveRecords } from './recordsActions';
@@ -162,6 +163,16 @@ function TableFiles() {
           {form === 'csv' ? 'CSV' : 'JSON Lines'}
         </Button>
       ))}
+      <Menu
+        kind="quiet"
+        label="Code: a wrapper that finds these records again, or code made of it"
+        trigger="Code"
+        items={wrapperFiles.map(({ target, title, about }) => ({
+          label: title,
+          hint: about,
+          onSelect: () => void saveWrapper(store.getState(), target),
+        }))}
+      />
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { X } from 'lucide-react';
 import { plural } from '../../shared/base/plural';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { Note } from '../ui/Note';
 import { TabFrame } from '../ui/TabFrame';
 import { TabState } from '../ui/TabState';
 import { useAfterPaint } from '../ui/useAfterPaint';
@@ -32,8 +35,25 @@ export function TableTab() {
     return <TabState title="No records">A table has a row per record, and there are none.</TabState>;
   return (
     <TabFrame tools={<TableLine />}>
+      <WrapperNote />
       <GridRows grid={grid} label="What the records say" />
     </TabFrame>
+  );
+}
+
+/** What could not be done in the last wrapper. */
+function WrapperNote() {
+  const note = useInspector((state) => state.wrapperNote);
+  const dismiss = useInspector((state) => state.dismissWrapperNote);
+  if (note === null) return null;
+  return (
+    <Note
+      kind="warn"
+      title={note.title}
+      actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}
+    >
+      {note.notes.join('; ')}
+    </Note>
   );
 }
 

@@ -1,5 +1,7 @@
+import { type ExportFormat, exportFormats, exportTargets } from '../../shared/exports/exportTargets';
 import type { Action } from '../actions/action';
 import { need, onlyIn, runDone } from '../actions/needs';
+import type { WrapperTarget } from '../store/dataSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { fileName, saveFile } from '../ui/saveFile';
 
@@ -9,6 +11,24 @@ const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const;
 export async function saveTable(state: InspectorState, form: 'csv' | 'jsonl'): Promise<void> {
   const text = await state.dataFile(form);
   if (text !== null) saveFile(`${fileName(state.page?.title ?? '')}.${form}`, text, types[form]);
+}
+
+/** All that can be made of a wrapper, itself first. */
+export const wrapperFiles: readonly ({ target: WrapperTarget } & ExportFormat)[] = [
+  {
+    target: 'wrapper',
+    title: 'Wrapper',
+    about: 'for recordscope apply, verify, watch and heal',
+    extension: 'wrapper.json',
+  },
+  ...exportTargets.map((target) => ({ target, ...exportFormats[target] })),
+];
+
+/** Saves a wrapper of the table, or code made of it. */
+export async function saveWrapper(state: InspectorState, target: WrapperTarget): Promise<void> {
+  const text = await state.wrapperFile(target);
+  const { extension } = wrapperFiles.find((file) => file.target === target)!;
+  if (text !== null) saveFile(`${fileName(state.page?.title ?? '')}.${extension}`, text, 'text/plain');
 }
 
 const hasTable = need('there is no table', ({ data }) => (data?.grid.rows.length ?? 0) > 0);
@@ -33,6 +53,17 @@ export const dataActions: readonly Action[] = [
     needs: [runDone, hasTable],
     run: (state) => void saveTable(state, 'jsonl'),
   },
+  ...wrapperFiles.map(
+    ({ target, title, about }): Action => ({
+      id: `saveWrapper.${target}`,
+      title: target === 'wrapper' ? 'Export a wrapper' : `Export for ${title}`,
+      group: 'Page',
+      keys: '',
+      synonyms: `save download code scraper crawler wrapper ${about}`,
+      needs: [runDone, hasTable],
+      run: (state) => void saveWrapper(state, target),
+    }),
+  ),
   {
     id: 'firstDataStage',
     title: 'Go to the data stages',

@@ -1,6 +1,7 @@
 import type { DataResult, StageInfo, StageSummary } from '../../shared/contract/commands';
 import { ServiceError } from '../../shared/contract/serviceClient';
 import { dataName } from '../../shared/data/dataName';
+import type { ExportTarget } from '../../shared/exports/exportTargets';
 import { defaultSettings } from '../../shared/pipeline/settings';
 import type { WhyLine } from '../../shared/pipeline/why';
 import type { InspectorState, Slice } from './inspectorState';
@@ -9,6 +10,14 @@ import { labelTarget } from './shownLabel';
 
 /** Where the records of the table come from. */
 export type RecordsFrom = 'method' | 'label';
+
+export type WrapperTarget = 'wrapper' | ExportTarget;
+
+export interface WrapperNote {
+  title: string;
+  /** what could not be done as wished, in sentences */
+  notes: readonly string[];
+}
 
 export interface DataSlice {
   /** the stages from records to data */
@@ -33,6 +42,11 @@ export interface DataSlice {
   askDataWhy(): void;
   /** the whole table as the text of a file; null if it cannot be had */
   dataFile(form: 'csv' | 'jsonl'): Promise<string | null>;
+  /** what came of the last wrapper that was asked for; null if there was none, or it was dismissed */
+  wrapperNote: WrapperNote | null;
+  /** a wrapper of the table, as its own file or as code; null if it cannot be made */
+  wrapperFile(target: WrapperTarget): Promise<string | null>;
+  dismissWrapperNote(): void;
   /** when another page is opened */
   clearData(): void;
 }
@@ -58,6 +72,7 @@ export function stageSummary(state: InspectorState, stage: string): StageSummary
   return stages?.find(({ id }) => id === stage);
 }
 
+const maxWrapperName = 100;
 /** Settings rest after this long without a run of the method, ms. */
 const restTime = 300;
 
@@ -158,7 +173,37 @@ export const dataSlice: Slice<DataSlice> =
           return null;
         }
       },
+      wrapperNote: null,
+      async wrapperFile(target) {
+        const { data, page } = get();
+        if (data === null || page === null) return null;
+        const name = (page.title || page.source).slice(0, maxWrapperName);
+        try {
+          const { text, notes } = await client.request('wrapperFile', {
+            page: page.page,
+            run: data.run,
+            name,
+            target,
+          });
+          const title = 'The file was saved, but not all could be done as wished.';
+          set({ wrapperNote: notes.length === 0 ? null : { title, notes } });
+          return text;
+        } catch (cause) {
+          const { message } = cause as Error;
+          set({ wrapperNote: { title: 'The file could not be made.', notes: [message] } });
+          get().addLog('error', message);
+          return null;
+        }
+      },
+      dismissWrapperNote: () => set({ wrapperNote: null }),
       clearData: () =>
-        set({ data: null, dataError: '', dataWhy: [], labelledRecords: null, recordsFrom: 'method' }),
+        set({
+          data: null,
+          dataError: '',
+          dataWhy: [],
+          labelledRecords: null,
+          recordsFrom: 'method',
+          wrapperNote: null,
+        }),
     };
   };

@@ -1,4 +1,5 @@
 import type { PageBlocks } from '../page/buildBlockModel';
+import type { Settings } from '../pipeline/settings';
 import type { Field } from './fields';
 import type { NestedTable } from './nestedTables';
 import { runData } from './runData';
@@ -18,8 +19,12 @@ export interface DataTable {
 }
 
 /** Sorts what records say into a table. Texts of one type are read by one convention; ambiguous ones stay as they are. */
-export function dataTable(page: PageBlocks, records: readonly (readonly number[])[]): DataTable {
-  const { table, failure } = runData({ page, records });
+export function dataTable(
+  page: PageBlocks,
+  records: readonly (readonly number[])[],
+  settings?: Settings,
+): DataTable {
+  const { table, failure } = runData({ page, records }, settings);
   if (failure !== '') throw new Error(failure);
   return table;
 }

@@ -2,25 +2,12 @@ import type { Wrapper } from '../wrappers/wrapper';
 import { cheerioCode } from './cheerioCode';
 import { crawl4aiSchema } from './crawl4aiSchema';
 import { crawleeCode } from './crawleeCode';
+import type { ExportTarget } from './exportTargets';
 import { jsonSchema } from './jsonSchema';
 import { playwrightCode } from './playwrightCode';
 import { scrapyCode } from './scrapyCode';
 import { typescriptTypes } from './typescriptTypes';
 import { webScraperSitemap } from './webScraperSitemap';
-
-/** What a wrapper can be exported to. */
-export const exportTargets = [
-  'playwright',
-  'scrapy',
-  'cheerio',
-  'crawlee',
-  'crawl4ai',
-  'webscraper',
-  'schema',
-  'types',
-] as const;
-
-export type ExportTarget = (typeof exportTargets)[number];
 
 const writers: Readonly<Record<ExportTarget, (wrapper: Wrapper) => string>> = {
   playwright: playwrightCode,

@@ -39,8 +39,7 @@ export class CorrectionMemo {
     const entries = this.entries.get(stage) ?? [];
     this.entries.set(stage, entries);
     const known = entries.find(
-      ({ input, way, wanted }) =>
-        way === key.way && wanted === key.wanted && sameEntries(input, key.input),
+      ({ input, way, wanted }) => way === key.way && wanted === key.wanted && sameEntries(input, key.input),
     );
     if (known !== undefined) return known.result as T;
     const result = compute();

@@ -5,6 +5,7 @@ import { App } from '../../../src/renderer/app/App';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { methods } from '../../../src/shared/methods';
 import { axeFaults } from '../../support/inspector/axeFaults';
+import { blobText } from '../../support/inspector/blobText';
 import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 
@@ -225,7 +226,7 @@ describe('two runs', () => {
     await user.click(screen.getByRole('button', { name: 'Save this table as CSV' }));
     await user.click(screen.getByRole('button', { name: 'Save settings that differ as CSV' }));
     await user.click(screen.getByRole('button', { name: 'Save which method found which record as CSV' }));
-    const texts = await Promise.all(saved.map(textOf));
+    const texts = await Promise.all(saved.map(blobText));
     expect(texts[0]).toMatch(/^block,xpath,text,A rExtractor,B eMine,change,first stage they part,why\r\n/);
     expect(texts[0]!.trim().split('\r\n')).toHaveLength(state().comparison!.rows.length + 1);
     expect(texts[1]).toMatch(/^setting,A,B\r\n/);
@@ -258,11 +259,3 @@ describe('all methods', () => {
     expect(first!.getAttribute('aria-pressed')).toBe('true');
   });
 });
-
-function textOf(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(blob);
-  });
-}

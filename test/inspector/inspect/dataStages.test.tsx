@@ -1,9 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { InspectWorkspace } from '../../../src/renderer/inspect/InspectWorkspace';
+import { type ExportTarget, exportTargets } from '../../../src/shared/exports/exportTargets';
+import { exportWrapper } from '../../../src/shared/exports/exportWrapper';
+import { wrapperSchema } from '../../../src/shared/wrappers/wrapper';
 import { axeFaults } from '../../support/inspector/axeFaults';
+import { blobText } from '../../support/inspector/blobText';
 import { startInspector, type TestInspector, until } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { renderIn } from '../../support/inspector/quietInspector';
@@ -103,4 +107,73 @@ it('the file has all rows', async () => {
   expect(csv.split('\r\n')).toHaveLength(14);
   const lines = (await state().dataFile('jsonl'))!.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).name)).toContain('Tarn Down Jacket');
+});
+
+it('a wrapper has the fields of the table, and code is made of it', async () => {
+  const text = (await state().wrapperFile('wrapper'))!;
+  const wrapper = wrapperSchema.parse(JSON.parse(text));
+  expect(wrapper.records.perPage).toEqual({ least: 12, most: 12 });
+  expect(wrapper.madeFrom).toEqual([
+    expect.objectContaining({ page: state().page!.page, method: state().method }),
+  ]);
+  expect(wrapper.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'price', 'url']));
+  const made = async (target: ExportTarget): Promise<string | undefined> =>
+    (await state().wrapperFile(target)) ?? state().wrapperNote!.notes[0];
+  for (const target of exportTargets) {
+    let expected: string;
+    try {
+      expected = exportWrapper(wrapper, target);
+    } catch (refusal) {
+      expected = (refusal as Error).message;
+    }
+    expect(await made(target)).toBe(expected);
+  }
+  // With settings that keep all columns apart, the wrapper has other fields too.
+  await afterData(() => state().setParam('columns', 'match', 1));
+  const other = wrapperSchema.parse(JSON.parse((await state().wrapperFile('wrapper'))!));
+  expect(other.fields.length).not.toBe(wrapper.fields.length);
+  await afterData(() => state().undo());
+});
+
+it('code is saved from the menu of the table', async () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  let last: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob;
+    return 'blob:1';
+  };
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: last! });
+  });
+  state().setTab('table');
+  renderIn(inspector.store, <InspectWorkspace />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Code/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Scrapy/ }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 45_000 });
+  expect(saved[0]!.name).toMatch(/^winter-jacket.*\.py$/);
+  expect(await blobText(saved[0]!.blob)).toContain('import scrapy');
+  click.mockRestore();
+});
+
+it('says why a file cannot be made', async () => {
+  act(() => inspector.store.setState({ labelledRecords: [] }));
+  await afterData(() => state().setRecordsFrom('label'));
+  expect(await state().wrapperFile('wrapper')).toBe(null);
+  expect(state().wrapperNote).toEqual({
+    title: 'The file could not be made.',
+    notes: ['no example has records: choose another method, or label the records'],
+  });
+  await afterData(() => state().setRecordsFrom('method'));
+  state().setTab('table');
+  renderIn(inspector.store, <InspectWorkspace />);
+  const note = (await screen.findByText('The file could not be made.')).closest<HTMLElement>(
+    '[role=status]',
+  )!;
+  expect(await axeFaults(note)).toEqual([]);
+  await userEvent.click(within(note).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('The file could not be made.')).toBe(null);
+  act(() => inspector.store.setState({ labelledRecords: null }));
 });

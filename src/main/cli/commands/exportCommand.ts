@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
-import { type ExportTarget, exportTargets, exportWrapper } from '../../../shared/exports/exportWrapper';
+import { type ExportTarget, exportTargets } from '../../../shared/exports/exportTargets';
+import { exportWrapper } from '../../../shared/exports/exportWrapper';
 import { newFile } from '../../data/newFile';
 import { readWrapper } from '../../data/readWrapper';
 import { exitCodes, type Outcome } from '../exitCodes';

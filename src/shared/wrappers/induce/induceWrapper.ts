@@ -4,6 +4,7 @@ import type { NodeTree } from '../../locators/nodeTree';
 import { isElementNode } from '../../locators/nodeTree';
 import { snapshotTree } from '../../locators/snapshotTree';
 import type { PageBlocks } from '../../page/buildBlockModel';
+import type { Settings } from '../../pipeline/settings';
 import { applyWrapper } from '../applyWrapper';
 import { nextPage } from '../next/nextPage';
 import { type Wrapper, wrapperFormat, wrapperVersion } from '../wrapper';
@@ -21,6 +22,8 @@ export interface WrapperExample {
   records: readonly (readonly number[])[];
   /** id of the method; '' for a label */
   method: string;
+  /** of the data stages; the defaults if it is left out */
+  dataSettings?: Settings;
   /** the HTML that the server sent; undefined if it is not known */
   server?: NodeTree | undefined;
 }
@@ -92,7 +95,7 @@ export function induceWrapper(examples: readonly WrapperExample[], name: string)
   };
 }
 
-function examplePage({ page, records }: WrapperExample): ExamplePage {
+function examplePage({ page, records, dataSettings }: WrapperExample): ExamplePage {
   const tree = snapshotTree(page.snapshot);
   const elementsOf = (blocks: readonly number[]): number[] =>
     blocks.map((block) => tree.nodeOfBlock[block]!).filter((node) => isElementNode(tree.tree, node));
@@ -106,6 +109,7 @@ function examplePage({ page, records }: WrapperExample): ExamplePage {
     table: dataTable(
       page,
       kept.map(({ blocks }) => blocks),
+      dataSettings,
     ),
   };
 }

@@ -10,15 +10,12 @@ import { useSessionDrop } from '../../../../src/renderer/app/session/useSessionD
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
 import { fileName } from '../../../../src/renderer/ui/saveFile';
 import { sessionTextOf } from '../../../../src/shared/session/hashWithSession';
+import { blobText } from '../../../support/inspector/blobText';
 import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
 
 // Missing in jsdom.
 Blob.prototype.text = function () {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(this);
-  });
+  return blobText(this);
 };
 
 let inspector: TestInspector;
