@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../src/shared/base/parseCsv';
@@ -6,6 +8,12 @@ import { InspectorTabs } from '../support/browser/inspectorTabs';
 import { InspectTab } from '../support/browser/inspectTab';
 import { violations } from '../support/browser/violations';
 import { capturedExample } from '../support/page/capturedExample';
+import { examplePage } from '../support/page/examplePages';
+
+/** What the exported file offers. */
+interface Exported {
+  extract(page: Page): Promise<{ rows: Record<string, unknown>[] }>;
+}
 
 let tabs: InspectorTabs;
 let tab: Page;
@@ -19,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => tabs.close());
 
 describe('from records to data', () => {
+  /** name and price of each row of the saved table */
+  let csv: [name: string, price: number | null][] = [];
   const table = () => tab.getByRole('grid', { name: 'What the records say' });
   const heads = () => table().getByRole('columnheader').allInnerTexts();
 
@@ -63,6 +73,35 @@ describe('from records to data', () => {
     const price = names!.indexOf('price');
     expect(rows[0]![name]).toContain('Tarn Down Jacket');
     expect(rows.every((row) => row[price] === '' || Number(row[price]) > 0)).toBe(true);
+    csv = rows.map((row) => [row[name]!, row[price] === '' ? null : Number(row[price])]);
+  });
+
+  it('is saved as code, which finds the same values without the program', async () => {
+    const code = () => tab.getByRole('button', { name: /^Code/ });
+    await code().click();
+    const [download] = await Promise.all([
+      tab.waitForEvent('download'),
+      tab.getByRole('menuitem', { name: /^Playwright/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.mjs$/);
+    const file = join(tabs.folder, 'scraper.mjs');
+    await download.saveAs(file);
+    const { extract } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Exported;
+    const page = await tab.context().newPage();
+    await page.setContent(await readFile(examplePage('shop-grid'), 'utf8'));
+    const { rows } = await extract(page);
+    await page.close();
+    expect(rows.map(({ name, price }) => [name, price])).toEqual(csv);
+    await tab.getByText('The file was saved, but not all could be done as wished.').waitFor();
+    expect(await violations(tab)).toEqual([]);
+    await tab.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  it('says why a target is refused', async () => {
+    await tab.getByRole('button', { name: /^Code/ }).click();
+    await tab.getByRole('menuitem', { name: /^cheerio/ }).click();
+    await tab.getByText(/^cheerio cannot say where the field .* Playwright can, with a browser$/).waitFor();
+    expect(await violations(tab)).toEqual([]);
     expect(tabs.faults).toEqual([]);
   });
 });
