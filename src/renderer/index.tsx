@@ -1,3 +1,5 @@
+// First: schemas are made when their modules are loaded.
+import './withoutEval';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ServiceClient } from '../shared/contract/serviceClient';

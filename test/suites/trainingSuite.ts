@@ -47,7 +47,7 @@ export function trainsWithProof(program: TunedProgram): void {
   /** Opens a page of a held-out site in Inspect. */
   async function openHeldOut(): Promise<void> {
     await tune.command('Go to Corpus');
-    await tune.tab.getByText(`Held-out ${heldOutSites}`).click();
+    await tune.tab.getByRole('radio', { name: `Held-out ${heldOutSites}`, exact: true }).click();
     const last = `site-${trainSites + heldOutSites - 1}`;
     await tune.tab.getByRole('row').filter({ hasText: last }).dblclick();
     await tune.tab.getByRole('tab', { name: 'Records 4' }).waitFor();
