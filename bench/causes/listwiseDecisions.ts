@@ -12,11 +12,15 @@ export const listwiseDecisions: Readonly<
   Record<string, Readonly<Record<string, (situation: Situation) => unknown>>>
 > = {
   candidates: {
-    'the right set is missing': ({ out, input, truth }) => {
+    'the right records are missing': ({ out, input, truth }) => {
       const { sets } = out as Candidates;
       const { leafStart } = input.content as Content;
-      const { best } = nearestToWanted(input.page as PageBlocks, leafStart, sets, truth);
-      return sets.length < 2 || best === -1 ? undefined : { sets: sets.filter((_, index) => index !== best) };
+      const nearnessOf = (some: typeof sets): number =>
+        nearestToWanted(input.page as PageBlocks, leafStart, some, truth).nearness;
+      const right = nearnessOf(sets);
+      // Also other blocks with the same contents: as long as these are there, the stage is not to blame.
+      const left = sets.filter((set) => nearnessOf([set]) < right);
+      return right === 0 || left.length === 0 ? undefined : { sets: left };
     },
   },
   score: {
