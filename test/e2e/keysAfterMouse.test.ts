@@ -153,6 +153,8 @@ describe('Label', () => {
     await expect.poll(() => isFocused(tab.locator('#label-canvas'))).toBe(true);
     await choose(startFrom, 'Paolucci');
     await expect.poll(() => isFocused(tab.locator('#label-canvas'))).toBe(true);
+    // A method that is still running has nothing to accept.
+    await tab.getByText('Proposed: saved with your first change').waitFor();
     await label.accept();
     await expect.poll(async () => (await label.stored('floats'))?.status).toBe('labelled');
     const { records } = (await label.stored('floats'))!;
