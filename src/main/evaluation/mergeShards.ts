@@ -22,23 +22,24 @@ export async function mergeShards(files: readonly string[]): Promise<Evaluation>
   const { shard: _, ...whole } = shards[0]!.head;
   const head: RunHead = { ...whole, ms: shards.reduce((sum, { head: { ms } }) => sum + ms, 0) };
   const folder = await mkdtemp(join(tmpdir(), 'recordscope-merge-'));
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  let part: PartFile | undefined;
+  const close = async (): Promise<void> => {
+    await part?.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
-    const part = await PartFile.create(join(folder, 'merged'), head);
+    const merged = await PartFile.create(join(folder, 'merged'), head);
+    part = merged;
     const pages: string[] = [];
-    for (const { file } of shards) pages.push(...(await takePages(part, file, head)));
+    for (const { file } of shards) pages.push(...(await takePages(merged, file, head)));
     if (pages.length !== head.pages)
       throw new FileError(
         `${files.join(', ')}: only ${pages.length} of ${plural(head.pages, 'page')} found: a file is incomplete; evaluate its shard again`,
       );
     pages.sort((one, other) => (one < other ? -1 : 1));
-    const close = async (): Promise<void> => {
-      await part.remove();
-      await remove();
-    };
-    return { head, faults: [], continued: 0, lines: () => part.lines(pages), close };
+    return { head, faults: [], continued: 0, lines: () => merged.lines(pages), close };
   } catch (cause) {
-    await remove();
+    await close();
     throw cause;
   }
 }

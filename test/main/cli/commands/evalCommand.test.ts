@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,19 @@ const pages: DrawnPage[] = Array.from({ length: 10 }, (_, index) => ({
   // The last page is not labelled; page 4 only in part.
   ...(index === 9 ? {} : { labelled: index === 4 ? 3 : 5 + index }),
 }));
+
+/** The files that this process has open; none on systems without /proc. */
+function openFiles(): string[] {
+  const folder = '/proc/self/fd';
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(join(folder, name))];
+    } catch {
+      return [];
+    }
+  });
+}
 
 describe('recordscope eval', () => {
   const folder = temporaryFolder();
@@ -151,6 +165,7 @@ describe('recordscope eval', () => {
     const text = await readFile(two, 'utf8');
     await writeFile(two, text.slice(0, text.lastIndexOf('{"page"')));
     expect(await refusal(one, two)).toContain('9 of 10 pages');
+    expect(openFiles().filter((path) => path.includes('recordscope-merge-'))).toEqual([]);
     // Within a line, wherever that is: numbers of milliseconds have different lengths.
     await writeFile(two, `${text.slice(0, text.indexOf('{"page"') + 20)}\n`);
     expect(await refusal(one, two)).toMatch(/part-2\.jsonl, line \d, is not/);
