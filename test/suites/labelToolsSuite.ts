@@ -163,6 +163,7 @@ export function labelsWithEveryTool(program: LabelledProgram): void {
       await label.press('x');
       await seenLabel().toMatchObject({ notRecords: [] });
       await label.press('x');
+      await seenLabel().toMatchObject({ notRecords: [{ xpath: aside }] });
       await label.click(slugs.harbour, boats);
       await label.press('g');
       await seenLabel().toMatchObject({ region: { xpath: boats } });

@@ -128,9 +128,19 @@ export class LabelTab {
     return this.onScreen(blocks, { x: blocks.x[block]! + inside, y: blocks.y[block]! + inside });
   }
 
+  /** Where the canvas is once it rests: the message about the last action moves it. */
+  private async restingBox(): Promise<Point & { width: number; height: number }> {
+    for (let before = ''; ; ) {
+      const box = (await this.canvas.boundingBox())!;
+      if (JSON.stringify(box) === before) return box;
+      before = JSON.stringify(box);
+      await this.tab.waitForTimeout(50);
+    }
+  }
+
   /** The canvas position of a point of the page, which is fitted and not scrolled. */
   private async onScreen({ snapshot }: PageBlocks, point: Point): Promise<Point> {
-    const box = (await this.canvas.boundingBox())!;
+    const box = await this.restingBox();
     const at = toScreen(fitWidth(snapshot, box), point);
     return { x: box.x + at.x, y: box.y + at.y };
   }
