@@ -33,36 +33,40 @@ export async function saveWrapper(state: InspectorState, target: WrapperTarget):
 
 const hasTable = need('there is no table', ({ data }) => (data?.grid.rows.length ?? 0) > 0);
 
+/** Saves something of the table. */
+function exportAction(id: string, title: string, synonyms: string, run: Action['run']): Action {
+  return {
+    id,
+    title,
+    group: 'Page',
+    keys: '',
+    synonyms: `save download ${synonyms}`,
+    needs: [runDone, hasTable],
+    run,
+  };
+}
+
 /** Actions on the table of the records. */
 export const dataActions: readonly Action[] = [
-  {
-    id: 'saveTableCsv',
-    title: 'Export the table as CSV',
-    group: 'Page',
-    keys: '',
-    synonyms: 'save download data fields columns spreadsheet',
-    needs: [runDone, hasTable],
-    run: (state) => void saveTable(state, 'csv'),
-  },
-  {
-    id: 'saveTableJson',
-    title: 'Export the table as JSON Lines',
-    group: 'Page',
-    keys: '',
-    synonyms: 'save download data fields nested jsonl',
-    needs: [runDone, hasTable],
-    run: (state) => void saveTable(state, 'jsonl'),
-  },
-  ...wrapperFiles.map(
-    ({ target, title, about }): Action => ({
-      id: `saveWrapper.${target}`,
-      title: target === 'wrapper' ? 'Export a wrapper' : `Export for ${title}`,
-      group: 'Page',
-      keys: '',
-      synonyms: `save download code scraper crawler wrapper ${about}`,
-      needs: [runDone, hasTable],
-      run: (state) => void saveWrapper(state, target),
-    }),
+  exportAction(
+    'saveTableCsv',
+    'Export the table as CSV',
+    'data fields columns spreadsheet',
+    (state) => void saveTable(state, 'csv'),
+  ),
+  exportAction(
+    'saveTableJson',
+    'Export the table as JSON Lines',
+    'data fields nested jsonl',
+    (state) => void saveTable(state, 'jsonl'),
+  ),
+  ...wrapperFiles.map(({ target, title, about }) =>
+    exportAction(
+      `saveWrapper.${target}`,
+      target === 'wrapper' ? 'Export a wrapper' : `Export for ${title}`,
+      `code scraper crawler wrapper ${about}`,
+      (state) => void saveWrapper(state, target),
+    ),
   ),
   {
     id: 'firstDataStage',

@@ -5,6 +5,7 @@ import type { ExportTarget } from '../../shared/exports/exportTargets';
 import { defaultSettings } from '../../shared/pipeline/settings';
 import type { WhyLine } from '../../shared/pipeline/why';
 import type { InspectorState, Slice } from './inspectorState';
+import { newestRun } from './newestRun';
 import { methodOf } from './settingsSlice';
 import { labelTarget } from './shownLabel';
 
@@ -79,12 +80,9 @@ const restTime = 300;
 export const dataSlice: Slice<DataSlice> =
   ({ client }) =>
   (set, get) => {
-    /** at most one run is in flight, and one waits with the newest settings */
-    let isInFlight = false;
-    let isWaiting = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
 
-    const runOnce = async (): Promise<void> => {
+    const runOnce = async (isOutdated: () => boolean): Promise<void> => {
       const { page, result, recordsFrom, labelledRecords, settings, stage } = get();
       if (page === null || result === null) return;
       const isLabel = recordsFrom === 'label' && labelledRecords !== null;
@@ -97,7 +95,7 @@ export const dataSlice: Slice<DataSlice> =
         slot: 'data',
         ...(show !== undefined && { show, cachedMatrixIds: [] }),
       });
-      if (answer.superseded || isWaiting || get().page?.page !== page.page) return;
+      if (answer.superseded || isOutdated() || get().page?.page !== page.page) return;
       set({ data: answer, dataError: '' });
       if (isDataStage(get(), get().stage)) get().showDataStage(answer.shown);
       get().askDataWhy();
@@ -115,26 +113,14 @@ export const dataSlice: Slice<DataSlice> =
         set({ recordsFrom });
         void get().rerunData();
       },
-      async rerunData() {
-        if (isInFlight) {
-          isWaiting = true;
-          return;
-        }
-        isInFlight = true;
-        try {
-          do {
-            isWaiting = false;
-            await runOnce();
-          } while (isWaiting);
-        } catch (cause) {
-          const { message } = cause as Error;
+      rerunData: newestRun({
+        once: runOnce,
+        failed(cause) {
           if (cause instanceof ServiceError && cause.code === 'disconnected') return;
-          set({ dataError: message });
-          get().addLog('error', message);
-        } finally {
-          isInFlight = false;
-        }
-      },
+          set({ dataError: cause.message });
+          get().addLog('error', cause.message);
+        },
+      }),
       rerunDataSoon() {
         clearTimeout(resting);
         if (isDataStage(get(), get().stage)) void get().rerunData();

@@ -3,6 +3,7 @@ import { ServiceError } from '../../shared/contract/serviceClient';
 import type { ShownStage } from '../../shared/pipeline/shownStage';
 import { isDataStage, railStages } from './dataSlice';
 import type { Slice } from './inspectorState';
+import { newestRun } from './newestRun';
 import { methodOf, settingsOf, stageInfo } from './settingsSlice';
 
 export interface RunSlice {
@@ -38,9 +39,6 @@ export interface RunSlice {
 export const runSlice: Slice<RunSlice> =
   ({ client }) =>
   (set, get) => {
-    /** at most one run is in flight, and one waits with the newest settings */
-    let isInFlight = false;
-    let isWaiting = false;
     /** the stage under the pointer, which may have left before the answer arrives */
     let pointedAt: string | null = null;
     const matrices = new MatrixCache();
@@ -48,7 +46,7 @@ export const runSlice: Slice<RunSlice> =
     const askStage = async (run: string, stage: string): Promise<ShownStage> =>
       matrices.complete(await client.request('stage', { run, stage, cachedMatrixIds: matrices.ids }));
 
-    const runOnce = async (): Promise<void> => {
+    const runOnce = async (isOutdated: () => boolean): Promise<void> => {
       const { page, method, stage } = get();
       const info = methodOf(get());
       if (page === null || info === undefined) return;
@@ -64,7 +62,7 @@ export const runSlice: Slice<RunSlice> =
       });
       if (answer.superseded) return;
       const shown = answer.shown === null ? null : matrices.complete(answer.shown);
-      if (isWaiting) return;
+      if (isOutdated()) return;
       set({ result: answer, runError: '' });
       // The user may have moved to another stage meanwhile.
       if (!isOfData && (get().stage === stage || !isKnown(get().stage))) set({ stage: show, shown });
@@ -93,26 +91,14 @@ export const runSlice: Slice<RunSlice> =
       shown: null,
       previewed: null,
       ghostFrom: null,
-      async rerun() {
-        if (isInFlight) {
-          isWaiting = true;
-          return;
-        }
-        isInFlight = true;
-        set({ isRunning: true });
-        try {
-          do {
-            isWaiting = false;
-            await runOnce();
-          } while (isWaiting);
-        } catch (cause) {
-          set({ runError: (cause as Error).message });
-          get().addLog('error', (cause as Error).message);
-        } finally {
-          isInFlight = false;
-          set({ isRunning: false });
-        }
-      },
+      rerun: newestRun({
+        once: runOnce,
+        running: (isRunning) => set({ isRunning }),
+        failed({ message }) {
+          set({ runError: message });
+          get().addLog('error', message);
+        },
+      }),
       goToStage(stage) {
         if (get().overlaysHidden) get().hideOverlays(false);
         get().backToAnswer();
