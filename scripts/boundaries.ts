@@ -103,7 +103,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['page'],
     ['repair'],
     ['corpus'],
-    ['inspect', 'compare', 'label', 'tune'],
+    ['inspect', 'compare', 'label', 'tune', 'data'],
     ['app'],
   ],
 };

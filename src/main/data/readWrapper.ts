@@ -15,6 +15,11 @@ export async function readWrapper(path: string): Promise<Wrapper> {
   const text = await wrapperText(path).catch((cause: unknown) => {
     throw fileError(cause, path);
   });
+  return parsedWrapper(text, path);
+}
+
+/** A wrapper from the text of a file; `path` names it in the error. */
+export function parsedWrapper(text: string, path: string): Wrapper {
   try {
     const wrapper = parseEntry(text, wrapperSchema);
     checkLocators('records', wrapper.records.locators);

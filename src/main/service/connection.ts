@@ -30,7 +30,8 @@ import type { TuningHandlers } from './tuningHandlers';
 import { Uploads } from './uploads';
 import type { WindowCaptures } from './windowCaptures';
 import type { WorkerLink } from './workerLink';
-import { isRun, type Question, type WorkerCommand } from './workerTasks';
+import { isRun, type Question, type WorkerCommand, type WrapperJob } from './workerTasks';
+import type { WrapperHandlers } from './wrapperCommands';
 
 /** What a window of the desktop program adds to the service. */
 export interface DesktopPart extends WindowCaptures {
@@ -46,7 +47,7 @@ export interface ConnectionOptions {
   pages: PageLibrary;
   worker: WorkerLink;
   presets: PresetFiles;
-  corpora: CorpusHandlers & TuningHandlers;
+  corpora: CorpusHandlers & TuningHandlers & WrapperHandlers;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
   desktop?: DesktopPart | undefined;
@@ -54,7 +55,7 @@ export interface ConnectionOptions {
 
 type LocalCommand = Exclude<
   Command,
-  WorkerCommand | keyof CorpusHandlers | TuningCommand | Exclude<DesktopCommand, 'captureLive'>
+  WorkerCommand | keyof CorpusHandlers | TuningCommand | WrapperJob | Exclude<DesktopCommand, 'captureLive'>
 >;
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
@@ -119,10 +120,9 @@ export class Connection {
         const output = await (handler as (input: unknown) => Promise<unknown>)(input);
         this.respond({ id, ok: true, output });
       } else if (Object.hasOwn(this.options.corpora, command)) {
-        const handler = this.options.corpora[command as keyof CorpusHandlers | TuningCommand] as (
-          input: unknown,
-          line: Jobs,
-        ) => Promise<unknown>;
+        const handler = this.options.corpora[
+          command as keyof CorpusHandlers | TuningCommand | WrapperJob
+        ] as (input: unknown, line: Jobs) => Promise<unknown>;
         const output = await handler(input, this.jobs);
         if (command === 'openCorpus' || command === 'newCorpus')
           this.noteCorpus((output as CommandOutputs['openCorpus']).folder);

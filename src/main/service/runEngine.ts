@@ -14,10 +14,7 @@ import { tableText } from '../../shared/data/tableText';
 import { answerCause } from '../../shared/evaluation/answerCause';
 import { blockWhy } from '../../shared/evaluation/blockCause';
 import { compareRuns } from '../../shared/evaluation/compareRuns';
-import { ExportRefusal } from '../../shared/exports/exportRefusal';
-import { exportWrapper } from '../../shared/exports/exportWrapper';
-import type { NodeTree } from '../../shared/locators/nodeTree';
-import { methods } from '../../shared/methods';
+import { defaultMethod, methods } from '../../shared/methods';
 import { type PageBlocks, pageBlocks } from '../../shared/page/buildBlockModel';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
@@ -35,12 +32,6 @@ import { defaultSettings, type Settings, settingsFaults } from '../../shared/pip
 import type { ShownStage } from '../../shared/pipeline/shownStage';
 import type { StageCache } from '../../shared/pipeline/stageCache';
 import { verdictLines } from '../../shared/pipeline/why';
-import {
-  type InducedWrapper,
-  InductionError,
-  induceWrapper,
-} from '../../shared/wrappers/induce/induceWrapper';
-import { asJson } from '../corpus/corpusLayout';
 import { RecentMap } from '../platform/recentMap';
 import { ServiceFault } from './serviceFault';
 import type { OpenedPage } from './workerTasks';
@@ -58,8 +49,6 @@ interface CachedDataRun extends CachedRun<DataRun> {
   /** the method that found them; '' for those of a label */
   method: string;
   settings: Settings;
-  /** made when it is first asked for: it takes half a second, and all exports are of one wrapper */
-  induced?: InducedWrapper;
 }
 
 /** Runs methods on pages, and caches pages and runs for later questions. */
@@ -217,26 +206,6 @@ export class RunEngine {
     return tableText(this.dataOf(id).run.table, form);
   }
 
-  /** `server`: the HTML that the server sent; undefined if it is not known */
-  wrapperFile(
-    { page: asked, run: id, name, target }: CommandInput<'wrapperFile'>,
-    server: NodeTree | undefined,
-  ): CommandOutputs['wrapperFile'] {
-    const kept = this.dataOf(id);
-    const { page, records, method, settings } = kept;
-    if (page.snapshot.hash !== asked) throw new ServiceFault('invalid', 'This run is on another page.');
-    try {
-      const example = { page, records, method, dataSettings: settings, server };
-      if (kept.induced?.wrapper.name !== name) kept.induced = induceWrapper([example], name);
-      const { wrapper, notes } = kept.induced;
-      return { text: target === 'wrapper' ? asJson(wrapper) : exportWrapper(wrapper, target), notes };
-    } catch (cause) {
-      if (cause instanceof InductionError || cause instanceof ExportRefusal)
-        throw new ServiceFault('failed', cause.message);
-      throw cause;
-    }
-  }
-
   compare({ one, other }: CommandInput<'compare'>): CommandOutputs['compare'] {
     const first = this.runOf(one);
     const second = this.runOf(other);
@@ -259,10 +228,15 @@ export class RunEngine {
     return { stage, views, verdicts: stageVerdicts(run, stage) ?? null };
   }
 
-  private pageOf(page: string): PageBlocks {
+  pageOf(page: string): PageBlocks {
     const blocks = this.pages.get(page);
     if (blocks === undefined) throw new ServiceFault('unknownPage', 'This page is no longer open.');
     return blocks;
+  }
+
+  /** What the default method finds on a page. */
+  defaultRecords(page: PageBlocks): RecordsOnPage['records'] {
+    return runPipeline(defaultMethod, page, defaultSettings).extraction.records;
   }
 
   private recordsOf(page: PageBlocks, run: string): RecordsOnPage['records'] {
@@ -276,7 +250,7 @@ export class RunEngine {
     return this.dataRuns.get(id) ?? this.runOf(id);
   }
 
-  private dataOf(id: string): CachedDataRun {
+  dataOf(id: string): CachedDataRun {
     const kept = this.dataRuns.get(id);
     if (kept === undefined) throw new ServiceFault('unknownRun', 'This run is no longer available.');
     return kept;

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CommandInput, DataAnswer, RunAnswer, WrapperFile } from '../../shared/contract/commands';
+import type { DataAnswer, RunAnswer } from '../../shared/contract/commands';
 import type { Response } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
+import type { NodeTree } from '../../shared/locators/nodeTree';
+import { defaultVerifyOptions } from '../../shared/wrappers/verify/verifyWrapper';
 import { readServerHtml } from '../corpus/readServerHtml';
 import { readSnapshot } from '../corpus/readSnapshot';
 import { parsedTree } from '../data/parsedTree';
@@ -14,18 +16,24 @@ import {
   isRun,
   type OpenTask,
   type Question,
+  type TryTask,
   type WorkerReply,
   type WorkerTask,
 } from './workerTasks';
+import { WrapperEngine } from './wrapperEngine';
 
 /** The thread that runs pipelines, one task after the other. Its answers are encoded and ready to send. */
 
 const { name, serials } = workerData as { name: string; serials: Int32Array<SharedArrayBuffer> };
 const engine = new RunEngine(name);
+const wrappers = new WrapperEngine(engine);
 let last: Promise<void> = Promise.resolve();
 
 parentPort!.on('message', (task: WorkerTask) => {
-  last = last.then(() => (task.kind === 'open' ? open(task) : answer(task)));
+  last = last.then(() => {
+    if (task.kind === 'open') return open(task);
+    return task.kind === 'try' ? attempt(task) : answer(task);
+  });
 });
 
 function reply(message: WorkerReply, transfer: ArrayBuffer[] = []): void {
@@ -36,8 +44,27 @@ async function open({ task, file, snapshot }: OpenTask): Promise<void> {
   try {
     reply({ task, opened: engine.open(snapshot ?? (await readSnapshot(file))) });
   } catch (cause) {
-    const { code, message } = failure(0, cause) as Extract<Response, { ok: false }>;
-    reply({ task, error: { code, message } });
+    replyFault(task, cause);
+  }
+}
+
+function replyFault(task: number, cause: unknown): void {
+  const { code, message } = failure(0, cause) as Extract<Response, { ok: false }>;
+  reply({ task, error: { code, message } });
+}
+
+async function attempt({ task, page, file, wrapper, asked }: TryTask): Promise<void> {
+  try {
+    if (!engine.has(page)) await load(page, file);
+    if (asked.kind === 'visit') {
+      reply({ task, visited: wrappers.visited(page, wrapper) });
+      return;
+    }
+    const about = { ...asked, server: await serverTree(file) };
+    const changes = asked.isChanged ? defaultVerifyOptions : undefined;
+    reply({ task, tried: wrappers.tried(page, wrapper, about, changes) });
+  } catch (cause) {
+    replyFault(task, cause);
   }
 }
 
@@ -85,14 +112,33 @@ function outputOf(question: Question, asked: AnswerTask): unknown {
       return engine.dataWhy(question.input);
     case 'dataFile':
       return engine.dataFile(question.input);
+    case 'makeWrapper': {
+      const { input } = question;
+      return serverTree(asked.file).then((server) => wrappers.make(input, server));
+    }
+    case 'wrapperReport':
+      return wrappers.report(question.input);
+    case 'tryLocator':
+      return wrappers.tryLocator(question.input);
+    case 'readFieldAs':
+      return wrappers.readFieldAs(question.input);
+    case 'wrapperRows':
+      return wrappers.rows(question.input);
     case 'wrapperFile':
-      return wrapperFile(question.input, asked.file);
+      return wrappers.file(question.input);
+    case 'wrapperHealth':
+      return wrappers.health(question.input);
+    case 'healWrapper':
+      return wrappers.heal(question.input);
+    case 'nextPage':
+      return wrappers.next(question.input);
   }
 }
 
-async function wrapperFile(input: CommandInput<'wrapperFile'>, file: string): Promise<WrapperFile> {
+/** What the server sent for a page, as a parser sees it; undefined if it was not kept. */
+async function serverTree(file: string): Promise<NodeTree | undefined> {
   const html = await readServerHtml(dirname(file));
-  return engine.wrapperFile(input, html === undefined ? undefined : parsedTree(html, 'lxml'));
+  return html === undefined ? undefined : parsedTree(html, 'lxml');
 }
 
 function isSuperseded({ question, slot, serial }: AnswerTask): boolean {

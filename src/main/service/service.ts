@@ -14,6 +14,7 @@ import { SharedBrowser } from './sharedBrowser';
 import { TuningCommands } from './tuningCommands';
 import type { TuningHandlers } from './tuningHandlers';
 import { WorkerLink } from './workerLink';
+import { WrapperCommands, type WrapperHandlers } from './wrapperCommands';
 
 export interface ServiceOptions {
   /** path of a browser, or 'bundled'; if omitted, the program looks for one */
@@ -40,6 +41,7 @@ export class Service {
   private readonly corpora: CorpusCommands;
   private readonly evaluations: EvaluationCommands;
   private readonly tunings: TuningCommands;
+  private readonly wrappers: WrapperCommands;
   private readonly connections = new Set<Connection>();
 
   constructor(options: ServiceOptions = {}) {
@@ -72,15 +74,17 @@ export class Service {
       presets: this.presets,
       warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
     });
+    this.wrappers = new WrapperCommands({ pages: this.pages, worker: this.worker, corpora: this.corpora });
   }
 
   /** `desktop`: set if the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
     const { pages, worker, presets } = this;
-    const corpora: CorpusHandlers & TuningHandlers = {
+    const corpora: CorpusHandlers & TuningHandlers & WrapperHandlers = {
       ...this.corpora.handlers,
       ...this.evaluations.handlers,
       ...this.tunings.handlers,
+      ...this.wrappers.handlers,
     };
     const opened = (): void => this.prune();
     const connection = new Connection({ pages, worker, presets, corpora, send, opened, desktop });

@@ -2,9 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { encodeMessage } from '../../shared/contract/wire';
 import type { PageSnapshot } from '../../shared/page/pageSnapshot';
+import type { TriedPage } from '../../shared/wrappers/verify/verifyWrapper';
+import type { Wrapper } from '../../shared/wrappers/wrapper';
 import { threadFile } from '../platform/threadFile';
 import { ServiceFault } from './serviceFault';
-import { type AnswerTask, maxSlots, type OpenedPage, type WorkerReply, type WorkerTask } from './workerTasks';
+import {
+  type AnswerTask,
+  type AskedVerify,
+  maxSlots,
+  type OpenedPage,
+  type OpenTask,
+  type StoredPage,
+  type TryTask,
+  type VisitedPage,
+  type WorkerReply,
+  type WorkerTask,
+} from './workerTasks';
 
 /** The service's link to the worker. Replaces a worker that dies, and answers its open tasks with an error. */
 export class WorkerLink {
@@ -49,13 +62,19 @@ export class WorkerLink {
   }
 
   open(file: string, snapshot?: PageSnapshot): Promise<OpenedPage> {
-    return new Promise((resolve, reject) => {
-      const answered = (reply: WorkerReply): void => {
-        if ('opened' in reply) resolve(reply.opened);
-        else if ('error' in reply) reject(new ServiceFault(reply.error.code, reply.error.message));
-      };
-      this.post({ kind: 'open', task: ++this.lastTask, file, snapshot }, answered);
-    });
+    return this.ask({ kind: 'open', file, snapshot }, (reply) => 'opened' in reply && reply.opened);
+  }
+
+  /** What a wrapper finds on a page of a list. */
+  visit(page: StoredPage, wrapper: Wrapper): Promise<VisitedPage> {
+    const asked = { kind: 'visit' } as const;
+    return this.ask({ kind: 'try', ...page, wrapper, asked }, (reply) => 'visited' in reply && reply.visited);
+  }
+
+  /** How much of what is right on a page a wrapper finds. */
+  verify(page: StoredPage, wrapper: Wrapper, about: Omit<AskedVerify, 'kind'>): Promise<TriedPage> {
+    const asked = { kind: 'verify', ...about } as const;
+    return this.ask({ kind: 'try', ...page, wrapper, asked }, (reply) => 'tried' in reply && reply.tried);
   }
 
   async close(): Promise<void> {
@@ -66,6 +85,18 @@ export class WorkerLink {
   /** Undefined before the first task, and after a crash until the next task. */
   get thread(): Worker | undefined {
     return this.worker;
+  }
+
+  private ask<T>(
+    task: Omit<OpenTask, 'task'> | Omit<TryTask, 'task'>,
+    outcome: (reply: WorkerReply) => T | false,
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.post({ task: ++this.lastTask, ...task }, (reply) => {
+        if ('error' in reply) reject(new ServiceFault(reply.error.code, reply.error.message));
+        else resolve(outcome(reply) as T);
+      });
+    });
   }
 
   private post(task: WorkerTask, answered: (reply: WorkerReply) => void): void {

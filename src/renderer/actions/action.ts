@@ -13,7 +13,17 @@ export interface Action {
   title: string;
   /** a title that says more, by the state */
   titleIn?(state: InspectorState): string;
-  group: 'Page' | 'Stages' | 'Selection' | 'View' | 'Method' | 'Compare' | 'Label' | 'Corpus' | 'Tune';
+  group:
+    | 'Page'
+    | 'Stages'
+    | 'Selection'
+    | 'View'
+    | 'Method'
+    | 'Compare'
+    | 'Label'
+    | 'Corpus'
+    | 'Tune'
+    | 'Data';
   /** in the form of `keyOf`; '' for palette only */
   keys: string;
   /** more search terms for the palette */

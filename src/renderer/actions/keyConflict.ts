@@ -1,7 +1,7 @@
 import type { Action } from './action';
 
 /** Groups whose keys work in their own workspace only. */
-const ownWorkspaces: ReadonlySet<Action['group']> = new Set(['Compare', 'Label', 'Corpus', 'Tune']);
+const ownWorkspaces: ReadonlySet<Action['group']> = new Set(['Compare', 'Label', 'Corpus', 'Tune', 'Data']);
 
 /** The action that already uses these keys where action `id` would use them. */
 export function keyConflict(actions: readonly Action[], id: string, keys: string): Action | undefined {

@@ -8,6 +8,7 @@ export const workspaceTitles: Readonly<Record<Workspace, string>> = {
   label: 'Label',
   corpus: 'Corpus',
   tune: 'Tune',
+  data: 'Data',
 };
 
 export function need(text: string, isMet: (state: InspectorState) => boolean): Need {
@@ -26,7 +27,9 @@ export function notIn(here: Workspace): Need {
 }
 
 /** Corpus and Tune show no page. */
-export const pageShown = onlyIn('inspect', 'compare', 'label');
+export const pageShown = onlyIn('inspect', 'compare', 'label', 'data');
+/** Data shows what the wrapper finds, not the stages. */
+export const stageShown = onlyIn('inspect', 'compare', 'label');
 export const connected = need('not connected to the service', ({ isConnected }) => isConnected);
 export const pageOpen = need('no page is open', ({ page }) => page !== null);
 export const runDone = need('no method has run on a page yet', ({ result }) => result !== null);

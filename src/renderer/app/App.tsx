@@ -6,6 +6,7 @@ import { CompareWorkspace } from '../compare/CompareWorkspace';
 import { CorpusDialogs } from '../corpus/CorpusDialogs';
 import { CorpusToolbar } from '../corpus/CorpusToolbar';
 import { CorpusWorkspace } from '../corpus/CorpusWorkspace';
+import { DataWorkspace } from '../data/DataWorkspace';
 import { InspectWorkspace } from '../inspect/InspectWorkspace';
 import { LabelWorkspace } from '../label/LabelWorkspace';
 import { isLiveSeen } from '../store/liveSlice';
@@ -34,6 +35,7 @@ const workspaces: Readonly<Record<Workspace, () => ReactNode>> = {
   label: LabelWorkspace,
   corpus: CorpusWorkspace,
   tune: TuneWorkspace,
+  data: DataWorkspace,
 };
 
 function WorkspaceOf({ workspace }: { workspace: Workspace }) {

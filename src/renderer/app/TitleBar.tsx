@@ -1,4 +1,15 @@
-import { Columns2, Crosshair, Flag, Monitor, Moon, Search, SlidersVertical, Sun, Table2 } from 'lucide-react';
+import {
+  Columns2,
+  Crosshair,
+  Flag,
+  Monitor,
+  Moon,
+  Search,
+  Sheet,
+  SlidersVertical,
+  Sun,
+  Table2,
+} from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { annotatorText } from '../store/annotatorsSlice';
 import { useInspector } from '../store/useInspector';
@@ -15,6 +26,7 @@ const workspaces: readonly { workspace: Workspace; title: string; icon: typeof C
   { workspace: 'label', title: 'Label', icon: Flag },
   { workspace: 'corpus', title: 'Corpus', icon: Table2 },
   { workspace: 'tune', title: 'Tune', icon: SlidersVertical },
+  { workspace: 'data', title: 'Data', icon: Sheet },
 ];
 
 const themes: Readonly<Record<Theme, { title: string; next: Theme; icon: typeof Sun }>> = {

@@ -2,6 +2,7 @@ import { FolderOpen, Pin, PinOff, Redo2, RotateCw, Undo2 } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { CompareToolbar } from '../compare/CompareToolbar';
 import { useKnownCorpora } from '../corpus/NoCorpus';
+import { DataToolbar } from '../data/DataToolbar';
 import { MethodMenu } from '../inspect/MethodMenu';
 import { PresetMenu } from '../inspect/PresetMenu';
 import { LabelToolbar } from '../label/LabelToolbar';
@@ -39,6 +40,7 @@ export function Toolbar() {
 function Tools() {
   const workspace = useInspector((state) => state.workspace);
   if (workspace === 'label') return <LabelToolbar />;
+  if (workspace === 'data') return <DataToolbar />;
   return (
     <>
       <Runs />

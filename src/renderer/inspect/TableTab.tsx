@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { plural } from '../../shared/base/plural';
+import { GridRows } from '../page/GridRows';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
@@ -7,7 +8,6 @@ import { Note } from '../ui/Note';
 import { TabFrame } from '../ui/TabFrame';
 import { TabState } from '../ui/TabState';
 import { useAfterPaint } from '../ui/useAfterPaint';
-import { GridRows } from './views/GridRows';
 
 /** What the records say: a row per record, a column per field. */
 export function TableTab() {

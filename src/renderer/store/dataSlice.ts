@@ -165,12 +165,13 @@ export const dataSlice: Slice<DataSlice> =
         if (data === null || page === null) return null;
         const name = (page.title || page.source).slice(0, maxWrapperName);
         try {
-          const { text, notes } = await client.request('wrapperFile', {
+          const { wrapper, notes } = await client.request('makeWrapper', {
             page: page.page,
             run: data.run,
             name,
-            target,
           });
+          const { text, refusal } = await client.request('wrapperFile', { wrapper, target });
+          if (refusal !== '') throw new Error(refusal);
           const title = 'The file was saved, but not all could be done as wished.';
           set({ wrapperNote: notes.length === 0 ? null : { title, notes } });
           return text;

@@ -23,6 +23,7 @@ import type { SessionSlice } from './sessionSlice';
 import type { SettingsSlice } from './settingsSlice';
 import type { TuningSlice } from './tuningSlice';
 import type { ViewSlice } from './viewSlice';
+import type { WrapperSlice } from './wrapperSlice';
 
 /** Everything the inspector knows, and everything it can do. */
 export type InspectorState = PageSlice &
@@ -30,6 +31,7 @@ export type InspectorState = PageSlice &
   SettingsSlice &
   RunSlice &
   DataSlice &
+  WrapperSlice &
   SelectionSlice &
   AnswerCauseSlice &
   ViewSlice &

@@ -30,6 +30,7 @@ import { sessionSlice } from './sessionSlice';
 import { settingsSlice } from './settingsSlice';
 import { tuningSlice } from './tuningSlice';
 import { viewSlice } from './viewSlice';
+import { wrapperSlice } from './wrapperSlice';
 
 export type InspectorStore = StoreApi<InspectorState>;
 
@@ -41,6 +42,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...settingsSlice(dependencies)(set, get),
     ...runSlice(dependencies)(set, get),
     ...dataSlice(dependencies)(set, get),
+    ...wrapperSlice(dependencies)(set, get),
     ...selectionSlice(dependencies)(set, get),
     ...answerCauseSlice(dependencies)(set, get),
     ...viewSlice(dependencies)(set, get),

@@ -18,6 +18,8 @@ export const jobTitles = {
   fix: 'Smallest change',
   effect: 'Effect on the corpus',
   fit: 'Fitting the page',
+  verify: 'Verifying the wrapper',
+  follow: 'Following pages',
 } as const;
 
 export type JobKind = keyof typeof jobTitles;

@@ -57,6 +57,7 @@ export const pageSlice: Slice<PageSlice> =
         // Their blocks may not exist on this page.
         get().clearRun();
         get().clearData();
+        get().clearWrapperPage();
         get().clearSelection();
         get().clearComparison();
         get().clearAnswers();

@@ -2,7 +2,7 @@ import type { StageMoment } from '../../shared/overlay/drawnLayers';
 import type { Size, Viewing } from '../../shared/overlay/viewing';
 import type { Slice } from './inspectorState';
 
-export type Workspace = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune';
+export type Workspace = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune' | 'data';
 
 /** `stage`: the stage panel, where the window is too narrow for a panel of its own */
 export type DetailsTab = 'stage' | 'records' | 'table' | 'blocks' | 'why' | 'compare' | 'log';

@@ -45,6 +45,11 @@ export function percent(share: number): string {
   return (share * 100).toFixed(1);
 }
 
+/** A share as a whole percentage with its sign: 92 %. */
+export function wholePercent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
 /** A signed difference in percentage points; no sign if it rounds to 0.0. */
 export function change(share: number): string {
   const rounded = Math.round(share * 1000) / 10;

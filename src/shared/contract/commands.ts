@@ -3,7 +3,6 @@ import type { AnswerCause } from '../evaluation/answerCause';
 import type { BlockWhy } from '../evaluation/blockCause';
 import type { ReportedFigure } from '../evaluation/reportedFigures';
 import type { RunComparison } from '../evaluation/runComparison';
-import { exportTargets } from '../exports/exportTargets';
 import type { MeasuredFigure } from '../methods/measuredFigures';
 import type { PageModel } from '../page/pageModel';
 import type { Param, ParamValue } from '../pipeline/params';
@@ -20,6 +19,7 @@ import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop'
 import type { PageHead } from './pageHead';
 import { type TuningOutputs, tuningInputs } from './tuning';
 import { maxPartBytes, maxUploadBytes } from './upload';
+import { type WrapperOutputs, wrapperInputs } from './wrappers';
 
 export type { PairDetail } from '../pipeline/views';
 
@@ -92,25 +92,19 @@ export const commandInputs = {
   dataWhy: z.object({ run: shortText, block }),
   /** the whole table as the text of a file */
   dataFile: z.object({ run: shortText, form: z.enum(['csv', 'jsonl']) }),
-  /** a wrapper of the table's records and fields, as its own file or as code */
-  wrapperFile: z.object({
-    page: shortText,
-    run: shortText,
-    name: z.string().min(1).max(100),
-    target: z.enum(['wrapper', ...exportTargets]),
-  }),
   presets: z.object({ method: shortText }),
   savePreset: z.object({ method: shortText, name: z.string().min(1).max(100), settings: settingsSchema }),
   deletePreset: z.object({ method: shortText, name: z.string().min(1).max(100) }),
   ...corpusInputs,
   ...tuningInputs,
+  ...wrapperInputs,
   ...desktopInputs,
 } as const satisfies Record<string, z.ZodType>;
 
 export type Command = keyof typeof commandInputs;
 export type CommandInput<C extends Command> = z.infer<(typeof commandInputs)[C]>;
 
-export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOutputs {
+export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOutputs, WrapperOutputs {
   program: ProgramInfo;
   methods: MethodInfo[];
   examples: ExampleInfo[];
@@ -130,7 +124,6 @@ export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOut
   data: DataAnswer;
   dataWhy: WhyLine[];
   dataFile: string;
-  wrapperFile: WrapperFile;
   presets: PresetInfo[];
   savePreset: null;
   deletePreset: null;
@@ -211,12 +204,6 @@ export interface DataResult {
   /** which stage failed, and why; '' if none did */
   failure: string;
   shown: ShownStage | null;
-}
-
-export interface WrapperFile {
-  text: string;
-  /** what could not be done as wished, in sentences */
-  notes: string[];
 }
 
 export interface PresetInfo {

@@ -35,7 +35,7 @@ const extractCode = `/** The rows of the HTML of a page, and the address of the 
 export function extract(html, address, now = new Date().toISOString()) {
   const { records, next } = readTexts(cheerio.load(html));
   const rows = check(records.map((texts) => record(texts, { address, now })));
-  return { rows, next: next === null ? null : new URL(next, address).href };
+  return { rows, next: next !== null && URL.canParse(next, address) ? new URL(next, address).href : null };
 }`;
 
 const inPageStart = `/** The texts of each record, per field. */

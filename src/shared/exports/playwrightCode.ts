@@ -21,7 +21,7 @@ export async function extract(page, now = new Date().toISOString()) {
   const { records, next } = await page.evaluate(readTexts, wrapper);
   const address = page.url();
   const rows = check(records.map((texts) => record(texts, { address, now })));
-  return { rows, next: next === null ? null : new URL(next, address).href };
+  return { rows, next: next !== null && URL.canParse(next, address) ? new URL(next, address).href : null };
 }`;
 
 const inPageStart = `/** Runs in the page: the texts of each record, per field. */

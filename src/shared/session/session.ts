@@ -25,7 +25,7 @@ export const sessionSchema = z.object({
   stage: name,
   /** the id is valid for the same capture only, the XPath also for others */
   selected: z.object({ block: z.number().int().min(0), xpath: z.string().max(100_000) }).nullable(),
-  place: z.enum(['inspect', 'compare', 'label', 'corpus', 'tune']),
+  place: z.enum(['inspect', 'compare', 'label', 'corpus', 'tune', 'data']),
   /** the open corpus and the current annotator */
   corpus: z
     .object({ folder: z.string().min(1).max(8192), reader: name })

@@ -9,12 +9,13 @@ import { snapshotTree } from '../../../shared/locators/snapshotTree';
 import type { WrapperContext } from '../../../shared/wrappers/appliedField';
 import { applyWrapper } from '../../../shared/wrappers/applyWrapper';
 import { followingPage } from '../../../shared/wrappers/next/followingPage';
+import { recordKey } from '../../../shared/wrappers/next/recordKey';
 import type { Wrapper } from '../../../shared/wrappers/wrapper';
-import { followPages, type ListPage } from '../../data/followPages';
+import type { ListPage } from '../../data/followPages';
+import { followSite } from '../../data/followSite';
 import { parsedTree } from '../../data/parsedTree';
 import { readWrapper } from '../../data/readWrapper';
-import { Robots } from '../../data/robots';
-import { FileError, fileError } from '../../platform/fileError';
+import { fileError } from '../../platform/fileError';
 import { exitCodes, type Outcome } from '../exitCodes';
 import { isExpectedFailure } from '../expectedFailure';
 import { addBrowserOptions, type BrowserOptions } from '../options/options';
@@ -146,27 +147,12 @@ async function follow(
   open: (address: string) => Promise<OpenedPage>,
   onRows: (address: string, rows: CellValue[][]) => void,
 ): Promise<void> {
-  const robots = new Robots(signal);
-  const isAsked = (address: string): boolean => /^https?:/i.test(address) && !ignoreRobots;
-  let folder = '';
-  const refusal = async (address: string): Promise<string | undefined> => {
-    if (/^file:/i.test(address) && !address.startsWith(folder)) return `${address} is outside of ${folder}`;
-    const why = isAsked(address) ? await robots.refusal(address) : undefined;
-    return why === undefined ? undefined : `${why}; --ignore-robots opens it all the same`;
-  };
-  const why = await refusal(first);
-  if (why !== undefined) throw new FileError(`${first}: ${why}`);
-  const stopped = await followPages(first, {
+  const stopped = await followSite(first, {
     limit: limit!,
     delay,
-    open: async (address) => {
-      const page = await open(address);
-      // Files link only to files beside and below the first one.
-      if (folder === '') folder = new URL('.', page.address).href;
-      return page;
-    },
-    refusal,
-    delayOf: async (address) => (isAsked(address) ? robots.delay(address) : 0),
+    ignoreRobots: ignoreRobots === true,
+    hint: '; --ignore-robots opens it all the same',
+    open,
     onPage: ({ address, rows }, fresh) =>
       onRows(
         address,
@@ -175,12 +161,6 @@ async function follow(
     signal,
   });
   printError(`stopped: ${stopped}`);
-}
-
-/** The address of a record, or else all that it says. */
-function recordKey({ fields }: Wrapper, row: readonly CellValue[]): string {
-  const link = row[fields.findIndex(({ role }) => role === 'url')];
-  return typeof link === 'string' ? link : JSON.stringify(row);
 }
 
 async function openedTree(

@@ -1,20 +1,16 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { dataTable } from '../../../shared/data/dataTable';
-import { isElementNode } from '../../../shared/locators/nodeTree';
-import { snapshotTree } from '../../../shared/locators/snapshotTree';
 import { mutations } from '../../../shared/wrappers/mutations/mutations';
+import { verifiedPage } from '../../../shared/wrappers/verify/verifiedPage';
 import {
   defaultVerifyOptions,
   type Held,
   type Verification,
-  type VerifiedPage,
   verifyWrapper,
 } from '../../../shared/wrappers/verify/verifyWrapper';
-import type { Wrapper } from '../../../shared/wrappers/wrapper';
 import { readWrapper } from '../../data/readWrapper';
 import { FileError } from '../../platform/fileError';
 import { exitCodes, type Outcome } from '../exitCodes';
-import { addRecordOptions, type RecordOptions, type RecordPage, recordPages } from '../options/recordPages';
+import { addRecordOptions, type RecordOptions, recordPages } from '../options/recordPages';
 import { seedOption } from '../options/tuneOptions';
 import { printError, printJson, printLine, printLines } from '../output/printLines';
 import { tableLines } from '../output/table';
@@ -46,7 +42,7 @@ export function verifyCommand(outcome: Outcome, signal: AbortSignal): Command {
     if (pages.length === 0) throw new FileError('no page could be read, so there is nothing to verify on');
     const report = verifyWrapper(
       wrapper,
-      pages.map((page) => verifiedPage(wrapper, page)),
+      pages.map(({ file: name, ...page }) => verifiedPage(wrapper, { name, ...page })),
       options,
     );
     if (options.json) printJson(report);
@@ -65,24 +61,6 @@ function mutationsOf(text: string): number {
   if (!Number.isInteger(count) || count < 0 || count > mutations.length)
     throw new InvalidArgumentError(`It must be a whole number from 0 to ${mutations.length}.`);
   return count;
-}
-
-function verifiedPage({ madeFrom }: Wrapper, { file, page, records, server }: RecordPage): VerifiedPage {
-  const { tree, nodeOfBlock } = snapshotTree(page.snapshot);
-  const isExample = madeFrom.some(({ page: hash }) => hash === page.snapshot.hash);
-  const spans = records.map((blocks) =>
-    blocks.map((block) => nodeOfBlock[block]!).filter((node) => isElementNode(tree, node)),
-  );
-  return {
-    name: file,
-    isExample,
-    address: page.snapshot.address,
-    capturedAt: page.snapshot.capturedAt,
-    tree,
-    records: spans.filter(({ length }) => length > 0),
-    table: isExample ? dataTable(page, records) : undefined,
-    server,
-  };
 }
 
 function printReport({ sentence, parts, mutations: changed, warnings }: Verification): void {

@@ -1,7 +1,8 @@
-import type { Action } from '../../actions/action';
-import { pageShown } from '../../actions/needs';
+import type { Action, Need } from '../../actions/action';
+import { pageShown, stageShown } from '../../actions/needs';
 import { compareActions } from '../../compare/compareActions';
 import { corpusActions, knownCorpusActions } from '../../corpus/corpusActions';
+import { dataWorkspaceActions } from '../../data/dataActions';
 import { dataActions } from '../../inspect/dataActions';
 import { methodActions } from '../../inspect/methodActions';
 import { recordsActions } from '../../inspect/recordsActions';
@@ -20,10 +21,10 @@ import { pageActions } from './pageActions';
 import { viewActions } from './viewActions';
 
 /** Actions on the open page, which Corpus and Tune do not show. */
-function ofPage(pageOnly: readonly Action[]): Action[] {
+function ofPage(pageOnly: readonly Action[], shown: Need = pageShown): Action[] {
   return pageOnly.map((action) => ({
     ...action,
-    needs: [pageShown, ...action.needs],
+    needs: [shown, ...action.needs],
   }));
 }
 
@@ -33,11 +34,12 @@ export const actions: readonly Action[] = [
   ...labelActions,
   ...corpusActions,
   ...tuneActions,
+  ...dataWorkspaceActions,
   ...pageActions,
   ...sessionActions,
   ...recordsActions,
   ...dataActions,
-  ...ofPage(stageActions),
+  ...ofPage(stageActions, stageShown),
   ...ofPage(selectionActions),
   ...viewActions,
   ...ofPage(canvasActions),

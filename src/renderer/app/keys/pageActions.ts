@@ -1,5 +1,5 @@
 import type { Action } from '../../actions/action';
-import { connected, need, onlyIn, pageOpen, pageShown, runDone } from '../../actions/needs';
+import { connected, need, onlyIn, pageOpen, runDone, stageShown } from '../../actions/needs';
 import { otherAnswerOf } from '../../store/answersSlice';
 import type { InspectorState } from '../../store/inspectorState';
 import { focusField } from '../../ui/focusField';
@@ -113,7 +113,7 @@ export const pageActions: readonly Action[] = [
     group: 'Method',
     keys: 'P',
     synonyms: 'keep compare',
-    needs: [pageShown, runDone],
+    needs: [stageShown, runDone],
     run: ({ pinRun }) => pinRun(),
   },
   {

@@ -1,5 +1,6 @@
 import { maxUploadBytes } from '../../../shared/contract/upload';
 import { pageFileEnding } from '../../../shared/page/pageFileEnding';
+import { wrapperFormat } from '../../../shared/wrappers/wrapper';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { openSessionFile } from './openSession';
 
@@ -8,10 +9,14 @@ export async function openFile(store: InspectorStore, file: File): Promise<void>
   const refuse = (text: string): void =>
     store.getState().noteSession({ name: file.name, text, isRefused: true });
   const isPage = pageFileEnding(file.name) !== undefined;
-  if (/\.json$/i.test(file.name) || (!isPage && (await beginsAsJson(file))))
+  if (/\.json$/i.test(file.name) || (!isPage && (await beginsAsJson(file)))) {
+    if (await isWrapper(file)) return openWrapper(store, file);
     return openSessionFile(store, file);
+  }
   if (!isPage)
-    return refuse('This is not a page or a session. Only .html, .mhtml and .json files can be opened.');
+    return refuse(
+      'This is not a page, a session or a wrapper. Only .html, .mhtml and .json files can be opened.',
+    );
   if (file.size > maxUploadBytes)
     return refuse(
       `The file is too large: ${Math.round(file.size / 1024 ** 2)} MB, the limit is ${maxUploadBytes / 1024 ** 2} MB. Open it by its path instead.`,
@@ -24,4 +29,18 @@ export async function openFile(store: InspectorStore, file: File): Promise<void>
 /** Session files may have lost their extension. */
 async function beginsAsJson(file: File): Promise<boolean> {
   return (await file.slice(0, 100).text()).trimStart().startsWith('{');
+}
+
+/** Characters of a file in which its format is named. */
+const headLength = 2000;
+
+async function isWrapper(file: File): Promise<boolean> {
+  return (await file.slice(0, headLength).text()).includes(`"${wrapperFormat}"`);
+}
+
+/** Shows a wrapper, and what it finds on the open page. */
+async function openWrapper(store: InspectorStore, file: File): Promise<void> {
+  store.getState().noteSession(null);
+  await store.getState().openWrapperText(await file.text());
+  store.getState().setWorkspace('data');
 }

@@ -1,6 +1,6 @@
 import type { GridView } from '../../../shared/pipeline/views';
+import { GridRows } from '../../page/GridRows';
 import styles from './Grid.module.css';
-import { GridRows } from './GridRows';
 import { ViewSection } from './ViewSection';
 import type { ViewProps } from './viewProps';
 

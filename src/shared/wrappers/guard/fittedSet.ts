@@ -2,9 +2,9 @@ import { sum } from 'd3-array';
 import { type DataTable, dataTable } from '../../data/dataTable';
 import type { Field } from '../../data/fields';
 import type { PageBlocks } from '../../page/buildBlockModel';
-import { readValue } from '../../values/readValue';
 import { type FieldProfile, fieldProfile } from '../fieldProfile';
 import { brokenFrom, profileDistance } from '../profileDistance';
+import { readTexts } from '../readTexts';
 import type { Wrapper, WrapperField } from '../wrapper';
 import { assignment } from './assignment';
 import type { CandidateSet } from './candidateSets';
@@ -91,16 +91,6 @@ function columnProfile(
     filled: coverage * records,
     read: isSameType ? texts.length : readTexts(field, texts, capturedAt),
   });
-}
-
-/** How many texts can be read as the type of a field. */
-export function readTexts(
-  { type, convention }: Pick<WrapperField, 'type' | 'convention'>,
-  texts: readonly string[],
-  capturedAt: string,
-): number {
-  if (type === 'address' || type === 'picture') return texts.length;
-  return texts.filter((text) => readValue(text, type, convention, capturedAt) !== null).length;
 }
 
 function roleCost({ role }: WrapperField, column: Field): number {

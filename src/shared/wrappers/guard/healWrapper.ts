@@ -8,9 +8,10 @@ import { type AppliedField, fieldReader } from '../appliedField';
 import { applyWrapper } from '../applyWrapper';
 import { InductionError, induceWrapper } from '../induce/induceWrapper';
 import { brokenFrom, driftedFrom } from '../profileDistance';
+import { readTexts } from '../readTexts';
 import type { Wrapper, WrapperField, WrapperLocator } from '../wrapper';
 import type { CandidateSet } from './candidateSets';
-import { type FittedSet, fittedSet, readTexts } from './fittedSet';
+import { type FittedSet, fittedSet } from './fittedSet';
 
 /** A field of a wrapper before and after. */
 export interface HealedField {

@@ -1,6 +1,6 @@
 import type { CellValue, DataTable } from '../../data/dataTable';
 import type { NodeTree } from '../../locators/nodeTree';
-import type { WrapperContext } from '../appliedField';
+import type { AppliedField, WrapperContext } from '../appliedField';
 import { type AppliedWrapper, applyWrapper } from '../applyWrapper';
 import { mutatedPage } from '../mutations/mutatedPage';
 import { type Mutation, mutations } from '../mutations/mutations';
@@ -55,6 +55,8 @@ export interface Verification {
   isSafe: boolean;
   parts: VerifiedPart[];
   mutations: VerifiedMutation[];
+  /** the pages as they are; per part the share that is right, the records first */
+  pages: Pick<TriedPage, 'name' | 'isExample' | 'shares'>[];
   /** warnings of the pages as they are, by page */
   warnings: { page: string; text: string }[];
 }
@@ -68,30 +70,76 @@ export interface VerifyOptions {
 export const defaultVerifyOptions: VerifyOptions = { mutations: mutations.length, seed: 1 };
 
 /** Share of the records or values that must be right for a page to count as held. */
-const heldShare = 0.9;
+export const heldShare = 0.9;
 /** Share of the mutations that must hold. */
 const safeShare = 0.9;
+
+/** A page that a wrapper was tried on: per part the share that is right, the records first. */
+export interface TriedPage {
+  name: string;
+  isExample: boolean;
+  shares: number[];
+  /** in the HTML of the server; null if it is not known */
+  server: number[] | null;
+  mutations: VerifiedMutation[];
+  warnings: string[];
+}
 
 /** Tries a wrapper on pages, on changed pages, and on the HTML of the server. */
 export function verifyWrapper(
   wrapper: Wrapper,
   pages: readonly VerifiedPage[],
-  { mutations: count, seed }: VerifyOptions = defaultVerifyOptions,
+  options: VerifyOptions = defaultVerifyOptions,
 ): Verification {
-  const tried = pages.map((page) => ({ page, applied: applyWrapper(page.tree, wrapper, page) }));
-  const examples = tried.filter(({ page }) => page.isExample);
-  // Without an example, the first page stands for it: it is what the wrapper finds that must last.
-  const bases = examples.length > 0 ? examples : tried.slice(0, 1);
-  const changed = bases.flatMap(({ page, applied }) =>
-    mutations.slice(0, count).flatMap((mutation) => triedMutation(wrapper, page, applied, mutation, seed)),
+  const bases = changedPages(pages);
+  return verification(
+    wrapper,
+    pages.map((page) => triedPage(wrapper, page, bases.includes(page) ? options : undefined)),
   );
-  const parts = [-1, ...wrapper.fields.keys()].map((field): VerifiedPart => {
+}
+
+/** The pages that are tried with changes. Without an example, the first page stands for it: what the wrapper finds there must last. */
+export function changedPages<Page extends Pick<VerifiedPage, 'isExample'>>(pages: readonly Page[]): Page[] {
+  const examples = pages.filter(({ isExample }) => isExample);
+  return examples.length > 0 ? examples : pages.slice(0, 1);
+}
+
+/** Tries a wrapper on one page, and if `changes` is given on changed forms of it. */
+export function triedPage(
+  wrapper: Wrapper,
+  page: VerifiedPage,
+  changes: VerifyOptions | undefined,
+): TriedPage {
+  const one: Tried = { page, applied: applyWrapper(page.tree, wrapper, page) };
+  const parts = [-1, ...wrapper.fields.keys()];
+  const { name, isExample } = page;
+  return {
+    name,
+    isExample,
+    shares: parts.map((field) => (isExample ? pageShare(wrapper, one, field) : otherShare(one, field))),
+    server: page.server === undefined ? null : serverShares(wrapper, one, page.server, parts),
+    mutations:
+      changes === undefined
+        ? []
+        : mutations
+            .slice(0, changes.mutations)
+            .flatMap((mutation) => triedMutation(wrapper, page, one.applied, mutation, changes.seed)),
+    warnings: one.applied.warnings,
+  };
+}
+
+/** What the tries say together. */
+export function verification(wrapper: Wrapper, tried: readonly TriedPage[]): Verification {
+  const changed = tried.flatMap((page) => page.mutations);
+  const parts = [-1, ...wrapper.fields.keys()].map((field, index): VerifiedPart => {
+    const sharesOf = (isExample: boolean): number[] =>
+      tried.filter((page) => page.isExample === isExample).map(({ shares }) => shares[index]!);
     const part = {
       field: field === -1 ? null : wrapper.fields[field]!.name,
-      examples: held(examples.map((one) => pageShare(wrapper, one, field))),
-      otherPages: held(tried.filter(({ page }) => !page.isExample).map((one) => otherShare(one, field))),
+      examples: held(sharesOf(true)),
+      otherPages: held(sharesOf(false)),
       mutations: held(changed.map((one) => (field === -1 ? one.f1 : one.fields[field]!))),
-      server: held(tried.flatMap((one) => serverShare(wrapper, one, field))),
+      server: held(tried.flatMap(({ server }) => (server === null ? [] : [server[index]!]))),
     };
     return { ...part, isSafe: isSafe(part) };
   });
@@ -101,9 +149,8 @@ export function verifyWrapper(
       parts[0]!.isSafe && parts.every((part, index) => part.isSafe || !wrapper.fields[index - 1]?.required),
     parts,
     mutations: changed,
-    warnings: tried.flatMap(({ page, applied }) =>
-      applied.warnings.map((text) => ({ page: page.name, text })),
-    ),
+    pages: tried.map(({ name, isExample, shares }) => ({ name, isExample, shares })),
+    warnings: tried.flatMap(({ name, warnings }) => warnings.map((text) => ({ page: name, text }))),
   };
 }
 
@@ -147,12 +194,39 @@ function recordsF1(applied: AppliedWrapper, records: readonly (readonly number[]
 function pageShare(wrapper: Wrapper, { page, applied }: Tried, field: number): number {
   if (page.records === undefined) return applied.records.length > 0 ? 1 : 0;
   if (field === -1) return recordsF1(applied, page.records);
-  const column = page.table?.fields.findIndex(({ name }) => name === wrapper.fields[field]!.name) ?? -1;
-  if (column === -1) return applied.records.length > 0 ? 1 : 0;
-  return equalShare(
-    page.table!.rows.map((row) => row[column]!),
-    applied.fields[field]!.values,
-  );
+  if (page.table === undefined) return applied.records.length > 0 ? 1 : 0;
+  return tableShare(wrapper, field, applied.fields[field]!, page.table, page.tree);
+}
+
+/** The same values as the column of this name; if a person renamed the field, as a column that no other field is named after. */
+function tableShare(
+  wrapper: Wrapper,
+  field: number,
+  { values, nodes }: AppliedField,
+  { fields, rows }: DataTable,
+  tree: NodeTree,
+): number {
+  const { name, type, take } = wrapper.fields[field]!;
+  const named = fields.findIndex((column) => column.name === name);
+  const taken = new Set(wrapper.fields.map((one) => one.name));
+  const columns = named === -1 ? [...fields.keys()].filter((at) => !taken.has(fields[at]!.name)) : [named];
+  const shares = columns.map((at) => {
+    const column = fields[at]!;
+    const isReadAlike = (column.reading?.type ?? column.type) === type;
+    if (isReadAlike)
+      return equalShare(
+        rows.map((row) => row[at]!),
+        values,
+      );
+    // A person reads the field as another type: the texts are still the same.
+    const texts = rows.map((): string[] => []);
+    for (const { record, text } of column.column.items) texts[record]?.push(text);
+    return equalShare(
+      texts.map((list) => list.join('')),
+      nodes.map((list) => list.map((node) => takenText(tree, node, take)).join('')),
+    );
+  });
+  return Math.max(0, ...shares);
 }
 
 /** On another page: the records that a label or method gives, and values that look as they should. */
@@ -164,12 +238,18 @@ function otherShare({ page, applied }: Tried, field: number): number {
 }
 
 /** In the HTML of the server: as many records, and the same values. */
-function serverShare(wrapper: Wrapper, { page, applied }: Tried, field: number): number[] {
-  if (page.server === undefined) return [];
-  const there = applyWrapper(page.server, wrapper, page);
+function serverShares(
+  wrapper: Wrapper,
+  { page, applied }: Tried,
+  server: NodeTree,
+  parts: readonly number[],
+): number[] {
+  const there = applyWrapper(server, wrapper, page);
   const [few, many] = [there.records.length, applied.records.length].sort((one, other) => one - other);
-  if (field === -1) return [many === 0 ? 0 : few! / many!];
-  return [equalShare(applied.fields[field]!.values, there.fields[field]!.values)];
+  return parts.map((field) => {
+    if (field === -1) return many === 0 ? 0 : few! / many!;
+    return equalShare(applied.fields[field]!.values, there.fields[field]!.values);
+  });
 }
 
 /** Share of the values that are equal, record by record; white space does not count. */

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { parsedTree } from '../../../../src/main/data/parsedTree';
 import { dataTable } from '../../../../src/shared/data/dataTable';
 import { snapshotTree } from '../../../../src/shared/locators/snapshotTree';
+import { editWrapper } from '../../../../src/shared/wrappers/edit/editWrapper';
+import { fieldReadAs } from '../../../../src/shared/wrappers/edit/fieldReadAs';
 import { induceWrapper } from '../../../../src/shared/wrappers/induce/induceWrapper';
 import { mutations } from '../../../../src/shared/wrappers/mutations/mutations';
 import { type VerifiedPage, verifyWrapper } from '../../../../src/shared/wrappers/verify/verifyWrapper';
@@ -28,6 +30,7 @@ const example: VerifiedPage = {
   table: dataTable(page, records),
   server: undefined,
 };
+const none = { mutations: 0, seed: 1 };
 const other = (html: string): VerifiedPage => ({
   ...example,
   name: 'other',
@@ -96,4 +99,19 @@ it('fewer mutations on request', () => {
     held: 2,
     of: 2,
   });
+});
+
+it('a renamed field, or one read as text, is still compared with the column it was made from', () => {
+  const price = wrapper.fields.findIndex(({ name }) => name === 'price');
+  const named = editWrapper(wrapper, { kind: 'rename', field: price, name: 'cost' });
+  const asText = fieldReadAs(named, price, { type: 'text', convention: {} }, { tree, context: example });
+  for (const changed of [named, asText])
+    expect(verifyWrapper(changed, [example], none).pages[0]!.shares).toEqual([1, 1, 1, 1]);
+  // Its values are those of no column.
+  const wrong = editWrapper(named, { kind: 'use', part: price, xpath: './/h3/a/@href' });
+  const only = {
+    ...wrong,
+    fields: wrong.fields.map((field) => ({ ...field, locators: field.locators.slice(0, 1) })),
+  };
+  expect(verifyWrapper(only, [example], none).pages[0]!.shares[price + 1]).toBe(0);
 });

@@ -3,11 +3,11 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid handles keys
 import { CircleHelp, Layers, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { gridCell, nextFilled } from '../../../shared/charts/gridCell';
-import { type GridMark, type GridView, gridMarks } from '../../../shared/pipeline/views';
-import { useInspector } from '../../store/useInspector';
-import { Cell, type RowColumn, VirtualRows } from '../../ui/VirtualRows';
-import spoken from '../../ui/visuallyHidden.module.css';
+import { gridCell, nextFilled } from '../../shared/charts/gridCell';
+import { type GridMark, type GridView, gridMarks } from '../../shared/pipeline/views';
+import { useInspector } from '../store/useInspector';
+import { Cell, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import spoken from '../ui/visuallyHidden.module.css';
 import styles from './GridRows.module.css';
 
 interface Props {
