@@ -55,6 +55,16 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
       .last()
       .click();
   },
+  async wrapper(tab) {
+    await tab.keyboard.press('w');
+    await tab.getByRole('button', { name: /^price/ }).click();
+    await tab.keyboard.press('2');
+    await tab.getByRole('textbox', { name: /^XPath/ }).waitFor();
+    await tab
+      .getByText(/survival 0/)
+      .first()
+      .waitFor();
+  },
   async compare(tab) {
     await chooseMethod(tab, 'rExtractor');
     await goToStage(tab, 6);

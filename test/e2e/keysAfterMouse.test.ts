@@ -254,6 +254,31 @@ describe('Corpus', () => {
   });
 });
 
+describe('Data', () => {
+  it('every key works after the mouse was used', async () => {
+    await place('Inspect');
+    await place('Data');
+    const screens = tab.getByRole('radiogroup', { name: 'Screen' });
+    await screens.waitFor();
+    const field = tab.getByRole('navigation', { name: 'Parts of the wrapper' }).getByRole('button');
+    await field.nth(1).click();
+    const done = await walkKeys(
+      tab,
+      [
+        () => screens.getByRole('radio', { name: 'Fields' }).click(),
+        () => field.nth(1).click(),
+        () => button(/^Theme/).click(),
+      ],
+      async () => {
+        await place('Data');
+        await screens.getByRole('radio', { name: 'Fields' }).click();
+        await field.nth(1).click();
+      },
+    );
+    expect(done).toEqual(expect.arrayContaining(['data-locators', 'verify', 'nextPart', 'renameField']));
+  });
+});
+
 describe('Tune', () => {
   it('every key works after the mouse was used', async () => {
     await place('Tune');

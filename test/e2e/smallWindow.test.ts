@@ -11,7 +11,7 @@ const sizes = [
   [720, 450],
   [1024, 768],
 ] as const;
-const places = ['Inspect', 'Compare', 'Label', 'Corpus', 'Tune'];
+const places = ['Inspect', 'Compare', 'Label', 'Corpus', 'Tune', 'Data'];
 
 let folder: string;
 let tabs: InspectorTabs;

@@ -9,7 +9,7 @@ import { Menu } from '../ui/Menu';
 import { Segmented } from '../ui/Segmented';
 import { fileName, saveFile } from '../ui/saveFile';
 import toolbar from '../ui/toolbar.module.css';
-import { screenTitles } from './dataActions';
+import { screenTitles } from './dataWorkspaceActions';
 import { openWrapperFile } from './wrapperFiles';
 
 /** The screens of the workspace, the wrapper's menu, and undo. */

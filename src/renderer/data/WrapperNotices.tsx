@@ -66,10 +66,15 @@ function Warnings() {
   const isShown = useInspector(({ dataScreen }) => dataScreen === 'fields' || dataScreen === 'locators');
   const notes = useInspector((state) => state.wrapperNotes);
   const warnings = useInspector((state) => state.wrapperReport?.warnings);
+  const dismiss = useInspector((state) => state.dismissWrapperNotes);
   const all = [...notes, ...(warnings ?? [])];
   if (all.length === 0 || !isShown) return null;
   return (
-    <Note kind="warn" title={all.length === 1 ? 'One thing to look at' : `${all.length} things to look at`}>
+    <Note
+      kind="warn"
+      title={all.length === 1 ? 'One thing to look at' : `${all.length} things to look at`}
+      actions={notes.length > 0 && <IconButton label="Dismiss notes" icon={<X />} onClick={dismiss} />}
+    >
       <ul className={styles.notes}>
         {all.map((text) => (
           <li key={text}>{text}</li>

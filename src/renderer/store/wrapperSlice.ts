@@ -77,6 +77,7 @@ export interface WrapperSlice {
   saveWrapperInCorpus(name: string): Promise<boolean>;
   openWrapperOfCorpus(name: string): Promise<void>;
   dismissWrapperFault(): void;
+  dismissWrapperNotes(): void;
   /** when another page is opened */
   clearWrapperPage(): void;
 }
@@ -312,6 +313,7 @@ export const wrapperSlice: Slice<WrapperSlice> =
           report(cause as Error);
         }
       },
+      dismissWrapperNotes: () => set({ wrapperNotes: [] }),
       dismissWrapperFault: () => set({ wrapperFault: '' }),
       clearWrapperPage: () => set({ ...nothingKnown, nextPage: null, followed: null, wrapperFault: '' }),
     };

@@ -14,8 +14,8 @@ const names: Readonly<Record<string, string>> = {
   Ctrl: 'Control',
   Esc: 'Escape',
 };
-/** Printing opens a dialog of the browser. */
-const untried = new Set(['palette', 'print']);
+/** Printing opens a dialog of the browser; Data is another workspace. */
+const untried = new Set(['palette', 'print', 'data']);
 
 /** The driver's names for keys. */
 export function pressOf(keys: string): string {

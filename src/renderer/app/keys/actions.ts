@@ -2,7 +2,7 @@ import type { Action, Need } from '../../actions/action';
 import { pageShown, stageShown } from '../../actions/needs';
 import { compareActions } from '../../compare/compareActions';
 import { corpusActions, knownCorpusActions } from '../../corpus/corpusActions';
-import { dataWorkspaceActions } from '../../data/dataActions';
+import { dataWorkspaceActions } from '../../data/dataWorkspaceActions';
 import { dataActions } from '../../inspect/dataActions';
 import { methodActions } from '../../inspect/methodActions';
 import { recordsActions } from '../../inspect/recordsActions';

@@ -28,7 +28,7 @@ describe('actions', () => {
   it('have unique ids, titles and keys, within each workspace and globally', () => {
     const ids = actions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const places = ['Compare', 'Label', 'Corpus', 'Tune'];
+    const places = ['Compare', 'Label', 'Corpus', 'Tune', 'Data'];
     const placeOf = (group: string): string => (places.includes(group) ? group : '');
     for (const workspace of ['', ...places]) {
       const keys = actions

@@ -176,7 +176,7 @@ export const dataWorkspaceActions: readonly Action[] = [
     title: 'Rename the field',
     titleIn: ({ wrapper, chosenPart }) =>
       wrapper !== null && typeof chosenPart === 'number'
-        ? `Rename the field ${partName(wrapper, chosenPart)}`
+        ? `Rename the field: ${partName(wrapper, chosenPart)}`
         : 'Rename the field',
     group: 'Data',
     keys: 'F2',
