@@ -5,7 +5,7 @@ import type { Wrapper } from '../../shared/wrappers/wrapper';
 import { useInspector } from '../store/useInspector';
 import { homeMark } from '../ui/focusHome';
 import { wholePercent } from '../ui/format';
-import styles from './PartList.module.css';
+import styles from './choices.module.css';
 
 /** The parts of the wrapper: its records, its fields and the link to the next page. */
 export function PartList() {
@@ -19,7 +19,7 @@ export function PartList() {
         <button
           key={part}
           type="button"
-          className={styles.part}
+          className={styles.choice}
           aria-current={part === chosen ? 'true' : undefined}
           onClick={() => choose(part)}
         >

@@ -8,6 +8,7 @@ import { sentence } from '../../ui/format';
 import { Keys } from '../../ui/Keys';
 import { Note } from '../../ui/Note';
 import { TabState } from '../../ui/TabState';
+import choices from '../choices.module.css';
 import { saveShownExport } from '../saveShownExport';
 import styles from './ExportScreen.module.css';
 
@@ -23,17 +24,17 @@ export function ExportScreen() {
   }, [show, target, wrapper, page]);
   return (
     <div className={styles.screen}>
-      <nav className={styles.targets} aria-label="Export to">
+      <nav className={`${choices.list} ${styles.targets}`} aria-label="Export to">
         {shownExports.map(({ target: one, title, about }) => (
           <button
             key={one}
             type="button"
-            className={styles.target}
+            className={choices.choice}
             aria-current={one === target ? 'true' : undefined}
             onClick={() => void show(one)}
           >
-            <strong>{title}</strong>
-            <span>{about}</span>
+            <span className={choices.name}>{title}</span>
+            <span className={choices.facts}>{about}</span>
           </button>
         ))}
       </nav>
