@@ -125,7 +125,7 @@ async function measured({ slug, site, tags, label }: TaskPage, snapshot: string)
   const labelled = await labelledPage({ label }, snapshot);
   const fold = foldOf(site);
   const { run, figures: own } = measuredPage(labelled, settings[fold]!);
-  const page: MeasuredPage = { page: slug, tags, fold, ...own };
+  const page: MeasuredPage = { page: slug, site, tags, fold, ...own };
   return { labelled, run, page };
 }
 

@@ -1,3 +1,4 @@
+import { bootstrapIntervals, type Interval } from '../../src/shared/evaluation/bootstrap';
 import { mean } from '../measure';
 import type { PageFigures } from './measuredPage';
 
@@ -5,6 +6,7 @@ import type { PageFigures } from './measuredPage';
 export interface MeasuredPage extends PageFigures {
   /** after its collection: `examples/thai` */
   page: string;
+  site: string;
   tags: readonly string[];
   fold: number;
 }
@@ -14,6 +16,8 @@ export interface FigureRow {
   pages: number;
   at50: number;
   at90: number;
+  /** 95 %, by bootstrap over sites */
+  intervals: { at50: Interval; at90: Interval };
   /** pages with an F1 of 1 at nine tenths */
   right: number;
 }
@@ -30,8 +34,20 @@ export function figureRow(title: string, pages: readonly MeasuredPage[]): Figure
     pages: own.length,
     at50: mean(own.map(({ at50 }) => at50)),
     at90: mean(own.map(({ at90 }) => at90)),
+    intervals: siteIntervals(own),
     right: own.filter(({ at90 }) => at90 === 1).length,
   };
+}
+
+/** A site counts by its pages, as in the means. */
+function siteIntervals(pages: readonly MeasuredPage[]): FigureRow['intervals'] {
+  const sites = [...new Set(pages.map(({ site }) => site))].sort();
+  const ofSite = sites.map((name) => pages.filter(({ site }) => site === name));
+  const [at50, at90] = bootstrapIntervals(
+    ofSite.map((own) => [mean(own.map((page) => page.at50)), mean(own.map((page) => page.at90))]),
+    ofSite.map(({ length }) => length),
+  );
+  return { at50: at50!, at90: at90! };
 }
 
 /** A row per tag, the lowest F1 first; a page with several tags counts for each, as in `eval --by tag`. */

@@ -1,4 +1,5 @@
 import { asMarkdown, type ReportTable } from '../../src/main/cli/output/reportTable';
+import type { Interval } from '../../src/shared/evaluation/bootstrap';
 import { confidenceOf, fittedConfidence } from '../../src/shared/tuning/training/fittedConfidence';
 import { mean } from '../measure';
 import { type FigureRow, figureRow, type MeasuredPage, recordCounts, tagRows, withCount } from './figureRows';
@@ -74,17 +75,23 @@ const right = (...titles: string[]) => titles.map((title) => ({ title, right: tr
 function figuresTable(title: string, first: string, rows: readonly (FigureRow | undefined)[]): ReportTable {
   return {
     title,
-    columns: [{ title: first }, ...right('number', 'F1 at 0.5', 'F1 at 0.9', 'right')],
+    columns: [{ title: first }, ...right('number', 'F1 at 0.5', '95 %', 'F1 at 0.9', '95 %', 'right')],
     rows: rows
       .filter((row) => row !== undefined)
-      .map(({ title: name, pages, at50, at90, right: whole }) => [
+      .map(({ title: name, pages, at50, at90, intervals, right: whole }) => [
         name,
         String(pages),
         at50.toFixed(3),
+        intervalText(intervals.at50),
         at90.toFixed(3),
+        intervalText(intervals.at90),
         String(whole),
       ]),
   };
+}
+
+function intervalText({ low, high }: Interval): string {
+  return `${low.toFixed(3)}–${high.toFixed(3)}`;
 }
 
 function byCollection(pages: readonly MeasuredPage[]): (FigureRow | undefined)[] {

@@ -1,4 +1,5 @@
 import { mean } from 'd3-array';
+import { plural } from '../base/plural';
 import type { CellValue } from '../data/dataTable';
 import { evaluate } from '../locators/evaluate';
 import type { NodeTree } from '../locators/nodeTree';
@@ -26,6 +27,8 @@ export interface AppliedWrapper {
 
 /** A field that fits less adds no more than this: one broken field must not hide that the others fit. */
 const maxDistance = 3;
+/** Share of the needed texts that may be something else before there are no rows. */
+const maxLost = 0.5;
 /** What a page with twice as many records as ever adds to the distance, and one with half as many. */
 const tooMany = 0.15;
 const tooFew = 0.05;
@@ -46,14 +49,15 @@ export function applyWrapper(tree: NodeTree, wrapper: Wrapper, context: WrapperC
     ];
   });
   const chosen = elected(ballots);
-  if (chosen === undefined) return nothing(wrapper, 'no records were found');
+  if (chosen === undefined) return nothing(wrapper, ['no records were found']);
   const { records, fields } = chosen.outcome;
+  const ofFields = fields.flatMap((field, index) => fieldWarnings(field, wrapper.fields[index]!.required));
   // Rows that are none do more harm than a page without rows.
-  if (fieldDistance(fields) >= brokenFrom)
-    return nothing(
-      wrapper,
-      `what was found looks like something else: ${records.length} elements are left out`,
-    );
+  if (isSomethingElse(wrapper, fields))
+    return nothing(wrapper, [
+      `what was found looks like something else: ${plural(records.length, 'element')} ${records.length === 1 ? 'is' : 'are'} left out`,
+      ...ofFields,
+    ]);
   return {
     records,
     locator: chosen.locator,
@@ -62,7 +66,7 @@ export function applyWrapper(tree: NodeTree, wrapper: Wrapper, context: WrapperC
     rows: records.map((_, record) => fields.map(({ values }) => values[record]!)),
     warnings: [
       ...(isOutvoted(ballots, chosen) ? ['two locators of the records agree on others than these'] : []),
-      ...fields.flatMap((field, index) => fieldWarnings(field, wrapper.fields[index]!.required)),
+      ...ofFields,
     ],
   };
 }
@@ -72,7 +76,17 @@ interface Found {
   fields: AppliedField[];
 }
 
-function nothing({ fields }: Wrapper, warning: string): AppliedWrapper {
+/** Most fields, or half of the texts that every record should have, are something else. Addresses differ from page to page. */
+function isSomethingElse(wrapper: Wrapper, fields: readonly AppliedField[]): boolean {
+  const needed = fields.filter((_, index) => {
+    const { required, type } = wrapper.fields[index]!;
+    return required && type !== 'address' && type !== 'picture';
+  });
+  const lost = needed.filter(({ distance }) => distance >= brokenFrom).length;
+  return fieldDistance(fields) >= brokenFrom || (lost > 0 && lost >= maxLost * needed.length);
+}
+
+function nothing({ fields }: Wrapper, warnings: string[]): AppliedWrapper {
   return {
     records: [],
     locator: -1,
@@ -86,7 +100,7 @@ function nothing({ fields }: Wrapper, warning: string): AppliedWrapper {
       values: [],
     })),
     rows: [],
-    warnings: [warning],
+    warnings,
   };
 }
 

@@ -7,14 +7,29 @@ import {
   withCount,
 } from '../../../scripts/listwise/figureRows';
 
-function page(at90: number, tags: string[] = [], labelled = 10): MeasuredPage {
-  return { page: 'old/a', tags, fold: 0, at50: 1, at90, labelled, extracted: 10, facts: undefined };
+function page(at90: number, tags: string[] = [], labelled = 10, site = `s${at90}`): MeasuredPage {
+  return { page: 'old/a', site, tags, fold: 0, at50: 1, at90, labelled, extracted: 10, facts: undefined };
 }
 
 it('is the mean over pages with records', () => {
   const row = figureRow('all', [page(1), page(0.5), page(0, [], 0)]);
-  expect(row).toEqual({ title: 'all', pages: 2, at50: 1, at90: 0.75, right: 1 });
+  expect(row).toEqual({
+    title: 'all',
+    pages: 2,
+    at50: 1,
+    at90: 0.75,
+    intervals: { at50: { low: 1, high: 1 }, at90: { low: 0.5, high: 1 } },
+    right: 1,
+  });
   expect(figureRow('none', [page(0, [], 0)])).toBeUndefined();
+});
+
+it('has intervals over sites, in which a site counts by its pages', () => {
+  const intervalOf = (pages: MeasuredPage[]) => figureRow('all', pages)!.intervals.at90;
+  const one = [page(1, [], 10, 'a'), page(0, [], 10, 'a')];
+  expect(intervalOf(one)).toEqual({ low: 0.5, high: 0.5 });
+  const { low, high } = intervalOf([...one, page(1, [], 10, 'b')]);
+  expect([low, high]).toEqual([0.5, 1]);
 });
 
 it('counts a page for each of its tags, and takes rare tags together', () => {

@@ -5,7 +5,18 @@ import { countsOf, type Figures, figureParts } from '../../../scripts/listwise/f
 const facts = { score: 30, agreement: 0.9, count: 2 };
 
 function page(name: string, fold: number, more: Partial<MeasuredPage> = {}): MeasuredPage {
-  return { page: name, tags: [], fold, at50: 1, at90: 1, labelled: 10, extracted: 10, facts, ...more };
+  return {
+    page: name,
+    site: name,
+    tags: [],
+    fold,
+    at50: 1,
+    at90: 1,
+    labelled: 10,
+    extracted: 10,
+    facts,
+    ...more,
+  };
 }
 
 const right = page('examples/a', 0);
@@ -28,16 +39,48 @@ function rowsOf(name: string, isOfBothWidths = false): (readonly string[])[] {
 }
 
 it('leaves pages that were made from others out of the means', () => {
-  expect(rowsOf('groups')[0]).toEqual(['all but thinned', '2', '0.900', '0.750', '1']);
-  expect(rowsOf('groups')).toContainEqual(['thinned', '1', '1.000', '0.000', '0']);
-  expect(rowsOf('names').at(-1)).toEqual(['all classes and ids empty', '2', '0.900', '1.000', '2']);
+  expect(rowsOf('groups')[0]).toEqual([
+    'all but thinned',
+    '2',
+    '0.900',
+    '0.800–1.000',
+    '0.750',
+    '0.500–1.000',
+    '1',
+  ]);
+  expect(rowsOf('groups')).toContainEqual([
+    'thinned',
+    '1',
+    '1.000',
+    '1.000–1.000',
+    '0.000',
+    '0.000–0.000',
+    '0',
+  ]);
+  expect(rowsOf('names').at(-1)).toEqual([
+    'all classes and ids empty',
+    '2',
+    '0.900',
+    '0.800–1.000',
+    '1.000',
+    '1.000–1.000',
+    '2',
+  ]);
 });
 
 it('shows the same pages on both widths', () => {
   const rows = rowsOf('widths');
-  expect(rows[0]).toEqual(['all, 1280 px', '2', '0.900', '0.750', '1']);
-  expect(rows[1]).toEqual(['all, 390 px', '2', '0.900', '0.500', '1']);
-  expect(rows).toContainEqual(['page fits the narrow screen, 390 px', '1', '1.000', '1.000', '1']);
+  expect(rows[0]).toEqual(['all, 1280 px', '2', '0.900', '0.800–1.000', '0.750', '0.500–1.000', '1']);
+  expect(rows[1]).toEqual(['all, 390 px', '2', '0.900', '0.800–1.000', '0.500', '0.000–1.000', '1']);
+  expect(rows).toContainEqual([
+    'page fits the narrow screen, 390 px',
+    '1',
+    '1.000',
+    '1.000–1.000',
+    '1.000',
+    '1.000–1.000',
+    '1',
+  ]);
   expect(rows).toContainEqual(['records keep less, 390 px', '1', '0.800', '0.000', '0']);
   const [part] = figureParts(figures, true);
   expect(part!.markdown).toContain('Of 20 labelled records on 2 pages, 2 were not found again');

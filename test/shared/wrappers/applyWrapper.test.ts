@@ -163,6 +163,27 @@ describe('committee', () => {
   it('records that look like nothing known are left out, and a warning says so', () => {
     const { rows, warnings } = applied('<ul><li>x</li><li>y</li></ul>', wrapper({}, [name]));
     expect(rows).toEqual([]);
-    expect(warnings).toEqual(['what was found looks like something else: 2 elements are left out']);
+    expect(warnings).toEqual([
+      'what was found looks like something else: 2 elements are left out',
+      'name looks like something else',
+      'name is missing in 2 of 2 records',
+    ]);
+  });
+
+  it('records stay while less than half of the texts that all should have are something else', () => {
+    const maker = field('maker', ['Ash Mill', 'Elm Mill', 'Oak Mill'], { locators: locators('.//i') });
+    const rowsOf = (fields: WrapperField[]) =>
+      applied(list.replaceAll('</b>', '</b><i>Fir Mill</i>').replaceAll('h3', 'h4'), wrapper({}, fields)).rows
+        .length;
+    expect(rowsOf([name, maker, price])).toBe(3);
+    expect(rowsOf([name, maker])).toBe(0);
+    // Addresses do not count: they differ from page to page.
+    const link = field('link', ['/a', '/b', '/c'], {
+      type: 'address',
+      take: { kind: 'attribute', name: 'href' },
+      locators: locators('.//a'),
+    });
+    expect(rowsOf([name, link, maker])).toBe(0);
+    expect(rowsOf([link, maker, price])).toBe(3);
   });
 });
