@@ -81,7 +81,15 @@ it('shows the same pages on both widths', () => {
     '1.000–1.000',
     '1',
   ]);
-  expect(rows).toContainEqual(['records keep less, 390 px', '1', '0.800', '0.000', '0']);
+  expect(rows).toContainEqual([
+    'records keep less, 390 px',
+    '1',
+    '0.800',
+    '0.800–0.800',
+    '0.000',
+    '0.000–0.000',
+    '0',
+  ]);
   const [part] = figureParts(figures, true);
   expect(part!.markdown).toContain('Of 20 labelled records on 2 pages, 2 were not found again');
 });
