@@ -40,6 +40,8 @@ export function stubLayout({ width = 320, height = 260 } = {}): void {
     clientWidth: size(width),
     clientHeight: size(height),
   });
+  // Also after a file that ran before in this process and gave all elements another place.
+  Element.prototype.getBoundingClientRect = () => new DOMRect();
   Object.assign(Element.prototype, {
     setPointerCapture: () => {},
     releasePointerCapture: () => {},
