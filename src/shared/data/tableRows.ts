@@ -1,3 +1,4 @@
+import { snapshotBase } from '../page/baseAddress';
 import type { PageBlocks } from '../page/buildBlockModel';
 import { absoluteAddress } from './absoluteAddress';
 import type { CellValue } from './dataTable';
@@ -22,7 +23,7 @@ export function tableRows(page: PageBlocks, fields: readonly Field[], records: n
 /** What an item says: as it was read, or as it is on the page. Addresses are made absolute. */
 export function cellValue(page: PageBlocks, { reading, column }: Field, place: number): string | number {
   const { text } = column.items[place]!;
-  if (reading === null) return absoluteAddress(text, page.snapshot.address);
+  if (reading === null) return absoluteAddress(text, snapshotBase(page.snapshot));
   return reading.values[place]?.value ?? text;
 }
 

@@ -32,13 +32,23 @@ export function refuseBrowserPages({ needsBrowser }: Wrapper, target: string): v
 }
 
 const extractCode = `/** The rows of the HTML of a page, and the address of the next page; relative times count from now. */
-export function extract(html, address, now = new Date().toISOString()) {
-  const { records, next } = readTexts(cheerio.load(html));
+export function extract(html, given, now = new Date().toISOString()) {
+  const $ = cheerio.load(html);
+  const { records, next } = readTexts($);
+  const address = baseAddress($, given);
   const rows = check(records.map((texts) => record(texts, { address, now })));
   return { rows, next: next !== null && URL.canParse(next, address) ? new URL(next, address).href : null };
 }`;
 
-const inPageStart = `/** The texts of each record, per field. */
+const inPageStart = `/** The address that relative ones are resolved against. */
+function baseAddress($, address) {
+  const href = $('base[href]').attr('href');
+  if (href === undefined || !URL.canParse(href, address)) return address;
+  const base = new URL(href, address);
+  return /^(data|javascript):$/.test(base.protocol) ? address : base.href;
+}
+
+/** The texts of each record, per field. */
 function readTexts($) {
   const [root] = $.root();`;
 

@@ -19,7 +19,7 @@ export function playwrightCode(wrapper: Wrapper): string {
 const pageCode = `/** The rows of an open page of Playwright, and the address of the next page; relative times count from now. */
 export async function extract(page, now = new Date().toISOString()) {
   const { records, next } = await page.evaluate(readTexts, wrapper);
-  const address = page.url();
+  const address = await page.evaluate(() => document.baseURI);
   const rows = check(records.map((texts) => record(texts, { address, now })));
   return { rows, next: next !== null && URL.canParse(next, address) ? new URL(next, address).href : null };
 }`;

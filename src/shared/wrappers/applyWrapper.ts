@@ -1,6 +1,7 @@
 import { mean } from 'd3-array';
 import { plural } from '../base/plural';
 import type { CellValue } from '../data/dataTable';
+import { baseAddress } from '../locators/baseAddress';
 import { evaluate } from '../locators/evaluate';
 import type { NodeTree } from '../locators/nodeTree';
 import { parseXPath } from '../locators/parseXPath';
@@ -34,7 +35,8 @@ const tooMany = 0.15;
 const tooFew = 0.05;
 
 /** Finds the records of a page and their fields: every locator is tried, and the one that fits best is used. */
-export function applyWrapper(tree: NodeTree, wrapper: Wrapper, context: WrapperContext): AppliedWrapper {
+export function applyWrapper(tree: NodeTree, wrapper: Wrapper, given: WrapperContext): AppliedWrapper {
+  const context = { ...given, address: baseAddress(tree, given.address) };
   const readers = wrapper.fields.map((field) => fieldReader(tree, field, context));
   const known = new Map<string, AppliedField[]>();
   const ballots = wrapper.records.locators.flatMap(({ xpath }, locator): Ballot<Found>[] => {

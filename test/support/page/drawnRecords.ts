@@ -13,15 +13,22 @@ const properties = {
 /** A page whose body has these elements side by side, and the block of each. */
 export function drawnRecords(records: readonly Drawn[]): { page: PageBlocks; records: number[][] } {
   const children = records.map((record, index) => placed(record, 20, 100 * index));
-  const body: Drawn = { tag: 'body', rect: [0, 0, 800, 2000], children };
+  const height = children.reduce((most, child) => Math.max(most, bottomOf(child)), 2000);
+  const body: Drawn = { tag: 'body', rect: [0, 0, 800, height], children };
   const page = pageBlocks(
-    drawnSnapshot({ tag: 'html', rect: [0, 0, 800, 2000], children: [body] }, properties),
+    drawnSnapshot({ tag: 'html', rect: [0, 0, 800, height], children: [body] }, properties),
   );
   const top = page.tagNames.indexOf('body');
   const blocks: number[][] = [];
   for (let block = 0; block < page.count; block++)
     if (page.parent[block] !== -1 && page.tag[page.parent[block]!] === top) blocks.push([block]);
   return { page, records: blocks };
+}
+
+/** How far down an element and all inside it go. */
+function bottomOf({ rect, children }: Drawn): number {
+  const inside = (children ?? []).map((child) => (typeof child === 'string' ? 0 : bottomOf(child)));
+  return Math.max(rect![1] + rect![3], ...inside);
 }
 
 /** Elements without a place of their own are below each other, 20 px high. */

@@ -47,10 +47,18 @@ def extract(response, now=None):
 
     spans = spans_of(first_fitting(WRAPPER["records"], root.xpath, fit))
     columns = [column_of(field, spans) for field in WRAPPER["fields"]]
-    rows = [record(texts, response.url, now) for texts in zip(*columns)] if columns else [{} for _ in spans]
+    address = base_address(root, response.url)
+    rows = [record(texts, address, now) for texts in zip(*columns)] if columns else [{} for _ in spans]
     links = first_fitting(WRAPPER["next"], root.xpath, len)
     check(rows)
-    return rows, links[0].get("href") if links else None
+    return rows, absolute(links[0].get("href", ""), address) if links and links[0].get("href") else None
+
+
+def base_address(root, address):
+    """The address that relative ones are resolved against."""
+    given = root.xpath("//base/@href")
+    base = absolute(given[0], address) if given else address
+    return address if re.match("(?:data|javascript):", base, re.IGNORECASE) else base
 
 
 def first_fitting(locators, find, fit):

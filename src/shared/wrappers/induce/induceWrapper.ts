@@ -89,6 +89,9 @@ export function induceWrapper(examples: readonly WrapperExample[], name: string)
     wrapper: { ...wrapper, needsBrowser: examples.some((example) => needsBrowser(wrapper, example)) },
     f1,
     notes: [
+      ...(pages.length === 1 && pages[0]!.spans.length === 1
+        ? ['it was made from one record: what only this record has may look like a field']
+        : []),
       ...(f1 < 1 ? [`the locators of the records are not exact: F1 ${f1.toFixed(3)} on the examples`] : []),
       ...notes,
     ],

@@ -1,4 +1,5 @@
 import { least } from 'd3-array';
+import { plural } from '../../base/plural';
 import type { Field } from '../../data/fields';
 import { usual } from '../../data/usual';
 import type { NodeTree } from '../../locators/nodeTree';
@@ -19,6 +20,8 @@ const fieldBeam = 16;
 const minF1 = 0.6;
 /** A field of almost every record is required. */
 const requiredShare = 0.95;
+/** As many as a wrapper file may have. */
+const maxFields = 500;
 /** Columns of two pages with different paths are one field up to this distance. */
 const sameField = 1;
 
@@ -27,7 +30,13 @@ export function inducedFields(pages: readonly ExamplePage[]): { fields: WrapperF
   const first = pages.reduce((most, page) => (page.spans.length > most.spans.length ? page : most));
   const taken = new Set<Field>();
   const notes: string[] = [];
-  const fields = first.table.fields.flatMap((field): WrapperField[] => {
+  const columns = first.table.fields.slice(0, maxFields);
+  const left = first.table.fields.length - columns.length;
+  if (left > 0)
+    notes.push(
+      `${plural(left, 'field')} ${left === 1 ? 'is' : 'are'} left out: a wrapper has at most ${maxFields}`,
+    );
+  const fields = columns.flatMap((field): WrapperField[] => {
     const places = pages.flatMap((page): PlacedField[] => {
       const own = page === first ? field : counterpart(field, page, taken);
       if (own === undefined) return [];

@@ -1,3 +1,4 @@
+import { baseAddress } from '../../locators/baseAddress';
 import { isElementNode, type NodeTree, nodeAttribute } from '../../locators/nodeTree';
 import { linkEvidence, type PagerEvidence } from './linkEvidence';
 import { type NumberedPager, numberedPagers } from './numberedPager';
@@ -45,7 +46,7 @@ export function nextPage(
   address: string,
   { least }: NextOptions = defaultNextOptions,
 ): NextPage {
-  const base = baseOf(tree, address);
+  const base = baseAddress(tree, address);
   const links = pagerLinks(tree, base);
   const pagers = numberedPagers(tree, links);
   const here = resolvedAddress(address, address);
@@ -70,16 +71,6 @@ export function nextPage(
   if (numbered)
     return { kind: 'numbers', node: numbered.node, address: numbered.address?.href ?? '', ...found };
   return { kind: 'none', node: -1, address: '', ...found };
-}
-
-/** The address that relative links of the page are resolved against. */
-function baseOf(tree: NodeTree, address: string): string {
-  for (let node = 0; node < tree.count; node++) {
-    if (!isElementNode(tree, node) || tree.names[tree.name[node]!] !== 'base') continue;
-    const href = nodeAttribute(tree, node, 'href');
-    if (href !== undefined) return resolvedAddress(href, address)?.href ?? address;
-  }
-  return address;
 }
 
 /** What the head of the page names as its next page; '' if it names none. */
