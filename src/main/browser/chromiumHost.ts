@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
 import { CdpSession, type CdpWire } from './cdpSession';
 import { BrowserError, findBrowser } from './findBrowser';
@@ -23,6 +24,8 @@ const reproducibleArgs = [
   '--disable-sync',
 ];
 
+const load = createRequire(import.meta.url);
+
 /** Starts one headless Chromium for many pages. */
 export async function startChromium(options: ChromiumHostOptions = {}): Promise<BrowserHost> {
   const found = await findBrowser(options.browser);
@@ -39,8 +42,8 @@ export async function startChromium(options: ChromiumHostOptions = {}): Promise<
 }
 
 async function launch(found: FoundBrowser, chromiumSandbox: boolean, args: string[]): Promise<Browser> {
-  // Loaded on demand: it takes longer than the rest of the program.
-  const { chromium } = await import('playwright-core');
+  // Loaded on demand: it takes longer than the rest of the program. `import` would search its three megabytes for exports.
+  const { chromium } = load('playwright-core') as typeof import('playwright-core');
   return chromium.launch({
     executablePath: found.path,
     headless: true,

@@ -1,5 +1,5 @@
-import { snapshotBase } from '../page/baseAddress';
 import type { PageBlocks } from '../page/buildBlockModel';
+import { snapshotBase } from '../page/snapshotBase';
 import { absoluteAddress } from './absoluteAddress';
 import type { CellValue } from './dataTable';
 import type { Field } from './fields';

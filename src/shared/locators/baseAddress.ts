@@ -1,4 +1,4 @@
-import { withBase } from '../page/baseAddress';
+import { withBase } from '../page/snapshotBase';
 import { isElementNode, type NodeTree, nodeAttribute } from './nodeTree';
 
 /** The address that relative addresses of a page are resolved against: that of its first base element, or its own. */

@@ -212,13 +212,13 @@ describe('texts and addresses', () => {
   });
 
   it('class names with the signs of every language are found again', () => {
-    const hostile = ['a"b', "c'd", '*/e', '"""f', '${g}', 'h\u202Ei', '`j', '</script>', 'k\\l'];
+    const hostile = ['a"b', "c'd", '*/e', '"""f', `\${g}`, 'h\u202Ei', '`j', '</script>', 'k\\l'];
     const { table, applied, wrapper } = made(
       names.map((name, index) =>
         el(
           'article',
           { class: hostile.join(' ') },
-          el('h3', { class: '${x}*/' }, `${name} tea`),
+          el('h3', { class: `\${x}*/` }, `${name} tea`),
           el('p', { class: '"""' }, `£${index}.50`),
         ),
       ),
