@@ -70,7 +70,7 @@ it('lists the keys of the desktop, each for one action', async () => {
   expect(within(sheet).getByText('Pick a block in the live page')).toBeVisible();
   expect(within(sheet).getAllByText('Ctrl O')).toHaveLength(1);
   await user.keyboard('{Escape}');
-  const places = ['Compare', 'Label', 'Corpus', 'Tune'];
+  const places = ['Compare', 'Label', 'Data', 'Corpus', 'Tune'];
   const offered = offeredActions(app.state()).filter(
     ({ keys, group }) => keys !== '' && !places.includes(group),
   );
