@@ -36,6 +36,8 @@ export interface PageOptions {
   /** of the site */
   pages: number;
   host: string;
+  /** what else the page shows, around the list */
+  around?: (list: string) => string;
 }
 
 const mark = 'data-build';
@@ -85,14 +87,17 @@ function addressOf(host: string, number: number): string {
   return `https://${host}/list?page=${number}`;
 }
 
-function markedHtml({ template, release, locale, rows, number, pages }: PageOptions): string {
+function markedHtml(options: PageOptions): string {
+  const { template, release, locale, rows, number, pages, around = (list: string) => list } = options;
   const className = classNames(template.name, release);
   const records = rows
     .map((row, index) => template.record(writer(row, index, className)))
     .join(release === 'v1' ? '\n' : '\n<!-- -->');
-  const list = template
-    .list(records)
-    .replaceAll(/class="(LIST|inner)"/g, (_, name: string) => `class="${className(name)}"`);
+  const list = around(
+    template
+      .list(records)
+      .replaceAll(/class="(LIST|inner)"/g, (_, name: string) => `class="${className(name)}"`),
+  );
   const banner =
     release === 'v2' ? `<div class="${className('banner')}"><p>Spring sale until Sunday</p></div>` : '';
   return `<!doctype html>
