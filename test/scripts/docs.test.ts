@@ -59,8 +59,8 @@ describe('the checks', () => {
   it('find a broken link, heading and path', () => {
     expect(isLinkTarget('README.md', 'docs/cli.md')).toBe(true);
     expect(isLinkTarget('README.md', 'docs/none.md')).toBe(false);
-    expect(isLinkTarget('docs/cli.md', '../README.md#five-workspaces')).toBe(true);
-    expect(isLinkTarget('docs/cli.md', '../README.md#six-workspaces')).toBe(false);
+    expect(isLinkTarget('docs/cli.md', '../README.md#six-workspaces')).toBe(true);
+    expect(isLinkTarget('docs/cli.md', '../README.md#seven-workspaces')).toBe(false);
     expect(isLinkTarget('README.md', '#start')).toBe(true);
     expect(isPath('src/shared')).toBe(true);
     expect(isPath('src/none.ts')).toBe(false);

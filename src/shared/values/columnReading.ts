@@ -43,6 +43,9 @@ export interface ColumnReading {
   isProved: boolean;
 }
 
+/** Characters of a text that may say one value; a longer one is only a text. */
+const longestValue = 1000;
+
 /** Conventions that read all texts alike, and what they read. */
 export interface Outcome {
   convention: Convention;
@@ -55,8 +58,9 @@ export interface Outcome {
  * Where two ways are equally possible and nothing decides, the reading says so and leaves these values out.
  */
 export function columnReading(texts: readonly string[], hints: ColumnHints): ColumnReading {
+  const short = texts.map((text) => (text.length > longestValue ? '' : text));
   for (const type of valueTypes) {
-    const outcomes = outcomesOf(texts, type, hints);
+    const outcomes = outcomesOf(type === 'text' || type === 'longText' ? texts : short, type, hints);
     const most = Math.max(0, ...outcomes.map(({ read }) => read));
     if (most === 0 || most < hints.typeShare * texts.length) continue;
     return decided(texts, type, outcomes, most, hints);

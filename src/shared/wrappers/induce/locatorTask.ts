@@ -41,21 +41,21 @@ export function locatorScore({ samples, read, isFirst }: LocatorTask, locator: L
   for (const { tree, context, span, nodes } of samples) {
     const finder = finders.get(tree) ?? finderOf(tree, locator);
     finders.set(tree, finder);
-    const values = nodes.map((node) => read(tree, node));
-    if (isFirst) values.length = Math.min(1, values.length);
-    meant += values.length;
+    const wanted = isFirst ? nodes.slice(0, 1) : nodes;
+    const missing = counted(wanted.map((node) => read(tree, node)));
+    meant += wanted.length;
     let isTaken = false;
     for (const node of finder(context)) {
       if (span !== undefined && !isInSpan(tree, span, node)) continue;
       const value = read(tree, node);
       if (value === '') continue;
-      const at = values.indexOf(value);
-      if (at !== -1) reached++;
-      if (at !== -1) values.splice(at, 1);
+      const left = missing.get(value) ?? 0;
+      if (left > 0) reached++;
+      if (left > 0) missing.set(value, left - 1);
       if (isFirst && isTaken) continue;
       isTaken = true;
       found++;
-      if (at !== -1) right++;
+      if (left > 0) right++;
       else if (wrong.length < maxWrong) wrong.push({ tree, node });
     }
   }
@@ -64,4 +64,10 @@ export function locatorScore({ samples, read, isFirst }: LocatorTask, locator: L
     reach: meant === 0 ? 1 : reached / meant,
     wrong,
   };
+}
+
+function counted(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
