@@ -73,7 +73,7 @@ export class WorkerPool<Task, Answer> {
 
   /**
    * Runs all tasks. Reads ahead just enough to keep all threads busy: a long list need not be in memory.
-   * Ends with the first error that `done` throws, or when the signal aborts.
+   * Ends with the first error that `done` throws, or when the signal aborts; `done` is not at work any more then.
    */
   async runAll(
     tasks: Iterable<Task> | AsyncIterable<Task>,
@@ -82,6 +82,7 @@ export class WorkerPool<Task, Answer> {
   ): Promise<void> {
     const source = iteratorOf(tasks);
     let last = Promise.resolve();
+    let isEnded = false;
     const oneByOne = async (): Promise<void> => {
       for (;;) {
         signal?.throwIfAborted();
@@ -92,7 +93,7 @@ export class WorkerPool<Task, Answer> {
           throw cause;
         });
         // One after another, to keep what `done` writes in one piece.
-        last = last.then(() => done(task, outcome));
+        last = last.then(() => (isEnded || signal?.aborted ? undefined : done(task, outcome)));
         await last;
       }
     };
@@ -101,6 +102,8 @@ export class WorkerPool<Task, Answer> {
     try {
       await Promise.all(Array.from({ length: tasksPerThread * this.options.size }, oneByOne));
     } finally {
+      isEnded = true;
+      await last.catch(() => undefined);
       signal?.removeEventListener('abort', stop);
     }
   }

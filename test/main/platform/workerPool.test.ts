@@ -105,6 +105,27 @@ describe('the worker pool', () => {
     expect(await pool.run(1)).toMatchObject({ doubled: 2 });
   });
 
+  it('ends a cancelled run when nothing is written any more', async () => {
+    const pool = await poolOf(1);
+    const cancel = new AbortController();
+    const begun: unknown[] = [];
+    let ended = 0;
+    const run = pool.runAll(
+      [1, 2, 3, 4],
+      async (task) => {
+        begun.push(task);
+        if (task === 2) cancel.abort(new Error('enough'));
+        // Longer than the next task takes.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        ended++;
+      },
+      cancel.signal,
+    );
+    await expect(run).rejects.toThrow('enough');
+    expect(begun).toEqual([1, 2]);
+    expect(ended).toBe(2);
+  });
+
   it('ends at once when it is cancelled, in the middle of a task', async () => {
     const pool = await poolOf(2);
     const cancel = new AbortController();
