@@ -17,7 +17,9 @@ import {
   toggleNotRecord,
   toggleRegion,
 } from './addRecord';
+import { goToNextConflict, settleCurrent } from './conflicts';
 import { focusCanvas, focusNote, isCanvasFocused } from './focusCanvas';
+import { labelGaps, showNextLabelGap } from './labelGaps';
 import { firstBlock, nextRecord, siblingOf, takeNextAlong } from './nextRecord';
 
 const here = onlyIn('label');
@@ -103,6 +105,26 @@ export const labelActions: readonly Action[] = [
     'J',
     ({ nextUnlabelled }) => void nextUnlabelled(),
     queue,
+  ),
+  action(
+    'labelNextGap',
+    'Next gap: a sibling of the records that is not labelled',
+    'Shift J',
+    showNextLabelGap,
+    [
+      ...labelled,
+      need('all siblings of the records are labelled', (state) => labelGaps(state).gaps.length > 0),
+    ],
+  ),
+  action('labelNextConflict', 'Next conflict of the annotators', 'N', goToNextConflict),
+  action('labelMine', 'Conflict: use my version, then go to the next', '1', (state) =>
+    settleCurrent(state, 'mine'),
+  ),
+  action(
+    'labelTheirs',
+    'Conflict: use the version of the other annotator, then go to the next',
+    '2',
+    (state) => settleCurrent(state, 'theirs'),
   ),
   action('labelNoRecords', 'The page has no records', '0', toggleNoRecords),
   action('labelHard', 'The page is hard', 'D', toggleHard),

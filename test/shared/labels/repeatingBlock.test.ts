@@ -31,7 +31,11 @@ const model = pageBlocks(
         children: [
           part('h1', 0, 'Cards'),
           { tag: 'main', rect: [0, 10, 100, 160], children: [0, 1, 2, 3].map((n) => card(10 + 40 * n, n)) },
-          { tag: 'table', rect: [0, 200, 100, 30], children: [part('tbody', 200, row(200), row(210), row(220))] },
+          {
+            tag: 'table',
+            rect: [0, 200, 100, 30],
+            children: [part('tbody', 200, row(200), row(210), row(220))],
+          },
         ],
       },
     ],

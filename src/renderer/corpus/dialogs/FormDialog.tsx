@@ -15,7 +15,7 @@ interface Props {
   action: string;
   canDo: boolean;
   /** If it returns a promise, the dialog stays open until that resolves: with '', or with what failed. */
-  onDo: () => void | Promise<string>;
+  onDo: (() => void) | (() => Promise<string>);
 }
 
 /** A form in a dialog. */
@@ -28,7 +28,7 @@ export function FormDialog({ title, about, children, action, canDo, onDo }: Prop
     event.preventDefault();
     if (!canDo || isDoing) return;
     const doing = onDo();
-    if (doing === undefined) return close();
+    if (!(doing instanceof Promise)) return close();
     setDoing(true);
     setFault('');
     const failed = await doing;

@@ -131,11 +131,7 @@ function followView(store: InspectorStore): () => void {
     if (isOtherPage && state.viewing !== null && state.viewing === before.viewing) state.setViewing(null);
     else if (state.selected !== before.selected) revealSelected(state);
     // Label draws no stage.
-    else if (
-      state.workspace !== 'label' &&
-      state.shown !== null &&
-      state.shown.stage !== before.shown?.stage
-    )
+    else if (state.workspace !== 'label' && state.shown !== null && state.shown.stage !== before.shown?.stage)
       revealStage(state, state.shown);
     else if (
       state.followsPoint &&
