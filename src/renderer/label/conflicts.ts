@@ -48,7 +48,7 @@ export function goToNextConflict(state: InspectorState): void {
     state.noteLabel('Only the regions differ on this page.');
     return;
   }
-  const queue = queuePages({ ...state, queueOrder: 'corpus' });
+  const queue = queuePages({ ...state, queueOrder: 'corpus', queueSearch: '' });
   const page = pageAfter(
     queue,
     state.savedLabel?.slug ?? null,

@@ -1,7 +1,8 @@
 import type { Action, Need } from '../actions/action';
-import { blockSelected, corpusOpen, need, onlyIn } from '../actions/needs';
+import { blockSelected, corpusOpen, corpusWritable, need, onlyIn } from '../actions/needs';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import type { InspectorState } from '../store/inspectorState';
+import { focusField } from '../ui/focusField';
 import {
   addParts,
   addRecord,
@@ -117,15 +118,21 @@ export const labelActions: readonly Action[] = [
     ],
   ),
   action('labelNextConflict', 'Next conflict of the annotators', 'N', goToNextConflict),
-  action('labelMine', 'Conflict: use my version, then go to the next', '1', (state) =>
-    settleCurrent(state, 'mine'),
+  action(
+    'labelMine',
+    'Conflict: use my version, then go to the next',
+    '1',
+    (state) => settleCurrent(state, 'mine'),
+    [...labelled, corpusWritable],
   ),
   action(
     'labelTheirs',
     'Conflict: use the version of the other annotator, then go to the next',
     '2',
     (state) => settleCurrent(state, 'theirs'),
+    [...labelled, corpusWritable],
   ),
+  action('labelSearch', 'Search in the queue', '/', () => focusField('queueSearch'), queue),
   action('labelNoRecords', 'The page has no records', '0', toggleNoRecords),
   action('labelHard', 'The page is hard', 'D', toggleHard),
   action('labelNote', 'Write a note', 'E', focusNote),

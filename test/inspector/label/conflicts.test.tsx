@@ -56,7 +56,11 @@ it('are settled with the keys 1 and 2, one after the other', async () => {
   await inspector.press(user, '2');
   expect(state().selected).toBe(all[0]);
   expect(section().getByRole('button', { name: /^Use theirs 2/ })).toBeTruthy();
-  expect(section().getAllByRole('group').filter((group) => group.ariaCurrent === 'true')).toHaveLength(1);
+  expect(
+    section()
+      .getAllByRole('group')
+      .filter((group) => group.ariaCurrent === 'true'),
+  ).toHaveLength(1);
   // The first annotator has it, and the next conflict is selected.
   await inspector.press(user, '2');
   expect(firsts()).toContain(all[0]);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { viewedOf } from '../../../src/renderer/page/canvas/viewed';
 import { shortTitle } from '../../../src/renderer/store/shortTitle';
@@ -86,6 +86,45 @@ it('says whether the other methods agree with a proposal, and starts from their 
   await waitFor(() => expect(panel().queryByText(/in this answer/)).toBeNull());
   act(() => state().setStartFrom('rextractor'));
   expect(state().isProposed).toBe(true);
+});
+
+it('shows siblings of the records that are not labelled, and goes to them', async () => {
+  const user = await inspector.show('result-list');
+  expect(screen.queryByRole('region', { name: 'Gaps' })).toBeNull();
+  const all = state().label!.records.map(({ blocks }) => [...blocks]);
+  act(() => state().select(all[1]![0]!));
+  await inspector.press(user, '{Delete}');
+  const gaps = within(panel().getByRole('region', { name: 'Gaps' }));
+  expect(gaps.getByText(/^\d+ of \d+ siblings are records: 1 gap$/)).toBeTruthy();
+  act(() => state().select(null));
+  await inspector.press(user, '{Shift>}j{/Shift}');
+  expect(state().selected).toBe(all[1]![0]);
+  act(() => state().select(null));
+  await user.click(gaps.getByRole('button', { name: /^Gap / }));
+  expect(state().selected).toBe(all[1]![0]);
+  expect(document.activeElement?.id).toBe('label-canvas');
+  // What is marked as not a record is no gap.
+  await inspector.press(user, 'x');
+  expect(screen.queryByRole('region', { name: 'Gaps' })).toBeNull();
+  await inspector.press(user, 'a');
+  expect(state().label!.records.map(({ blocks }) => [...blocks])).toEqual(all);
+});
+
+it('searches in the queue, and opens the first page found', async () => {
+  const user = await inspector.show('result-list');
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  await user.keyboard('/');
+  const field = screen.getByRole('textbox', { name: 'Search title, site, tag' });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('no-rec');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await inspector.press(user, '{Enter}');
+  await waitFor(() => expect(state().savedLabel?.slug).toBe('no-records'));
+  act(() => field.focus());
+  await user.keyboard('xyz');
+  expect(screen.getByText('No page of this queue matches “no-recxyz”.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getAllByRole('option')).toHaveLength(3);
 });
 
 it('says nothing about the screen where nothing is labelled', async () => {
