@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { inViewText } from '../../shared/overlay/boxesInView';
 import { confidenceWord } from '../../shared/records/extraction';
 import { agreementText } from '../page/agreementText';
+import type { InspectorStore } from '../store/inspectorStore';
 import { shortTitle } from '../store/shortTitle';
+import { startEdit } from '../store/shownLabel';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
@@ -58,7 +60,7 @@ function Agreement() {
   const model = useInspector((state) => state.model);
   const methods = useInspector((state) => state.methods);
   const startFrom = useInspector((state) => state.startFrom);
-  const setStartFrom = useInspector((state) => state.setStartFrom);
+  const store = useInspectorStore();
   const runs = useAfterPaint(
     useInspector((state) => state.allMethods),
     model,
@@ -84,8 +86,9 @@ function Agreement() {
       {others.length > 0 && (
         <Button
           kind="quiet"
+          title="On this page only; you can undo it"
           onClick={() => {
-            setStartFrom(others[0]!);
+            startHereFrom(store, others[0]!);
             focusCanvas();
           }}
         >
@@ -94,4 +97,12 @@ function Agreement() {
       )}
     </p>
   );
+}
+
+/** Unlike “Start from” in the toolbar, this changes no other page. */
+function startHereFrom(store: InspectorStore, method: string): void {
+  const { allMethods, editLabel } = store.getState();
+  const answer = allMethods[method];
+  if (answer !== undefined && editLabel(() => startEdit(method, answer.extraction)))
+    showFirstRecord(store.getState());
 }

@@ -54,8 +54,11 @@ export function goToNextConflict(state: InspectorState): void {
     state.savedLabel?.slug ?? null,
     ({ slug }) => conflictsOf(state.agreement, slug) > 0,
   );
-  if (page === null) state.noteLabel('No conflict is left.');
-  else void state.openCorpusPage(page.slug);
+  if (page !== null) void state.openCorpusPage(page.slug);
+  else
+    state.noteLabel(
+      state.agreement === null ? 'There is no other annotator to compare with.' : 'No conflict is left.',
+    );
 }
 
 /** Makes both labels agree on a record, as one of them has it. */

@@ -81,11 +81,15 @@ it('says whether the other methods agree with a proposal, and starts from their 
     ({ id }) => id !== 'rextractor' && allMethods[id]!.extraction.records.length > 1,
   )!;
   await user.click(panel().getByRole('button', { name: `Start from ${shortTitle(methods, other.id)}` }));
-  expect(state().startFrom).toBe(other.id);
+  await act(inspector.settled);
   expect(state().label!.records.length).toBeGreaterThan(1);
-  await waitFor(() => expect(panel().queryByText(/in this answer/)).toBeNull());
-  act(() => state().setStartFrom('rextractor'));
+  expect(new Set(state().label!.records.map(({ from }) => from))).toEqual(new Set([other.id]));
+  expect(panel().queryByText(/in this answer/)).toBeNull();
+  // Only here, and it can be undone.
+  expect(state().startFrom).toBe('rextractor');
+  await inspector.press(user, '{Control>}z{/Control}');
   expect(state().isProposed).toBe(true);
+  expect(state().label!.records).toHaveLength(1);
 });
 
 it('shows siblings of the records that are not labelled, and goes to them', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +79,12 @@ describe('the picture of a page of a corpus', () => {
     expect(await client.request('pagePicture', { corpus, slug: 'one-record' })).toEqual({ image: null });
     await writeFile(screenshot, 'no image');
     expect(await client.request('pagePicture', { corpus, slug: 'one-record' })).toEqual({ image: null });
+    // Never through a link.
+    await symlink(join(corpus, 'pages/one-record'), join(corpus, 'pages/linked'));
+    expect(await faultOf(client.request('pagePicture', { corpus, slug: 'linked' }))).toMatchObject({
+      code: 'failed',
+      message: expect.stringContaining('symbolic link'),
+    });
     expect((await faultOf(client.request('pagePicture', { corpus, slug: '../one' }))).code).toBe('invalid');
     expect(await faultOf(client.request('pagePicture', { corpus, slug: 'gone' }))).toEqual({
       code: 'failed',
