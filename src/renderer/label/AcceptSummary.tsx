@@ -17,10 +17,10 @@ import { labelInView, showFirstRecord } from './labelInView';
 export function AcceptSummary({ id }: { id: string }) {
   const count = useInspector((state) => state.label?.records.length ?? 0);
   const isProposed = useInspector((state) => state.isProposed);
-  if (count === 0) return null;
+  if (count === 0 && !isProposed) return null;
   return (
     <div id={id} className={styles.summary}>
-      <InView count={count} />
+      {count === 0 ? <p>No records proposed</p> : <InView count={count} />}
       {isProposed && <Agreement />}
     </div>
   );

@@ -14,6 +14,7 @@ import {
   conflictPage,
   currentConflict,
   goToNextConflict,
+  keepBoth,
   type Side,
   settleAll,
   settleConflict,
@@ -57,6 +58,13 @@ export function ConflictSection() {
             onClick={() => settleAll(store.getState(), 'mine')}
           >
             Use all of mine
+          </Button>
+          <Button
+            disabled={isReadOnly || page.conflicts.every(({ one, other }) => one !== null && other !== null)}
+            title="Adds to each label what only the other one has"
+            onClick={() => keepBoth(store.getState())}
+          >
+            Keep all of both
           </Button>
           <Button onClick={() => goToNextConflict(store.getState())}>
             Next conflict <Keys of={keysOf('labelNextConflict')} />

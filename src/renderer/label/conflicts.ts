@@ -93,6 +93,29 @@ export function settleAll(state: InspectorState, side: Side): void {
   }
 }
 
+/** Adds to each label the records that only the other one has. Records that both drew differently stay in conflict. */
+export function keepBoth(state: InspectorState): void {
+  const here = conflictsHere(state);
+  const [toMine, toTheirs] = [
+    here.filter(({ one }) => one === null),
+    here.filter(({ other }) => other === null),
+  ];
+  if (toMine.length > 0)
+    state.editLabel(() =>
+      replacement(
+        [],
+        toMine.map(({ other }) => other),
+      ),
+    );
+  if (toTheirs.length > 0)
+    void state.editOther(
+      replacement(
+        [],
+        toTheirs.map(({ one }) => one),
+      ),
+    );
+}
+
 /** The edits that give one label what another one has. */
 function editsTo(
   label: PageLabel,

@@ -103,17 +103,3 @@ it('are settled all at once, by either version, and N opens the page from anothe
   await waitFor(async () => expect(await stored('')).toBe(all.length - 2));
   expect(panel().queryByRole('region', { name: 'Conflicts' })).toBeNull();
 }, 60_000);
-
-it('a page that theirs says has no records is taken over as such', async () => {
-  await inspector.show(slug());
-  await label('', []);
-  act(() => void state().editLabel(() => ({ kind: 'marks', noRecords: true })));
-  await act(inspector.settled);
-  await label('Ada', []);
-  await act(() => state().loadAgreement());
-  const all = await screen.findByRole('button', { name: 'Use all of theirs' });
-  await act(async () => all.click());
-  await act(inspector.settled);
-  expect(state().label).toMatchObject({ noRecords: true, records: [] });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Conflicts' })).toBeNull());
-}, 60_000);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { App } from '../../../src/renderer/app/App';
 import { InspectorContext } from '../../../src/renderer/store/useInspector';
 import { axeFaults } from '../../support/inspector/axeFaults';
+import { startDesktopInspector } from '../../support/inspector/desktopInspector';
 import { startInspector, type TestInspector } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { panel, rows } from './labelInspector';
@@ -93,4 +94,31 @@ it('is offered for a page that is not in the open corpus', async () => {
   await user.click(asked().getByRole('button', { name: 'Make corpus' }));
   await waitFor(() => expect(state().corpus!.folder).toBe(join(folder, 'second')));
   expect(state().corpus!.pages).toHaveLength(1);
+}, 60_000);
+
+it('goes into a folder of the system’s dialog in the desktop program', async () => {
+  const chosen = join(folder, 'chosen');
+  await mkdir(chosen);
+  const desktop = await startDesktopInspector({ chooseFolder: async () => chosen });
+  try {
+    await desktop.open('no-records');
+    act(() => desktop.store.getState().setWorkspace('label'));
+    render(
+      <InspectorContext value={desktop.store}>
+        <App />
+      </InspectorContext>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Make a corpus of this page…' }));
+    await waitFor(() => expect(field('Folder').value).toMatch(/no-records/));
+    await user.click(asked().getByRole('button', { name: 'Choose…' }));
+    await waitFor(() => expect(field('Folder').value).toBe(chosen));
+    expect(desktop.inputsOf('chooseFolder')).toEqual([{ title: 'Folder for the corpus' }]);
+    await user.click(asked().getByRole('button', { name: 'Make corpus' }));
+    await waitFor(() => expect(desktop.store.getState().corpus?.folder).toBe(chosen));
+    expect(await readdir(join(chosen, 'pages'))).toEqual(['no-records']);
+  } finally {
+    cleanup();
+    await desktop.close();
+  }
 }, 60_000);

@@ -92,6 +92,15 @@ it('says whether the other methods agree with a proposal, and starts from their 
   expect(state().label!.records).toHaveLength(1);
 });
 
+it('says what other methods found where the proposal is empty', async () => {
+  await inspector.show('result-list');
+  const own = state().allMethods.rextractor!;
+  act(() => state().noteAnswer('rextractor', { ...own, extraction: { ...own.extraction, records: [] } }));
+  expect(panel().getByText('No records proposed')).toBeTruthy();
+  expect(await panel().findByText(/^rExtractor: \d of \d methods agree on \d+ others/)).toBeTruthy();
+  expect(panel().getByRole('button', { name: /^Start from / })).toBeTruthy();
+});
+
 it('shows siblings of the records that are not labelled, and goes to them', async () => {
   const user = await inspector.show('result-list');
   expect(screen.queryByRole('region', { name: 'Gaps' })).toBeNull();
