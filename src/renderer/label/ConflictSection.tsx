@@ -47,17 +47,17 @@ export function ConflictSection() {
         <div className={styles.ways}>
           <Button
             disabled={isReadOnly}
-            title={`Changes the label of ${mine}`}
-            onClick={() => settleAll(store.getState(), 'theirs')}
-          >
-            Use all of theirs
-          </Button>
-          <Button
-            disabled={isReadOnly}
             title={`Changes the label of ${theirs}`}
             onClick={() => settleAll(store.getState(), 'mine')}
           >
             Use all of mine
+          </Button>
+          <Button
+            disabled={isReadOnly}
+            title={`Changes the label of ${mine}`}
+            onClick={() => settleAll(store.getState(), 'theirs')}
+          >
+            Use all of theirs
           </Button>
           <Button
             disabled={isReadOnly || page.conflicts.every(({ one, other }) => one !== null && other !== null)}
