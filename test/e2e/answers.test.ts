@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSnapshot, snapshotPath } from '../../src/main/corpus/readSnapshot';
-import { agreementText } from '../../src/renderer/inspect/agreementText';
+import { agreementText } from '../../src/renderer/page/agreementText';
 import { blockWhy } from '../../src/shared/evaluation/blockCause';
 import { siblingGaps } from '../../src/shared/evaluation/siblingGaps';
 import { defaultMethod, methods } from '../../src/shared/methods';

@@ -9,6 +9,11 @@ export interface UserFolders {
   config: string;
 }
 
+/** Where new corpora are proposed. */
+export function corporaFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment.RECORDSCOPE_CORPORA || join(homedir(), 'recordscope');
+}
+
 export function userFolders(environment: NodeJS.ProcessEnv = process.env): UserFolders {
   const home = homedir();
   return {

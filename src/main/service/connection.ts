@@ -124,7 +124,7 @@ export class Connection {
           command as keyof CorpusHandlers | TuningCommand | WrapperJob
         ] as (input: unknown, line: Jobs) => Promise<unknown>;
         const output = await handler(input, this.jobs);
-        if (command === 'openCorpus' || command === 'newCorpus')
+        if (command === 'openCorpus' || command === 'newCorpus' || command === 'newCorpusOfPage')
           this.noteCorpus((output as CommandOutputs['openCorpus']).folder);
         this.respond({ id, ok: true, output });
       } else if (Object.hasOwn(this.handlers, command)) {

@@ -1,14 +1,18 @@
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { CorpusInput } from '../../shared/contract/corpus';
 import { LabelEditError } from '../../shared/labels/applyEdit';
 import { defaultCaptureOptions } from '../capture/captureOptions';
 import type { CapturedPage } from '../capture/captureSnapshot';
 import { addPages, type TakePage } from '../corpus/addPages';
 import { Corpus, corpusFolderOf } from '../corpus/corpus';
+import { type PageEntry, pageEntry, pageFile, pagesFolder, parseEntry } from '../corpus/corpusLayout';
+import { corpusOfPage, freeCorpusFolder } from '../corpus/corpusOfPage';
 import { exportLabels } from '../corpus/exportLabels';
 import { importLabels } from '../corpus/importLabels';
 import { importPages } from '../corpus/importPages';
+import { pagePicture } from '../corpus/pagePicture';
 import { readCapturedPage } from '../corpus/readCapturedPage';
+import { readPlainText } from '../platform/plainFile';
 import type { CorpusFolderHandlers } from './corpusHandlers';
 import { ExampleCorpus } from './exampleCorpus';
 import type { Jobs } from './jobs';
@@ -20,9 +24,14 @@ export interface CorpusCommandsOptions {
   pages: PageLibrary;
   /** the user's configuration folder, with the list of known corpora */
   config: string;
+  /** where new corpora are proposed */
+  corpora: string;
   changed(folder: string, slugs: string[]): void;
   warn(message: string): void;
 }
+
+/** Titles of pages can be long; characters. */
+const maxProposedName = 80;
 
 /** Handles commands about corpora. Each corpus is opened once for all inspectors, and watched. */
 export class CorpusCommands {
@@ -63,7 +72,21 @@ export class CorpusCommands {
       await this.remember(corpus.folder);
       return corpus.info();
     },
+    newCorpusOfPage: async ({ folder, name, page }) => {
+      const made = await corpusOfPage(folder, name, await this.openCapture(page));
+      await this.remember(made);
+      return (await this.corpus(made)).info();
+    },
+    proposedCorpus: async ({ page }) => {
+      const { url, title } = await this.openEntry(page);
+      const folder = await freeCorpusFolder(this.options.corpora, url);
+      const name = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+      return { folder, name: [...name].slice(0, maxProposedName).join('') || basename(folder) };
+    },
     knownCorpora: () => this.known.list(),
+    pagePicture: async ({ corpus, slug }) => ({
+      image: await pagePicture(join(corpusFolderOf(corpus), pagesFolder), slug),
+    }),
     addPages: async ({ corpus: folder, sources, tags, scripts, ticket }, jobs) => {
       const corpus = await this.corpus(folder);
       return jobs.run(ticket, (job) =>
@@ -155,9 +178,17 @@ export class CorpusCommands {
   }
 
   private async openCapture(page: string): Promise<CapturedPage> {
+    return readCapturedPage(await this.openFolder(page));
+  }
+
+  private async openEntry(page: string): Promise<PageEntry> {
+    return parseEntry(await readPlainText(join(await this.openFolder(page), pageFile)), pageEntry);
+  }
+
+  private async openFolder(page: string): Promise<string> {
     const snapshot = await this.options.pages.snapshotOf(page);
     if (snapshot === undefined) throw new ServiceFault('unknownPage', 'This page is no longer open.');
-    return readCapturedPage(dirname(snapshot));
+    return dirname(snapshot);
   }
 
   private async editPages({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EventMessage } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
-import { type UserFolders, userFolders } from '../platform/userFolders';
+import { corporaFolder, type UserFolders, userFolders } from '../platform/userFolders';
 import { Connection, type DesktopPart } from './connection';
 import { CorpusCommands } from './corpusCommands';
 import type { CorpusHandlers } from './corpusHandlers';
@@ -21,6 +21,8 @@ export interface ServiceOptions {
   browser?: string;
   capture?: Partial<CaptureOptions>;
   folders?: UserFolders;
+  /** where new corpora are proposed */
+  corpora?: string;
 }
 
 /** The connection of one inspector to the service. */
@@ -61,6 +63,7 @@ export class Service {
     this.corpora = new CorpusCommands({
       pages: this.pages,
       config,
+      corpora: options.corpora ?? corporaFolder(),
       changed: (folder, slugs) => this.report({ event: 'corpusChanged', data: { folder, slugs } }),
       warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
     });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CorpusDialog } from '../store/corpusEditSlice';
 import { useInspector } from '../store/useInspector';
 import { AddPages } from './dialogs/AddPages';
+import { CorpusOfPage } from './dialogs/CorpusOfPage';
 import { ExportLabels } from './dialogs/ExportLabels';
 import { HeldOutSites } from './dialogs/HeldOutSites';
 import { ImportLabels } from './dialogs/ImportLabels';
@@ -14,6 +15,7 @@ import { TagsAndSites } from './dialogs/TagsAndSites';
 const dialogs: Readonly<Record<CorpusDialog, () => ReactNode>> = {
   open: OpenCorpus,
   new: NewCorpus,
+  ofPage: CorpusOfPage,
   add: AddPages,
   import: ImportPages,
   exportLabels: ExportLabels,

@@ -20,6 +20,7 @@ export function CorpusMenu() {
   const items: MenuItem[] = [
     { label: 'Open corpus…', onSelect: () => void chooseCorpus() },
     { label: 'New corpus…', onSelect: ask('new') },
+    ...(page === null ? [] : [{ label: 'Make a corpus of this page…', onSelect: ask('ofPage') }]),
     ...known,
     ...(corpus === null
       ? []

@@ -17,6 +17,7 @@ export function NoCorpus() {
   const openCorpus = useInspector((state) => state.openCorpus);
   const chooseCorpus = useInspector((state) => state.chooseCorpus);
   const ask = useInspector((state) => state.askForCorpus);
+  const hasPage = useInspector((state) => state.page !== null);
   const example = known.find(({ isExample }) => isExample);
   const others = known.filter(({ isExample }) => !isExample);
   return (
@@ -39,6 +40,7 @@ export function NoCorpus() {
             <Keys of={keysOf('openCorpus')} />
           </Button>
           <Button onClick={() => ask('new')}>New corpus…</Button>
+          {hasPage && <Button onClick={() => ask('ofPage')}>Make a corpus of this page…</Button>}
         </div>
       </div>
       {others.length > 0 && (

@@ -51,6 +51,10 @@ export const corpusActions: readonly Action[] = [
     run: ({ chooseCorpus }) => void chooseCorpus(),
   },
   dialogAction('newCorpus', 'New corpus…', 'new', 'create make folder', [connected]),
+  dialogAction('corpusOfPage', 'Make a corpus of this page…', 'ofPage', 'new create label', [
+    connected,
+    pageOpen,
+  ]),
   {
     id: 'goToCorpus',
     title: 'Go to Corpus',

@@ -4,6 +4,7 @@ import { blockName } from '../../shared/page/blockNames';
 import { type AnswerConfidence, confidenceWord } from '../../shared/records/extraction';
 import { sharedRecords } from '../../shared/records/sharedRecords';
 import { useKeysOf } from '../actions/useKeysOf';
+import { agreementText } from '../page/agreementText';
 import { BlockTag } from '../page/BlockTag';
 import { CopyXpath } from '../page/Xpath';
 import { answersOfAll, type OtherAnswer, otherAnswerOf } from '../store/answersSlice';
@@ -13,7 +14,6 @@ import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
 import { useAfterPaint } from '../ui/useAfterPaint';
 import styles from './AnswerLine.module.css';
-import { agreementText } from './agreementText';
 import { useOtherMethods } from './useOtherMethods';
 
 /** The answer in one line: how many records in which region, and whether other methods agree. */

@@ -1,33 +1,39 @@
-import type { AnnotatedPage } from '../../shared/evaluation/annotatorAgreement';
 import type { DrawnRole } from '../../shared/overlay/roleStyles';
 import { recordTitle } from '../../shared/records/recordTitle';
+import { useKeysOf } from '../actions/useKeysOf';
 import { RoleSwatch } from '../page/canvas/LayerLegend';
 import { annotatorText, otherAnnotatorOf } from '../store/annotatorsSlice';
 import { conflictsOf } from '../store/queuePages';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
+import { Keys } from '../ui/Keys';
 import { SectionHead } from '../ui/SectionHead';
+import {
+  type Conflict,
+  conflictPage,
+  currentConflict,
+  goToNextConflict,
+  keepBoth,
+  type Side,
+  settleAll,
+  settleConflict,
+} from './conflicts';
 import styles from './LabelPanel.module.css';
-
-type Conflict = AnnotatedPage['conflicts'][number];
 
 /** Where two annotators disagree. Both versions are drawn, and the user can adopt either one. */
 export function ConflictSection() {
   const store = useInspectorStore();
-  const slug = useInspector((state) => state.savedLabel?.slug ?? '');
-  const page = useInspector((state) => state.agreement?.pages.find((each) => each.slug === slug));
-  const count = useInspector((state) => conflictsOf(state.agreement, slug));
+  const keysOf = useKeysOf();
+  const page = useInspector(conflictPage);
+  const count = useInspector((state) => conflictsOf(state.agreement, state.savedLabel?.slug ?? ''));
+  const current = useInspector(currentConflict);
   const reader = useInspector((state) => state.reader);
   const other = useInspector(otherAnnotatorOf);
   const model = useInspector((state) => state.model);
-  if (page === undefined || count === 0 || other === null || model === null) return null;
+  const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
+  if (page === undefined || other === null || model === null) return null;
   const [mine, theirs] = [annotatorText(reader), annotatorText(other)];
-
-  const adoptTheirs = ({ one, other: their }: Conflict): void =>
-    void store.getState().editLabel(() => replacement(one, their, 'hand'));
-  const adoptMine = ({ one, other: their }: Conflict): void =>
-    void store.getState().editOther(replacement(their, one, 'hand'));
   const titleOf = (blocks: readonly number[]): string => recordTitle(model, blocks);
 
   return (
@@ -37,6 +43,34 @@ export function ConflictSection() {
         {swatch('truth')} {mine}
         {swatch('otherTruth')} {theirs}
       </div>
+      {count > 1 && (
+        <div className={styles.ways}>
+          <Button
+            disabled={isReadOnly}
+            title={`Changes the label of ${theirs}`}
+            onClick={() => settleAll(store.getState(), 'mine')}
+          >
+            Use all of mine
+          </Button>
+          <Button
+            disabled={isReadOnly}
+            title={`Changes the label of ${mine}`}
+            onClick={() => settleAll(store.getState(), 'theirs')}
+          >
+            Use all of theirs
+          </Button>
+          <Button
+            disabled={isReadOnly || page.conflicts.every(({ one, other }) => one !== null && other !== null)}
+            title="Adds to each label what only the other one has"
+            onClick={() => keepBoth(store.getState())}
+          >
+            Keep all of both
+          </Button>
+          <Button onClick={() => goToNextConflict(store.getState())}>
+            Next conflict <Keys of={keysOf('labelNextConflict')} />
+          </Button>
+        </div>
+      )}
       {!page.isRegionSame && <RegionConflict />}
       {page.conflicts.map((conflict) => (
         <ConflictItem
@@ -44,8 +78,8 @@ export function ConflictSection() {
           conflict={conflict}
           titleOf={titleOf}
           names={[mine, theirs]}
-          onUseTheirs={() => adoptTheirs(conflict)}
-          onUseMine={() => adoptMine(conflict)}
+          isCurrent={conflict === current}
+          onUse={(side) => settleConflict(store.getState(), conflict, side)}
         />
       ))}
     </section>
@@ -54,15 +88,6 @@ export function ConflictSection() {
 
 function swatch(role: DrawnRole) {
   return <RoleSwatch role={role} />;
-}
-
-function replacement(removed: readonly number[] | null, added: readonly number[] | null, from: string) {
-  return {
-    kind: 'records' as const,
-    tool: added === null ? ('remove' as const) : ('add' as const),
-    remove: removed === null ? [] : [removed],
-    add: added === null ? [] : [{ blocks: added, from }],
-  };
 }
 
 function RegionConflict() {
@@ -87,16 +112,18 @@ function RegionConflict() {
 }
 
 interface Props {
-  conflict: AnnotatedPage['conflicts'][number];
+  conflict: Conflict;
   titleOf: (blocks: readonly number[]) => string;
   /** of the current annotator and the other one */
   names: readonly [string, string];
-  onUseTheirs: () => void;
-  onUseMine: () => void;
+  /** the keys decide this one */
+  isCurrent: boolean;
+  onUse: (side: Side) => void;
 }
 
 /** A record that only one annotator has, or that both drew differently. */
-function ConflictItem({ conflict: { one, other }, titleOf, names, onUseTheirs, onUseMine }: Props) {
+function ConflictItem({ conflict: { one, other }, titleOf, names, isCurrent, onUse }: Props) {
+  const keysOf = useKeysOf();
   const hover = useInspector((state) => state.hover);
   const select = useInspector((state) => state.select);
   const isReadOnly = useInspector((state) => state.corpus?.isReadOnly ?? false);
@@ -115,6 +142,7 @@ function ConflictItem({ conflict: { one, other }, titleOf, names, onUseTheirs, o
       role="group"
       className={styles.item}
       aria-label={`${title}: ${text}`}
+      aria-current={isCurrent}
       onPointerEnter={() => hover({ blocks: Int32Array.from(blocks), text: `${title}: ${text}` })}
       onPointerLeave={() => hover(null)}
     >
@@ -123,11 +151,11 @@ function ConflictItem({ conflict: { one, other }, titleOf, names, onUseTheirs, o
       </p>
       <div className={styles.ways}>
         <Button onClick={() => select(blocks[0]!)}>Show</Button>
-        <Button disabled={isReadOnly} onClick={onUseTheirs} title={`Changes the label of ${mine}`}>
-          Use theirs
+        <Button disabled={isReadOnly} onClick={() => onUse('mine')} title={`Changes the label of ${theirs}`}>
+          Use mine {isCurrent && <Keys of={keysOf('labelMine')} />}
         </Button>
-        <Button disabled={isReadOnly} onClick={onUseMine} title={`Changes the label of ${theirs}`}>
-          Use mine
+        <Button disabled={isReadOnly} onClick={() => onUse('theirs')} title={`Changes the label of ${mine}`}>
+          Use theirs {isCurrent && <Keys of={keysOf('labelTheirs')} />}
         </Button>
       </div>
     </div>

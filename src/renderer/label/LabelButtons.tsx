@@ -1,9 +1,10 @@
 import { SkipForward } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { Keys } from '../ui/Keys';
+import { AcceptSummary } from './AcceptSummary';
 import { focusCanvas } from './focusCanvas';
 import styles from './LabelButtons.module.css';
 
@@ -19,17 +20,21 @@ function Buttons() {
   const isGoingOn = useInspector((state) => state.isGoingOn);
   const askSkip = useInspector((state) => state.askSkip);
   const accept = useInspector((state) => state.acceptAndNext);
+  const summary = useId();
   return (
-    <div className={styles.foot}>
-      <Button icon={<SkipForward aria-hidden="true" />} disabled={!canLabel} onClick={() => askSkip(true)}>
-        Skip <Keys of={keysOf('labelSkip')} />
-      </Button>
-      <span className={styles.accept}>
-        <Button kind="strong" disabled={!canLabel} onClick={() => void accept()}>
-          {isGoingOn ? 'Opening next page…' : 'Accept and next'} <Keys of={keysOf('labelAccept')} />
+    <>
+      <AcceptSummary id={summary} />
+      <div className={styles.foot}>
+        <Button icon={<SkipForward aria-hidden="true" />} disabled={!canLabel} onClick={() => askSkip(true)}>
+          Skip <Keys of={keysOf('labelSkip')} />
         </Button>
-      </span>
-    </div>
+        <span className={styles.accept}>
+          <Button kind="strong" disabled={!canLabel} describedBy={summary} onClick={() => void accept()}>
+            {isGoingOn ? 'Opening next page…' : 'Accept and next'} <Keys of={keysOf('labelAccept')} />
+          </Button>
+        </span>
+      </div>
+    </>
   );
 }
 

@@ -4,12 +4,13 @@ import { blockText } from '../../shared/page/blockNames';
 import { Gutter } from '../page/canvas/Gutter';
 import { PageCanvas } from '../page/canvas/PageCanvas';
 import { viewedOf } from '../page/canvas/viewed';
-import { useInspector } from '../store/useInspector';
+import { useInspector, useInspectorStore } from '../store/useInspector';
 import { plural } from '../ui/format';
 import visuallyHidden from '../ui/visuallyHidden.module.css';
 import { focusCanvas, labelCanvasId } from './focusCanvas';
 import styles from './LabelCanvas.module.css';
 import { labelGestures } from './labelGestures';
+import { followLabel } from './labelInView';
 import { labelScene } from './labelScene';
 import { selectedRecord } from './selectedRecord';
 
@@ -20,6 +21,8 @@ export function LabelCanvas() {
     const title = page === null ? 'No page is open' : page.title || page.address;
     return pageLabel === null ? title : `${title}: ${plural(pageLabel.records.length, 'record')} labelled`;
   });
+  const store = useInspectorStore();
+  useEffect(() => followLabel(store), [store]);
   // The element that had the focus before the page opened is gone.
   useEffect(() => {
     if (document.activeElement === document.body) focusCanvas();

@@ -10,6 +10,7 @@ import { focusCanvas } from './focusCanvas';
 import { LabelPanel } from './LabelPanel';
 import { LabelWork } from './LabelWork';
 import styles from './LabelWorkspace.module.css';
+import { CorpusOfPageButton } from './NoPage';
 import { Queue } from './Queue';
 
 /** Initial panel widths, px. Same as in the style sheet of the frame. */
@@ -76,9 +77,10 @@ function Narrow() {
 /** Maximum number of corpora to offer. The Corpus workspace lists all. */
 const maxOffered = 6;
 
-/** Labels are stored in a corpus, so this offers corpora to open. */
+/** Labels are stored in a corpus, so this offers to make one of the open page, and corpora to open. */
 function NoCorpus() {
   const known = useInspector((state) => state.knownCorpora);
+  const title = useInspector(({ page }) => (page === null ? null : page.title || page.address));
   const error = useInspector((state) => state.corpusError);
   const isConnected = useInspector((state) => state.isConnected);
   const load = useInspector((state) => state.loadKnownCorpora);
@@ -96,10 +98,11 @@ function NoCorpus() {
       title="No corpus is open"
       ways={
         <>
+          {title !== null && <CorpusOfPageButton isStrong />}
           {known.slice(0, maxOffered).map(({ folder, name }, index) => (
             <Button
               key={folder}
-              kind={index === 0 ? 'strong' : 'plain'}
+              kind={index === 0 && title === null ? 'strong' : 'plain'}
               title={folder}
               onClick={() => void open(folder)}
             >
@@ -112,7 +115,10 @@ function NoCorpus() {
     >
       {error ??
         'A label says which records are on a page. It is stored with the page in a corpus, which is a folder.'}{' '}
-      {known.length > 0 ? 'Open one to label its pages.' : 'Open or create one in the Corpus workspace.'}
+      {title !== null && `Make a corpus of ${title} to label it at once.`}{' '}
+      {known.length > 0
+        ? `Open ${title === null ? 'one' : 'another'} to label its pages.`
+        : title === null && 'Open or create one in the Corpus workspace.'}
     </WorkspaceState>
   );
 }

@@ -51,6 +51,7 @@ export function OutsidePage() {
             Add this page to the corpus
           </Button>
           <ReplaceButton />
+          <CorpusOfPageButton />
           <NextButton />
         </>
       }
@@ -59,6 +60,16 @@ export function OutsidePage() {
         ? `${title} cannot be added to ${corpus}, which is read-only. Choose a page in the queue.`
         : `${title} is open, but labels are stored with the pages of ${corpus}. The existing capture is added; the page is not loaded again.`}
     </WorkspaceState>
+  );
+}
+
+/** Asks for the folder of a new corpus, with the open page as its first page. */
+export function CorpusOfPageButton({ isStrong = false }: { isStrong?: boolean }) {
+  const ask = useInspector((state) => state.askForCorpus);
+  return (
+    <Button kind={isStrong ? 'strong' : 'plain'} onClick={() => ask('ofPage')}>
+      Make a corpus of this page…
+    </Button>
   );
 }
 

@@ -3,11 +3,14 @@ import { useKeysOf } from '../actions/useKeysOf';
 import { jobTitles } from '../store/jobsSlice';
 import { orderTitles, queueCounts, queuePages } from '../store/queuePages';
 import { queueOrders } from '../store/queueSlice';
-import { useInspector } from '../store/useInspector';
+import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
 import { Keys } from '../ui/Keys';
 import { Menu } from '../ui/Menu';
+import { TextSearch } from '../ui/TextSearch';
+import { focusCanvas } from './focusCanvas';
+import { PageThumbnails } from './pageThumbnails';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList';
 
@@ -31,6 +34,7 @@ export function Queue() {
         />
       </div>
       <Progress />
+      <Filter />
       <Pages />
       <Foot />
     </section>
@@ -64,18 +68,53 @@ function Progress() {
   );
 }
 
+/** Shows only pages with these words; Enter opens the first. The next page is also one of them. */
+function Filter() {
+  const store = useInspectorStore();
+  const text = useInspector((state) => state.queueSearch);
+  const setText = useInspector((state) => state.setQueueSearch);
+  const openFirst = (): void => {
+    const [first] = queuePages(store.getState());
+    if (first !== undefined) void store.getState().openCorpusPage(first.slug).then(focusCanvas);
+  };
+  return (
+    <div className={styles.filter}>
+      <TextSearch
+        field="queueSearch"
+        label="Search title, site, tag"
+        value={text}
+        onChange={setText}
+        onEnter={openFirst}
+      />
+    </div>
+  );
+}
+
 function Pages() {
   const corpus = useInspector((state) => state.corpus);
   const reader = useInspector((state) => state.reader);
   const queueOrder = useInspector((state) => state.queueOrder);
   const certainty = useInspector((state) => state.certainty);
   const agreement = useInspector((state) => state.agreement);
+  const queueSearch = useInspector((state) => state.queueSearch);
   const setOrder = useInspector((state) => state.setQueueOrder);
+  const setSearch = useInspector((state) => state.setQueueSearch);
+  const pagePicture = useInspector((state) => state.pagePicture);
+  const folder = corpus?.folder;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another corpus has other images
+  const thumbnails = useMemo(() => new PageThumbnails(pagePicture), [pagePicture, folder]);
   const pages = useMemo(
-    () => queuePages({ corpus, reader, queueOrder, certainty, agreement }),
-    [corpus, reader, queueOrder, certainty, agreement],
+    () => queuePages({ corpus, reader, queueOrder, queueSearch, certainty, agreement }),
+    [corpus, reader, queueOrder, queueSearch, certainty, agreement],
   );
-  if (pages.length > 0) return <QueueList pages={pages} />;
+  if (pages.length > 0) return <QueueList pages={pages} thumbnails={thumbnails} />;
+  if (queueSearch !== '')
+    return (
+      <div className={styles.none} role="status">
+        <p>No page of this queue matches “{queueSearch}”.</p>
+        <Button onClick={() => setSearch('')}>Clear the search</Button>
+      </div>
+    );
   return (
     <div className={styles.none}>
       <p>{emptyText[queueOrder] ?? 'The corpus has no pages yet.'}</p>

@@ -9,14 +9,21 @@ import { conflictsOf, isDoubtful, summaryOf } from '../store/queuePages';
 import { useInspector } from '../store/useInspector';
 import { plural } from '../ui/format';
 import { focusCanvas } from './focusCanvas';
+import type { PageThumbnails } from './pageThumbnails';
 import styles from './QueueList.module.css';
+import { Thumbnail } from './Thumbnail';
 
-/** two lines of text, px */
-const rowHeight = 46;
+/** a thumbnail with its margin, px; a row with a long title is higher */
+const rowHeight = 52;
 const [overscan, pageRows] = [6, 8];
 
+interface ListProps {
+  pages: readonly CorpusPage[];
+  thumbnails: PageThumbnails;
+}
+
 /** A virtual list of pages. Arrow keys move the cursor, Enter or a click opens a page. */
-export function QueueList({ pages }: { pages: readonly CorpusPage[] }) {
+export function QueueList({ pages, thumbnails }: ListProps) {
   const opened = useInspector((state) => openCorpusPageOf(state)?.slug ?? '');
   const openCorpusPage = useInspector((state) => state.openCorpusPage);
   const scroller = useRef<HTMLDivElement>(null);
@@ -84,6 +91,7 @@ export function QueueList({ pages }: { pages: readonly CorpusPage[] }) {
               style={{ minHeight: rowHeight, transform: `translateY(${start}px)` }}
               onClick={() => open(page.slug)}
             >
+              <Thumbnail page={page} thumbnails={thumbnails} />
               <QueueRow page={page} isOpen={page.slug === opened} />
             </div>
           );
@@ -115,14 +123,18 @@ function QueueRow({ page, isOpen }: Props) {
         : signs[status];
   return (
     <>
+      <span className={styles.words}>
+        <span className={styles.title} title={page.title || page.slug}>
+          {page.title || page.slug}
+        </span>
+        <span className={styles.facts}>
+          <span className={styles.sub}>{page.site}</span>
+          <span className={styles.sub}>{factOf(summary, shown, conflicts, certainty)}</span>
+        </span>
+      </span>
       <span className={styles[isOpen ? 'here' : status]} title={text}>
         <Icon aria-label={text} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{page.title || page.slug}</span>
-        <span className={styles.sub}>{page.site}</span>
-      </span>
-      <span className={styles.sub}>{factOf(summary, shown, conflicts, certainty)}</span>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { PageLabel } from '../../shared/labels/pageLabel';
 import { recordTitle } from '../../shared/records/recordTitle';
+import { GapList } from '../page/GapList';
 import { shortTitle } from '../store/shortTitle';
-import { useInspector } from '../store/useInspector';
+import { useInspector, useInspectorStore } from '../store/useInspector';
 import { SectionHead } from '../ui/SectionHead';
 import { Cell, maxTextSelected, type RowColumn, VirtualRows } from '../ui/VirtualRows';
+import { focusCanvas } from './focusCanvas';
 import styles from './LabelPanel.module.css';
+import { labelGaps, showLabelGap, showNextLabelGap } from './labelGaps';
 import { selectedRecord } from './selectedRecord';
 import { fromText } from './statusText';
 
@@ -72,6 +75,30 @@ export function RecordsSection({ label }: { label: PageLabel }) {
           }}
         />
       </div>
+      <Gaps />
     </section>
+  );
+}
+
+/** Siblings of the labelled records that may be records too. */
+function Gaps() {
+  const store = useInspectorStore();
+  const found = useInspector(labelGaps);
+  if (found.gaps.length === 0) return null;
+  return (
+    <div className={styles.gaps}>
+      <GapList
+        found={found}
+        next="labelNextGap"
+        onShow={(gap) => {
+          showLabelGap(store.getState(), gap);
+          focusCanvas();
+        }}
+        onNext={() => {
+          showNextLabelGap(store.getState());
+          focusCanvas();
+        }}
+      />
+    </div>
   );
 }

@@ -234,12 +234,16 @@ function isFree(model: PageModel, label: PageLabel, blocks: readonly number[]): 
   );
 }
 
-/** Selects a clicked block, and adds it as a record if the add tool is on. */
-export function pickForLabel(store: { getState(): InspectorState }, hit: number | null): void {
+/** Selects a clicked block, or the one around it that repeats, and adds it as a record if the add tool is on. */
+export function pickForLabel(
+  store: { getState(): InspectorState },
+  hit: number | null,
+  isExact = false,
+): void {
   const state = store.getState();
   state.setMarked([]);
   state.noteLabel('');
-  state.select(clicked(state, hit));
+  state.select(clicked(state, hit, isExact));
   const now = store.getState();
   if (now.pointerTool === 'add' && canAdd(now)) addRecord(now);
 }

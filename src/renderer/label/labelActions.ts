@@ -1,7 +1,8 @@
 import type { Action, Need } from '../actions/action';
-import { blockSelected, corpusOpen, need, onlyIn } from '../actions/needs';
+import { blockSelected, corpusOpen, corpusWritable, need, onlyIn } from '../actions/needs';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import type { InspectorState } from '../store/inspectorState';
+import { focusField } from '../ui/focusField';
 import {
   addParts,
   addRecord,
@@ -17,7 +18,9 @@ import {
   toggleNotRecord,
   toggleRegion,
 } from './addRecord';
+import { goToNextConflict, settleCurrent } from './conflicts';
 import { focusCanvas, focusNote, isCanvasFocused } from './focusCanvas';
+import { labelGaps, showNextLabelGap } from './labelGaps';
 import { firstBlock, nextRecord, siblingOf, takeNextAlong } from './nextRecord';
 
 const here = onlyIn('label');
@@ -104,6 +107,32 @@ export const labelActions: readonly Action[] = [
     ({ nextUnlabelled }) => void nextUnlabelled(),
     queue,
   ),
+  action(
+    'labelNextGap',
+    'Next gap: a sibling of the records that is not labelled',
+    'Shift J',
+    showNextLabelGap,
+    [
+      ...labelled,
+      need('all siblings of the records are labelled', (state) => labelGaps(state).gaps.length > 0),
+    ],
+  ),
+  action('labelNextConflict', 'Next conflict of the annotators', 'N', goToNextConflict),
+  action(
+    'labelMine',
+    'Conflict: use my version, then go to the next',
+    '1',
+    (state) => settleCurrent(state, 'mine'),
+    [...labelled, corpusWritable],
+  ),
+  action(
+    'labelTheirs',
+    'Conflict: use the version of the other annotator, then go to the next',
+    '2',
+    (state) => settleCurrent(state, 'theirs'),
+    [...labelled, corpusWritable],
+  ),
+  action('labelSearch', 'Search in the queue', '/', () => focusField('queueSearch'), queue),
   action('labelNoRecords', 'The page has no records', '0', toggleNoRecords),
   action('labelHard', 'The page is hard', 'D', toggleHard),
   action('labelNote', 'Write a note', 'E', focusNote),

@@ -51,7 +51,8 @@ export function labelGestures(store: InspectorStore, viewSize: () => Size): Gest
       const hit = blocks()?.pick(point, state.selected, isRepeated && !isRecord) ?? null;
       inPlace(store, () => {
         if (isAlong && hit !== null) takeAlong(state, hit);
-        else pickForLabel(store, hit);
+        // A repeated click goes up step by step.
+        else pickForLabel(store, hit, isRepeated);
       });
     },
     box: {

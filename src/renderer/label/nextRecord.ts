@@ -1,5 +1,7 @@
 import { recordAt } from '../../shared/labels/recordTools';
+import { repeatingBlock } from '../../shared/labels/repeatingBlock';
 import { bodyOf } from '../../shared/page/isElement';
+import { memoizeLast } from '../page/canvas/memoizeLast';
 import type { InspectorState } from '../store/inspectorState';
 import { selectedRecord } from './selectedRecord';
 
@@ -59,14 +61,21 @@ function siblingAround({ model, selected }: InspectorState, hit: number): number
   return hit;
 }
 
-/** What a click on the page selects: first the whole record; if it is selected already, the block that was hit. */
-export function clicked(state: InspectorState, hit: number | null): number | null {
+/**
+ * What a click on the page selects: first the whole record; if it is selected already, the block that was hit. Outside
+ * of records, the block around it that repeats, unless `isExact`.
+ */
+export function clicked(state: InspectorState, hit: number | null, isExact = false): number | null {
   const { label, model } = state;
   if (hit === null || label === null || model === null) return hit;
   const record = recordAt(model, label, hit);
+  if (record === -1 && !isExact) return repeatingAround(model, hit, label.records);
   if (record === -1 || record === selectedRecord(state)) return hit;
   return label.records[record]!.blocks[0]!;
 }
+
+/** The pointer asks again while it moves within a block. */
+const repeatingAround = memoizeLast(repeatingBlock);
 
 /** Where keyboard selection starts: the region, else the body of the page. */
 export function firstBlock({ label, model }: Pick<InspectorState, 'label' | 'model'>): number {

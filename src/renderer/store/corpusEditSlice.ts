@@ -10,6 +10,7 @@ import { isDesktop } from './liveSlice';
 export type CorpusDialog =
   | 'open'
   | 'new'
+  | 'ofPage'
   | 'add'
   | 'import'
   | 'exportLabels'

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/contract/corpus';
 import { doubtfulCount } from '../../shared/labels/pageLabel';
 import type { Slice } from './inspectorState';
+import type { Workspace } from './viewSlice';
 
 export interface CorpusSlice {
   corpus: CorpusInfo | null;
@@ -19,6 +20,10 @@ export interface CorpusSlice {
   /** opens it and goes to the Corpus workspace */
   openCorpus(folder: string): Promise<void>;
   newCorpus(folder: string, name: string): Promise<void>;
+  /** a free folder and a name for a corpus of the open page; null if that fails */
+  proposeCorpus(): Promise<{ folder: string; name: string } | null>;
+  /** makes a corpus of the open page and goes to Label; returns what failed, or '' */
+  newCorpusOfPage(folder: string, name: string): Promise<string>;
   /** after a change, here or by another program */
   reloadCorpus(): Promise<void>;
   dismissCorpusError(): void;
@@ -50,7 +55,7 @@ export const corpusSlice: Slice<CorpusSlice> =
       get().addLog('error', message);
     };
 
-    const show = async (ask: Promise<CorpusInfo>): Promise<void> => {
+    const show = async (ask: Promise<CorpusInfo>, workspace: Workspace = 'corpus'): Promise<void> => {
       const { workspace: before } = get();
       try {
         const corpus = await ask;
@@ -59,7 +64,7 @@ export const corpusSlice: Slice<CorpusSlice> =
         set({ corpus, reader, corpusError: null });
         get().dismissCorpusReport();
         // Stay where the user has gone meanwhile.
-        if (get().workspace === before) get().setWorkspace('corpus');
+        if (get().workspace === before) get().setWorkspace(workspace);
         if (isOther) get().resetCorpusFilters();
         for (const { file, fault } of corpus.faults) get().addLog('warning', `${file}: ${fault}`);
         await Promise.all([get().loadKnownCorpora(), get().loadEvaluations()]);
@@ -88,6 +93,29 @@ export const corpusSlice: Slice<CorpusSlice> =
       },
       openCorpus: (folder) => show(client.request('openCorpus', { folder })),
       newCorpus: (folder, name) => show(client.request('newCorpus', { folder, name })),
+      async proposeCorpus() {
+        const { page } = get();
+        return page === null
+          ? null
+          : client.request('proposedCorpus', { page: page.page }).catch((cause: Error) => {
+              get().addLog('warning', cause.message);
+              return null;
+            });
+      },
+      async newCorpusOfPage(folder, name) {
+        const { page } = get();
+        if (page === null) return 'No page is open.';
+        try {
+          const made = await client.request('newCorpusOfPage', { folder, name, page: page.page });
+          // From the corpus, so that its label can be shown at once. Stay if another page was opened meanwhile.
+          if (get().page?.page === page.page) await get().openPage(made.pages[0]!.source);
+          await show(Promise.resolve(made), 'label');
+          return '';
+        } catch (cause) {
+          get().addLog('error', (cause as Error).message);
+          return (cause as Error).message;
+        }
+      },
       async reloadCorpus() {
         const { corpus } = get();
         if (corpus === null) return;

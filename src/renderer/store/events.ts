@@ -58,6 +58,7 @@ export function subscribeToLabelEvents(store: StoreApi<InspectorState>, client: 
       state.clearLabel();
       state.clearOpinions();
       state.clearCertainty();
+      state.setQueueSearch('');
     }
     if (state.reader !== before.reader) state.clearOpinions();
     if (isLabelling(state)) {

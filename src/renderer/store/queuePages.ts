@@ -3,7 +3,7 @@ import type { AnnotatorsSlice } from './annotatorsSlice';
 import type { QueueOrder, QueueSlice } from './queueSlice';
 
 interface QueueInput
-  extends Pick<QueueSlice, 'queueOrder' | 'certainty'>,
+  extends Pick<QueueSlice, 'queueOrder' | 'queueSearch' | 'certainty'>,
     Pick<AnnotatorsSlice, 'agreement'> {
   corpus: CorpusInfo | null;
   reader: string;
@@ -37,9 +37,26 @@ export function conflictsOf(agreement: AnnotatorsSlice['agreement'], slug: strin
   return found === undefined ? 0 : found.conflicts.length + (found.isRegionSame ? 0 : 1);
 }
 
-/** The pages in the order of the queue. */
-export function queuePages({ corpus, reader, queueOrder, certainty, agreement }: QueueInput): CorpusPage[] {
-  const pages = corpus?.pages ?? [];
+/** Whether every word of a search is in the title, URL, site, tags or slug of a page. */
+export function isFound({ title, url, site, tags, slug }: CorpusPage, search: string): boolean {
+  const text = [title, url, site, slug, ...tags].join('\n').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The pages that the search of the queue finds, in its order. */
+export function queuePages({
+  corpus,
+  reader,
+  queueOrder,
+  queueSearch,
+  certainty,
+  agreement,
+}: QueueInput): CorpusPage[] {
+  const all = corpus?.pages ?? [];
+  const pages = queueSearch.trim() === '' ? all : all.filter((page) => isFound(page, queueSearch));
   switch (queueOrder) {
     case 'corpus':
       return pages;
@@ -103,7 +120,7 @@ export function queueCounts({
   corpus,
   reader,
   agreement,
-}: Omit<QueueInput, 'queueOrder' | 'certainty'>): QueueCounts {
+}: Omit<QueueInput, 'queueOrder' | 'queueSearch' | 'certainty'>): QueueCounts {
   const pages = corpus?.pages ?? [];
   const counts = { pages: pages.length, labelled: 0, open: 0, skipped: 0, conflicts: 0, doubtful: 0 };
   for (const page of pages) {

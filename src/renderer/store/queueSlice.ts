@@ -13,6 +13,8 @@ export type QueueOrder = (typeof queueOrders)[number];
 /** Which page is labelled next. */
 export interface QueueSlice {
   queueOrder: QueueOrder;
+  /** words that pages of the queue have in their title, URL, site or tags */
+  queueSearch: string;
   /** agreement of the methods by page slug; null until computed */
   certainty: Readonly<Record<string, number>> | null;
   /** whether the reason for skipping is being entered */
@@ -20,6 +22,9 @@ export interface QueueSlice {
   /** the next page is opening: accepting is disabled */
   isGoingOn: boolean;
   setQueueOrder(order: QueueOrder): void;
+  setQueueSearch(queueSearch: string): void;
+  /** the top of the screenshot of a page, as a WebP image; null if there is none */
+  pagePicture(slug: string): Promise<Uint8Array | null>;
   loadCertainty(): Promise<void>;
   askSkip(isAsking: boolean): void;
   /** accepts the shown label, and opens the next page of the queue once it is saved */
@@ -96,6 +101,7 @@ export const queueSlice: Slice<QueueSlice> =
 
     return {
       queueOrder: storedOrder(storage.getItem(orderKey)),
+      queueSearch: '',
       certainty: null,
       isSkipping: false,
       isGoingOn: false,
@@ -104,6 +110,11 @@ export const queueSlice: Slice<QueueSlice> =
         set({ queueOrder });
         if (queueOrder === 'leastCertain' && get().certainty === null) void get().loadCertainty();
         if (queueOrder === 'conflicts') void get().loadAgreement();
+      },
+      setQueueSearch: (queueSearch) => set({ queueSearch }),
+      async pagePicture(slug) {
+        const corpus = get().corpus?.folder;
+        return corpus === undefined ? null : (await client.request('pagePicture', { corpus, slug })).image;
       },
       async loadCertainty() {
         const { corpus } = get();
@@ -146,10 +157,13 @@ export const queueSlice: Slice<QueueSlice> =
       },
       async nextLeastCertain() {
         if (get().certainty === null) await get().loadCertainty();
-        const { corpus, reader, certainty } = get();
+        const { reader, certainty } = get();
         const slug = openCorpusPageOf(get())?.slug ?? null;
-        const next = leastCertain(corpus?.pages ?? [], reader, certainty, slug);
-        await goTo(next, 'No other page of the corpus is unlabelled.');
+        const found = queuePages({ ...get(), queueOrder: 'corpus' });
+        await goTo(
+          leastCertain(found, reader, certainty, slug),
+          'No other page of this queue is unlabelled.',
+        );
       },
       recapturePage: (slug, isOpenCapture) => {
         const { page } = get();

@@ -9,10 +9,21 @@ interface Props {
   disabled?: boolean | undefined;
   /** tooltip with more detail; never the only place for a piece of information */
   title?: string | undefined;
+  /** id of the element that describes it */
+  describedBy?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-export function Button({ children, onClick, icon, kind = 'plain', disabled, title, ref }: Props) {
+export function Button({
+  children,
+  onClick,
+  icon,
+  kind = 'plain',
+  disabled,
+  title,
+  describedBy,
+  ref,
+}: Props) {
   return (
     <button
       type="button"
@@ -20,6 +31,7 @@ export function Button({ children, onClick, icon, kind = 'plain', disabled, titl
       onClick={onClick}
       disabled={disabled}
       title={title}
+      aria-describedby={describedBy}
       ref={ref}
     >
       {icon}

@@ -3,6 +3,7 @@ export const fieldIds = {
   address: 'address',
   corpusSearch: 'corpus-search',
   findInLive: 'find-in-live',
+  queueSearch: 'queue-search',
   blockSearch: 'block-search',
 } as const;
 

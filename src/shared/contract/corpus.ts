@@ -33,11 +33,17 @@ export const corpusInputs = {
   openCorpus: z.object({ folder: path }),
   /** `folder` must not be a corpus yet */
   newCorpus: z.object({ folder: path, name: shortText }),
+  /** a new corpus of the capture of an open page; `folder` must be empty or new */
+  newCorpusOfPage: z.object({ folder: path, name: shortText, page: shortText }),
+  /** a free folder and a name for a corpus of an open page */
+  proposedCorpus: z.object({ page: shortText }),
   /** corpora that were opened before, last opened first, and the example corpus */
   knownCorpora: z.object({}),
   cancelJob: z.object({ ticket }),
   /** the head of a corpus page, to show parts of its screenshot without opening it */
   glancePage: z.object({ corpus, slug }),
+  /** the top of a page's screenshot as a WebP image, without opening the page; null if there is none */
+  pagePicture: z.object({ corpus, slug }),
   /** captures addresses and files one after the other; reports failures and continues */
   addPages: z.object({
     corpus,
@@ -91,9 +97,12 @@ export type CorpusInput<C extends CorpusCommand> = z.infer<(typeof corpusInputs)
 export interface CorpusOutputs {
   openCorpus: CorpusInfo;
   newCorpus: CorpusInfo;
+  newCorpusOfPage: CorpusInfo;
+  proposedCorpus: { folder: string; name: string };
   knownCorpora: KnownCorpus[];
   cancelJob: null;
   glancePage: PageHead;
+  pagePicture: { image: Uint8Array | null };
   addPages: AddedPages;
   addOpenPage: CorpusPage;
   importPages: AddedPages;

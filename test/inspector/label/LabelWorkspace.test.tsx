@@ -320,7 +320,7 @@ it('compares two annotators, draws both labels, and adopts either version', asyn
   act(() => state().select(state().label!.records[0]!.blocks[0]!));
   await inspector.press(user, '{Delete}');
   await act(() => state().loadAgreement());
-  await user.click(await screen.findByRole('button', { name: 'Use mine' }));
+  await user.click(await screen.findByRole('button', { name: /^Use mine/ }));
   await act(inspector.settled);
   await waitFor(async () => expect((await inspector.stored(slug)).records).toHaveLength(both - 1));
   expect((await inspector.stored(slug, 'Ada')).records).toHaveLength(both - 1);

@@ -75,6 +75,26 @@ it('selects several siblings with Shift, to add them as one record', async () =>
   await act(inspector.settled);
 });
 
+it('selects the block that repeats around a clicked part of it, and goes up by further clicks', async () => {
+  await inspector.show(slug());
+  const all = records();
+  act(() => state().setStartFrom(''));
+  await act(inspector.settled);
+  act(() => state().select(null));
+  const { model } = state();
+  const card = all[0]![0]!;
+  // Any text in the card, at the middle of it.
+  let part = model!.subtreeEnd[card]! - 1;
+  while (model!.cleanedUp[part] !== 0) part--;
+  fireEvent.click(canvas(), { ...at(part), detail: 1 });
+  await act(inspector.settled);
+  expect(state().selected).toBe(card);
+  fireEvent.click(canvas(), { ...at(part), detail: 1 });
+  expect(state().selected).toBe(model!.parent[card]);
+  act(() => state().setStartFrom('rextractor'));
+  await act(inspector.settled);
+});
+
 it('adds clicked blocks while the add tool is on, and blocks entirely inside a box', async () => {
   const user = await inspector.show(slug());
   const all = records();

@@ -53,7 +53,13 @@ const agreement: AnnotatorAgreement = {
     { slug: 'e', f1: 0.5, isRegionSame: true, conflicts: [{ one: [1], other: null }] },
   ],
 };
-const input = { corpus, reader: '', certainty: { a: 0.9, b: 0.8, d: 0.2, e: 0.5 }, agreement };
+const input = {
+  corpus,
+  reader: '',
+  queueSearch: '',
+  certainty: { a: 0.9, b: 0.8, d: 0.2, e: 0.5 },
+  agreement,
+};
 const slugs = (pages: readonly CorpusPage[]) => pages.map(({ slug }) => slug).join('');
 const inOrder = (queueOrder: Parameters<typeof queuePages>[0]['queueOrder']) =>
   slugs(queuePages({ ...input, queueOrder }));
@@ -67,6 +73,21 @@ it('sorts pages by corpus order, by certainty, or unlabelled first', () => {
 it('has only doubtful pages, or only those with conflicts', () => {
   expect(inOrder('doubtful')).toBe('e');
   expect(inOrder('conflicts')).toBe('e');
+});
+
+it('finds pages by words in their title, address, site and tags, in any order of the queue', () => {
+  const [a, b] = corpus.pages as [CorpusPage, CorpusPage];
+  const pages = [
+    { ...a, title: 'Coats and hats', site: 'shop.example', tags: ['Grid'] },
+    { ...b, title: 'Coats', url: 'https://news.example/list' },
+  ];
+  const found = (queueSearch: string, queueOrder: 'corpus' | 'unlabelled' = 'corpus') =>
+    slugs(queuePages({ ...input, corpus: { ...corpus, pages }, queueOrder, queueSearch }));
+  expect(found(' coats ')).toBe('ab');
+  expect(found('coats', 'unlabelled')).toBe('ba');
+  expect(found('GRID  coats')).toBe('a');
+  expect(found('news.example')).toBe('b');
+  expect(found('coats boats')).toBe('');
 });
 
 it('continues after a page, and wraps around', () => {

@@ -1,9 +1,8 @@
-import { ListFilter, Search, X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import type { PageFilter } from '../../store/evaluationSlice';
 import { useInspector } from '../../store/useInspector';
-import { fieldIds } from '../../ui/focusField';
-import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
+import { TextSearch } from '../../ui/TextSearch';
 import type { EvaluatedMethod } from '../leaderboard/evaluatedMethods';
 import styles from './FilterChips.module.css';
 
@@ -76,24 +75,5 @@ export function FilterChips({ method }: { method: EvaluatedMethod | undefined })
 export function SearchField({ what }: { what: string }) {
   const text = useInspector((state) => state.corpusSearch);
   const setText = useInspector((state) => state.setCorpusSearch);
-  return (
-    <div className={styles.field}>
-      <Search aria-hidden="true" />
-      <input
-        id={fieldIds.corpusSearch}
-        type="text"
-        aria-label={`Search ${what}`}
-        placeholder={`Search ${what}`}
-        maxLength={200}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return;
-          event.preventDefault();
-          setText('');
-        }}
-      />
-      {text !== '' && <IconButton label="Clear search" icon={<X />} onClick={() => setText('')} />}
-    </div>
-  );
+  return <TextSearch field="corpusSearch" label={`Search ${what}`} value={text} onChange={setText} />;
 }

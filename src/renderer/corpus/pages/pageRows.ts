@@ -2,6 +2,7 @@ import type { CorpusInfo, CorpusPage } from '../../../shared/contract/corpus';
 import type { ResultLine, SplitName } from '../../../shared/evaluation/results';
 import { truthOf } from '../../store/corpusSlice';
 import type { PageFilter, PageSorting } from '../../store/evaluationSlice';
+import { isFound } from '../../store/queuePages';
 import { isInSplit } from '../corpusCounts';
 import { linesByPage } from '../shownLines';
 
@@ -44,18 +45,13 @@ export function pageRows(
 
 /** The rows that match the search and the filters, sorted. */
 export function chosenRows(rows: readonly PageRow[], choice: RowChoice): PageRow[] {
-  const terms = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
   const chosen = rows.filter(
-    (row) => matches(row.page, terms) && choice.filters.every((filter) => passes(row, filter, choice.method)),
+    (row) =>
+      isFound(row.page, choice.search) &&
+      choice.filters.every((filter) => passes(row, filter, choice.method)),
   );
   const by = choice.sorting.by === '' ? choice.method : choice.sorting.by;
   return sorted(chosen, by, choice.sorting.isDescending);
-}
-
-/** Every term must occur in the title, URL, site, tags or slug. */
-function matches({ title, url, site, tags, slug }: CorpusPage, terms: readonly string[]): boolean {
-  const text = [title, url, site, slug, ...tags].join('\n').toLowerCase();
-  return terms.every((term) => text.includes(term));
 }
 
 function passes({ lines, labelled }: PageRow, filter: PageFilter, method: string): boolean {

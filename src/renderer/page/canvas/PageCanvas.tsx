@@ -130,7 +130,8 @@ function followView(store: InspectorStore): () => void {
     const isOtherPage = before.page !== null && state.page?.page !== before.page.page;
     if (isOtherPage && state.viewing !== null && state.viewing === before.viewing) state.setViewing(null);
     else if (state.selected !== before.selected) revealSelected(state);
-    else if (state.shown !== null && state.shown.stage !== before.shown?.stage)
+    // Label draws no stage.
+    else if (state.workspace !== 'label' && state.shown !== null && state.shown.stage !== before.shown?.stage)
       revealStage(state, state.shown);
     else if (
       state.followsPoint &&

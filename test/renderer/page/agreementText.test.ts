@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreementText } from '../../../src/renderer/inspect/agreementText';
+import { agreementText } from '../../../src/renderer/page/agreementText';
 import { pageBlocks } from '../../../src/shared/page/buildBlockModel';
 import { blockAtXPath } from '../../../src/shared/page/xpath';
 import { drawnSnapshot } from '../../support/page/snapshots';
