@@ -19,6 +19,7 @@ import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
 import { dataPipeline } from '../../shared/data/dataPipeline';
 import { openedSource } from '../capture/typedAddress';
 import { pagesFolder } from '../corpus/corpusLayout';
+import type { BundleCommands } from './bundleCommands';
 import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
 import { Jobs } from './jobs';
@@ -47,6 +48,7 @@ export interface ConnectionOptions {
   pages: PageLibrary;
   worker: WorkerLink;
   presets: PresetFiles;
+  bundles: BundleCommands;
   corpora: CorpusHandlers & TuningHandlers & WrapperHandlers;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
@@ -203,6 +205,14 @@ export class Connection {
       return null;
     },
     glancePage: ({ corpus, slug }) => this.options.pages.glance(join(corpus, pagesFolder, slug)),
+    saveBundle: (input) => this.options.bundles.save(input),
+    openBundle: async ({ path }) => {
+      const opened = await this.options.bundles.open(path);
+      this.options.desktop?.opened?.(path);
+      return opened;
+    },
+    openUploadedBundle: async ({ upload, name }) =>
+      this.options.bundles.openUploaded(name, this.uploads.take(upload)),
     presets: ({ method }) => this.options.presets.list(method, (message) => this.warn(message)),
     savePreset: async ({ method, name, settings }) => {
       await this.options.presets.save(method, name, settings);

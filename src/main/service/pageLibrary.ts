@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { PageHead } from '../../shared/contract/pageHead';
 import { uploadScheme } from '../../shared/contract/upload';
+import { isBundleName } from '../bundle/bundleEntry';
 import { CaptureError } from '../capture/captureError';
 import type { CaptureOptions } from '../capture/captureOptions';
 import { capturePage } from '../capture/capturePage';
@@ -57,6 +58,8 @@ export class PageLibrary {
     if (stored !== undefined) return this.openStored(source, stored, onStep);
     if (await isCorpusFolder(source))
       throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus workspace.`);
+    if (isBundleName(source) && !/^https?:/i.test(source))
+      throw new ServiceFault('isBundle', `${source} is a bundle: open it in the inspector.`);
     const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
     const opened = await openedSource(source, captured.snapshot.address);
     return this.keep(captured, opened, signal, onStep);

@@ -3,6 +3,7 @@ import type { EventMessage } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
 import { type UserFolders, userFolders } from '../platform/userFolders';
+import { BundleCommands } from './bundleCommands';
 import { Connection, type DesktopPart } from './connection';
 import { CorpusCommands } from './corpusCommands';
 import type { CorpusHandlers } from './corpusHandlers';
@@ -38,6 +39,7 @@ export class Service {
   private readonly store: PageStore;
   private readonly browser: SharedBrowser;
   private readonly presets: PresetFiles;
+  private readonly bundles: BundleCommands;
   private readonly corpora: CorpusCommands;
   private readonly evaluations: EvaluationCommands;
   private readonly tunings: TuningCommands;
@@ -57,6 +59,11 @@ export class Service {
       browser: this.browser,
       worker: this.worker,
       capture: { ...defaultCaptureOptions, archive: false, ...options.capture },
+    });
+    this.bundles = new BundleCommands({
+      pages: this.pages,
+      config,
+      warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
     });
     this.corpora = new CorpusCommands({
       pages: this.pages,
@@ -79,7 +86,7 @@ export class Service {
 
   /** `desktop`: set if the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
-    const { pages, worker, presets } = this;
+    const { pages, worker, presets, bundles } = this;
     const corpora: CorpusHandlers & TuningHandlers & WrapperHandlers = {
       ...this.corpora.handlers,
       ...this.evaluations.handlers,
@@ -87,7 +94,7 @@ export class Service {
       ...this.wrappers.handlers,
     };
     const opened = (): void => this.prune();
-    const connection = new Connection({ pages, worker, presets, corpora, send, opened, desktop });
+    const connection = new Connection({ pages, worker, presets, bundles, corpora, send, opened, desktop });
     this.connections.add(connection);
     return {
       receive: (bytes) => connection.receive(bytes),

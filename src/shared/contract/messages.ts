@@ -10,7 +10,14 @@ export const requestSchema = z.object({
 });
 
 /** Errors that the inspector handles specially; all others are `failed`. */
-export type ErrorCode = 'invalid' | 'unknownPage' | 'unknownRun' | 'isCorpus' | 'cancelled' | 'failed';
+export type ErrorCode =
+  | 'invalid'
+  | 'unknownPage'
+  | 'unknownRun'
+  | 'isCorpus'
+  | 'isBundle'
+  | 'cancelled'
+  | 'failed';
 
 export type Response =
   | { id: number; ok: true; output: unknown }

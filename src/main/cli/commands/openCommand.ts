@@ -21,7 +21,10 @@ interface Options extends BrowserOptions {
 export function openCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('open')
     .description('Open the inspector in your browser, to see every stage of a method on a page.')
-    .argument('[source]', 'an http(s) address, an .html or .mhtml file, a captured page, or a corpus')
+    .argument(
+      '[source]',
+      'an http(s) address, an .html or .mhtml file, a captured page, a bundle, or a corpus',
+    )
     .addOption(
       new Option('--port <number>', 'local port of the inspector; 0 for any free port')
         .argParser(parsePort)
