@@ -36,7 +36,8 @@ export class BundleCommands {
       savedAt: new Date().toISOString(),
     });
     for (const { file, fault } of faults) this.options.warn(`${file} is not in the bundle: ${fault}`);
-    return { bytes: await bundleBytes(bundle), labels: bundle.labels.length };
+    const { buffer, byteOffset, length } = await bundleBytes(bundle);
+    return { bytes: new Uint8Array(buffer, byteOffset, length), labels: bundle.labels.length };
   }
 
   async open(path: string): Promise<OpenedBundle> {

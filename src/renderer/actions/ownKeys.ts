@@ -17,7 +17,8 @@ const arrows = new Set(['←', '→', '↑', '↓', 'Home', 'End']);
 /** Whether the focused element handles the key itself, so that the inspector must not. */
 export function isOwnKey(focused: Element | null, key: string, workspace: Workspace): boolean {
   if (focused === null) return false;
-  if (focused.closest('[role=dialog]') !== null) return key !== 'Ctrl K' && key !== '?';
+  if (focused.closest('[role=dialog]') !== null)
+    return key !== 'Ctrl K' && (key !== '?' || focused.matches(textFields));
   if (focused.matches(textFields)) return key !== 'Ctrl K' && key !== 'Ctrl L' && key !== 'Esc';
   if (arrows.has(key)) return focused.closest(arrowUsers) !== null;
   if (key === 'Enter' && focused.closest(enterUsers) !== null) return true;

@@ -25,6 +25,9 @@ import { useKeys } from './keys/useKeys';
 import { StatusBar } from './StatusBar';
 import { SessionNotice } from './session/SessionNotice';
 import { useSessionDrop } from './session/useSessionDrop';
+import { BundleNotice } from './share/BundleNotice';
+import { ShareBox } from './share/ShareBox';
+import { useBundle } from './share/useBundle';
 import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
 import { useDesktop } from './useDesktop';
@@ -55,6 +58,7 @@ export function App() {
   useFocusHome();
   useTheme();
   useSessionDrop();
+  useBundle();
   useDesktop();
   const hasLive = useInspector(isLiveSeen);
   return (
@@ -69,6 +73,7 @@ export function App() {
                 <ToolbarOf workspace={current} />
               </header>
               <SessionNotice />
+              <BundleNotice />
               <main className={styles.place}>
                 <WorkspaceOf workspace={current} />
               </main>
@@ -78,6 +83,7 @@ export function App() {
             <CommandPalette />
             <KeySheet />
             <AboutBox />
+            <ShareBox />
           </TooltipSide>
         </Tooltip.Provider>
       </ActionsContext>

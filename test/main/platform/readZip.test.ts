@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -30,12 +30,13 @@ function changed(bytes: Buffer, find: string, nth: number, offset: number, value
   return copy;
 }
 
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 const central = 'PK\x01\x02';
 
 describe('a zip archive', () => {
   const folder = temporaryFolder();
 
-  it('has the files that were written, and other programs read it', async () => {
+  it('has the files that were written', async () => {
     const entries = await readZip(two(), 'x.zip', limits);
     expect(entries.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
       ['a.txt', 'first'],
@@ -44,6 +45,9 @@ describe('a zip archive', () => {
     expect(two().equals(two())).toBe(true);
     expect(two().length).toBeLessThan(500);
     expect(isZip(two())).toBe(true);
+  });
+
+  it.runIf(hasPython)('is read by other programs', () => {
     const path = join(folder(), 'two.zip');
     writeFileSync(path, two());
     const script =
