@@ -14,6 +14,7 @@ import {
 } from '../../shared/contract/desktop';
 import { type EventMessage, type Response, requestSchema } from '../../shared/contract/messages';
 import type { PageHead } from '../../shared/contract/pageHead';
+import type { PreferenceCommand } from '../../shared/contract/preferences';
 import type { TuningCommand } from '../../shared/contract/tuning';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
 import { dataPipeline } from '../../shared/data/dataPipeline';
@@ -25,6 +26,7 @@ import { examplePages } from './examplePages';
 import { Jobs } from './jobs';
 import { methodInfo, stageInfo } from './methodInfo';
 import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';
+import type { PreferenceHandlers } from './preferenceCommands';
 import type { PresetFiles } from './presetFiles';
 import { failure, ServiceFault } from './serviceFault';
 import type { TuningHandlers } from './tuningHandlers';
@@ -49,7 +51,7 @@ export interface ConnectionOptions {
   worker: WorkerLink;
   presets: PresetFiles;
   bundles: BundleCommands;
-  corpora: CorpusHandlers & TuningHandlers & WrapperHandlers;
+  corpora: CorpusHandlers & TuningHandlers & WrapperHandlers & PreferenceHandlers;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
   desktop?: DesktopPart | undefined;
@@ -57,7 +59,12 @@ export interface ConnectionOptions {
 
 type LocalCommand = Exclude<
   Command,
-  WorkerCommand | keyof CorpusHandlers | TuningCommand | WrapperJob | Exclude<DesktopCommand, 'captureLive'>
+  | WorkerCommand
+  | keyof CorpusHandlers
+  | TuningCommand
+  | WrapperJob
+  | PreferenceCommand
+  | Exclude<DesktopCommand, 'captureLive'>
 >;
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
@@ -123,7 +130,7 @@ export class Connection {
         this.respond({ id, ok: true, output });
       } else if (Object.hasOwn(this.options.corpora, command)) {
         const handler = this.options.corpora[
-          command as keyof CorpusHandlers | TuningCommand | WrapperJob
+          command as keyof CorpusHandlers | TuningCommand | WrapperJob | PreferenceCommand
         ] as (input: unknown, line: Jobs) => Promise<unknown>;
         const output = await handler(input, this.jobs);
         if (command === 'openCorpus' || command === 'newCorpus')

@@ -23,7 +23,8 @@ export interface LibraryOptions {
   store: PageStore;
   browser: SharedBrowser;
   worker: WorkerLink;
-  capture: CaptureOptions;
+  /** the options of captures from now on */
+  capture(): Promise<CaptureOptions>;
 }
 
 /** Opens a source and captures it. */
@@ -60,7 +61,8 @@ export class PageLibrary {
       throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus workspace.`);
     if (isBundleName(source) && !/^https?:/i.test(source))
       throw new ServiceFault('isBundle', `${source} is a bundle: open it in the inspector.`);
-    const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
+    const options = await this.options.capture();
+    const captured = await capture(source, { ...options, scripts, signal, onStep });
     const opened = await openedSource(source, captured.snapshot.address);
     return this.keep(captured, opened, signal, onStep);
   }
@@ -74,7 +76,8 @@ export class PageLibrary {
     onStep: OnStep,
   ): Promise<PageHead> {
     const source = await uploadedSource(name, bytes);
-    const captured = await this.captureOf(source, { ...this.options.capture, scripts, signal, onStep });
+    const options = await this.options.capture();
+    const captured = await this.captureOf(source, { ...options, scripts, signal, onStep });
     return this.keep(captured, `${uploadScheme}${source.given}`, signal, onStep);
   }
 
@@ -127,12 +130,12 @@ export class PageLibrary {
   }
 
   /** Captures a source with its archive, without opening it in an inspector. */
-  take(
+  async take(
     given: string,
     options: Partial<CaptureOptions>,
     capture: CaptureSource = (source, all) => this.capture(source, all),
   ): Promise<CapturedPage> {
-    return capture(given, { ...this.options.capture, archive: true, ...options });
+    return capture(given, { ...(await this.options.capture()), archive: true, ...options });
   }
 
   private async openStored(source: string, stored: string, onStep: OnStep): Promise<PageHead> {

@@ -25,6 +25,7 @@ import { useKeys } from './keys/useKeys';
 import { StatusBar } from './StatusBar';
 import { SessionNotice } from './session/SessionNotice';
 import { useSessionDrop } from './session/useSessionDrop';
+import { SettingsBox } from './settings/SettingsBox';
 import { BundleNotice } from './share/BundleNotice';
 import { ShareBox } from './share/ShareBox';
 import { useBundle } from './share/useBundle';
@@ -84,6 +85,7 @@ export function App() {
             <KeySheet />
             <AboutBox />
             <ShareBox />
+            <SettingsBox />
           </TooltipSide>
         </Tooltip.Provider>
       </ActionsContext>

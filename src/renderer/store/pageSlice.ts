@@ -113,7 +113,10 @@ export const pageSlice: Slice<PageSlice> =
     const openBundle: PageSlice['openBundle'] = async (bundle) => {
       const source = 'path' in bundle ? bundle.path : bundle.file.name;
       const ticket = `${source.slice(0, longestName)} ${++tickets}`;
-      set({ opening: { ticket, source, steps: [{ step: 'reading the bundle', ms: null }] }, openError: null });
+      set({
+        opening: { ticket, source, steps: [{ step: 'reading the bundle', ms: null }] },
+        openError: null,
+      });
       const isCurrent = (): boolean => get().opening?.ticket === ticket;
       try {
         if ('file' in bundle) await sendFile(client, bundle.file, ticket, isCurrent);

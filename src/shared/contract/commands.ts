@@ -17,6 +17,7 @@ import type { PresetEvidence } from '../tuning/evidence/presetEvidence';
 import { type CorpusOutputs, corpusInputs } from './corpus';
 import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
 import type { PageHead } from './pageHead';
+import { type PreferenceOutputs, preferenceInputs } from './preferences';
 import { type ShareOutputs, shareInputs } from './share';
 import { type TuningOutputs, tuningInputs } from './tuning';
 import { maxPartBytes, maxUploadBytes } from './upload';
@@ -100,6 +101,7 @@ export const commandInputs = {
   ...tuningInputs,
   ...wrapperInputs,
   ...shareInputs,
+  ...preferenceInputs,
   ...desktopInputs,
 } as const satisfies Record<string, z.ZodType>;
 
@@ -109,6 +111,7 @@ export type CommandInput<C extends Command> = z.infer<(typeof commandInputs)[C]>
 export interface CommandOutputs
   extends CorpusOutputs,
     DesktopOutputs,
+    PreferenceOutputs,
     ShareOutputs,
     TuningOutputs,
     WrapperOutputs {

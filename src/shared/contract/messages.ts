@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TuningLine } from '../tuning/search/trial';
 import type { LiveState } from './desktop';
+import type { KnownPreferences } from './preferences';
 
 /** From the inspector to the service. */
 export const requestSchema = z.object({
@@ -33,6 +34,8 @@ export interface ServiceEvents {
   tuningLine: { ticket: string; run: string; line: TuningLine; reusedShare: number };
   /** pages of a corpus changed, by this program or another; no slugs if it may be any page */
   corpusChanged: { folder: string; slugs: string[] };
+  /** the user's settings, after a change in any window */
+  preferences: KnownPreferences;
   /** a log entry */
   log: { level: 'info' | 'warning' | 'error'; message: string };
   /** desktop only: the state of the live page */

@@ -166,7 +166,10 @@ describe('a bundle that cannot be opened', () => {
       await faultOf(
         await entryWith(({ page, ...entry }) => ({
           ...entry,
-          page: { ...(page as unknown as object), screenshot: ['page/screenshot.webp', 'page/screenshot.webp'] },
+          page: {
+            ...(page as unknown as object),
+            screenshot: ['page/screenshot.webp', 'page/screenshot.webp'],
+          },
         })),
       ),
     ).toBe('x.recordscope cannot be opened: it lists page/screenshot.webp twice');
