@@ -17,6 +17,7 @@ import { TuneWorkspace } from '../tune/TuneWorkspace';
 import { TooltipSide } from '../ui/tooltipSide';
 import { AboutBox } from './AboutBox';
 import styles from './App.module.css';
+import { JobNotices } from './JobNotices';
 import { offeredActions } from './keys/actions';
 import { CommandPalette } from './keys/CommandPalette';
 import { KeySheet } from './keys/KeySheet';
@@ -32,6 +33,7 @@ import { useBundle } from './share/useBundle';
 import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
 import { useDesktop } from './useDesktop';
+import { useTitleBadge } from './useTitleBadge';
 
 const workspaces: Readonly<Record<Workspace, () => ReactNode>> = {
   inspect: InspectWorkspace,
@@ -60,6 +62,7 @@ export function App() {
   useTheme();
   useSessionDrop();
   useBundle();
+  useTitleBadge();
   useDesktop();
   const hasLive = useInspector(isLiveSeen);
   return (
@@ -75,6 +78,7 @@ export function App() {
               </header>
               <SessionNotice />
               <BundleNotice />
+              <JobNotices />
               <main className={styles.place}>
                 <WorkspaceOf workspace={current} />
               </main>

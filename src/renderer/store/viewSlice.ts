@@ -64,7 +64,10 @@ export const viewSlice: Slice<ViewSlice> = () => (set, get) => ({
   isPaletteOpen: false,
   isKeySheetOpen: false,
   isAboutOpen: false,
-  setWorkspace: (workspace) => set({ workspace }),
+  setWorkspace(workspace) {
+    set({ workspace });
+    get().seeEndedJobs();
+  },
   setTab: (tab) => set({ tab }),
   setMoment: (moment) => set({ moment }),
   setHiddenLayers: (hiddenLayers) => set({ hiddenLayers }),

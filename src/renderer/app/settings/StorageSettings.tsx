@@ -78,7 +78,7 @@ function ClearButton({ part, title, lost, isEmpty }: ClearProps) {
   if (!isAsking || isEmpty)
     return (
       <Button disabled={isEmpty} onClick={() => setAsking(true)}>
-        Clear…<span className={styles.unseen}> {title}</span>
+        Clear… <span className={styles.unseen}>{title}</span>
       </Button>
     );
   return (
