@@ -75,12 +75,14 @@ export function TitleBar() {
       </span>
       <SessionMenu />
       <Button kind="quiet" icon={<Search aria-hidden="true" />} onClick={() => openPalette(true)}>
-        Commands
+        <span className={styles.word}>Commands</span>
         <span className={styles.keys}>
           <Keys of={keysOf('palette')} />
         </span>
       </Button>
-      <ThemeButton />
+      <span className={styles.theme}>
+        <ThemeButton />
+      </span>
       <IconButton
         label="Settings"
         icon={<Settings />}

@@ -54,7 +54,7 @@ function PartRow({ stored: { part, path, items, bytes } }: { stored: StoredPart 
       title={title}
       hint={
         <>
-          {bytes === 0 ? 'nothing stored' : `${amount}${sizeText(bytes)}`}: {about}
+          {bytes === 0 ? 'Nothing stored.' : `${amount}${sizeText(bytes)}: ${about}`}
           <span className={styles.path}>{path}</span>
         </>
       }

@@ -1,6 +1,6 @@
 import { Package, X } from 'lucide-react';
 import { useInspector } from '../../store/useInspector';
-import { counted } from '../../ui/format';
+import { counted, when } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import styles from './BundleNotice.module.css';
 
@@ -10,13 +10,12 @@ export function BundleNotice() {
   const noteBundle = useInspector((state) => state.noteBundle);
   if (bundle === null) return null;
   const { name, notes, savedAt, labels } = bundle;
-  const day = new Date(savedAt).toLocaleDateString('en', { dateStyle: 'medium' });
   const withLabels = labels === 0 ? '' : `, with labels of ${counted(labels, 'annotator')}`;
   return (
     <section className={styles.notice} aria-label="Opened bundle">
       <Package aria-hidden="true" />
       <div className={styles.words}>
-        <b>{name}</b>, saved on {day}
+        <b>{name}</b>, saved {when(savedAt)}
         {withLabels}.{notes !== '' && <p className={styles.notes}>{notes}</p>}
       </div>
       <IconButton label="Dismiss" icon={<X />} onClick={() => noteBundle(null)} />

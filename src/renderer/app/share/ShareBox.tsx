@@ -3,7 +3,7 @@ import { maxNotesLength } from '../../../shared/contract/share';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { Modal, ModalHead } from '../../ui/Modal';
-import { copySessionLink } from '../session/saveSession';
+import { copySessionLink, reachOf } from '../session/saveSession';
 import styles from './ShareBox.module.css';
 import { saveBundle } from './saveBundle';
 
@@ -59,11 +59,12 @@ function BundleForm() {
 
 function LinkPart() {
   const store = useInspectorStore();
+  const reach = useInspector(reachOf);
   const hasSession = useInspector((state) => state.page !== null || state.corpus !== null);
   return (
     <section className={styles.part}>
-      <h3>A link, for this machine</h3>
-      <p>The link contains the session, not the page. It opens nothing for others.</p>
+      <h3>A link to this session</h3>
+      <p>It contains the session, not the page. {reach}</p>
       <Button disabled={!hasSession} onClick={() => void copySessionLink(store.getState())}>
         Copy link
       </Button>

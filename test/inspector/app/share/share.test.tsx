@@ -1,9 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundleBytes } from '../../../../src/main/bundle/bundleBytes';
+import { bundleOfFolder } from '../../../../src/main/bundle/bundleOfFolder';
 import { SessionMenu } from '../../../../src/renderer/app/session/SessionMenu';
 import { SessionNotice } from '../../../../src/renderer/app/session/SessionNotice';
+import { sessionOf } from '../../../../src/renderer/app/session/saveSession';
 import { useSessionDrop } from '../../../../src/renderer/app/session/useSessionDrop';
 import { BundleNotice } from '../../../../src/renderer/app/share/BundleNotice';
 import { ShareBox } from '../../../../src/renderer/app/share/ShareBox';
@@ -13,6 +18,7 @@ import { axeFaults } from '../../../support/inspector/axeFaults';
 import { blobBytes } from '../../../support/inspector/blobBytes';
 import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
 import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
+import { temporaryFolder } from '../../../support/setup/temporaryFolder';
 
 layoutInJsdom();
 // Missing in jsdom.
@@ -85,6 +91,7 @@ async function savedBundle(): Promise<{ name: string; blob: Blob }> {
   await userEvent.click(await screen.findByRole('menuitem', { name: /Share: save a bundle/ }));
   const box = await screen.findByRole('dialog', { name: 'Share' });
   expect(await axeFaults(box)).toEqual([]);
+  expect(box.textContent).toContain('It works on this machine only');
   await userEvent.type(within(box).getByRole('textbox', { name: 'Notes' }), 'Only 9 of 12?');
   await userEvent.click(within(box).getByRole('button', { name: 'Save bundle' }));
   await vi.waitFor(() => expect(saved).toBeDefined(), 45_000);
@@ -94,6 +101,8 @@ async function savedBundle(): Promise<{ name: string; blob: Blob }> {
 }
 
 describe('a bundle', () => {
+  const folder = temporaryFolder();
+
   it('opens elsewhere by drop with page, settings, stage, labels and notes', async () => {
     const { name, blob } = await savedBundle();
     expect(name).toMatch(/^winter-jacket.*\.recordscope$/);
@@ -108,7 +117,7 @@ describe('a bundle', () => {
     expect(state.settings.figueiredo).toEqual(sender.store.getState().settings.figueiredo);
     expect(state.corpus?.pages).toMatchObject([{ labels: [{ reader: '', records: 12 }] }]);
     const notice = await screen.findByRole('region', { name: 'Opened bundle' });
-    expect(notice.textContent).toMatch(/saved on .*, with labels of 1 annotator\.Only 9 of 12\?/);
+    expect(notice.textContent).toMatch(/saved today .*, with labels of 1 annotator\.Only 9 of 12\?/);
     await userEvent.click(within(notice).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Opened bundle' })).toBeNull();
   });
@@ -131,6 +140,20 @@ describe('a bundle', () => {
 
   it('that a path names is opened as one; a missing one is named', async () => {
     const { store } = receiver;
+    const path = join(folder(), 'page.recordscope');
+    const { bundle } = await bundleOfFolder('examples/corpus/pages/two-columns', {
+      session: sessionOf(store.getState()),
+      notes: 'From the disk',
+      savedAt: new Date().toISOString(),
+    });
+    await writeFile(path, await bundleBytes(bundle));
+    show(receiver);
+    await store.getState().openPage(path);
+    await until(store, ({ page }) => page?.page === bundle.captured.snapshot.hash);
+    expect((await screen.findByRole('region', { name: 'Opened bundle' })).textContent).toContain(
+      'From the disk',
+    );
+    expect(store.getState().recent[0]).toBe(path);
     await store.getState().openPage('/nowhere/page.recordscope');
     expect(store.getState().sessionNote).toMatchObject({
       name: 'page.recordscope',
