@@ -89,6 +89,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['browser'],
     ['capture'],
     ['corpus'],
+    ['bundle'],
     ['evaluation'],
     ['tuning'],
     ['data'],

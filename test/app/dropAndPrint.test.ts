@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleBytes } from '../../src/main/bundle/bundleBytes';
+import { bundleOfFolder } from '../../src/main/bundle/bundleOfFolder';
 import { InspectTab } from '../support/browser/inspectTab';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { examplePage } from '../support/page/examplePages';
@@ -74,5 +76,45 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
     expect(pdf).not.toMatch(/\/Subtype ?\/Type0|\/Subtype ?\/TrueType/);
     await inspector.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await inspector.locator('body > img').waitFor({ state: 'detached' });
+  });
+
+  it('opens a bundle by a double click; a damaged one that is dropped is refused', async () => {
+    const { inspector } = desktop;
+    const { bundle } = await bundleOfFolder('examples/corpus/pages/two-columns', {
+      session: {
+        format: 'recordscope-session',
+        version: 1,
+        page: null,
+        method: 'emine',
+        settings: {},
+        stage: '',
+        selected: null,
+        place: 'inspect',
+        tab: 'records',
+        moment: 'change',
+        viewing: null,
+        pinned: null,
+      },
+      notes: 'From another machine',
+      savedAt: new Date().toISOString(),
+    });
+    const bytes = await bundleBytes(bundle);
+    const file = join(desktop.folder, 'page.recordscope');
+    await writeFile(file, bytes);
+    // A double click starts the program again with the path.
+    expect(await desktop.startAgain([file])).toBe(0);
+    const notice = inspector.getByRole('region', { name: 'Opened bundle' });
+    await notice.getByText('From another machine').waitFor({ timeout: 45_000 });
+    await inspector.getByRole('button', { name: 'Method eMine' }).waitFor({ timeout: 45_000 });
+    await expect
+      .poll(() => decodeURIComponent(inspector.url()), { timeout: 45_000 })
+      .toContain(bundle.captured.snapshot.hash);
+    const half = join(desktop.folder, 'half.recordscope');
+    await writeFile(half, bytes.subarray(0, 300));
+    await drop(half);
+    await inspector
+      .getByRole('alert')
+      .filter({ hasText: 'half.recordscope is cut off or damaged' })
+      .waitFor();
   });
 });

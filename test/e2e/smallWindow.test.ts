@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { violations } from '../support/browser/violations';
 import { fewPages } from '../support/page/fewPages';
 
 /** 1440 × 900 at 200 %, and a small screen. */
@@ -83,5 +84,29 @@ it('shows every stage in full at 200 %, the page above collapsed details, and th
   await tab.getByRole('button', { name: 'Hide details' }).click();
   await tab.getByRole('tab', { name: /^Blocks/ }).click();
   await expect.poll(() => tab.getByRole('button', { name: 'Hide details' }).count()).toBe(1);
+  await tab.context().close();
+});
+
+it('has all buttons of the title bar, and settings and share that fit, in a window of 400 px', async () => {
+  const tab = await tabs.open({ viewport: { width: 400, height: 700 } });
+  await tab.getByRole('grid', { name: 'Methods by pages' }).getByRole('row').nth(1).dblclick();
+  await tab.getByRole('button', { name: /^Stage 1 / }).waitFor();
+  for (const name of ['Inspect', 'Data', 'Session', 'Commands', 'Settings']) {
+    const box = await tab.getByRole('banner').getByRole('button', { name }).boundingBox();
+    expect(box!.x + box!.width, name).toBeLessThanOrEqual(400);
+  }
+  const fits = async (name: string): Promise<void> => {
+    const dialog = tab.getByRole('dialog', { name });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await violations(tab)).toEqual([]);
+    await tab.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await tab.getByRole('button', { name: 'Settings' }).click();
+  await fits('Settings');
+  await tab.getByRole('button', { name: 'Session' }).click();
+  await tab.getByRole('menuitem', { name: /^Share: save a bundle/ }).click();
+  await fits('Share');
   await tab.context().close();
 });

@@ -3,6 +3,7 @@ import { version } from '../../../package.json';
 import { ablateCommand } from './commands/ablateCommand';
 import { applyCommand } from './commands/applyCommand';
 import { blocksCommand } from './commands/blocksCommand';
+import { bundleCommand } from './commands/bundleCommand';
 import { captureCommand } from './commands/captureCommand';
 import { corpusCommand } from './commands/corpusCommand';
 import { dataCommand } from './commands/dataCommand';
@@ -60,6 +61,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     healCommand(cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
+    bundleCommand(outcome, cancel.signal),
     corpusCommand(outcome, cancel.signal),
     evalCommand(outcome, cancel.signal),
     errorsCommand(outcome, cancel.signal),

@@ -28,7 +28,12 @@ export async function readSnapshot(file: string): Promise<PageSnapshot> {
   const packed = await readPlainFile(file).catch((cause) => {
     throw fileError(cause, file);
   });
-  const text = await unpackedText(packed, file, 'capture the page again');
+  return snapshotOf(packed, file, 'capture the page again');
+}
+
+/** A snapshot from the bytes of its file; errors name the file and the fault, and say what to do. */
+export async function snapshotOf(packed: Buffer, file: string, advice: string): Promise<PageSnapshot> {
+  const text = await unpackedText(packed, file, advice);
   try {
     const snapshot = decodeSnapshot(text);
     if (contentHash(snapshot) !== snapshot.hash)

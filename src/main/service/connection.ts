@@ -14,16 +14,19 @@ import {
 } from '../../shared/contract/desktop';
 import { type EventMessage, type Response, requestSchema } from '../../shared/contract/messages';
 import type { PageHead } from '../../shared/contract/pageHead';
+import type { PreferenceCommand } from '../../shared/contract/preferences';
 import type { TuningCommand } from '../../shared/contract/tuning';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
 import { dataPipeline } from '../../shared/data/dataPipeline';
 import { openedSource } from '../capture/typedAddress';
 import { pagesFolder } from '../corpus/corpusLayout';
+import type { BundleCommands } from './bundleCommands';
 import type { CorpusHandlers } from './corpusHandlers';
 import { examplePages } from './examplePages';
 import { Jobs } from './jobs';
 import { methodInfo, stageInfo } from './methodInfo';
 import type { CaptureSource, OnStep, PageLibrary } from './pageLibrary';
+import type { PreferenceHandlers } from './preferenceCommands';
 import type { PresetFiles } from './presetFiles';
 import { failure, ServiceFault } from './serviceFault';
 import type { TuningHandlers } from './tuningHandlers';
@@ -47,7 +50,8 @@ export interface ConnectionOptions {
   pages: PageLibrary;
   worker: WorkerLink;
   presets: PresetFiles;
-  corpora: CorpusHandlers & TuningHandlers & WrapperHandlers;
+  bundles: BundleCommands;
+  corpora: CorpusHandlers & TuningHandlers & WrapperHandlers & PreferenceHandlers;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
   desktop?: DesktopPart | undefined;
@@ -55,7 +59,12 @@ export interface ConnectionOptions {
 
 type LocalCommand = Exclude<
   Command,
-  WorkerCommand | keyof CorpusHandlers | TuningCommand | WrapperJob | Exclude<DesktopCommand, 'captureLive'>
+  | WorkerCommand
+  | keyof CorpusHandlers
+  | TuningCommand
+  | WrapperJob
+  | PreferenceCommand
+  | Exclude<DesktopCommand, 'captureLive'>
 >;
 type Handlers = { [C in LocalCommand]: (input: CommandInput<C>) => Promise<CommandOutputs[C]> };
 
@@ -121,7 +130,7 @@ export class Connection {
         this.respond({ id, ok: true, output });
       } else if (Object.hasOwn(this.options.corpora, command)) {
         const handler = this.options.corpora[
-          command as keyof CorpusHandlers | TuningCommand | WrapperJob
+          command as keyof CorpusHandlers | TuningCommand | WrapperJob | PreferenceCommand
         ] as (input: unknown, line: Jobs) => Promise<unknown>;
         const output = await handler(input, this.jobs);
         if (command === 'openCorpus' || command === 'newCorpus' || command === 'newCorpusOfPage')
@@ -203,6 +212,14 @@ export class Connection {
       return null;
     },
     glancePage: ({ corpus, slug }) => this.options.pages.glance(join(corpus, pagesFolder, slug)),
+    saveBundle: (input) => this.options.bundles.save(input),
+    openBundle: async ({ path }) => {
+      const opened = await this.options.bundles.open(path);
+      this.options.desktop?.opened?.(path);
+      return opened;
+    },
+    openUploadedBundle: async ({ upload, name }) =>
+      this.options.bundles.openUploaded(name, this.uploads.take(upload)),
     presets: ({ method }) => this.options.presets.list(method, (message) => this.warn(message)),
     savePreset: async ({ method, name, settings }) => {
       await this.options.presets.save(method, name, settings);

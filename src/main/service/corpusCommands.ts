@@ -138,6 +138,10 @@ export class CorpusCommands {
     importLabels: async ({ corpus, reader, file }) => importLabels(await this.corpus(corpus), reader, file),
   };
 
+  openFolders(): string[] {
+    return [...this.open.keys()];
+  }
+
   async close(): Promise<void> {
     for (const opening of this.open.values()) (await opening.catch(() => undefined))?.close();
     this.open.clear();

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { PageHead } from '../../shared/contract/pageHead';
 import { uploadScheme } from '../../shared/contract/upload';
+import { isBundleName } from '../bundle/bundleEntry';
 import { CaptureError } from '../capture/captureError';
 import type { CaptureOptions } from '../capture/captureOptions';
 import { capturePage } from '../capture/capturePage';
@@ -22,7 +23,8 @@ export interface LibraryOptions {
   store: PageStore;
   browser: SharedBrowser;
   worker: WorkerLink;
-  capture: CaptureOptions;
+  /** the options of captures from now on */
+  capture(): Promise<CaptureOptions>;
 }
 
 /** Opens a source and captures it. */
@@ -57,7 +59,10 @@ export class PageLibrary {
     if (stored !== undefined) return this.openStored(source, stored, onStep);
     if (await isCorpusFolder(source))
       throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus workspace.`);
-    const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
+    if (isBundleName(source) && !/^https?:/i.test(source))
+      throw new ServiceFault('isBundle', `${source} is a bundle: open it in the inspector.`);
+    const options = await this.options.capture();
+    const captured = await capture(source, { ...options, scripts, signal, onStep });
     const opened = await openedSource(source, captured.snapshot.address);
     return this.keep(captured, opened, signal, onStep);
   }
@@ -71,7 +76,8 @@ export class PageLibrary {
     onStep: OnStep,
   ): Promise<PageHead> {
     const source = await uploadedSource(name, bytes);
-    const captured = await this.captureOf(source, { ...this.options.capture, scripts, signal, onStep });
+    const options = await this.options.capture();
+    const captured = await this.captureOf(source, { ...options, scripts, signal, onStep });
     return this.keep(captured, `${uploadScheme}${source.given}`, signal, onStep);
   }
 
@@ -124,12 +130,12 @@ export class PageLibrary {
   }
 
   /** Captures a source with its archive, without opening it in an inspector. */
-  take(
+  async take(
     given: string,
     options: Partial<CaptureOptions>,
     capture: CaptureSource = (source, all) => this.capture(source, all),
   ): Promise<CapturedPage> {
-    return capture(given, { ...this.options.capture, archive: true, ...options });
+    return capture(given, { ...(await this.options.capture()), archive: true, ...options });
   }
 
   private async openStored(source: string, stored: string, onStep: OnStep): Promise<PageHead> {

@@ -3,18 +3,18 @@ import type { EventMessage } from '../../shared/contract/messages';
 import { encodeMessage } from '../../shared/contract/wire';
 import { type CaptureOptions, defaultCaptureOptions } from '../capture/captureOptions';
 import { corporaFolder, type UserFolders, userFolders } from '../platform/userFolders';
-import { Connection, type DesktopPart } from './connection';
+import { BundleCommands } from './bundleCommands';
+import { Connection, type ConnectionOptions, type DesktopPart } from './connection';
 import { CorpusCommands } from './corpusCommands';
-import type { CorpusHandlers } from './corpusHandlers';
 import { EvaluationCommands } from './evaluationCommands';
 import { PageLibrary } from './pageLibrary';
 import { PageStore } from './pageStore';
+import { PreferenceCommands } from './preferenceCommands';
 import { PresetFiles } from './presetFiles';
 import { SharedBrowser } from './sharedBrowser';
 import { TuningCommands } from './tuningCommands';
-import type { TuningHandlers } from './tuningHandlers';
 import { WorkerLink } from './workerLink';
-import { WrapperCommands, type WrapperHandlers } from './wrapperCommands';
+import { WrapperCommands } from './wrapperCommands';
 
 export interface ServiceOptions {
   /** path of a browser, or 'bundled'; if omitted, the program looks for one */
@@ -40,6 +40,8 @@ export class Service {
   private readonly store: PageStore;
   private readonly browser: SharedBrowser;
   private readonly presets: PresetFiles;
+  private readonly preferences: PreferenceCommands;
+  private readonly bundles: BundleCommands;
   private readonly corpora: CorpusCommands;
   private readonly evaluations: EvaluationCommands;
   private readonly tunings: TuningCommands;
@@ -47,18 +49,32 @@ export class Service {
   private readonly connections = new Set<Connection>();
 
   constructor(options: ServiceOptions = {}) {
-    const { cache, config } = options.folders ?? userFolders();
+    const folders = options.folders ?? userFolders();
+    const { cache, config } = folders;
     this.worker = new WorkerLink((message) =>
       this.report({ event: 'log', data: { level: 'error', message } }),
     );
     this.browser = new SharedBrowser(options.browser === undefined ? {} : { browser: options.browser });
     this.store = new PageStore(join(cache, 'pages'));
     this.presets = new PresetFiles(join(config, 'presets'));
+    this.preferences = new PreferenceCommands({
+      folders,
+      defaults: { ...defaultCaptureOptions, archive: false },
+      fixed: options.capture ?? {},
+      inUse: () => this.openFiles(),
+      changed: (known) => this.report({ event: 'preferences', data: known }),
+      warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
+    });
     this.pages = new PageLibrary({
       store: this.store,
       browser: this.browser,
       worker: this.worker,
-      capture: { ...defaultCaptureOptions, archive: false, ...options.capture },
+      capture: () => this.preferences.captureOptions(),
+    });
+    this.bundles = new BundleCommands({
+      pages: this.pages,
+      config,
+      warn: (message) => this.report({ event: 'log', data: { level: 'warning', message } }),
     });
     this.corpora = new CorpusCommands({
       pages: this.pages,
@@ -82,15 +98,16 @@ export class Service {
 
   /** `desktop`: set if the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
-    const { pages, worker, presets } = this;
-    const corpora: CorpusHandlers & TuningHandlers & WrapperHandlers = {
+    const { pages, worker, presets, bundles } = this;
+    const corpora: ConnectionOptions['corpora'] = {
       ...this.corpora.handlers,
       ...this.evaluations.handlers,
       ...this.tunings.handlers,
       ...this.wrappers.handlers,
+      ...this.preferences.handlers,
     };
     const opened = (): void => this.prune();
-    const connection = new Connection({ pages, worker, presets, corpora, send, opened, desktop });
+    const connection = new Connection({ pages, worker, presets, bundles, corpora, send, opened, desktop });
     this.connections.add(connection);
     return {
       receive: (bytes) => connection.receive(bytes),
@@ -119,8 +136,19 @@ export class Service {
     for (const connection of this.connections) connection.send(bytes);
   }
 
+  /** Hashes of open pages, their folders, and the folders of open corpora. */
+  private async openFiles(): Promise<string[]> {
+    const pages = this.openPages();
+    const snapshots = await Promise.all(pages.map((page) => this.pages.snapshotOf(page)));
+    return [...pages, ...snapshots.filter((path) => path !== undefined), ...this.corpora.openFolders()];
+  }
+
+  private openPages(): string[] {
+    return [...this.connections].flatMap(({ page }) => (page === undefined ? [] : [page]));
+  }
+
   private prune(): void {
-    const inUse = new Set([...this.connections].flatMap(({ page }) => (page === undefined ? [] : [page])));
+    const inUse = new Set(this.openPages());
     // A failed deletion is tried again when the next page is opened.
     this.store.prune(inUse).catch(() => undefined);
   }

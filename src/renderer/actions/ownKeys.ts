@@ -12,13 +12,16 @@ export const pressables =
 /** Widgets in which Enter opens an item. */
 const enterUsers = '[role=listbox], [role=menu], [role=option]';
 const menuButtons = '[aria-haspopup=menu]';
+/** Keys that work in text fields too. */
+const fromFields = new Set(['Ctrl K', 'Ctrl L', 'Ctrl ,', 'Esc']);
 const arrows = new Set(['←', '→', '↑', '↓', 'Home', 'End']);
 
 /** Whether the focused element handles the key itself, so that the inspector must not. */
 export function isOwnKey(focused: Element | null, key: string, workspace: Workspace): boolean {
   if (focused === null) return false;
-  if (focused.closest('[role=dialog]') !== null) return key !== 'Ctrl K' && key !== '?';
-  if (focused.matches(textFields)) return key !== 'Ctrl K' && key !== 'Ctrl L' && key !== 'Esc';
+  if (focused.closest('[role=dialog]') !== null)
+    return key !== 'Ctrl K' && (key !== '?' || focused.matches(textFields));
+  if (focused.matches(textFields)) return !fromFields.has(key);
   if (arrows.has(key)) return focused.closest(arrowUsers) !== null;
   if (key === 'Enter' && focused.closest(enterUsers) !== null) return true;
   // In Label, Enter accepts; Space and ↓ open menus.

@@ -17,6 +17,7 @@ import { TuneWorkspace } from '../tune/TuneWorkspace';
 import { TooltipSide } from '../ui/tooltipSide';
 import { AboutBox } from './AboutBox';
 import styles from './App.module.css';
+import { JobNotices } from './JobNotices';
 import { offeredActions } from './keys/actions';
 import { CommandPalette } from './keys/CommandPalette';
 import { KeySheet } from './keys/KeySheet';
@@ -25,9 +26,14 @@ import { useKeys } from './keys/useKeys';
 import { StatusBar } from './StatusBar';
 import { SessionNotice } from './session/SessionNotice';
 import { useSessionDrop } from './session/useSessionDrop';
+import { SettingsBox } from './settings/SettingsBox';
+import { BundleNotice } from './share/BundleNotice';
+import { ShareBox } from './share/ShareBox';
+import { useBundle } from './share/useBundle';
 import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
 import { useDesktop } from './useDesktop';
+import { useTitleBadge } from './useTitleBadge';
 
 const workspaces: Readonly<Record<Workspace, () => ReactNode>> = {
   inspect: InspectWorkspace,
@@ -55,6 +61,8 @@ export function App() {
   useFocusHome();
   useTheme();
   useSessionDrop();
+  useBundle();
+  useTitleBadge();
   useDesktop();
   const hasLive = useInspector(isLiveSeen);
   return (
@@ -69,6 +77,8 @@ export function App() {
                 <ToolbarOf workspace={current} />
               </header>
               <SessionNotice />
+              <BundleNotice />
+              <JobNotices />
               <main className={styles.place}>
                 <WorkspaceOf workspace={current} />
               </main>
@@ -78,6 +88,8 @@ export function App() {
             <CommandPalette />
             <KeySheet />
             <AboutBox />
+            <ShareBox />
+            <SettingsBox />
           </TooltipSide>
         </Tooltip.Provider>
       </ActionsContext>

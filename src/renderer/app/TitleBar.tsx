@@ -5,6 +5,7 @@ import {
   Monitor,
   Moon,
   Search,
+  Settings,
   Sheet,
   SlidersVertical,
   Sun,
@@ -12,8 +13,9 @@ import {
 } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { annotatorText } from '../store/annotatorsSlice';
+import type { Theme } from '../store/preferencesSlice';
 import { useInspector } from '../store/useInspector';
-import type { Theme, Workspace } from '../store/viewSlice';
+import type { Workspace } from '../store/viewSlice';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Keys } from '../ui/Keys';
@@ -41,6 +43,7 @@ export function TitleBar() {
   const here = useInspector((state) => state.workspace);
   const setWorkspace = useInspector((state) => state.setWorkspace);
   const openPalette = useInspector((state) => state.openPalette);
+  const openSettings = useInspector((state) => state.openSettings);
   const title = useInspector((state) =>
     state.workspace === 'label' && state.corpus !== null
       ? `${state.corpus.name} · ${annotatorText(state.reader)}`
@@ -72,12 +75,20 @@ export function TitleBar() {
       </span>
       <SessionMenu />
       <Button kind="quiet" icon={<Search aria-hidden="true" />} onClick={() => openPalette(true)}>
-        Commands
+        <span className={styles.word}>Commands</span>
         <span className={styles.keys}>
           <Keys of={keysOf('palette')} />
         </span>
       </Button>
-      <ThemeButton />
+      <span className={styles.theme}>
+        <ThemeButton />
+      </span>
+      <IconButton
+        label="Settings"
+        icon={<Settings />}
+        keys={keysOf('settings')}
+        onClick={() => openSettings(true)}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function openFromAddress(
   const stop = store.subscribe(({ methods, openPage, setScripts }) => {
     if (methods.length === 0) return;
     stop();
-    setScripts(named.get('scripts') !== 'off');
+    if (named.get('scripts') === 'off') setScripts(false);
     void openPage(source);
   });
 }

@@ -9,11 +9,11 @@ import type { DataSlice } from './dataSlice';
 import type { EvaluationSlice } from './evaluationSlice';
 import type { FitSlice } from './fitSlice';
 import type { JobsSlice } from './jobsSlice';
-import type { KeysSlice } from './keysSlice';
 import type { LabelSlice } from './labelSlice';
 import type { LiveSlice } from './liveSlice';
 import type { LogSlice } from './logSlice';
 import type { PageSlice } from './pageSlice';
+import type { PreferencesSlice } from './preferencesSlice';
 import type { PresetSlice } from './presetSlice';
 import type { QueueSlice } from './queueSlice';
 import type { RepairSlice } from './repairSlice';
@@ -47,7 +47,7 @@ export type InspectorState = PageSlice &
   LabelSlice &
   QueueSlice &
   AnnotatorsSlice &
-  KeysSlice &
+  PreferencesSlice &
   SessionSlice &
   PresetSlice &
   LogSlice;

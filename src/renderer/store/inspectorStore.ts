@@ -16,11 +16,11 @@ import {
 import { fitSlice } from './fitSlice';
 import type { InspectorState, StoreDependencies } from './inspectorState';
 import { jobsSlice } from './jobsSlice';
-import { keysSlice } from './keysSlice';
 import { labelSlice } from './labelSlice';
 import { liveSlice } from './liveSlice';
 import { logSlice } from './logSlice';
 import { pageSlice } from './pageSlice';
+import { preferencesSlice } from './preferencesSlice';
 import { presetSlice } from './presetSlice';
 import { queueSlice } from './queueSlice';
 import { repairSlice } from './repairSlice';
@@ -58,7 +58,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...labelSlice(dependencies)(set, get),
     ...queueSlice(dependencies)(set, get),
     ...annotatorsSlice(dependencies)(set, get),
-    ...keysSlice(dependencies)(set, get),
+    ...preferencesSlice(dependencies)(set, get),
     ...sessionSlice(dependencies)(set, get),
     ...presetSlice(dependencies)(set, get),
   }));
@@ -69,6 +69,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
 /** Follows the events of the service, and catches up after the connection was lost. */
 function listen(store: InspectorStore, { client }: StoreDependencies): void {
   client.on('log', ({ level, message }) => store.getState().addLog(level, message));
+  client.on('preferences', (known) => store.getState().adoptPreferences(known));
   client.on('opening', ({ ticket, step, ms }) => store.getState().noteOpeningStep(ticket, step, ms));
   subscribeToDesktopEvents(store, client);
   subscribeToCorpusEvents(store, client);
@@ -82,14 +83,18 @@ function listen(store: InspectorStore, { client }: StoreDependencies): void {
 }
 
 async function catchUp(store: InspectorStore, client: StoreDependencies['client']): Promise<void> {
-  const [program, methods, dataStages, examples] = await Promise.all([
+  const [program, preferences, methods, dataStages, examples] = await Promise.all([
     client.request('program', {}),
+    client.request('preferences', {}),
     client.request('methods', {}),
     client.request('dataStages', {}),
     client.request('examples', {}),
   ]);
-  const { setProgram, setMethods, setDataStages, setExamples, setDefaultStart } = store.getState();
+  const { setProgram, adoptPreferences, setMethods, setDataStages, setExamples, setDefaultStart } =
+    store.getState();
   setProgram(program);
+  // Before the methods: one of them may be the user's default.
+  adoptPreferences(preferences);
   setExamples(examples);
   setDataStages(dataStages);
   setMethods(methods);

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../shared/contract/serviceClient';
 import type { Slice } from './inspectorState';
+import type { Workspace } from './viewSlice';
 
 /** Every kind of long work, with its title. */
 export const jobTitles = {
@@ -36,10 +37,31 @@ export interface RunningJob {
 
 type Progress = Pick<RunningJob, 'done' | 'total' | 'text'>;
 
+/** Long work that ended while the user was elsewhere. */
+export interface EndedJob {
+  ticket: string;
+  kind: JobKind;
+  /** where it was started, and its result is */
+  workspace: Workspace;
+  /** why it failed; '' if it did not */
+  fault: string;
+}
+
+/** Work that the program begins by itself: the user does not wait for it. */
+const unasked: ReadonlySet<JobKind> = new Set(['certainty', 'agreement', 'outcomes']);
+
 export interface JobsSlice {
   jobs: readonly RunningJob[];
+  /** until the user was where their results are */
+  endedJobs: readonly EndedJob[];
+  /** whether the window is minimised, or another tab is shown */
+  isWindowHidden: boolean;
   /** runs long work under a ticket; undefined if it was cancelled or failed, which is reported */
   runJob<Output>(kind: JobKind, ask: (ticket: string) => Promise<Output>): Promise<Output | undefined>;
+  hideWindow(isHidden: boolean): void;
+  /** forgets the ended jobs of the workspace that the user sees */
+  seeEndedJobs(): void;
+  dismissEndedJob(ticket: string): void;
   updateJob(ticket: string, progress: Progress): void;
   cancelJob(ticket: string): void;
   /** cancels the job of this kind, if there is one */
@@ -55,20 +77,42 @@ export const jobsSlice: Slice<JobsSlice> =
   ({ client }) =>
   (set, get) => {
     let tickets = 0;
+    const noteEnd = (job: EndedJob): void => {
+      if (unasked.has(job.kind) || (get().workspace === job.workspace && !get().isWindowHidden)) return;
+      set(({ endedJobs }) => ({ endedJobs: [...endedJobs, job] }));
+    };
     return {
       jobs: [],
+      endedJobs: [],
+      isWindowHidden: false,
       async runJob(kind, ask) {
         const ticket = `${kind} ${++tickets}`;
+        const { workspace } = get();
         set(({ jobs }) => ({ jobs: [...jobs, { ticket, kind, done: 0, total: 0, text: '' }] }));
         try {
-          return await ask(ticket);
+          const output = await ask(ticket);
+          noteEnd({ ticket, kind, workspace, fault: '' });
+          return output;
         } catch (cause) {
-          if (!(cause instanceof ServiceError && cause.code === 'cancelled')) get().reportCorpusError(cause);
+          if (cause instanceof ServiceError && cause.code === 'cancelled') return undefined;
+          noteEnd({ ticket, kind, workspace, fault: (cause as Error).message });
+          get().reportCorpusError(cause);
           return undefined;
         } finally {
           set(({ jobs }) => ({ jobs: jobs.filter((job) => job.ticket !== ticket) }));
         }
       },
+      hideWindow(isWindowHidden) {
+        set({ isWindowHidden });
+        get().seeEndedJobs();
+      },
+      seeEndedJobs() {
+        const { endedJobs, isWindowHidden, workspace } = get();
+        if (isWindowHidden || !endedJobs.some((job) => job.workspace === workspace)) return;
+        set({ endedJobs: endedJobs.filter((job) => job.workspace !== workspace) });
+      },
+      dismissEndedJob: (ticket) =>
+        set(({ endedJobs }) => ({ endedJobs: endedJobs.filter((job) => job.ticket !== ticket) })),
       updateJob: (ticket, progress) =>
         set(({ jobs }) => ({
           jobs: jobs.map((job) => (job.ticket === ticket ? { ...job, ...progress } : job)),

@@ -1,9 +1,10 @@
 import type { ExampleInfo } from '../../shared/contract/commands';
 import type { PageHead } from '../../shared/contract/pageHead';
 import { ServiceError } from '../../shared/contract/serviceClient';
-import { maxPartBytes, uploadScheme } from '../../shared/contract/upload';
+import { uploadScheme } from '../../shared/contract/upload';
 import type { PageModel } from '../../shared/page/pageModel';
 import type { Slice } from './inspectorState';
+import { sendFile } from './transport/sendFile';
 
 /** A page that is being opened, with its steps so far. */
 interface Opening {
@@ -29,6 +30,8 @@ export interface PageSlice {
   openPage(source: string): Promise<void>;
   /** uploads a page's file to the service, and opens it */
   openFile(file: File): Promise<void>;
+  /** opens a bundle; `openedBundle` has it then */
+  openBundle(bundle: { path: string } | { file: File }): Promise<void>;
   /** captures the live page as it is now */
   captureLive(): Promise<void>;
   /** opens an earlier capture, or captures the page again if it is gone */
@@ -87,6 +90,8 @@ export const pageSlice: Slice<PageSlice> =
           set({ opening: null });
           return await get().openCorpus(source);
         }
+        if (cause instanceof ServiceError && cause.code === 'isBundle')
+          return await openBundle({ path: source });
         const message = (cause as Error).message;
         set({ openError: { source, message, isLive } });
         get().addLog('error', message);
@@ -105,10 +110,29 @@ export const pageSlice: Slice<PageSlice> =
         }
       });
 
-    const sendFile = async (file: File, upload: string, isWanted: () => boolean): Promise<void> => {
-      for (let at = 0; at < file.size && isWanted(); at += maxPartBytes) {
-        const bytes = new Uint8Array(await file.slice(at, at + maxPartBytes).arrayBuffer());
-        await client.request('uploadPart', { upload, at, bytes });
+    const openBundle: PageSlice['openBundle'] = async (bundle) => {
+      const source = 'path' in bundle ? bundle.path : bundle.file.name;
+      const ticket = `${source.slice(0, longestName)} ${++tickets}`;
+      set({
+        opening: { ticket, source, steps: [{ step: 'reading the bundle', ms: null }] },
+        openError: null,
+      });
+      const isCurrent = (): boolean => get().opening?.ticket === ticket;
+      try {
+        if ('file' in bundle) await sendFile(client, bundle.file, ticket, isCurrent);
+        if (!isCurrent()) return;
+        const opened =
+          'path' in bundle
+            ? await client.request('openBundle', bundle)
+            : await client.request('openUploadedBundle', { upload: ticket, name: source });
+        if (!isCurrent()) return;
+        set({ opening: null });
+        if ('path' in bundle) get().noteRecent(bundle.path);
+        get().noteBundle(opened);
+      } catch (cause) {
+        if (!isCurrent()) return;
+        set({ opening: null });
+        get().noteSession({ name: nameOf(source), text: (cause as Error).message, isRefused: true });
       }
     };
 
@@ -125,10 +149,11 @@ export const pageSlice: Slice<PageSlice> =
         open(source, (ticket) => client.request('openPage', { source, scripts: get().scripts, ticket })),
       openFile: (file) =>
         open(`${uploadScheme}${file.name}`, async (ticket) => {
-          await sendFile(file, ticket, () => get().opening?.ticket === ticket);
+          await sendFile(client, file, ticket, () => get().opening?.ticket === ticket);
           const { scripts } = get();
           return client.request('openUpload', { upload: ticket, name: file.name, scripts, ticket });
         }),
+      openBundle,
       captureLive: () =>
         open(get().live.address, (ticket) => client.request('captureLive', { ticket }), true),
       openCaptured,
@@ -153,3 +178,8 @@ export const pageSlice: Slice<PageSlice> =
       },
     };
   };
+
+/** The last part of a path. */
+function nameOf(path: string): string {
+  return path.split(/[\\/]/).at(-1) || path;
+}

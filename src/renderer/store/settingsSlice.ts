@@ -35,7 +35,7 @@ export interface SettingsSlice {
   redo(): void;
   /** forgets what could be undone or redone */
   clearHistory(): void;
-  /** the default one is chosen unless another is already */
+  /** the one that the user prefers, or the default, is chosen unless another is already */
   setMethods(methods: MethodInfo[]): void;
 }
 
@@ -178,9 +178,10 @@ export const settingsSlice: Slice<SettingsSlice> = () => (set, get) => {
     redo: () => travel('future', 'past'),
     clearHistory: () => set({ past: [], future: [] }),
     setMethods: (methods) =>
-      set(({ method }) => ({
-        methods,
-        method: method === '' ? methods.find(({ isDefault }) => isDefault)!.id : method,
-      })),
+      set(({ method, preferences }) => {
+        const preferred = methods.find(({ id }) => id === preferences.method);
+        const start = preferred ?? methods.find(({ isDefault }) => isDefault)!;
+        return { methods, method: method === '' ? start.id : method };
+      }),
   };
 };

@@ -7,8 +7,6 @@ export type Workspace = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune' | 'd
 /** `stage`: the stage panel, where the window is too narrow for a panel of its own */
 export type DetailsTab = 'stage' | 'records' | 'table' | 'blocks' | 'why' | 'compare' | 'log';
 
-export type Theme = 'system' | 'light' | 'dark';
-
 export interface ViewSlice {
   workspace: Workspace;
   tab: DetailsTab;
@@ -21,7 +19,6 @@ export interface ViewSlice {
   viewing: Viewing | null;
   /** of the canvas, screen px; 0 before it is mounted */
   canvasSize: Size;
-  theme: Theme;
   /** along the path of a stage */
   isPlaying: boolean;
   /** from stage to stage */
@@ -41,7 +38,6 @@ export interface ViewSlice {
   hideOverlays(hidden: boolean): void;
   setViewing(viewing: Viewing | null): void;
   setCanvasSize(size: Size): void;
-  setTheme(theme: Theme): void;
   setPlaying(isPlaying: boolean): void;
   playStages(isPlayingStages: boolean): void;
   setPathPoint(point: number | null): void;
@@ -53,52 +49,42 @@ export interface ViewSlice {
 
 export type { StageMoment, Viewing };
 
-const themeKey = 'recordscope.theme';
-
-export const viewSlice: Slice<ViewSlice> =
-  ({ storage }) =>
-  (set, get) => ({
-    workspace: 'inspect',
-    tab: 'records',
-    moment: 'change',
-    hiddenLayers: {},
-    overlaysHidden: false,
-    viewing: null,
-    canvasSize: { width: 0, height: 0 },
-    theme: storedTheme(storage.getItem(themeKey)),
-    isPlaying: false,
-    isPlayingStages: false,
-    pathPoint: null,
-    followsPoint: false,
-    isPaletteOpen: false,
-    isKeySheetOpen: false,
-    isAboutOpen: false,
-    setWorkspace: (workspace) => set({ workspace }),
-    setTab: (tab) => set({ tab }),
-    setMoment: (moment) => set({ moment }),
-    setHiddenLayers: (hiddenLayers) => set({ hiddenLayers }),
-    toggleLayer(label) {
-      const { stage, hiddenLayers } = get();
-      const hidden = hiddenLayers[stage] ?? [];
-      const next = hidden.includes(label) ? hidden.filter((other) => other !== label) : [...hidden, label];
-      set({ hiddenLayers: { ...hiddenLayers, [stage]: next } });
-    },
-    hideOverlays: (overlaysHidden) => set({ overlaysHidden }),
-    setViewing: (viewing) => set({ viewing }),
-    setCanvasSize: (canvasSize) => set({ canvasSize }),
-    setTheme(theme) {
-      storage.setItem(themeKey, theme);
-      set({ theme });
-    },
-    setPlaying: (isPlaying) => set({ isPlaying }),
-    playStages: (isPlayingStages) => set({ isPlayingStages }),
-    setPathPoint: (pathPoint) => set({ pathPoint }),
-    followPoint: (followsPoint) => set({ followsPoint }),
-    openPalette: (isPaletteOpen) => set({ isPaletteOpen }),
-    openKeySheet: (isKeySheetOpen) => set({ isKeySheetOpen }),
-    openAbout: (isAboutOpen) => set({ isAboutOpen }),
-  });
-
-function storedTheme(stored: string | null): Theme {
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
+export const viewSlice: Slice<ViewSlice> = () => (set, get) => ({
+  workspace: 'inspect',
+  tab: 'records',
+  moment: 'change',
+  hiddenLayers: {},
+  overlaysHidden: false,
+  viewing: null,
+  canvasSize: { width: 0, height: 0 },
+  isPlaying: false,
+  isPlayingStages: false,
+  pathPoint: null,
+  followsPoint: false,
+  isPaletteOpen: false,
+  isKeySheetOpen: false,
+  isAboutOpen: false,
+  setWorkspace(workspace) {
+    set({ workspace });
+    get().seeEndedJobs();
+  },
+  setTab: (tab) => set({ tab }),
+  setMoment: (moment) => set({ moment }),
+  setHiddenLayers: (hiddenLayers) => set({ hiddenLayers }),
+  toggleLayer(label) {
+    const { stage, hiddenLayers } = get();
+    const hidden = hiddenLayers[stage] ?? [];
+    const next = hidden.includes(label) ? hidden.filter((other) => other !== label) : [...hidden, label];
+    set({ hiddenLayers: { ...hiddenLayers, [stage]: next } });
+  },
+  hideOverlays: (overlaysHidden) => set({ overlaysHidden }),
+  setViewing: (viewing) => set({ viewing }),
+  setCanvasSize: (canvasSize) => set({ canvasSize }),
+  setPlaying: (isPlaying) => set({ isPlaying }),
+  playStages: (isPlayingStages) => set({ isPlayingStages }),
+  setPathPoint: (pathPoint) => set({ pathPoint }),
+  followPoint: (followsPoint) => set({ followsPoint }),
+  openPalette: (isPaletteOpen) => set({ isPaletteOpen }),
+  openKeySheet: (isKeySheetOpen) => set({ isKeySheetOpen }),
+  openAbout: (isAboutOpen) => set({ isAboutOpen }),
+});

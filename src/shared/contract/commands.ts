@@ -17,6 +17,8 @@ import type { PresetEvidence } from '../tuning/evidence/presetEvidence';
 import { type CorpusOutputs, corpusInputs } from './corpus';
 import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
 import type { PageHead } from './pageHead';
+import { type PreferenceOutputs, preferenceInputs } from './preferences';
+import { type ShareOutputs, shareInputs } from './share';
 import { type TuningOutputs, tuningInputs } from './tuning';
 import { maxPartBytes, maxUploadBytes } from './upload';
 import { type WrapperOutputs, wrapperInputs } from './wrappers';
@@ -98,13 +100,21 @@ export const commandInputs = {
   ...corpusInputs,
   ...tuningInputs,
   ...wrapperInputs,
+  ...shareInputs,
+  ...preferenceInputs,
   ...desktopInputs,
 } as const satisfies Record<string, z.ZodType>;
 
 export type Command = keyof typeof commandInputs;
 export type CommandInput<C extends Command> = z.infer<(typeof commandInputs)[C]>;
 
-export interface CommandOutputs extends CorpusOutputs, DesktopOutputs, TuningOutputs, WrapperOutputs {
+export interface CommandOutputs
+  extends CorpusOutputs,
+    DesktopOutputs,
+    PreferenceOutputs,
+    ShareOutputs,
+    TuningOutputs,
+    WrapperOutputs {
   program: ProgramInfo;
   methods: MethodInfo[];
   examples: ExampleInfo[];

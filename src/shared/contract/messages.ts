@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TuningLine } from '../tuning/search/trial';
 import type { LiveState } from './desktop';
+import type { KnownPreferences } from './preferences';
 
 /** From the inspector to the service. */
 export const requestSchema = z.object({
@@ -10,7 +11,14 @@ export const requestSchema = z.object({
 });
 
 /** Errors that the inspector handles specially; all others are `failed`. */
-export type ErrorCode = 'invalid' | 'unknownPage' | 'unknownRun' | 'isCorpus' | 'cancelled' | 'failed';
+export type ErrorCode =
+  | 'invalid'
+  | 'unknownPage'
+  | 'unknownRun'
+  | 'isCorpus'
+  | 'isBundle'
+  | 'cancelled'
+  | 'failed';
 
 export type Response =
   | { id: number; ok: true; output: unknown }
@@ -26,6 +34,8 @@ export interface ServiceEvents {
   tuningLine: { ticket: string; run: string; line: TuningLine; reusedShare: number };
   /** pages of a corpus changed, by this program or another; no slugs if it may be any page */
   corpusChanged: { folder: string; slugs: string[] };
+  /** the user's settings, after a change in any window */
+  preferences: KnownPreferences;
   /** a log entry */
   log: { level: 'info' | 'warning' | 'error'; message: string };
   /** desktop only: the state of the live page */

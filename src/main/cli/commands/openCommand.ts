@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { CaptureOptions } from '../../capture/captureOptions';
 import { userFolders } from '../../platform/userFolders';
 import { accessSecret, newSecret } from '../../serve/accessSecret';
 import { admitBrowser } from '../../serve/admitBrowser';
@@ -21,7 +22,10 @@ interface Options extends BrowserOptions {
 export function openCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('open')
     .description('Open the inspector in your browser, to see every stage of a method on a page.')
-    .argument('[source]', 'an http(s) address, an .html or .mhtml file, a captured page, or a corpus')
+    .argument(
+      '[source]',
+      'an http(s) address, an .html or .mhtml file, a captured page, a bundle, or a corpus',
+    )
     .addOption(
       new Option('--port <number>', 'local port of the inspector; 0 for any free port')
         .argParser(parsePort)
@@ -31,7 +35,7 @@ export function openCommand(outcome: Outcome, signal: AbortSignal): Command {
     .option('--new-token', 'create a new secret: every browser has to be admitted again')
     .addHelpText('after', examples);
   return addBrowserOptions(command).action(async (source: string | undefined, options: Options) => {
-    await openInspector(source, options, signal);
+    await openInspector(source, options, givenOptions(command, options, signal), signal);
     outcome.code = exitCodes.done;
   });
 }
@@ -48,6 +52,7 @@ Examples:
 async function openInspector(
   given: string | undefined,
   options: Options,
+  capture: Partial<CaptureOptions>,
   signal: AbortSignal,
 ): Promise<void> {
   const folders = userFolders();
@@ -63,7 +68,7 @@ async function openInspector(
   }
   const service = new Service({
     ...(options.browser === undefined ? {} : { browser: options.browser }),
-    capture: withoutSignal(captureOptions(options, signal)),
+    capture,
     folders,
   });
   try {
@@ -84,12 +89,25 @@ async function absoluteSource(source: string): Promise<string> {
   return (await stat(source).catch(() => undefined)) === undefined ? source : resolve(source);
 }
 
-/** Ctrl-C stops the server and all its work. A single page is cancelled by the connection that opened it. */
-function withoutSignal<T extends { signal?: AbortSignal }>({
-  signal: _signal,
-  ...options
-}: T): Omit<T, 'signal'> {
-  return options;
+/** Options of captures, by their name on the command line. */
+const captureNames = {
+  viewport: 'viewport',
+  timeout: 'timeLimit',
+  maxHeight: 'maxHeight',
+  panes: 'panes',
+  properties: 'properties',
+} as const satisfies Record<string, keyof CaptureOptions>;
+
+/**
+ * What the user gave on the command line; the user's settings apply to all else. Without a signal: Ctrl-C stops the
+ * server and all its work, and a single page is cancelled by the connection that opened it.
+ */
+function givenOptions(command: Command, options: Options, signal: AbortSignal): Partial<CaptureOptions> {
+  const all = captureOptions(options, signal);
+  const given = Object.entries(captureNames).filter(
+    ([name]) => command.getOptionValueSource(name) !== 'default',
+  );
+  return Object.fromEntries(given.map(([, name]) => [name, all[name]]));
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,13 +1,15 @@
 import type { PageSnapshot } from '../../../shared/page/pageSnapshot';
 import { startChromium } from '../../browser/chromiumHost';
 import type { BrowserHost } from '../../browser/pageHost';
+import { isBundleName } from '../../bundle/bundleEntry';
+import { bundleFile, readBundle } from '../../bundle/readBundle';
 import { capturePage } from '../../capture/capturePage';
 import { openSource } from '../../capture/source';
 import { readSnapshot, snapshotPath } from '../../corpus/readSnapshot';
 import { type BrowserOptions, captureOptions } from './options';
 import { readStandardInput } from './standardInput';
 
-/** Loads snapshots: reads a stored capture, or captures the page. Starts one browser, when first needed. */
+/** Loads snapshots: reads a stored capture or a bundle, or captures the page. Starts one browser, when first needed. */
 export class SnapshotLoader {
   private browser: Promise<BrowserHost> | undefined;
 
@@ -19,6 +21,8 @@ export class SnapshotLoader {
   async load(page: string): Promise<PageSnapshot> {
     const stored = await snapshotPath(page);
     if (stored !== undefined) return readSnapshot(stored);
+    if (isBundleName(page) && !/^https?:/i.test(page))
+      return (await readBundle(await bundleFile(page), page)).captured.snapshot;
     const source = await openSource(page, readStandardInput);
     try {
       const { browser } = this.options;

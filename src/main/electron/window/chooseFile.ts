@@ -17,10 +17,11 @@ export async function chooseFile(window: BrowserWindow): Promise<string | null> 
     title: 'Open a page or a session',
     properties: ['openFile'],
     filters: [
-      { name: 'Pages and sessions', extensions: [...pages, 'json', 'gz'] },
+      { name: 'Pages, sessions and bundles', extensions: [...pages, 'json', 'gz', 'recordscope'] },
       { name: 'Web pages', extensions: pages },
       { name: 'Sessions', extensions: ['json'] },
       { name: 'Captured pages', extensions: ['gz'] },
+      { name: 'Bundles', extensions: ['recordscope'] },
     ],
   });
   return filePaths[0] ?? null;

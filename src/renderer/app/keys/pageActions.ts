@@ -29,6 +29,15 @@ export const pageActions: readonly Action[] = [
     run: ({ openKeySheet, isKeySheetOpen }) => openKeySheet(!isKeySheetOpen),
   },
   {
+    id: 'settings',
+    title: 'Settings',
+    group: 'Page',
+    keys: 'Ctrl ,',
+    synonyms: 'options preferences configuration default method theme viewport capture cookies storage keys',
+    needs: [],
+    run: ({ openSettings, isSettingsOpen }) => openSettings(!isSettingsOpen),
+  },
+  {
     id: 'about',
     title: 'About Recordscope',
     group: 'Page',

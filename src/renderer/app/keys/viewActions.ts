@@ -1,7 +1,8 @@
 import type { StageMoment } from '../../../shared/overlay/drawnLayers';
 import type { Action } from '../../actions/action';
 import { need, notIn, onlyIn, pageOpen } from '../../actions/needs';
-import type { DetailsTab, Theme } from '../../store/viewSlice';
+import type { Theme } from '../../store/preferencesSlice';
+import type { DetailsTab } from '../../store/viewSlice';
 
 const tabs: readonly [DetailsTab, string][] = [
   ['records', 'Records'],

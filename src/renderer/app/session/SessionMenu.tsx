@@ -11,6 +11,7 @@ import styles from './session.module.css';
 export function SessionMenu() {
   const store = useInspectorStore();
   const isOnDesktop = useInspector(isDesktop);
+  const hasPage = useInspector((state) => state.page !== null);
   const hasSession = useInspector((state) => state.page !== null || state.corpus !== null);
   return (
     <>
@@ -32,8 +33,14 @@ export function SessionMenu() {
           },
           {
             label: 'Open session…',
-            hint: 'you can also drop the file anywhere',
+            hint: 'or a bundle; you can also drop the file anywhere',
             onSelect: chooseSessionFile,
+          },
+          {
+            label: 'Share: save a bundle…',
+            hint: 'one file with the page, the session, labels and notes, for other machines',
+            disabled: !hasPage,
+            onSelect: () => store.getState().openShare(true),
           },
           {
             label: 'Copy link',

@@ -124,7 +124,7 @@ export const sessionInputId = 'session-file';
 
 /** Opens the browser's file dialog for a session file. */
 export function chooseSessionFile(): void {
-  choose('.json,application/json');
+  choose('.json,application/json,.recordscope');
 }
 
 export function choosePageFile(): void {

@@ -60,7 +60,7 @@ export async function copySessionLink(state: InspectorState): Promise<void> {
 }
 
 /** Where the link works. Links may come from anyone, so the desktop does not open local files from them. */
-function reachOf(state: InspectorState): string {
+export function reachOf(state: InspectorState): string {
   if (!isDesktop(state))
     return 'It works on this machine only, while Recordscope runs, in browsers that have access.';
   return /^https?:/i.test(state.page?.source ?? '')

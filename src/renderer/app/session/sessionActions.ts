@@ -1,5 +1,5 @@
 import type { Action } from '../../actions/action';
-import { connected, somethingOpen } from '../../actions/needs';
+import { connected, pageOpen, somethingOpen } from '../../actions/needs';
 import { choosePageFile, chooseSessionFile } from './openSession';
 import { copySessionLink, saveSession } from './saveSession';
 
@@ -30,6 +30,15 @@ export const sessionActions: readonly Action[] = [
     synonyms: 'load import',
     needs: [],
     run: chooseSessionFile,
+  },
+  {
+    id: 'shareBundle',
+    title: 'Share: save a bundle…',
+    group: 'Page',
+    keys: '',
+    synonyms: 'export send zip file colleague notes labels',
+    needs: [pageOpen, connected],
+    run: ({ openShare }) => openShare(true),
   },
   {
     id: 'copySessionLink',
