@@ -17,6 +17,7 @@ import { TuneWorkspace } from '../tune/TuneWorkspace';
 import { TooltipSide } from '../ui/tooltipSide';
 import { AboutBox } from './AboutBox';
 import styles from './App.module.css';
+import { ContextMenu } from './ContextMenu';
 import { offeredActions } from './keys/actions';
 import { CommandPalette } from './keys/CommandPalette';
 import { KeySheet } from './keys/KeySheet';
@@ -76,6 +77,7 @@ export function App() {
             </div>
             <CorpusDialogs />
             <CommandPalette />
+            <ContextMenu />
             <KeySheet />
             <AboutBox />
           </TooltipSide>

@@ -1,4 +1,5 @@
-import { Check, CircleAlert, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
+import { Check, CircleAlert, Info, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
+import { useEffect } from 'react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { CompareKeys } from '../compare/CompareKeys';
 import { CorpusHints, CorpusLabelState, CorpusRunState } from '../corpus/CorpusRunState';
@@ -19,6 +20,7 @@ export function StatusBar() {
   const selected = useInspector((state) => state.selected);
   const warnings = useInspector((state) => state.page?.warnings.length ?? 0);
   const isConnected = useInspector((state) => state.isConnected);
+  const notice = useInspector((state) => state.notice);
   const setTab = useInspector((state) => state.setTab);
   const openKeySheet = useInspector((state) => state.openKeySheet);
   const isLabelling = useInspector((state) => state.workspace === 'label');
@@ -29,7 +31,7 @@ export function StatusBar() {
   return (
     <footer className={isLost ? `${styles.bar} ${styles.lost}` : styles.bar}>
       <span className={styles.state} role="status">
-        {isLost ? <Lost /> : <WorkspaceState />}
+        {isLost ? <Lost /> : notice !== '' ? <Notice text={notice} /> : <WorkspaceState />}
       </span>
       <span className={styles.words}>
         {hovered !== '' ? (
@@ -59,6 +61,25 @@ export function StatusBar() {
         Keys <Keys of={keysOf('keys')} />
       </button>
     </footer>
+  );
+}
+
+/** How long a notice is shown, ms. */
+const noticeTime = 6000;
+
+/** What an action did, for a while. */
+function Notice({ text }: { text: string }) {
+  const clearNotice = useInspector((state) => state.clearNotice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every notice has its full time
+  useEffect(() => {
+    const timer = setTimeout(clearNotice, noticeTime);
+    return () => clearTimeout(timer);
+  }, [text, clearNotice]);
+  return (
+    <>
+      <Info aria-hidden="true" />
+      {text}
+    </>
   );
 }
 

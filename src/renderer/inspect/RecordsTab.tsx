@@ -101,6 +101,7 @@ function RecordTable() {
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
+  const openContextMenu = useInspector((state) => state.openContextMenu);
   const pictures = usePagePictures();
   const hasRoom = !useMedia(smallWindow);
   const isOther = useInspector((state) => otherAnswerOf(state) !== null);
@@ -126,6 +127,7 @@ function RecordTable() {
       selected={at}
       onSelect={(index) => select(records[index]![0]!)}
       onHover={preview}
+      onMenu={(at) => openContextMenu({ subject: 'record', ...at })}
       cells={(index) => {
         const blocks = records[index]!;
         const [x, y, width, height] = recordRect(model, blocks);

@@ -2,6 +2,7 @@ import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { AnnotatorsSlice } from './annotatorsSlice';
 import type { AnswerCauseSlice } from './answerCauseSlice';
 import type { AnswersSlice } from './answersSlice';
+import type { CommandsSlice } from './commandsSlice';
 import type { CompareSlice } from './compareSlice';
 import type { CorpusEditSlice } from './corpusEditSlice';
 import type { CorpusSlice } from './corpusSlice';
@@ -35,6 +36,7 @@ export type InspectorState = PageSlice &
   SelectionSlice &
   AnswerCauseSlice &
   ViewSlice &
+  CommandsSlice &
   CompareSlice &
   AnswersSlice &
   CorpusSlice &

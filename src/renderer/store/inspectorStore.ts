@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { annotatorsSlice } from './annotatorsSlice';
 import { answerCauseSlice } from './answerCauseSlice';
 import { answersSlice } from './answersSlice';
+import { commandsSlice } from './commandsSlice';
 import { compareSlice } from './compareSlice';
 import { corpusEditSlice } from './corpusEditSlice';
 import { corpusSlice } from './corpusSlice';
@@ -46,6 +47,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...selectionSlice(dependencies)(set, get),
     ...answerCauseSlice(dependencies)(set, get),
     ...viewSlice(dependencies)(set, get),
+    ...commandsSlice(dependencies)(set, get),
     ...compareSlice(dependencies)(set, get),
     ...answersSlice(dependencies)(set, get),
     ...corpusSlice(dependencies)(set, get),
