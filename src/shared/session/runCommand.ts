@@ -16,11 +16,12 @@ export interface ShownRun {
 
 export type RunCommand = { command: string } | { fault: string };
 
+export const uploadedFault = 'this page was uploaded: save its file, and open it by its path';
+
 /** The command that runs the same method with the same settings on the same page, or why there is none. */
 export function runCommand({ page, method, settings, preset }: ShownRun, shell: Shell): RunCommand {
   const { source, scripts, viewport } = page;
-  if (source.startsWith(uploadScheme))
-    return { fault: 'this page was uploaded: save its file, and open it by its path' };
+  if (source.startsWith(uploadScheme)) return { fault: uploadedFault };
   const { width, height } = viewport;
   const isUsual = width === defaultViewport.width && height === defaultViewport.height;
   const words = [
