@@ -66,9 +66,9 @@ function Legend() {
   const entries = useMemo(
     () =>
       other === null || model === null || answer === undefined
-        ? legendEntries(shown, moment)
+        ? legendEntries(shown, moment, switched)
         : layerEntries(answerLayers(model, answer, other)),
-    [shown, moment, model, answer, other],
+    [shown, moment, switched, model, answer, other],
   );
   const hasPath = other === null && shown !== null && stagePaths(shown).length > 0;
   return (

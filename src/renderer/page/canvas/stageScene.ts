@@ -8,6 +8,7 @@ import {
   stagePaths,
 } from '../../../shared/overlay/drawnLayers';
 import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayGeometry';
+import { allLooks, type Looks, lookSwitches, looksOf } from '../../../shared/overlay/stageLooks';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import type { OverlayPath } from '../../../shared/pipeline/views';
 import { type OtherAnswer, otherAnswerOf } from '../../store/answersSlice';
@@ -26,6 +27,7 @@ export function stageScene(): SceneOf {
   const layersOf = memoizeLast(visibleLayers);
   const pathsOf = memoizeLast(visiblePaths);
   const answerOf = memoizeLast(visibleAnswer);
+  const visibleLooksOf = memoizeLast(visibleLooks);
   const make = memoizeLast(
     (
       model: InspectorState['model'],
@@ -36,6 +38,7 @@ export function stageScene(): SceneOf {
       pathPoint: number | null,
       hovered: InspectorState['hovered'],
       selected: number | null,
+      looks: Looks,
     ): Scene | null =>
       model === null
         ? null
@@ -48,10 +51,12 @@ export function stageScene(): SceneOf {
             pathPoint,
             hovered: hovered?.blocks ?? nothing,
             selected,
+            looks,
           },
   );
   return (state) => {
-    if (state.overlaysHidden) return make(state.model, noLayers, null, noRecords, noPaths, null, null, null);
+    if (state.overlaysHidden)
+      return make(state.model, noLayers, null, noRecords, noPaths, null, null, null, allLooks);
     const shown = state.previewed ?? state.shown;
     const switched = state.hiddenLayers[shown?.stage ?? ''] ?? noLabels;
     const other = state.previewed === null ? otherAnswerOf(state) : null;
@@ -65,6 +70,7 @@ export function stageScene(): SceneOf {
         null,
         state.hovered,
         state.selected,
+        allLooks,
       );
     const ghostFrom = state.previewed === null ? state.ghostFrom : null;
     const layers = layersOf(shown, ghostFrom, state.moment, switched);
@@ -78,6 +84,7 @@ export function stageScene(): SceneOf {
       state.pathPoint,
       state.hovered,
       state.selected,
+      visibleLooksOf(shown, state.moment, switched),
     );
   };
 }
@@ -104,6 +111,10 @@ function visibleLayers(
   const layers = stageLayers(shown, moment).filter((layer) => isLayerOn(layer, switched));
   const isDragging = ghostFrom !== null && ghostFrom !== shown && ghostFrom.stage === shown.stage;
   return inDrawingOrder(isDragging ? [...layers, ...ghostLayers(ghostFrom, shown)] : layers);
+}
+
+function visibleLooks(shown: ShownStage | null, moment: StageMoment, switched: readonly string[]): Looks {
+  return shown === null ? allLooks : looksOf(lookSwitches(shown, stageLayers(shown, moment)), switched);
 }
 
 function visiblePaths(shown: ShownStage | null, switched: readonly string[]): OverlayPath[] {
