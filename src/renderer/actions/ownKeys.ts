@@ -12,13 +12,15 @@ export const pressables =
 /** Widgets in which Enter opens an item. */
 const enterUsers = '[role=listbox], [role=menu], [role=option]';
 const menuButtons = '[aria-haspopup=menu]';
+/** Keys that work from a text field too. */
+const fromFields = new Set(['Ctrl K', 'Ctrl L', 'Ctrl F', 'Esc']);
 const arrows = new Set(['←', '→', '↑', '↓', 'Home', 'End']);
 
 /** Whether the focused element handles the key itself, so that the inspector must not. */
 export function isOwnKey(focused: Element | null, key: string, workspace: Workspace): boolean {
   if (focused === null) return false;
   if (focused.closest('[role=dialog]') !== null) return key !== 'Ctrl K' && key !== '?';
-  if (focused.matches(textFields)) return key !== 'Ctrl K' && key !== 'Ctrl L' && key !== 'Esc';
+  if (focused.matches(textFields)) return !fromFields.has(key);
   if (arrows.has(key)) return focused.closest(arrowUsers) !== null;
   if (key === 'Enter' && focused.closest(enterUsers) !== null) return true;
   // In Label, Enter accepts; Space and ↓ open menus.

@@ -54,7 +54,7 @@ export function App() {
   const current = useInspector((state) => state.workspace);
   useKeys();
   useFocusHome();
-  useTheme();
+  useLook();
   useSessionDrop();
   useDesktop();
   const hasLive = useInspector(isLiveSeen);
@@ -87,11 +87,15 @@ export function App() {
   );
 }
 
-/** Sets the chosen theme for the style sheet; without a choice the system's theme applies. */
-function useTheme(): void {
+/** Sets the chosen theme and density for the style sheet; without a theme the system's applies. */
+function useLook(): void {
   const theme = useInspector((state) => state.theme);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
+  const density = useInspector((state) => state.density);
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
 }

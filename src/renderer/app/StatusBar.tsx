@@ -109,6 +109,7 @@ function Lost() {
 
 function RunState() {
   const result = useInspector((state) => state.result);
+  const hasTimes = useInspector((state) => state.hasTimes);
   const runError = useInspector((state) => state.runError);
   const isRunning = useInspector((state) => state.isRunning);
   const isDelayed = useDelayed(isRunning);
@@ -141,7 +142,7 @@ function RunState() {
   return (
     <>
       <Check aria-hidden="true" />
-      Done in {milliseconds(computed)}, {reused} of {stages} stages reused
+      {hasTimes ? `Done in ${milliseconds(computed)}, ${reused} of ${stages} stages reused` : 'Done'}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Pin, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { PageFindBar } from '../page/canvas/PageFindBar';
 import { Notices } from '../page/Notices';
 import { useAllMethods } from '../page/useAllMethods';
 import { shortTitle } from '../store/shortTitle';
@@ -28,6 +29,7 @@ export function CompareWorkspace() {
       <div className={styles.main}>
         <CompareLegend comparison={comparison} />
         <Notices />
+        <PageFindBar />
         <div className={styles.canvases}>
           {isShown && model !== null ? <Canvases comparison={comparison} /> : <NoComparison />}
         </div>

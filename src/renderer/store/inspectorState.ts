@@ -8,6 +8,7 @@ import type { CorpusEditSlice } from './corpusEditSlice';
 import type { CorpusSlice } from './corpusSlice';
 import type { DataSlice } from './dataSlice';
 import type { EvaluationSlice } from './evaluationSlice';
+import type { FindSlice } from './findSlice';
 import type { FitSlice } from './fitSlice';
 import type { JobsSlice } from './jobsSlice';
 import type { KeysSlice } from './keysSlice';
@@ -45,6 +46,7 @@ export type InspectorState = PageSlice &
   EvaluationSlice &
   TuningSlice &
   RepairSlice &
+  FindSlice &
   FitSlice &
   LabelSlice &
   QueueSlice &

@@ -14,6 +14,7 @@ import {
   subscribeToLabelEvents,
   subscribeToTuningEvents,
 } from './events';
+import { findSlice } from './findSlice';
 import { fitSlice } from './fitSlice';
 import type { InspectorState, StoreDependencies } from './inspectorState';
 import { jobsSlice } from './jobsSlice';
@@ -56,6 +57,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...evaluationSlice(dependencies)(set, get),
     ...tuningSlice(dependencies)(set, get),
     ...repairSlice(dependencies)(set, get),
+    ...findSlice(dependencies)(set, get),
     ...fitSlice(dependencies)(set, get),
     ...labelSlice(dependencies)(set, get),
     ...queueSlice(dependencies)(set, get),

@@ -9,6 +9,9 @@ export type DetailsTab = 'stage' | 'records' | 'table' | 'blocks' | 'why' | 'com
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** How much room texts and rows have. */
+export type Density = 'comfortable' | 'compact';
+
 export interface ViewSlice {
   workspace: Workspace;
   tab: DetailsTab;
@@ -22,6 +25,9 @@ export interface ViewSlice {
   /** of the canvas, screen px; 0 before it is mounted */
   canvasSize: Size;
   theme: Theme;
+  density: Density;
+  /** whether stages show how long they took, and what was reused */
+  hasTimes: boolean;
   /** along the path of a stage */
   isPlaying: boolean;
   /** from stage to stage */
@@ -42,6 +48,8 @@ export interface ViewSlice {
   setViewing(viewing: Viewing | null): void;
   setCanvasSize(size: Size): void;
   setTheme(theme: Theme): void;
+  setDensity(density: Density): void;
+  showTimes(hasTimes: boolean): void;
   setPlaying(isPlaying: boolean): void;
   playStages(isPlayingStages: boolean): void;
   setPathPoint(point: number | null): void;
@@ -54,6 +62,8 @@ export interface ViewSlice {
 export type { StageMoment, Viewing };
 
 const themeKey = 'recordscope.theme';
+const densityKey = 'recordscope.density';
+const timesKey = 'recordscope.times';
 
 export const viewSlice: Slice<ViewSlice> =
   ({ storage }) =>
@@ -66,6 +76,8 @@ export const viewSlice: Slice<ViewSlice> =
     viewing: null,
     canvasSize: { width: 0, height: 0 },
     theme: storedTheme(storage.getItem(themeKey)),
+    density: storage.getItem(densityKey) === 'compact' ? 'compact' : 'comfortable',
+    hasTimes: storage.getItem(timesKey) === 'shown',
     isPlaying: false,
     isPlayingStages: false,
     pathPoint: null,
@@ -89,6 +101,14 @@ export const viewSlice: Slice<ViewSlice> =
     setTheme(theme) {
       storage.setItem(themeKey, theme);
       set({ theme });
+    },
+    setDensity(density) {
+      storage.setItem(densityKey, density);
+      set({ density });
+    },
+    showTimes(hasTimes) {
+      storage.setItem(timesKey, hasTimes ? 'shown' : '');
+      set({ hasTimes });
     },
     setPlaying: (isPlaying) => set({ isPlaying }),
     playStages: (isPlayingStages) => set({ isPlayingStages }),

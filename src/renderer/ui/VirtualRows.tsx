@@ -170,7 +170,11 @@ export function VirtualRows(props: Props) {
               aria-level={level}
               aria-expanded={isOpen}
               className={isFaint ? `${styles.row} ${styles.faint}` : styles.row}
-              style={{ ...template, minHeight: rowHeight, transform: `translateY(${start}px)` }}
+              style={{
+                ...template,
+                minHeight: `calc(${rowHeight}px * var(--row-scale))`,
+                transform: `translateY(${start}px)`,
+              }}
               onClick={() => onSelect(index)}
               onContextMenu={(event) => openMenu(event, isByKey(event) ? selected : index)}
               onDoubleClick={() => onOpen?.(index)}

@@ -3,6 +3,7 @@ export const fieldIds = {
   address: 'address',
   corpusSearch: 'corpus-search',
   findInLive: 'find-in-live',
+  findOnPage: 'find-on-page',
   blockSearch: 'block-search',
 } as const;
 

@@ -20,6 +20,7 @@ import styles from './canvas.module.css';
 import { Gutter } from './Gutter';
 import { LayerLegend, layerEntries, legendEntries } from './LayerLegend';
 import { PageCanvas } from './PageCanvas';
+import { PageFindBar } from './PageFindBar';
 import { Playback } from './Playback';
 import { stageScene } from './stageScene';
 
@@ -32,6 +33,7 @@ export function CanvasPane() {
   return (
     <section className={styles.canvasPanePane} aria-label="Page canvas">
       <Legend />
+      <PageFindBar />
       <div className={styles.middle}>
         <Pages />
       </div>

@@ -12,6 +12,7 @@ import { allLooks, type Looks, lookSwitches, looksOf } from '../../../shared/ove
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import type { OverlayPath } from '../../../shared/pipeline/views';
 import { type OtherAnswer, otherAnswerOf } from '../../store/answersSlice';
+import { pointedBlocks } from '../../store/findSlice';
 import type { InspectorState } from '../../store/inspectorState';
 import type { SceneOf } from '../sceneOf';
 import { memoizeLast } from './memoizeLast';
@@ -36,7 +37,7 @@ export function stageScene(): SceneOf {
       records: readonly (readonly number[])[],
       paths: OverlayPath[],
       pathPoint: number | null,
-      hovered: InspectorState['hovered'],
+      pointed: Int32Array,
       selected: number | null,
       looks: Looks,
     ): Scene | null =>
@@ -49,14 +50,14 @@ export function stageScene(): SceneOf {
             records,
             paths,
             pathPoint,
-            hovered: hovered?.blocks ?? nothing,
+            hovered: pointed,
             selected,
             looks,
           },
   );
   return (state) => {
     if (state.overlaysHidden)
-      return make(state.model, noLayers, null, noRecords, noPaths, null, null, null, allLooks);
+      return make(state.model, noLayers, null, noRecords, noPaths, null, nothing, null, allLooks);
     const shown = state.previewed ?? state.shown;
     const switched = state.hiddenLayers[shown?.stage ?? ''] ?? noLabels;
     const other = state.previewed === null ? otherAnswerOf(state) : null;
@@ -68,7 +69,7 @@ export function stageScene(): SceneOf {
         other.records,
         noPaths,
         null,
-        state.hovered,
+        pointedBlocks(state.hovered, state.pageFind),
         state.selected,
         allLooks,
       );
@@ -82,7 +83,7 @@ export function stageScene(): SceneOf {
       state.result?.extraction.records ?? noRecords,
       paths,
       state.pathPoint,
-      state.hovered,
+      pointedBlocks(state.hovered, state.pageFind),
       state.selected,
       visibleLooksOf(shown, state.moment, switched),
     );
