@@ -1,3 +1,5 @@
+import type { WantedTag } from '../shared/overlay/tags';
+
 /** The data that the program and its world in a page exchange: plain data, for JSON. */
 
 /** The bytes of a typed array in base64: several times faster to read than a list of numbers. */
@@ -44,7 +46,7 @@ export interface SentStyle {
   dash: readonly number[];
   fill: string | null;
   hollowTag: boolean;
-  need: 'must' | 'should' | 'may';
+  need: WantedTag['need'];
 }
 
 /** Blocks with the same style. */

@@ -1,3 +1,4 @@
+import { defaultViewport } from '../../shared/page/defaultViewport';
 import type { Viewport } from '../../shared/page/pageSnapshot';
 
 /** Whether elements that scroll show all they hold in a capture, or only what the user sees. */
@@ -24,7 +25,7 @@ export interface CaptureOptions {
 }
 
 export const defaultCaptureOptions: CaptureOptions = {
-  viewport: { width: 1280, height: 900, deviceScaleFactor: 1 },
+  viewport: defaultViewport,
   scripts: true,
   timeLimit: 30_000,
   maxHeight: 150_000,

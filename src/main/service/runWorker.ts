@@ -94,6 +94,8 @@ function outputOf(question: Question, asked: AnswerTask): unknown {
   switch (question.command) {
     case 'pageModel':
       return engine.pageModel(question.input);
+    case 'blockCode':
+      return wrappers.code(question.input);
     case 'run':
       return engine.run(question.input, () => isSuperseded(asked)) satisfies RunAnswer;
     case 'stage':

@@ -22,6 +22,7 @@ export type WrapperJob =
 export type WorkerCommand = Extract<
   Command,
   | 'pageModel'
+  | 'blockCode'
   | 'run'
   | 'stage'
   | 'why'

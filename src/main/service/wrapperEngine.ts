@@ -1,10 +1,13 @@
+import type { CommandInput, CommandOutputs } from '../../shared/contract/commands';
 import type { WrapperInput, WrapperOutputs } from '../../shared/contract/wrappers';
 import { rowsText } from '../../shared/data/rowsText';
 import { ExportRefusal } from '../../shared/exports/exportRefusal';
 import { exportWrapper } from '../../shared/exports/exportWrapper';
 import { LocatorError } from '../../shared/locators/locator';
+import { nodeHtml } from '../../shared/locators/nodeHtml';
 import type { NodeTree } from '../../shared/locators/nodeTree';
 import { type SnapshotTree, snapshotTree } from '../../shared/locators/snapshotTree';
+import { uniqueSelector } from '../../shared/locators/uniqueSelector';
 import type { PageBlocks } from '../../shared/page/buildBlockModel';
 import { applyWrapper } from '../../shared/wrappers/applyWrapper';
 import { fieldReadAs } from '../../shared/wrappers/edit/fieldReadAs';
@@ -36,6 +39,13 @@ export class WrapperEngine {
   private readonly trees = new RecentMap<string, SnapshotTree>(maxTrees);
 
   constructor(private readonly engine: RunEngine) {}
+
+  code({ page, block }: CommandInput<'blockCode'>): CommandOutputs['blockCode'] {
+    const { tree, nodeOfBlock } = this.treeOf(page);
+    const node = nodeOfBlock[block];
+    if (node === undefined) throw new ServiceFault('invalid', `The page has no block ${block}.`);
+    return { selector: uniqueSelector(tree, node), html: nodeHtml(tree, node) };
+  }
 
   make(
     { page: asked, run, name }: WrapperInput<'makeWrapper'>,

@@ -4,6 +4,8 @@ import type { InspectorState } from '../store/inspectorState';
 export interface Need {
   /** why the action is disabled if the condition is not met */
   text: string;
+  /** it is about the workspace: menus leave out what belongs to another one */
+  isOfPlace?: true;
   isMet(state: InspectorState): boolean;
 }
 

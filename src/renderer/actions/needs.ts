@@ -19,11 +19,14 @@ export function need(text: string, isMet: (state: InspectorState) => boolean): N
 export function onlyIn(...workspaces: readonly Workspace[]): Need {
   const titles = workspaces.map((workspace) => workspaceTitles[workspace]);
   const list = [titles.slice(0, -1).join(', '), titles.at(-1)].filter(Boolean).join(' or ');
-  return need(`only in ${list}`, ({ workspace }) => workspaces.includes(workspace));
+  return {
+    ...need(`only in ${list}`, ({ workspace }) => workspaces.includes(workspace)),
+    isOfPlace: true,
+  };
 }
 
 export function notIn(here: Workspace): Need {
-  return need('already there', ({ workspace }) => workspace !== here);
+  return { ...need('already there', ({ workspace }) => workspace !== here), isOfPlace: true };
 }
 
 /** Corpus and Tune show no page. */

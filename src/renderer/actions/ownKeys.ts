@@ -13,7 +13,7 @@ export const pressables =
 const enterUsers = '[role=listbox], [role=menu], [role=option]';
 const menuButtons = '[aria-haspopup=menu]';
 /** Keys that work in text fields too. */
-const fromFields = new Set(['Ctrl K', 'Ctrl L', 'Ctrl ,', 'Esc']);
+const fromFields = new Set(['Ctrl K', 'Ctrl L', 'Ctrl F', 'Ctrl ,', 'Esc']);
 const arrows = new Set(['←', '→', '↑', '↓', 'Home', 'End']);
 
 /** Whether the focused element handles the key itself, so that the inspector must not. */

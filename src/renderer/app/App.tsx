@@ -17,6 +17,7 @@ import { TuneWorkspace } from '../tune/TuneWorkspace';
 import { TooltipSide } from '../ui/tooltipSide';
 import { AboutBox } from './AboutBox';
 import styles from './App.module.css';
+import { ContextMenu } from './ContextMenu';
 import { JobNotices } from './JobNotices';
 import { offeredActions } from './keys/actions';
 import { CommandPalette } from './keys/CommandPalette';
@@ -59,7 +60,7 @@ export function App() {
   const current = useInspector((state) => state.workspace);
   useKeys();
   useFocusHome();
-  useTheme();
+  useLook();
   useSessionDrop();
   useBundle();
   useTitleBadge();
@@ -86,6 +87,7 @@ export function App() {
             </div>
             <CorpusDialogs />
             <CommandPalette />
+            <ContextMenu />
             <KeySheet />
             <AboutBox />
             <ShareBox />
@@ -97,11 +99,15 @@ export function App() {
   );
 }
 
-/** Sets the chosen theme for the style sheet; without a choice the system's theme applies. */
-function useTheme(): void {
+/** Sets the chosen theme and density for the style sheet; without a theme the system's applies. */
+function useLook(): void {
   const theme = useInspector((state) => state.theme);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
+  const density = useInspector((state) => state.density);
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
 }

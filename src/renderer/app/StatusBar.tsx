@@ -1,4 +1,5 @@
-import { Check, CircleAlert, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
+import { Check, CircleAlert, Info, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
+import { useEffect } from 'react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { CompareKeys } from '../compare/CompareKeys';
 import { CorpusHints, CorpusLabelState, CorpusRunState } from '../corpus/CorpusRunState';
@@ -19,6 +20,7 @@ export function StatusBar() {
   const selected = useInspector((state) => state.selected);
   const warnings = useInspector((state) => state.page?.warnings.length ?? 0);
   const isConnected = useInspector((state) => state.isConnected);
+  const notice = useInspector((state) => state.notice);
   const setTab = useInspector((state) => state.setTab);
   const openKeySheet = useInspector((state) => state.openKeySheet);
   const isLabelling = useInspector((state) => state.workspace === 'label');
@@ -29,7 +31,7 @@ export function StatusBar() {
   return (
     <footer className={isLost ? `${styles.bar} ${styles.lost}` : styles.bar}>
       <span className={styles.state} role="status">
-        {isLost ? <Lost /> : <WorkspaceState />}
+        {isLost ? <Lost /> : notice !== '' ? <Notice text={notice} /> : <WorkspaceState />}
       </span>
       <span className={styles.words}>
         {hovered !== '' ? (
@@ -62,6 +64,25 @@ export function StatusBar() {
   );
 }
 
+/** How long a notice is shown, ms. */
+const noticeTime = 6000;
+
+/** What an action did, for a while. */
+function Notice({ text }: { text: string }) {
+  const clearNotice = useInspector((state) => state.clearNotice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every notice has its full time
+  useEffect(() => {
+    const timer = setTimeout(clearNotice, noticeTime);
+    return () => clearTimeout(timer);
+  }, [text, clearNotice]);
+  return (
+    <>
+      <Info aria-hidden="true" />
+      {text}
+    </>
+  );
+}
+
 /** The outcome of the last operation in the workspace. */
 function WorkspaceState() {
   const workspace = useInspector((state) => state.workspace);
@@ -88,6 +109,7 @@ function Lost() {
 
 function RunState() {
   const result = useInspector((state) => state.result);
+  const hasTimes = useInspector((state) => state.hasTimes);
   const runError = useInspector((state) => state.runError);
   const isRunning = useInspector((state) => state.isRunning);
   const isDelayed = useDelayed(isRunning);
@@ -120,7 +142,7 @@ function RunState() {
   return (
     <>
       <Check aria-hidden="true" />
-      Done in {milliseconds(computed)}, {reused} of {stages} stages reused
+      {hasTimes ? `Done in ${milliseconds(computed)}, ${reused} of ${stages} stages reused` : 'Done'}
     </>
   );
 }

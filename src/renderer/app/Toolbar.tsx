@@ -1,8 +1,10 @@
-import { FolderOpen, Pin, PinOff, Redo2, RotateCw, Undo2 } from 'lucide-react';
+import { FolderOpen, Pin, PinOff, Redo2, RotateCw, SquareTerminal, Undo2 } from 'lucide-react';
+import { obstacleTo } from '../actions/action';
 import { useKeysOf } from '../actions/useKeysOf';
 import { CompareToolbar } from '../compare/CompareToolbar';
 import { useKnownCorpora } from '../corpus/NoCorpus';
 import { DataToolbar } from '../data/DataToolbar';
+import { copyCommand } from '../inspect/copyCommand';
 import { MethodMenu } from '../inspect/MethodMenu';
 import { PresetMenu } from '../inspect/PresetMenu';
 import { LabelToolbar } from '../label/LabelToolbar';
@@ -11,7 +13,7 @@ import { LiveNavigation } from '../page/live/LiveNavigation';
 import { PageSwitch } from '../page/live/PageSwitch';
 import { useDesktopSources } from '../page/live/useDesktopSources';
 import { isDesktop } from '../store/liveSlice';
-import { useInspector } from '../store/useInspector';
+import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import { focusField } from '../ui/focusField';
 import { IconButton } from '../ui/IconButton';
@@ -68,6 +70,7 @@ function Runs() {
     <>
       <MethodMenu />
       <PresetMenu />
+      <CommandButton />
     </>
   );
 }
@@ -90,6 +93,20 @@ function ScriptsSwitch() {
   const scripts = useInspector((state) => state.scripts);
   const setScripts = useInspector((state) => state.setScripts);
   return <Switch label="Scripts" checked={scripts} onChange={setScripts} />;
+}
+
+/** Gives the command that runs the same in a terminal. */
+function CommandButton() {
+  const store = useInspectorStore();
+  const obstacle = useInspector((state) => obstacleTo(copyCommand, state));
+  return (
+    <IconButton
+      label={obstacle === '' ? 'Copy as command' : `Copy as command: ${obstacle}`}
+      icon={<SquareTerminal />}
+      disabled={obstacle !== ''}
+      onClick={() => copyCommand.run(store.getState())}
+    />
+  );
 }
 
 function UndoButtons() {

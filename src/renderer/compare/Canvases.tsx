@@ -4,6 +4,7 @@ import type { Scene } from '../../shared/overlay/overlayGeometry';
 import { PageCanvas } from '../page/canvas/PageCanvas';
 import type { SceneOf } from '../page/sceneOf';
 import type { RunLetter } from '../store/compareSlice';
+import { pointedBlocks } from '../store/findSlice';
 import type { InspectorState } from '../store/inspectorState';
 import type { InspectorStore } from '../store/inspectorStore';
 import { shortTitle } from '../store/shortTitle';
@@ -172,7 +173,7 @@ const nothing = new Int32Array();
 function useScene(layers: readonly DrawnLayer[]): SceneOf {
   return useMemo(() => {
     let last: Scene | null = null;
-    return ({ model, hovered, selected, overlaysHidden }) => {
+    return ({ model, hovered, pageFind, selected, overlaysHidden }) => {
       if (model === null) return null;
       const next: Scene = {
         model,
@@ -180,7 +181,7 @@ function useScene(layers: readonly DrawnLayer[]): SceneOf {
         verdicts: null,
         paths: [],
         pathPoint: null,
-        hovered: overlaysHidden ? nothing : (hovered?.blocks ?? nothing),
+        hovered: overlaysHidden ? nothing : pointedBlocks(hovered, pageFind),
         selected: overlaysHidden ? null : selected,
       };
       const isSame =

@@ -1,7 +1,9 @@
-import { Pin, RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { ChevronDown, ChevronRight, Pin, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { PageFindBar } from '../page/canvas/PageFindBar';
 import { Notices } from '../page/Notices';
 import { useAllMethods } from '../page/useAllMethods';
+import type { ComparePart } from '../store/compareSlice';
 import { shortTitle } from '../store/shortTitle';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
@@ -28,18 +30,44 @@ export function CompareWorkspace() {
       <div className={styles.main}>
         <CompareLegend comparison={comparison} />
         <Notices />
+        <PageFindBar />
         <div className={styles.canvases}>
           {isShown && model !== null ? <Canvases comparison={comparison} /> : <NoComparison />}
         </div>
-        {comparison !== null && model !== null && (
+        {comparison !== null && model !== null && layout !== 'allMethods' && (
           <>
-            <StageLanes comparison={comparison} model={model} />
-            <RecordsCompared comparison={comparison} model={model} />
+            <Part part="stages" title="Stages side by side">
+              <StageLanes comparison={comparison} model={model} />
+            </Part>
+            <Part part="records" title="Differences by record">
+              <RecordsCompared comparison={comparison} model={model} />
+            </Part>
           </>
         )}
       </div>
       {model !== null && <DifferencePanel comparison={comparison} model={model} />}
     </div>
+  );
+}
+
+interface PartProps {
+  part: ComparePart;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part below the canvases; closed, it leaves them its room. */
+function Part({ part, title, children }: PartProps) {
+  const isOpen = useInspector(({ closedParts }) => !closedParts.includes(part));
+  const togglePart = useInspector((state) => state.togglePart);
+  return (
+    <>
+      <button type="button" className={styles.part} aria-expanded={isOpen} onClick={() => togglePart(part)}>
+        {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        {title}
+      </button>
+      {isOpen && children}
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
+import type { CorpusPage } from '../../shared/contract/corpus';
 import type { Action } from '../actions/action';
+import { copied } from '../actions/copied';
 import { connected, corpusOpen, corpusWritable, need, notIn, onlyIn, pageOpen } from '../actions/needs';
 import type { CorpusDialog } from '../store/corpusEditSlice';
 import { truthOf } from '../store/corpusSlice';
@@ -38,6 +40,28 @@ const views: readonly [CorpusView, string][] = [
   ['changes', 'changes since the earlier evaluation'],
   ['suspects', 'suspected label errors'],
 ];
+
+const pageChosen = need('no page is selected', (state) => selectedPage(state) !== undefined);
+const siteChosen = need('no page or site is selected', (state) => selectedSite(state) !== undefined);
+
+function selectedPage({ corpus, selectedRow }: InspectorState): CorpusPage | undefined {
+  return corpus?.pages.find(({ slug }) => slug === selectedRow);
+}
+
+/** The selected site, or that of the selected page. */
+function selectedSite(state: InspectorState): string | undefined {
+  const { corpus, corpusView, selectedRow } = state;
+  if (corpusView !== 'sites' || state.workspace !== 'corpus') return selectedPage(state)?.site;
+  return corpus?.pages.find(({ site }) => site === selectedRow)?.site;
+}
+
+function toggleHeldOut(state: InspectorState): void {
+  const site = selectedSite(state)!;
+  const { heldOut } = state.corpus!;
+  void state.setHeldOut(
+    heldOut.includes(site) ? heldOut.filter((other) => other !== site) : [...heldOut, site].sort(),
+  );
+}
 
 /** The actions on corpora. */
 export const corpusActions: readonly Action[] = [
@@ -148,14 +172,66 @@ export const corpusActions: readonly Action[] = [
   dialogAction('importPages', 'Import pages into the corpus…', 'import', 'load add'),
   dialogAction('tagsAndSites', 'Edit tags and sites…', 'tags', 'edit rename'),
   dialogAction('heldOut', 'Hold out sites…', 'heldOut', 'held-out split train test settings'),
+  {
+    id: 'holdOutSite',
+    title: 'Hold out the selected site, or use it for training again',
+    titleIn: (state) => {
+      const site = selectedSite(state);
+      if (site === undefined) return 'Hold out the selected site';
+      return state.corpus!.heldOut.includes(site) ? `Use ${site} for training again` : `Hold out ${site}`;
+    },
+    group: 'Corpus',
+    keys: '',
+    synonyms: 'held-out split train test',
+    needs: [...here, corpusWritable, siteChosen],
+    run: toggleHeldOut,
+  },
+  {
+    id: 'showPagesOfSite',
+    title: 'Show the pages of the selected site',
+    group: 'Corpus',
+    keys: '',
+    needs: [...here, siteChosen],
+    run: (state) => {
+      const site = selectedSite(state)!;
+      state.setCorpusView('pages');
+      state.setCorpusSearch(site);
+    },
+  },
+  {
+    id: 'inspectSelectedPage',
+    title: 'Open the selected page in Inspect',
+    group: 'Corpus',
+    keys: '',
+    needs: [corpusOpen, pageChosen],
+    run: (state) => {
+      state.setWorkspace('inspect');
+      void state.openCorpusPage(state.selectedRow);
+    },
+  },
+  {
+    id: 'labelSelectedPage',
+    title: 'Label the selected page',
+    group: 'Corpus',
+    keys: '',
+    needs: [corpusOpen, pageChosen],
+    run: (state) => void state.openInLabel(state.selectedRow, -1),
+  },
+  {
+    id: 'copyPageAddress',
+    title: 'Copy the address of the selected page',
+    group: 'Corpus',
+    keys: '',
+    synonyms: 'url link',
+    needs: [corpusOpen, pageChosen],
+    run: (state) => void copied(state, 'the address of the page', selectedPage(state)!.url),
+  },
   dialogAction('exportLabels', 'Export labels…', 'exportLabels', 'save download json csv coco', [corpusOpen]),
   dialogAction('importLabels', 'Import labels…', 'importLabels', 'load json csv coco'),
   dialogAction('removePage', 'Remove the selected page from the corpus…', 'remove', 'delete', [
     ...here,
     corpusWritable,
-    need('no page is selected', ({ corpus, selectedRow }) =>
-      corpus!.pages.some(({ slug }) => slug === selectedRow),
-    ),
+    pageChosen,
   ]),
 ];
 

@@ -3,6 +3,7 @@ import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
 import { plural } from '../../shared/base/plural';
 import { Gutter } from '../page/canvas/Gutter';
 import { PageCanvas } from '../page/canvas/PageCanvas';
+import { PageFindBar } from '../page/canvas/PageFindBar';
 import { GridRows } from '../page/GridRows';
 import { LoadingState, LoadingStrip } from '../page/LoadingState';
 import { Notices } from '../page/Notices';
@@ -24,6 +25,7 @@ export function WrappedPage() {
     <div className={styles.work}>
       <Notices />
       {isOpening && hasModel && <LoadingStrip />}
+      <PageFindBar />
       <Group orientation="vertical" className={styles.panels} {...layout}>
         <Panel id="page" minSize={120}>
           {hasModel ? <Canvas /> : isOpening ? <LoadingState /> : <NoPage />}

@@ -5,6 +5,7 @@ import type { LocatorReport } from '../../shared/wrappers/report/locatorReport';
 import type { WrapperReport } from '../../shared/wrappers/report/wrapperReport';
 import { memoizeLast } from '../page/canvas/memoizeLast';
 import type { SceneOf } from '../page/sceneOf';
+import { pointedBlocks } from '../store/findSlice';
 import type { InspectorState } from '../store/inspectorState';
 
 const nothing = new Int32Array();
@@ -17,7 +18,7 @@ export function wrapperScene(): SceneOf {
     (
       model: InspectorState['model'],
       layers: DrawnLayer[],
-      hovered: InspectorState['hovered'],
+      pointed: Int32Array,
       selected: number | null,
     ): Scene | null =>
       model === null
@@ -28,15 +29,15 @@ export function wrapperScene(): SceneOf {
             verdicts: null,
             paths: [],
             pathPoint: null,
-            hovered: hovered?.blocks ?? nothing,
+            hovered: pointed,
             selected,
           },
   );
   return (state) => {
-    if (state.overlaysHidden) return make(state.model, noLayers, null, null);
+    if (state.overlaysHidden) return make(state.model, noLayers, nothing, null);
     const tried = state.tried?.outcome.report ?? null;
     const layers = layersOf(state.wrapperReport, state.chosenPart, tried);
-    return make(state.model, layers, state.hovered, state.selected);
+    return make(state.model, layers, pointedBlocks(state.hovered, state.pageFind), state.selected);
   };
 }
 

@@ -48,7 +48,7 @@ function Present() {
   );
 }
 
-/** "sure, 0.97"; an unsure answer with the reasons. */
+/** "confidence 0.97, sure"; an unsure answer with the reasons. */
 function Confidence({ of: confidence }: { of: AnswerConfidence }) {
   const { value, isUnsure, doubts } = confidence;
   const because = isUnsure && doubts.length > 0 ? `, because ${doubts.join('; ')}` : '';
@@ -57,7 +57,7 @@ function Confidence({ of: confidence }: { of: AnswerConfidence }) {
       className={isUnsure ? styles.unsure : styles.agreement}
       title={`Of 100 answers with this confidence, about ${Math.round(100 * value)} should be right.`}
     >
-      · {confidenceWord(confidence)}, {value.toFixed(2)}
+      · confidence {value.toFixed(2)}, {confidenceWord(confidence)}
       {because}
     </span>
   );

@@ -37,6 +37,7 @@ export function BlocksTab() {
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
+  const openContextMenu = useInspector((state) => state.openContextMenu);
   // Filter and closed blocks are kept while another tab is shown; rows are rendered only if visible.
   const isShown = useInspector((state) => state.tab === 'blocks');
   const [filter, setFilter] = useState('');
@@ -108,6 +109,7 @@ export function BlocksTab() {
               : { blocks: blocks.slice(index, index + 1), text: blockText(model, blocks[index]!) },
           )
         }
+        onMenu={(at) => openContextMenu({ subject: 'block', ...at })}
         onKey={fold}
         rowProps={(index) => {
           const block = blocks[index]!;

@@ -10,6 +10,7 @@ import { BlockTag } from '../page/BlockTag';
 import { type LoadedPictures, usePagePictures } from '../page/usePagePictures';
 import { CopyXpath, Xpath } from '../page/Xpath';
 import { otherAnswerOf } from '../store/answersSlice';
+import type { Density } from '../store/preferencesSlice';
 import { useInspector } from '../store/useInspector';
 import { TabFrame } from '../ui/TabFrame';
 import { TabState } from '../ui/TabState';
@@ -23,15 +24,22 @@ import styles from './RecordsTab.module.css';
 
 /** Omitted in small windows. */
 const boxColumn = 'Box, px';
-const columns: readonly RowColumn[] = [
-  { label: '#', width: '32px', isNumber: true },
-  { label: 'Image', width: '44px' },
-  { label: 'Text', width: 'minmax(140px, 2fr)' },
-  { label: boxColumn, width: '150px' },
-  { label: 'Blocks', width: '52px', isNumber: true },
-  { label: 'XPath', width: '290px' },
-];
-const rowHeight = 26;
+/** The size of an image, and the height of a row with it, px. */
+const looks: Readonly<Record<Density, { width: number; height: number; rowHeight: number }>> = {
+  comfortable: { width: 80, height: 48, rowHeight: 54 },
+  compact: { width: 40, height: 22, rowHeight: 26 },
+};
+
+function columnsWith(imageWidth: number): readonly RowColumn[] {
+  return [
+    { label: '#', width: '32px', isNumber: true },
+    { label: 'Image', width: `${imageWidth}px` },
+    { label: 'Text', width: 'minmax(140px, 2fr)' },
+    { label: boxColumn, width: '150px' },
+    { label: 'Blocks', width: '52px', isNumber: true },
+    { label: 'XPath', width: 'minmax(150px, 290px)' },
+  ];
+}
 /** Characters that fit into the XPath column. */
 const maxXpath = 36;
 
@@ -101,8 +109,11 @@ function RecordTable() {
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
+  const openContextMenu = useInspector((state) => state.openContextMenu);
   const pictures = usePagePictures();
   const hasRoom = !useMedia(smallWindow);
+  const look = looks[useInspector((state) => state.density)];
+  const columns = columnsWith(look.width);
   const isOther = useInspector((state) => otherAnswerOf(state) !== null);
   const at = useMemo(
     () => (model === null || records === undefined ? -1 : recordOfBlock(model, records, selected)),
@@ -122,10 +133,11 @@ function RecordTable() {
       role="grid"
       columns={hasRoom ? columns : columns.filter(({ label }) => label !== boxColumn)}
       count={records.length}
-      rowHeight={rowHeight}
+      rowHeight={look.rowHeight}
       selected={at}
       onSelect={(index) => select(records[index]![0]!)}
       onHover={preview}
+      onMenu={(at) => openContextMenu({ subject: 'record', ...at })}
       cells={(index) => {
         const blocks = records[index]!;
         const [x, y, width, height] = recordRect(model, blocks);
@@ -138,6 +150,7 @@ function RecordTable() {
                 pictures={pictures}
                 page={page}
                 box={{ x, y, width, height }}
+                size={look}
               />
             </Cell>
             <Cell title={recordText(model, blocks)}>
@@ -151,7 +164,7 @@ function RecordTable() {
             <Cell kind="number">{blocks.length}</Cell>
             <Cell kind="mono">
               <span className={styles.xpath}>
-                {shortXpath(xpathOf(model, blocks[0]!), maxXpath)}
+                <span>{shortXpath(xpathOf(model, blocks[0]!), maxXpath)}</span>
                 <CopyXpath block={blocks[0]!} />
               </span>
             </Cell>
@@ -167,13 +180,13 @@ interface Props {
   pictures: LoadedPictures;
   page: PageHead;
   box: { x: number; y: number; width: number; height: number };
+  /** px */
+  size: { width: number; height: number };
 }
 
-/** px */
-const [width, height] = [40, 22];
-
 /** Thumbnail of the upper part of a record. */
-function RecordPicture({ label, pictures, page, box: { x, y, width: w, height: h } }: Props) {
+function RecordPicture({ label, pictures, page, box: { x, y, width: w, height: h }, size }: Props) {
+  const { width, height } = size;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
@@ -185,6 +198,8 @@ function RecordPicture({ label, pictures, page, box: { x, y, width: w, height: h
     pen.canvas.height = height * pixelRatio;
     pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     pictures.pictures.draw(pen, { scale, x, y }, page, { width, height });
-  }, [pictures, page, x, y, w, h]);
-  return <canvas ref={canvas} className={styles.picture} role="img" aria-label={label} />;
+  }, [pictures, page, x, y, w, h, width, height]);
+  return (
+    <canvas ref={canvas} className={styles.picture} style={{ width, height }} role="img" aria-label={label} />
+  );
 }

@@ -5,6 +5,7 @@ import { otherAnswerOf } from '../store/answersSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { focusField } from '../ui/focusField';
 import { saveFile } from '../ui/saveFile';
+import { copyCommand } from './copyCommand';
 import { gapsOf, showNextGap } from './gapsOf';
 
 /** Saves all records as CSV. */
@@ -40,6 +41,7 @@ export const recordsActions: readonly Action[] = [
     ],
     run: saveRecords,
   },
+  copyCommand,
   {
     id: 'nextAnswer',
     title: 'Next best answer of the method',

@@ -7,6 +7,7 @@ import { viewedOf } from '../page/canvas/viewed';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { plural } from '../ui/format';
 import visuallyHidden from '../ui/visuallyHidden.module.css';
+import { addRecord, canAdd } from './addRecord';
 import { focusCanvas, labelCanvasId } from './focusCanvas';
 import styles from './LabelCanvas.module.css';
 import { labelGestures } from './labelGestures';
@@ -23,6 +24,7 @@ export function LabelCanvas() {
   });
   const store = useInspectorStore();
   useEffect(() => followLabel(store), [store]);
+  useAskedRecord();
   // The element that had the focus before the page opened is gone.
   useEffect(() => {
     if (document.activeElement === document.body) focusCanvas();
@@ -43,6 +45,19 @@ export function LabelCanvas() {
       <ScreenReaderText />
     </div>
   );
+}
+
+/** Adds the record that was asked for in another workspace, as soon as the label is there. */
+function useAskedRecord(): void {
+  const store = useInspectorStore();
+  const block = useInspector((state) => state.recordToAdd);
+  const hasLabel = useInspector((state) => state.label !== null);
+  useEffect(() => {
+    const state = store.getState();
+    if (block === null || !hasLabel) return;
+    state.askForRecord(null);
+    if (state.selected === block && canAdd(state)) addRecord(state);
+  }, [store, block, hasLabel]);
 }
 
 /** The box the user is drawing. */

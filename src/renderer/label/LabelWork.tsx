@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { BesideLive } from '../page/canvas/BesideLive';
 import { LayerLegend } from '../page/canvas/LayerLegend';
+import { PageFindBar } from '../page/canvas/PageFindBar';
 import { LoadingState, LoadingStrip } from '../page/LoadingState';
 import { Notices } from '../page/Notices';
 import { openCorpusPageOf } from '../store/corpusSlice';
@@ -24,6 +25,7 @@ export function LabelWork() {
     <section className={styles.work} aria-label="Labelling canvas">
       <ToolStrip />
       <LabelLegend />
+      <PageFindBar />
       <Notices />
       <LabelNotices />
       <div className={styles.page}>

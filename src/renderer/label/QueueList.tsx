@@ -2,12 +2,13 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the list has the keyboard
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowRight, Check, Circle, CircleHelp, GitCompareArrows, SkipForward } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CorpusPage, LabelSummary } from '../../shared/contract/corpus';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import { conflictsOf, isDoubtful, summaryOf } from '../store/queuePages';
 import { useInspector } from '../store/useInspector';
 import { plural } from '../ui/format';
+import { isByKey } from '../ui/isByKey';
 import { focusCanvas } from './focusCanvas';
 import type { PageThumbnails } from './pageThumbnails';
 import styles from './QueueList.module.css';
@@ -26,6 +27,8 @@ interface ListProps {
 export function QueueList({ pages, thumbnails }: ListProps) {
   const opened = useInspector((state) => openCorpusPageOf(state)?.slug ?? '');
   const openCorpusPage = useInspector((state) => state.openCorpusPage);
+  const selectRow = useInspector((state) => state.selectRow);
+  const openContextMenu = useInspector((state) => state.openContextMenu);
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const here = pages.findIndex(({ slug }) => slug === opened);
@@ -40,6 +43,18 @@ export function QueueList({ pages, thumbnails }: ListProps) {
     setCursor(here);
     if (here !== -1) virtual.scrollToIndex(here);
   }, [here, virtual]);
+
+  /** By key at the page of the cursor; by the pointer where it is. */
+  const openMenu = (event: MouseEvent, index: number): void => {
+    const page = pages[isByKey(event) ? cursor : index];
+    if (page === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selectRow(page.slug);
+    const row = document.getElementById(`${id}-${cursor}`)?.getBoundingClientRect();
+    const at = isByKey(event) && row !== undefined ? { x: row.left, y: row.bottom } : undefined;
+    openContextMenu({ subject: 'page', ...(at ?? { x: event.clientX, y: event.clientY }) });
+  };
 
   // The user works on the chosen page next.
   const open = (slug: string): void => void openCorpusPage(slug).then(focusCanvas);
@@ -73,6 +88,7 @@ export function QueueList({ pages, thumbnails }: ListProps) {
       aria-activedescendant={cursor === -1 ? undefined : `${id}-${cursor}`}
       tabIndex={0}
       onKeyDown={move}
+      onContextMenu={(event) => openMenu(event, -1)}
     >
       <div className={styles.body} role="presentation" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
@@ -90,6 +106,7 @@ export function QueueList({ pages, thumbnails }: ListProps) {
               className={index === cursor ? `${styles.row} ${styles.cursor}` : styles.row}
               style={{ minHeight: rowHeight, transform: `translateY(${start}px)` }}
               onClick={() => open(page.slug)}
+              onContextMenu={(event) => openMenu(event, index)}
             >
               <Thumbnail page={page} thumbnails={thumbnails} />
               <QueueRow page={page} isOpen={page.slug === opened} />

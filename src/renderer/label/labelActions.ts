@@ -1,5 +1,5 @@
 import type { Action, Need } from '../actions/action';
-import { blockSelected, corpusOpen, corpusWritable, need, onlyIn } from '../actions/needs';
+import { blockSelected, corpusOpen, corpusWritable, need, notIn, onlyIn } from '../actions/needs';
 import { openCorpusPageOf } from '../store/corpusSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { focusField } from '../ui/focusField';
@@ -27,6 +27,7 @@ const here = onlyIn('label');
 const labelled = [here, need('no page of a corpus is open', ({ label }) => label !== null)];
 const selected = [...labelled, blockSelected];
 const queue = [here, corpusOpen];
+const isInCorpus = (state: InspectorState): boolean => openCorpusPageOf(state) !== null;
 
 function action(
   id: string,
@@ -59,6 +60,14 @@ export const labelActions: readonly Action[] = [
     if (canAdd(state)) addRecord(state);
     else state.setPointerTool(state.pointerTool === 'add' ? 'select' : 'add');
   }),
+  {
+    ...action('addAsRecord', 'Label the page, and add the selected block as a record', '', (state) => {
+      state.askForRecord(state.selected);
+      state.setWorkspace('label');
+    }),
+    synonyms: 'truth annotate',
+    needs: [notIn('label'), blockSelected, need('the page is in no open corpus', isInCorpus)],
+  },
   action('labelRemove', 'Remove the record', 'Delete', removeRecords),
   action('labelSplit', 'Split the record into its parts', 'S', splitSelected),
   action('labelMerge', 'Merge the selected records, or this one with the next', 'M', mergeRecords),

@@ -55,6 +55,15 @@ export function labelGestures(store: InspectorStore, viewSize: () => Size): Gest
         else pickForLabel(store, hit, isRepeated);
       });
     },
+    pointOut(at) {
+      const state = store.getState();
+      const point = onPage(at);
+      const found = point === null ? [] : (blocks()?.at(point) ?? []);
+      const isThere = state.selected !== null && found.includes(state.selected);
+      const block = clicked(state, found[0] ?? null);
+      if (block !== null && !isThere) inPlace(store, () => state.select(block));
+      return block !== null;
+    },
     box: {
       isOn: () => store.getState().pointerTool === 'box',
       draw(from, to) {

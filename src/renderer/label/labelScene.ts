@@ -3,6 +3,7 @@ import type { DrawnLayer } from '../../shared/overlay/drawnLayers';
 import type { Scene } from '../../shared/overlay/overlayGeometry';
 import { memoizeLast } from '../page/canvas/memoizeLast';
 import type { SceneOf } from '../page/sceneOf';
+import { pointedBlocks } from '../store/findSlice';
 import type { InspectorState } from '../store/inspectorState';
 import { shortTitle } from '../store/shortTitle';
 import { drawnLayers, type LabelLayer, labelLayers } from './labelLayers';
@@ -43,7 +44,7 @@ export function labelScene(): SceneOf {
       model: InspectorState['model'],
       layers: readonly DrawnLayer[],
       chosenBlocks: DrawnLayer | null,
-      hovered: InspectorState['hovered'],
+      pointed: Int32Array,
       selected: number | null,
       selectedTag: string | undefined,
     ): Scene | null =>
@@ -55,14 +56,14 @@ export function labelScene(): SceneOf {
             verdicts: null,
             paths: [],
             pathPoint: null,
-            hovered: hovered?.blocks ?? nothing,
+            hovered: pointed,
             selected,
             selectedTag,
           },
   );
   return (state) => {
     const { model, selected } = state;
-    if (state.overlaysHidden) return make(model, noDrawn, null, null, null, undefined);
+    if (state.overlaysHidden) return make(model, noDrawn, null, nothing, null, undefined);
     const at = selectedRecord(state);
     const record = state.label?.records[at];
     // A block inside the record gets its own tag, not the tag of the record.
@@ -71,7 +72,7 @@ export function labelScene(): SceneOf {
       model,
       drawn(layersOf(state), state.switchedLabelLayers),
       chosen(isWhole ? record.blocks : null, state.marked, selected),
-      state.hovered,
+      pointedBlocks(state.hovered, state.pageFind),
       selected,
       isWhole ? tagOf(at, record) : undefined,
     );

@@ -28,6 +28,7 @@ export function GridRows({ grid, label, picture }: Props) {
   const selected = useInspector((state) => state.selected);
   const select = useInspector((state) => state.select);
   const hover = useInspector((state) => state.hover);
+  const openContextMenu = useInspector((state) => state.openContextMenu);
   /** the column that was last chosen here; cells beside it may have the same block */
   const [chosen, setChosen] = useState(-1);
   const place = useMemo(
@@ -75,6 +76,7 @@ export function GridRows({ grid, label, picture }: Props) {
             : { blocks: rows.slice(row, row + 1), text: `Record ${row + 1} of ${rows.length}` },
         )
       }
+      onMenu={(at) => openContextMenu({ subject: 'record', ...at })}
       onKey={step}
       cells={(row) => (
         <>

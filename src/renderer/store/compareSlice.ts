@@ -25,6 +25,8 @@ type CompareView = Partial<
   Pick<CompareSlice, 'compareLayout' | 'currentIs' | 'hiddenKinds' | 'onCanvas' | 'viewsTogether'>
 >;
 
+export type ComparePart = 'stages' | 'records';
+
 export interface CompareSlice {
   pinned: PinnedRun | null;
   /** the pinned run against the newest one */
@@ -40,6 +42,8 @@ export interface CompareSlice {
   /** what the single canvas draws */
   onCanvas: RunLetter | 'both';
   viewsTogether: boolean;
+  /** parts below the canvases that the user closed */
+  closedParts: readonly ComparePart[];
   /** runs of all methods with their settings, by method, once requested */
   allMethods: Readonly<Record<string, RunResult>>;
   isRunningAll: boolean;
@@ -60,6 +64,7 @@ export interface CompareSlice {
   /** switches between A and B on one canvas */
   blink(): void;
   setViewsTogether(together: boolean): void;
+  togglePart(part: ComparePart): void;
   /** selects the next record that differs, in table order; wraps around */
   nextDifference(): void;
   runAllMethods(): Promise<void>;
@@ -119,6 +124,13 @@ export const compareSlice: Slice<CompareSlice> =
       compareLayout: 'sideBySide',
       onCanvas: 'both',
       viewsTogether: true,
+      closedParts: [],
+      togglePart: (part) =>
+        set(({ closedParts }) => ({
+          closedParts: closedParts.includes(part)
+            ? closedParts.filter((other) => other !== part)
+            : [...closedParts, part],
+        })),
       allMethods: {},
       isRunningAll: false,
       pinRun() {

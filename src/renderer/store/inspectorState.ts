@@ -2,11 +2,13 @@ import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { AnnotatorsSlice } from './annotatorsSlice';
 import type { AnswerCauseSlice } from './answerCauseSlice';
 import type { AnswersSlice } from './answersSlice';
+import type { CommandsSlice } from './commandsSlice';
 import type { CompareSlice } from './compareSlice';
 import type { CorpusEditSlice } from './corpusEditSlice';
 import type { CorpusSlice } from './corpusSlice';
 import type { DataSlice } from './dataSlice';
 import type { EvaluationSlice } from './evaluationSlice';
+import type { FindSlice } from './findSlice';
 import type { FitSlice } from './fitSlice';
 import type { JobsSlice } from './jobsSlice';
 import type { LabelSlice } from './labelSlice';
@@ -35,6 +37,7 @@ export type InspectorState = PageSlice &
   SelectionSlice &
   AnswerCauseSlice &
   ViewSlice &
+  CommandsSlice &
   CompareSlice &
   AnswersSlice &
   CorpusSlice &
@@ -43,6 +46,7 @@ export type InspectorState = PageSlice &
   EvaluationSlice &
   TuningSlice &
   RepairSlice &
+  FindSlice &
   FitSlice &
   LabelSlice &
   QueueSlice &

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { annotatorsSlice } from './annotatorsSlice';
 import { answerCauseSlice } from './answerCauseSlice';
 import { answersSlice } from './answersSlice';
+import { commandsSlice } from './commandsSlice';
 import { compareSlice } from './compareSlice';
 import { corpusEditSlice } from './corpusEditSlice';
 import { corpusSlice } from './corpusSlice';
@@ -13,6 +14,7 @@ import {
   subscribeToLabelEvents,
   subscribeToTuningEvents,
 } from './events';
+import { findSlice } from './findSlice';
 import { fitSlice } from './fitSlice';
 import type { InspectorState, StoreDependencies } from './inspectorState';
 import { jobsSlice } from './jobsSlice';
@@ -46,6 +48,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...selectionSlice(dependencies)(set, get),
     ...answerCauseSlice(dependencies)(set, get),
     ...viewSlice(dependencies)(set, get),
+    ...commandsSlice(dependencies)(set, get),
     ...compareSlice(dependencies)(set, get),
     ...answersSlice(dependencies)(set, get),
     ...corpusSlice(dependencies)(set, get),
@@ -54,6 +57,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...evaluationSlice(dependencies)(set, get),
     ...tuningSlice(dependencies)(set, get),
     ...repairSlice(dependencies)(set, get),
+    ...findSlice(dependencies)(set, get),
     ...fitSlice(dependencies)(set, get),
     ...labelSlice(dependencies)(set, get),
     ...queueSlice(dependencies)(set, get),

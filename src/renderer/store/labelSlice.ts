@@ -41,6 +41,8 @@ export interface LabelSlice {
   pointerTool: PointerTool;
   /** blocks marked together with the selected one */
   marked: readonly number[];
+  /** a block that another workspace wants as a record, until the label is there; null for none */
+  recordToAdd: number | null;
   /** the box being drawn, page px */
   labelBox: Rect | null;
   /** labels of layers that the user toggled */
@@ -68,6 +70,7 @@ export interface LabelSlice {
   setDefaultStart(method: string): void;
   setPointerTool(tool: PointerTool): void;
   setMarked(blocks: readonly number[]): void;
+  askForRecord(block: number | null): void;
   drawBox(box: Rect | null): void;
   toggleLabelLayer(label: string): void;
   /** the verdicts of a method's run on a block; undefined if the service no longer has the run */
@@ -183,6 +186,7 @@ export const labelSlice: Slice<LabelSlice> =
       startFrom: storage.getItem(startKey) ?? '',
       pointerTool: 'select',
       marked: [],
+      recordToAdd: null,
       labelBox: null,
       switchedLabelLayers: [],
       async loadLabel() {
@@ -261,6 +265,7 @@ export const labelSlice: Slice<LabelSlice> =
       },
       setPointerTool: (pointerTool) => set({ pointerTool, labelBox: null }),
       setMarked: (marked) => set({ marked }),
+      askForRecord: (recordToAdd) => set({ recordToAdd }),
       drawBox: (labelBox) => set({ labelBox }),
       toggleLabelLayer: (label) =>
         set(({ switchedLabelLayers: switched }) => ({

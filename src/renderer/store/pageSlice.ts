@@ -64,6 +64,7 @@ export const pageSlice: Slice<PageSlice> =
         get().clearSelection();
         get().clearComparison();
         get().clearAnswers();
+        get().closePageFind();
       }
       set({ page, model, openError: null });
       void get().loadLabelledRecords();

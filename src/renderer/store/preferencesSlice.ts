@@ -16,6 +16,9 @@ export type Bindings = Readonly<Record<string, string>>;
 
 export type Theme = PreferenceValues['theme'];
 
+/** How much room texts and rows have. */
+export type Density = PreferenceValues['density'];
+
 type Change = string | number | boolean | null;
 
 export interface PreferencesSlice {
@@ -28,11 +31,13 @@ export interface PreferencesSlice {
   /** why the last change is not stored; '' if it is */
   preferenceFault: string;
   theme: Theme;
+  density: Density;
   bindings: Bindings;
   isSettingsOpen: boolean;
   /** the files of the program; null while unknown */
   storage: readonly StoredPart[] | null;
   setTheme(theme: Theme): void;
+  setDensity(density: Density): void;
   /** null restores the default */
   setPreference<N extends PreferenceName>(name: N, value: PreferenceValues[N] | null): void;
   /** sets the keys of an action; null restores the default */
@@ -50,6 +55,7 @@ export interface PreferencesSlice {
 /** What is stored in this window too, to be there before the service has answered. */
 const keysKey = 'recordscope.keys';
 const themeKey = 'recordscope.theme';
+const densityKey = 'recordscope.density';
 const none: Bindings = {};
 
 /** A setting in force: the user's, or the default. */
@@ -69,10 +75,12 @@ export const preferencesSlice: Slice<PreferencesSlice> =
 
     const apply = (preferences: Preferences): void => {
       const theme = preference(preferences, 'theme') ?? 'system';
+      const density = preference(preferences, 'density') ?? 'comfortable';
       const bindings = bindingsOf(preferences);
       storage.setItem(themeKey, theme);
+      storage.setItem(densityKey, density);
       storage.setItem(keysKey, JSON.stringify(bindings));
-      set({ preferences, theme, bindings });
+      set({ preferences, theme, density, bindings });
     };
 
     const change = (changes: Readonly<Record<string, Change>>): void => {
@@ -106,16 +114,19 @@ export const preferencesSlice: Slice<PreferencesSlice> =
 
     const startBindings = storedBindings(storage.getItem(keysKey));
     const startTheme = storedTheme(storage.getItem(themeKey));
+    const startDensity = storage.getItem(densityKey) === 'compact' ? 'compact' : 'comfortable';
     return {
-      preferences: ownPreferences(startTheme, startBindings),
+      preferences: ownPreferences(startTheme, startDensity, startBindings),
       captureDefaults: null,
       fixedPreferences: [],
       preferenceFault: '',
       theme: startTheme,
+      density: startDensity,
       bindings: startBindings,
       isSettingsOpen: false,
       storage: null,
       setTheme: (theme) => change({ theme: theme === 'system' ? null : theme }),
+      setDensity: (density) => change({ density: density === 'comfortable' ? null : density }),
       setPreference(name, value) {
         if (name === 'scripts' && value !== null) get().setScripts(value as boolean);
         change({ [name]: value });
@@ -154,9 +165,13 @@ function bindingsOf(preferences: Preferences): Bindings {
   return own.length === 0 ? none : Object.fromEntries(own);
 }
 
-function ownPreferences(theme: Theme, bindings: Bindings): Preferences {
+function ownPreferences(theme: Theme, density: Density, bindings: Bindings): Preferences {
   const keys = Object.entries(bindings).map(([action, value]) => [keyPrefix + action, value]);
-  return { ...(theme !== 'system' && { theme }), ...Object.fromEntries(keys) };
+  return {
+    ...(theme !== 'system' && { theme }),
+    ...(density !== 'comfortable' && { density }),
+    ...Object.fromEntries(keys),
+  };
 }
 
 function storedTheme(stored: string | null): Theme {

@@ -1,4 +1,4 @@
-import type { PairDetail } from '../../shared/contract/commands';
+import type { BlockCode, PairDetail } from '../../shared/contract/commands';
 import type { BlockWhy } from '../../shared/evaluation/blockCause';
 import { childrenOf } from '../../shared/page/blockModel';
 import { isDataStage } from './dataSlice';
@@ -29,6 +29,8 @@ export interface SelectionSlice {
   selectChild(): void;
   /** requests which parts of two compared blocks match */
   askPair(stage: string, one: number, other: number): void;
+  /** a selector and the HTML of a block of the open page */
+  codeOf(block: number): Promise<BlockCode>;
   /** requests the selected block and the pair again, after a run */
   refreshSelection(): void;
   /** when another page is opened */
@@ -95,6 +97,7 @@ export const selectionSlice: Slice<SelectionSlice> =
           })
           .catch((cause: Error) => get().addLog('error', cause.message));
       },
+      codeOf: (block) => client.request('blockCode', { page: get().page?.page ?? '', block }),
       refreshSelection() {
         askWhy();
         const { pair, stage } = get();

@@ -19,6 +19,8 @@ export interface ViewSlice {
   viewing: Viewing | null;
   /** of the canvas, screen px; 0 before it is mounted */
   canvasSize: Size;
+  /** whether stages show how long they took, and what was reused */
+  hasTimes: boolean;
   /** along the path of a stage */
   isPlaying: boolean;
   /** from stage to stage */
@@ -38,6 +40,7 @@ export interface ViewSlice {
   hideOverlays(hidden: boolean): void;
   setViewing(viewing: Viewing | null): void;
   setCanvasSize(size: Size): void;
+  showTimes(hasTimes: boolean): void;
   setPlaying(isPlaying: boolean): void;
   playStages(isPlayingStages: boolean): void;
   setPathPoint(point: number | null): void;
@@ -49,42 +52,51 @@ export interface ViewSlice {
 
 export type { StageMoment, Viewing };
 
-export const viewSlice: Slice<ViewSlice> = () => (set, get) => ({
-  workspace: 'inspect',
-  tab: 'records',
-  moment: 'change',
-  hiddenLayers: {},
-  overlaysHidden: false,
-  viewing: null,
-  canvasSize: { width: 0, height: 0 },
-  isPlaying: false,
-  isPlayingStages: false,
-  pathPoint: null,
-  followsPoint: false,
-  isPaletteOpen: false,
-  isKeySheetOpen: false,
-  isAboutOpen: false,
-  setWorkspace(workspace) {
-    set({ workspace });
-    get().seeEndedJobs();
-  },
-  setTab: (tab) => set({ tab }),
-  setMoment: (moment) => set({ moment }),
-  setHiddenLayers: (hiddenLayers) => set({ hiddenLayers }),
-  toggleLayer(label) {
-    const { stage, hiddenLayers } = get();
-    const hidden = hiddenLayers[stage] ?? [];
-    const next = hidden.includes(label) ? hidden.filter((other) => other !== label) : [...hidden, label];
-    set({ hiddenLayers: { ...hiddenLayers, [stage]: next } });
-  },
-  hideOverlays: (overlaysHidden) => set({ overlaysHidden }),
-  setViewing: (viewing) => set({ viewing }),
-  setCanvasSize: (canvasSize) => set({ canvasSize }),
-  setPlaying: (isPlaying) => set({ isPlaying }),
-  playStages: (isPlayingStages) => set({ isPlayingStages }),
-  setPathPoint: (pathPoint) => set({ pathPoint }),
-  followPoint: (followsPoint) => set({ followsPoint }),
-  openPalette: (isPaletteOpen) => set({ isPaletteOpen }),
-  openKeySheet: (isKeySheetOpen) => set({ isKeySheetOpen }),
-  openAbout: (isAboutOpen) => set({ isAboutOpen }),
-});
+const timesKey = 'recordscope.times';
+
+export const viewSlice: Slice<ViewSlice> =
+  ({ storage }) =>
+  (set, get) => ({
+    workspace: 'inspect',
+    tab: 'records',
+    moment: 'change',
+    hiddenLayers: {},
+    overlaysHidden: false,
+    viewing: null,
+    canvasSize: { width: 0, height: 0 },
+    hasTimes: storage.getItem(timesKey) === 'shown',
+    isPlaying: false,
+    isPlayingStages: false,
+    pathPoint: null,
+    followsPoint: false,
+    isPaletteOpen: false,
+    isKeySheetOpen: false,
+    isAboutOpen: false,
+    setWorkspace(workspace) {
+      set({ workspace });
+      get().seeEndedJobs();
+    },
+    setTab: (tab) => set({ tab }),
+    setMoment: (moment) => set({ moment }),
+    setHiddenLayers: (hiddenLayers) => set({ hiddenLayers }),
+    toggleLayer(label) {
+      const { stage, hiddenLayers } = get();
+      const hidden = hiddenLayers[stage] ?? [];
+      const next = hidden.includes(label) ? hidden.filter((other) => other !== label) : [...hidden, label];
+      set({ hiddenLayers: { ...hiddenLayers, [stage]: next } });
+    },
+    hideOverlays: (overlaysHidden) => set({ overlaysHidden }),
+    setViewing: (viewing) => set({ viewing }),
+    setCanvasSize: (canvasSize) => set({ canvasSize }),
+    showTimes(hasTimes) {
+      storage.setItem(timesKey, hasTimes ? 'shown' : '');
+      set({ hasTimes });
+    },
+    setPlaying: (isPlaying) => set({ isPlaying }),
+    playStages: (isPlayingStages) => set({ isPlayingStages }),
+    setPathPoint: (pathPoint) => set({ pathPoint }),
+    followPoint: (followsPoint) => set({ followsPoint }),
+    openPalette: (isPaletteOpen) => set({ isPaletteOpen }),
+    openKeySheet: (isKeySheetOpen) => set({ isKeySheetOpen }),
+    openAbout: (isAboutOpen) => set({ isAboutOpen }),
+  });

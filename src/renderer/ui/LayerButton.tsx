@@ -5,7 +5,8 @@ interface Props {
   /** shows how the layer is drawn */
   swatch: ReactNode;
   label: string;
-  count: string;
+  count: string | undefined;
+  title?: string | undefined;
   isOn: boolean;
   /** does not fit: keeps its space in the row, but is hidden and inert */
   isOut?: boolean;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** A layer of the page and its number of blocks; a click toggles it. */
-export function LayerButton({ swatch, label, count, isOn, isOut = false, onClick }: Props) {
+export function LayerButton({ swatch, label, count, title, isOn, isOut = false, onClick }: Props) {
   return (
     <button
       type="button"
@@ -21,10 +22,11 @@ export function LayerButton({ swatch, label, count, isOn, isOut = false, onClick
       aria-pressed={isOn}
       inert={isOut}
       data-out={isOut || undefined}
+      title={title}
       onClick={onClick}
     >
       {swatch}
-      <span>{label}</span> <b>{count}</b>
+      <span>{label}</span> {count !== undefined && <b>{count}</b>}
     </button>
   );
 }

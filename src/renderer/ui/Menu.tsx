@@ -1,8 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import buttonStyles from './Button.module.css';
 import { focusAfterMenu } from './focusHome';
+import { Keys } from './Keys';
 import styles from './Menu.module.css';
 
 export interface MenuItem {
@@ -12,6 +13,8 @@ export interface MenuItem {
   /** only for items that are toggled */
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** the keys that do the same */
+  keys?: string | undefined;
   /** items of a group are listed under its name, in the given order */
   group?: string | undefined;
   onSelect: () => void;
@@ -32,7 +35,6 @@ interface Props {
 }
 
 export function Menu({ label, trigger, items, kind = 'plain', disabled, staysOpen = false, onOpen }: Props) {
-  const groups = [...new Set(items.map(({ group }) => group ?? ''))];
   return (
     <BaseMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <BaseMenu.Trigger
@@ -46,23 +48,60 @@ export function Menu({ label, trigger, items, kind = 'plain', disabled, staysOpe
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={4} align="start">
           <BaseMenu.Popup className={styles.popup} finalFocus={focusAfterMenu}>
-            {groups.map((group) => (
-              <BaseMenu.Group key={group} className={styles.group}>
-                {group !== '' && (
-                  <BaseMenu.GroupLabel className={styles.groupLabel}>{group}</BaseMenu.GroupLabel>
-                )}
-                {items
-                  .filter((item) => (item.group ?? '') === group)
-                  .map((item) => (
-                    <Entry key={item.label} item={item} staysOpen={staysOpen} />
-                  ))}
-              </BaseMenu.Group>
-            ))}
+            <MenuItems items={items} staysOpen={staysOpen} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+interface AtPoint {
+  /** accessible name */
+  label: string;
+  /** px in the window; null while it is closed */
+  at: { x: number; y: number } | null;
+  items: readonly MenuItem[];
+  onClose: () => void;
+}
+
+/** A menu without a button, at a point. The focus returns to where it was. */
+export function MenuAt({ label, at, items, onClose }: AtPoint) {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (at !== null) before.current = document.activeElement;
+  }, [at]);
+  if (at === null) return null;
+  const anchor = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) };
+  return (
+    <BaseMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles.positioner} anchor={anchor} sideOffset={2} align="start">
+          <BaseMenu.Popup
+            className={styles.popup}
+            aria-label={label}
+            finalFocus={() => (before.current instanceof HTMLElement ? before.current : true)}
+          >
+            <MenuItems items={items} staysOpen={false} />
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function MenuItems({ items, staysOpen }: { items: readonly MenuItem[]; staysOpen: boolean }) {
+  const groups = [...new Set(items.map(({ group }) => group ?? ''))];
+  return groups.map((group) => (
+    <BaseMenu.Group key={group} className={styles.group}>
+      {group !== '' && <BaseMenu.GroupLabel className={styles.groupLabel}>{group}</BaseMenu.GroupLabel>}
+      {items
+        .filter((item) => (item.group ?? '') === group)
+        .map((item) => (
+          <Entry key={item.label} item={item} staysOpen={staysOpen} />
+        ))}
+    </BaseMenu.Group>
+  ));
 }
 
 function Entry({ item, staysOpen }: { item: MenuItem; staysOpen: boolean }) {
@@ -80,6 +119,11 @@ function Entry({ item, staysOpen }: { item: MenuItem; staysOpen: boolean }) {
     return (
       <BaseMenu.Item className={styles.item} disabled={item.disabled} onClick={item.onSelect}>
         {text}
+        {item.keys !== undefined && item.keys !== '' && (
+          <span className={styles.keys}>
+            <Keys of={item.keys} />
+          </span>
+        )}
       </BaseMenu.Item>
     );
   return (

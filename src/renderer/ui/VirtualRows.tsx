@@ -6,8 +6,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see VirtualRows
 // biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualRows
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { homeMark } from './focusHome';
+import { isByKey } from './isByKey';
 import styles from './VirtualRows.module.css';
 
 export interface RowColumn {
@@ -42,6 +51,8 @@ interface Props {
   onKey?: ((event: KeyboardEvent, index: number) => void) | undefined;
   /** on Enter or double click */
   onOpen?: ((index: number) => void) | undefined;
+  /** opens the context menu of the selected row, at a point of the window */
+  onMenu?: ((at: { x: number; y: number }) => void) | undefined;
   /** cells of a sticky last row */
   foot?: ReactNode;
   /** gets the keys of its workspace while no control has the focus */
@@ -52,6 +63,8 @@ interface Props {
 export const maxTextSelected = 200;
 
 const [overscan, pageRows] = [8, 10];
+/** of a menu that a key opens, from the left of its row, px */
+const menuIndent = 24;
 /** px; must match the style sheet */
 const headHeight = 24;
 
@@ -59,7 +72,7 @@ const headHeight = 24;
 export function VirtualRows(props: Props) {
   const { label, role, columns, count, rowHeight, selected, onSelect, onHover, cells, rowProps, onKey } =
     props;
-  const { onOpen, foot, isHome = false, minWidth } = props;
+  const { onOpen, onMenu, foot, isHome = false, minWidth } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const virtual = useVirtualizer({
@@ -99,6 +112,19 @@ export function VirtualRows(props: Props) {
     onSelect(Math.max(0, Math.min(count - 1, selected === -1 ? 0 : selected + by)));
   };
 
+  /** By key at the selected row; by the pointer where it is, on the row there. */
+  const openMenu = (event: MouseEvent, index: number): void => {
+    if (onMenu === undefined || index === -1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const row = document.getElementById(`${id}-${index}`)?.getBoundingClientRect();
+    if (isByKey(event) && row !== undefined) onMenu({ x: row.left + menuIndent, y: row.bottom });
+    else {
+      onSelect(index);
+      onMenu({ x: event.clientX, y: event.clientY });
+    }
+  };
+
   const template: CSSProperties = {
     gridTemplateColumns: columns.map(({ width }) => width).join(' '),
     minWidth,
@@ -114,6 +140,7 @@ export function VirtualRows(props: Props) {
       aria-activedescendant={selected === -1 ? undefined : `${id}-${selected}`}
       tabIndex={0}
       onKeyDown={move}
+      onContextMenu={(event) => openMenu(event, isByKey(event) ? selected : -1)}
       onPointerLeave={() => onHover(null)}
     >
       <div role="row" aria-rowindex={1} className={styles.head} style={template}>
@@ -143,8 +170,13 @@ export function VirtualRows(props: Props) {
               aria-level={level}
               aria-expanded={isOpen}
               className={isFaint ? `${styles.row} ${styles.faint}` : styles.row}
-              style={{ ...template, minHeight: rowHeight, transform: `translateY(${start}px)` }}
+              style={{
+                ...template,
+                minHeight: `calc(${rowHeight}px * var(--row-scale))`,
+                transform: `translateY(${start}px)`,
+              }}
               onClick={() => onSelect(index)}
+              onContextMenu={(event) => openMenu(event, isByKey(event) ? selected : index)}
               onDoubleClick={() => onOpen?.(index)}
               onPointerEnter={() => onHover(index)}
             >

@@ -4,6 +4,7 @@ export const fieldIds = {
   corpusSearch: 'corpus-search',
   findInLive: 'find-in-live',
   queueSearch: 'queue-search',
+  findOnPage: 'find-on-page',
   blockSearch: 'block-search',
 } as const;
 

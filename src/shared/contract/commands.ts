@@ -58,6 +58,8 @@ export const commandInputs = {
   openUpload: z.object({ upload: ticket, name: z.string().min(1).max(1000), scripts: z.boolean(), ticket }),
   cancelOpening: z.object({ ticket }),
   pageModel: z.object({ page: shortText }),
+  /** a block as code: a selector that finds only it, and its HTML */
+  blockCode: z.object({ page: shortText, block }),
   /** runs a method; a newer run in the same slot supersedes an unfinished one. `show`: a stage to include in the answer */
   run: z.object({
     page: shortText,
@@ -124,6 +126,7 @@ export interface CommandOutputs
   openUpload: PageHead;
   cancelOpening: null;
   pageModel: PageModel;
+  blockCode: BlockCode;
   run: RunAnswer;
   stage: ShownStage;
   why: BlockWhy;
@@ -137,6 +140,12 @@ export interface CommandOutputs
   presets: PresetInfo[];
   savePreset: null;
   deletePreset: null;
+}
+
+export interface BlockCode {
+  /** null if CSS cannot say it */
+  selector: string | null;
+  html: string;
 }
 
 export interface MethodInfo {

@@ -16,7 +16,14 @@ const liveDrawing = z.object({
   /** the captured page that the blocks refer to */
   page: shortText,
   layers: z
-    .array(z.object({ role: shortText, blocks, tags: z.array(shortText).max(200_000) }))
+    .array(
+      z.object({
+        role: shortText,
+        blocks,
+        isFilled: z.boolean().optional(),
+        tags: z.array(shortText).max(200_000),
+      }),
+    )
     .max(100)
     .readonly(),
   hovered: blocks,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The settings of the user, by name, with what each may be. Key bindings are `keys.<action>`. */
 export const preferenceSchemas = {
   theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
   /** id of the method that new tabs begin with; '' for the program's default */
   method: z.string().max(200),
   /** whether scripts run in pages that are opened */

@@ -2,10 +2,12 @@ import { blockName } from '../page/blockNames';
 import type { PageModel } from '../page/pageModel';
 import type { Verdicts } from '../pipeline/verdicts';
 import type { OverlayPath } from '../pipeline/views';
+import { recordOfBlock } from '../records/recordOfBlock';
 import { type BoxBatch, boxBatch, type Frame, screenBox } from './boxBatch';
 import { type DrawnLayer, verdictIndex } from './drawnLayers';
 import { type PathGeometry, pathGeometry } from './pathGeometry';
-import { type DrawnRole, drawingOrder, roleStyles } from './roleStyles';
+import { type DrawnRole, drawingOrder, roleStyles, styleOf } from './roleStyles';
+import { allLooks, type Looks, tinted } from './stageLooks';
 import { type PlacedTag, placeTags, type WantedTag } from './tags';
 import { shortValue, verdictTag } from './verdictTag';
 import { type Point, type Rect, visibleRect } from './viewing';
@@ -25,6 +27,8 @@ export interface Scene {
   selected: number | null;
   /** the tag of the selected block, if it is not its name */
   selectedTag?: string | undefined;
+  /** everything, if absent */
+  looks?: Looks | undefined;
 }
 
 /** The scene in screen px, for canvas and SVG. */
@@ -50,13 +54,18 @@ export function overlayGeometry(
   const { model, selected } = scene;
   const layers = withPointed(scene);
   const batches = layers.map(({ role, blocks }, index) =>
-    boxBatch(model, blocks, roleStyles[role], frame, reused[index]?.rects),
+    boxBatch(model, blocks, styleOf(role, isTinted(scene, role)), frame, reused[index]?.rects),
   );
   const paths = scene.paths.map((path) => pathGeometry(path, scene.pathPoint, frame));
   const area = { x: 0, y: 0, ...frame.view };
   const wanted = [...pathTags(paths)];
   const tags = placeTags(chained(wanted, wantedTags(scene, layers, batches, frame)), area, widthOf);
   return { batches, paths, tags, handles: selected === null ? null : screenBox(model, selected, frame) };
+}
+
+/** Whether a role is filled, if it has a fill. */
+export function isTinted({ looks = allLooks }: Pick<Scene, 'looks'>, role: DrawnRole): boolean {
+  return looks.hasTints || !tinted.has(role);
 }
 
 /** Sorted for drawing, the most important on top; the legend has its own order. */
@@ -111,19 +120,25 @@ export function tagTexts(scene: Scene, layer: DrawnLayer): string[] {
   return Array.from(layer.blocks, (block, at) => tagText(scene, layer, at, indexOf(block)));
 }
 
-function tagText({ model, verdicts, records }: Scene, layer: DrawnLayer, at: number, index: number): string {
+function tagText(scene: Scene, layer: DrawnLayer, at: number, index: number): string {
   if (layer.tags !== undefined) return layer.tags[at]!;
+  const { model, verdicts, records = [], looks = allLooks } = scene;
   const block = layer.blocks[at]!;
   const value =
-    verdicts === null || index === -1 ? '' : shortValue(verdicts.value[index]!, verdicts.threshold[index]!);
+    verdicts === null || index === -1 || !looks.hasValues
+      ? ''
+      : shortValue(verdicts.value[index]!, verdicts.threshold[index]!);
   const withValue = (name: string): string => (value === '' ? name : `${name} ${value}`);
   switch (layer.role) {
     case 'selected': {
       const verdict = verdictTag(verdicts, index);
       return `#${block} ${blockName(model, block)}${verdict === '' ? '' : `: ${verdict}`}`;
     }
-    case 'hovered':
-      return `#${block} ${blockName(model, block)}`;
+    case 'hovered': {
+      const record = recordOfBlock(model, records, block);
+      const name = `#${block} ${blockName(model, block)}`;
+      return record === -1 ? name : `Record ${record + 1} of ${records.length}: ${name}`;
+    }
     case 'gained':
       return withValue('+');
     case 'lost':
@@ -131,8 +146,9 @@ function tagText({ model, verdicts, records }: Scene, layer: DrawnLayer, at: num
     case 'seed':
       return `Seed #${block}`;
     case 'record': {
-      const number = records?.findIndex((blocks) => blocks.includes(block)) ?? -1;
-      return number === -1 ? 'Record' : `Record ${number + 1}`;
+      // The full label is on the hovered one.
+      const number = records.findIndex((blocks) => blocks.includes(block));
+      return number === -1 ? 'Record' : String(number + 1);
     }
     case 'section':
       return `Section ${at + 1}`;
@@ -150,9 +166,10 @@ function tagText({ model, verdicts, records }: Scene, layer: DrawnLayer, at: num
   }
 }
 
-/** Selected and hovered blocks always have a tag; frequent roles only if the box is large enough. */
+/** Selected and hovered blocks always have a tag; frequent roles only if the box is large enough. Numbers of records are beside them. */
 export function needOf(role: DrawnRole): WantedTag['need'] {
   if (role === 'selected' || role === 'hovered' || role === 'seed') return 'must';
+  if (role === 'record') return 'margin';
   return role === 'container' || role === 'dropped' || role === 'kept' ? 'may' : 'should';
 }
 

@@ -95,6 +95,15 @@ export const roleStyles: Readonly<Record<DrawnRole, RoleStyle>> = {
   clusterH: line('cluster-h', '#3f5068', 2, [5, 2, 1, 2]),
 };
 
+/** How a role is drawn, with or without its fill. */
+export function styleOf(role: DrawnRole, hasFill: boolean): RoleStyle {
+  return hasFill || roleStyles[role].fill === null ? roleStyles[role] : outlines[role];
+}
+
+const outlines = Object.fromEntries(
+  Object.entries(roleStyles).map(([role, style]) => [role, { ...style, fill: null }]),
+) as Record<DrawnRole, RoleStyle>;
+
 /** From bottom to top: the most important is on top. */
 export const drawingOrder: readonly DrawnRole[] = [
   'content',

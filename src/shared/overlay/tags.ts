@@ -8,9 +8,9 @@ export interface WantedTag {
   isHollow: boolean;
   /**
    * `must`: placed even if it is wider than its box, at the visible part of the box; `may`: only on a large box, so
-   * that it covers little of it.
+   * that it covers little of it; `margin`: outside of the box, or on its corner if another such box is there.
    */
-  need: 'must' | 'should' | 'may';
+  need: 'must' | 'should' | 'may' | 'margin';
 }
 
 export interface PlacedTag extends Rect {
@@ -47,6 +47,9 @@ export function placeTags(
   const maxTags = 150;
   /** Limit of attempts, so that a page with many blocks is not slow. */
   const maxTries = 1500;
+  /** As many boxes before a box are taken for its neighbours. */
+  const maxNeighbours = 40;
+  const neighbours: Rect[] = [];
 
   /** On the top line at the left, then at the right; inside at the right; on the bottom line. */
   const positions = (box: Rect, width: number): Rect[] => {
@@ -60,6 +63,13 @@ export function placeTags(
       { x: box.x + 4, y: onBottom, width, height },
       { x: right - 4, y: onBottom, width, height },
     ];
+  };
+  /** Outside at the left, unless that is on a box in the way; then on the corner. */
+  const marginPositions = (box: Rect, width: number): Rect[] => {
+    const outside = { x: box.x - width - gap, y: box.y, width, height };
+    const corner = { x: box.x - width / 2, y: box.y - height / 2, width, height };
+    const isFree = !neighbours.some((other) => overlaps(outside, other));
+    return [...(isFree ? [outside] : []), corner];
   };
   /** Moves a rectangle into the area, by at most `max` px. */
   const nudged = (rect: Rect, max: number): Rect => {
@@ -92,12 +102,16 @@ export function placeTags(
     const width = Math.ceil(widthOf(tag.text)) + 2 * padding;
     const isUrgent = tag.need === 'must';
     const factor = tag.need === 'may' ? largeBox : 1;
-    if (!isUrgent && (tag.box.width < factor * width || tag.box.height < factor * height)) continue;
+    const isBeside = tag.need === 'margin';
+    if (!isUrgent && !isBeside && (tag.box.width < factor * width || tag.box.height < factor * height))
+      continue;
     const box = isUrgent ? visiblePart(tag.box) : tag.box;
     if (box === null) continue;
-    const bounds = positions(box, width)
-      .map((rect) => nudged(rect, isUrgent ? Number.POSITIVE_INFINITY : height / 2))
+    const bounds = (isBeside ? marginPositions : positions)(box, width)
+      .map((rect) => nudged(rect, isUrgent ? Number.POSITIVE_INFINITY : isBeside ? width : height / 2))
       .find((rect) => isInside(rect) && !placed.some((other) => overlaps(rect, other)));
+    if (isBeside) neighbours.push(box);
+    if (neighbours.length > maxNeighbours) neighbours.shift();
     if (bounds === undefined) continue;
     placed.push({ ...bounds, text: tag.text, color: tag.color, isHollow: tag.isHollow });
   }

@@ -74,7 +74,10 @@ describe('with a page', () => {
     expect(stages.getAllByRole('button')).toHaveLength(6);
     expect(stages.getByRole('button', { name: /Stage 6 .*12 kept/ })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Records 12' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('Done')).toBeVisible();
+    act(() => state().showTimes(true));
     expect(screen.getByText(/Done in .* ms, . of 6 stages reused/)).toBeVisible();
+    act(() => state().showTimes(false));
     expect(await faults()).toEqual([]);
   });
 

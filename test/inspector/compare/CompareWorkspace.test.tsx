@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,6 +80,28 @@ describe('two runs', () => {
     const header = (letter: string) => screen.getByRole('region', { name: `Run ${letter}` }).textContent;
     expect(header('A')).toContain(`${pinned!.result.extraction.records.length} record`);
     expect(header('B')).toContain(`${result!.extraction.records.length} record`);
+  });
+
+  it('leave the canvases the room of parts that are closed, and of both for all methods', async () => {
+    await compareTwo();
+    const user = show();
+    const part = (name: string) => screen.getByRole('button', { name });
+    const shown = () => ['stages', 'records'].filter((_, at) => found(regions[at]!) !== null);
+    const regions = ['Stages side by side', 'Differences by record'];
+    const found = (name: string) => document.querySelector(`section[aria-label="${name}"]`);
+    expect(shown()).toEqual(['stages', 'records']);
+    await user.click(part('Stages side by side'));
+    expect(part('Stages side by side')).toHaveAttribute('aria-expanded', 'false');
+    expect(shown()).toEqual(['records']);
+    await user.click(part('Differences by record'));
+    expect(shown()).toEqual([]);
+    await user.click(part('Stages side by side'));
+    await user.click(part('Differences by record'));
+    expect(shown()).toEqual(['stages', 'records']);
+    act(() => state().setCompareLayout('allMethods'));
+    expect(shown()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Stages side by side' })).toBeNull();
+    act(() => state().setCompareLayout('sideBySide'));
   });
 
   it('are swapped with X: gained becomes lost', async () => {

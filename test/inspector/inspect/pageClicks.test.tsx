@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { useKeys } from '../../../src/renderer/app/keys/useKeys';
 import { InspectWorkspace } from '../../../src/renderer/inspect/InspectWorkspace';
+import { stageScene } from '../../../src/renderer/page/canvas/stageScene';
 import { viewedOf } from '../../../src/renderer/page/canvas/viewed';
 import { toScreen } from '../../../src/shared/overlay/viewing';
+import { textInside } from '../../../src/shared/page/blockNames';
 import { startInspector, type TestInspector } from '../../support/inspector/inspector';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
 import { renderIn } from '../../support/inspector/quietInspector';
@@ -65,6 +68,52 @@ it('keeps the tab where runs are compared, and in other workspaces', () => {
   click(record(1));
   expect(state().selected).not.toBeNull();
   expect(state().tab).toBe('records');
+});
+
+it('finds text on the page: the first match is selected, Enter and Ctrl G go on, Esc gives the focus back', async () => {
+  function Keyed() {
+    useKeys();
+    return <InspectWorkspace />;
+  }
+  renderIn(inspector.store, <Keyed />);
+  const user = userEvent.setup();
+  const canvas = screen.getByRole('application');
+  canvas.focus();
+  await user.keyboard('{Control>}f{/Control}');
+  const field = await screen.findByRole('textbox', { name: 'Find on the page' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('tarn  DOWN');
+  const { matches } = state().pageFind!;
+  expect(matches.length).toBeGreaterThan(0);
+  for (const block of matches) expect(textInside(state().model!, block).toLowerCase()).toContain('tarn down');
+  expect(state().selected).toBe(matches[0]);
+  await user.clear(field);
+  await user.type(field, 'jacket');
+  const found = state().pageFind!.matches;
+  expect(found.length).toBeGreaterThan(3);
+  expect(document.querySelector('search')).toHaveTextContent(`of ${found.length}`);
+  const first = found.indexOf(state().selected!);
+  await user.keyboard('{Enter}{Enter}{Shift>}{Enter}{/Shift}');
+  expect(state().selected).toBe(found[(first + 1) % found.length]);
+  await user.clear(field);
+  await user.type(field, 'no such words');
+  expect(document.querySelector('search')).toHaveTextContent('0 of 0');
+  expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(document.querySelector('search')).toBeNull();
+  expect(canvas).toHaveFocus();
+});
+
+it('draws all matches while nothing is pointed at, and forgets them with the page', async () => {
+  act(() => state().findOnPage('jacket'));
+  const sceneOf = stageScene();
+  expect([...sceneOf(state())!.hovered]).toEqual(state().pageFind!.matches);
+  act(() => state().hover({ blocks: Int32Array.of(3), text: '' }));
+  expect([...sceneOf(state())!.hovered]).toEqual([3]);
+  act(() => state().hover(null));
+  await inspector.open('one-record');
+  expect(state().pageFind).toBeNull();
+  await inspector.open('shop-grid');
 });
 
 it('has the ancestors of the block as buttons, and marks the row of its record', async () => {

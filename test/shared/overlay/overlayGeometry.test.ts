@@ -57,7 +57,7 @@ describe('overlayGeometry', () => {
 
   it('numbers records, names the seed, and marks gained and lost blocks', () => {
     const layers = [layer('record', '', 0, 1, 2, 3)];
-    expect(tags({ layers, records: [[1, 3], [0]] })).toEqual(['Record 2', 'Record 1', 'Record', 'Record 1']);
+    expect(tags({ layers, records: [[1, 3], [0]] })).toEqual(['2', '1', 'Record', '1']);
     expect(tags({ layers: [layer('seed', '', 3)] })).toEqual(['Seed #3']);
     expect(tags({ layers: [layer('gained', '', 0), layer('lost', '', 2)] })).toEqual(['− 0.57', '+ 1.00']);
   });
@@ -66,6 +66,29 @@ describe('overlayGeometry', () => {
     expect(tags({ hovered: Int32Array.of(0, 3) })).toEqual(['#0 div.card', '#3 p']);
     expect(tags({ hovered: Int32Array.of(0, 1, 2, 3, 0) })).toEqual([]);
     expect(tags({ hovered: Int32Array.of(0), selected: 0 })).toEqual(['#0 div.card: 1.00, kept']);
+  });
+
+  it('numbers records beside their boxes, and says the full label on hover', () => {
+    const layers = [layer('record', '', 0, 2)];
+    const { tags: placed } = overlayGeometry({ ...scene, layers, records: [[0], [2]] }, frame, () => 6);
+    // 16 px wide, 2 px from the box at x = 20: the numbers cover nothing of the records.
+    expect(placed.map(({ text, x, y }) => [text, x, y])).toEqual([
+      ['1', 2, 20],
+      ['2', 202, 20],
+    ]);
+    expect(tags({ layers, records: [[0], [2]], hovered: Int32Array.of(2) })[0]).toBe(
+      'Record 2 of 2: #2 div.card',
+    );
+  });
+
+  it('leaves out values and tints where they are switched off', () => {
+    const layers = [layer('clusterA', 'A', 0), layer('dropped', '', 2), layer('record', '', 1)];
+    const looks = { hasValues: false, hasTints: false };
+    expect(tags({ layers, records: [[1]], looks })).toEqual(['1', 'A']);
+    const fills = (given: Partial<Scene>) =>
+      overlayGeometry({ ...scene, layers, ...given }, frame, () => 6).batches.map(({ style }) => style.fill);
+    expect(fills({})).toEqual([null, null, expect.stringContaining('rgb')]);
+    expect(fills({ looks })).toEqual([null, null, null]);
   });
 
   it('has handles on the selected block, and its box above all others', () => {

@@ -31,7 +31,7 @@ describe('exportSvg', () => {
     expect(svg).toContain('stroke="#626c7a" stroke-width="1.5" stroke-dasharray="5 4"/>');
     expect(svg).toContain('<path d="M100 100h120v80h-120z" fill="rgb(207 31 46 / 0.06)"/>');
     expect(svg.indexOf('stroke-width="4.5"')).toBeLessThan(svg.indexOf('stroke="#cf1f2e"'));
-    expect(svg).toContain('>Record 1</text>');
+    expect(svg).toContain('>1</text>');
   });
 
   it('has a title, and is self-contained', () => {

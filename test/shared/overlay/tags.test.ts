@@ -41,13 +41,26 @@ describe('placeTags', () => {
     expect(placed(tag('A', [10, 50, 48, 48], 'may'))).toHaveLength(1);
   });
 
+  it('puts numbers outside of their box, on its corner beside another such box, and never at the far side', () => {
+    // 'A' is 6 + 10 px wide.
+    expect(placed(tag('A', [50, 100, 300, 8], 'margin'))).toEqual([['A', 32, 100]]);
+    const grid = [tag('A', [50, 100, 100, 80], 'margin'), tag('B', [160, 100, 100, 80], 'margin')];
+    expect(placed(...grid)).toEqual([
+      ['A', 32, 100],
+      ['B', 152, 92],
+    ]);
+    // A box at the edge: its number is moved into the area.
+    expect(placed(tag('123', [0, 100, 100, 80], 'margin'))).toEqual([['123', 0, 92]]);
+    expect(placed(tag('A', [50, -40, 100, 80], 'margin'))).toEqual([]);
+  });
+
   it('moves the tag of the selected block to its visible part', () => {
     expect(placed(tag('#1', [50, -500, 100, 700], 'must'))).toEqual([['#1', 54, 0]]);
   });
 
   it('never lets tags overlap or leave the area', () => {
     const box = fc.array(fc.integer({ min: -200, max: 500 }), { minLength: 4, maxLength: 4 });
-    const need = fc.constantFrom('must', 'should', 'may') as fc.Arbitrary<WantedTag['need']>;
+    const need = fc.constantFrom('must', 'should', 'may', 'margin') as fc.Arbitrary<WantedTag['need']>;
     const wanted = fc.array(
       fc.tuple(fc.string({ minLength: 1, maxLength: 20 }), box, need).map(([text, given, how]) => {
         const [x = 0, y = 0, width = 0, height = 0] = given;

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { isLayerOn, type StageMoment, stageLayers, stagePaths } from '../../../shared/overlay/drawnLayers';
 import { type ExportedPage, exportScale, exportSvg } from '../../../shared/overlay/exportSvg';
 import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayGeometry';
+import { lookSwitches, looksOf } from '../../../shared/overlay/stageLooks';
 import { pageBlocks } from '../../../shared/page/buildBlockModel';
 import type { PageSnapshot } from '../../../shared/page/pageSnapshot';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
@@ -154,9 +155,11 @@ function stageSceneOf(
   if (done.status !== 'done')
     throw new CaptureError(`${given}: stage '${stage}' did not run: ${done.message}`);
   const shown = { views: stageViews(run, stage), verdicts: stageVerdicts(run, stage) ?? null };
+  const layers = stageLayers(shown, moment);
   return {
     model,
-    layers: inDrawingOrder(stageLayers(shown, moment).filter((layer) => isLayerOn(layer, []))),
+    layers: inDrawingOrder(layers.filter((layer) => isLayerOn(layer, []))),
+    looks: looksOf(lookSwitches(shown, layers), []),
     verdicts: shown.verdicts,
     records: run.extraction.records,
     paths: stagePaths(shown),

@@ -1,7 +1,7 @@
 import type { SentDrawing, SentLayer, SentStyle } from '../../../injected/pageMessage';
 import type { LiveDrawing } from '../../../shared/contract/desktop';
 import { needOf } from '../../../shared/overlay/overlayGeometry';
-import { type DrawnRole, roleStyles } from '../../../shared/overlay/roleStyles';
+import { type DrawnRole, roleStyles, styleOf } from '../../../shared/overlay/roleStyles';
 import { blockName } from '../../../shared/page/blockNames';
 import type { PageBlocks } from '../../../shared/page/buildBlockModel';
 import { encoded, type SentDocuments } from './sentDocuments';
@@ -9,8 +9,8 @@ import { encoded, type SentDocuments } from './sentDocuments';
 /** If more blocks than this are hovered, they get no tags. */
 const maxHoveredTags = 4;
 
-export function sentStyle(role: DrawnRole): SentStyle {
-  const { color, width, dash, fill, hollowTag } = roleStyles[role];
+export function sentStyle(role: DrawnRole, isFilled = true): SentStyle {
+  const { color, width, dash, fill, hollowTag } = styleOf(role, isFilled);
   return { color, width, dash, fill, hollowTag, need: needOf(role) };
 }
 
@@ -21,8 +21,8 @@ export function sentDrawings(
   documents: SentDocuments,
   scale: number,
 ): SentDrawing[] {
-  const layers = drawing.layers.flatMap(({ role, blocks: ids, tags }) =>
-    isRole(role) ? [splitLayer(role, ids, (index) => tags[index] ?? '', documents)] : [],
+  const layers = drawing.layers.flatMap(({ role, blocks: ids, tags, isFilled }) =>
+    isRole(role) ? [splitLayer(role, ids, (index) => tags[index] ?? '', documents, isFilled)] : [],
   );
   const name = (block: number): string => `#${block} ${blockName(blocks, block)}`;
   const hovered = splitLayer(
@@ -51,6 +51,7 @@ function splitLayer(
   ids: Int32Array,
   tagOf: (index: number, block: number) => string,
   { documentOf, entryOf, sent }: SentDocuments,
+  isFilled = true,
 ): (SentLayer | undefined)[] {
   const found = sent.map(() => ({ entries: [] as number[], tags: [] as string[] }));
   for (let index = 0; index < ids.length; index++) {
@@ -60,7 +61,7 @@ function splitLayer(
     part.entries.push(entryOf[block]!);
     part.tags.push(tagOf(index, block));
   }
-  const style = sentStyle(role);
+  const style = sentStyle(role, isFilled);
   return found.map(({ entries, tags }) =>
     entries.length === 0 ? undefined : { style, blocks: encoded(Int32Array.from(entries)), tags },
   );

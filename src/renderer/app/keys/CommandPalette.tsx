@@ -32,6 +32,7 @@ function CommandList() {
   const run = ({ action, obstacle }: FoundAction): void => {
     if (obstacle !== '') return;
     state.openPalette(false);
+    state.noteCommand(action.id);
     // After the dialog has returned the focus, which the action may move.
     setTimeout(() => action.run(store.getState()));
   };

@@ -46,13 +46,17 @@ export const actions: readonly Action[] = [
 ];
 
 const liveKeys: ReadonlySet<string> = new Set(liveActions.map(({ keys }) => keys));
+/** The same keys find in the live page if that is seen, else in the captured one. */
+const ofBothPages: ReadonlySet<string> = new Set(['findOnPage', 'findNextOnPage', 'findPreviousOnPage']);
 /** Some keys have another meaning on the desktop. */
 const desktopActions: readonly Action[] = [
   ...liveActions,
   ...actions
     // The desktop has the system's file dialog.
     .filter(({ id }) => id !== 'openPageFile')
-    .map((action) => (liveKeys.has(action.keys) ? { ...action, keys: '' } : action)),
+    .map((action) =>
+      liveKeys.has(action.keys) && !ofBothPages.has(action.id) ? { ...action, keys: '' } : action,
+    ),
 ];
 
 /** Cache: actions of a program with the user's keys, by bindings. */

@@ -13,7 +13,7 @@ const openers = ['address', 'openPageFile', 'openFile'];
 
 /**
  * The actions with all words of a query in their title, group or synonyms. Enabled ones come first, then by match in
- * the title, then those that open a page, then those of the current workspace.
+ * the title, then those used last, then those that open a page, then those of the current workspace.
  */
 export function foundActions(
   actions: readonly Action[],
@@ -26,7 +26,12 @@ export function foundActions(
     .filter((action) => action.id !== 'palette' && hasAll(textOf(action), words))
     .map((action) => {
       const obstacle = obstacleTo(action, state);
-      const ranks = [obstacle === '' ? 0 : 1, titleRank(action, wanted, words), workspaceRank(action, state)];
+      const ranks = [
+        obstacle === '' ? 0 : 1,
+        titleRank(action, wanted, words),
+        recentRank(action, state),
+        workspaceRank(action, state),
+      ];
       return { action, obstacle, ranks };
     })
     .sort((one, other) => firstDifference(one.ranks, other.ranks))
@@ -46,6 +51,12 @@ function titleRank({ title }: Action, wanted: string, words: readonly string[]):
   if (text === wanted) return 0;
   if (text.includes(wanted)) return 1;
   return hasAll(text, words) ? 2 : 3;
+}
+
+/** The last used one first. Recent pages have their own order, which changes. */
+function recentRank({ id }: Action, { recentCommands }: InspectorState): number {
+  const at = id.startsWith('recent-') ? -1 : recentCommands.indexOf(id);
+  return at === -1 ? recentCommands.length : at;
 }
 
 function workspaceRank({ id, group }: Action, { workspace }: InspectorState): number {

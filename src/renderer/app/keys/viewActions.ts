@@ -1,7 +1,7 @@
 import type { StageMoment } from '../../../shared/overlay/drawnLayers';
 import type { Action } from '../../actions/action';
 import { need, notIn, onlyIn, pageOpen } from '../../actions/needs';
-import type { Theme } from '../../store/preferencesSlice';
+import type { Density, Theme } from '../../store/preferencesSlice';
 import type { DetailsTab } from '../../store/viewSlice';
 
 const tabs: readonly [DetailsTab, string][] = [
@@ -22,6 +22,8 @@ const themes: readonly [Theme, string][] = [
   ['light', 'light'],
   ['dark', 'dark'],
 ];
+
+const densities: readonly Density[] = ['comfortable', 'compact'];
 
 export const viewActions: readonly Action[] = [
   {
@@ -88,4 +90,25 @@ export const viewActions: readonly Action[] = [
       run: ({ setTheme }) => setTheme(theme),
     }),
   ),
+  ...densities.map(
+    (density): Action => ({
+      id: `density-${density}`,
+      title: `Density: ${density}`,
+      group: 'View',
+      keys: '',
+      synonyms: 'settings options preferences font text size rows small large',
+      needs: [need('already in use', (state) => state.density !== density)],
+      run: ({ setDensity }) => setDensity(density),
+    }),
+  ),
+  {
+    id: 'times',
+    title: 'Show or hide how long each stage took',
+    titleIn: ({ hasTimes }) => (hasTimes ? 'Hide how long each stage took' : 'Show how long each stage took'),
+    group: 'View',
+    keys: '',
+    synonyms: 'settings options milliseconds speed reused cache performance duration',
+    needs: [],
+    run: ({ hasTimes, showTimes }) => showTimes(!hasTimes),
+  },
 ];

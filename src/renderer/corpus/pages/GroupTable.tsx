@@ -31,6 +31,7 @@ export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
   const setMeasure = useInspector((state) => state.setGroupMeasure);
   const selectedRow = useInspector((state) => state.selectedRow);
   const selectRow = useInspector((state) => state.selectRow);
+  const openContextMenu = useInspector((state) => state.openContextMenu);
   const showPages = useShowPages();
   const isNarrow = useMedia(narrowWindow);
   const groups = useMemo(() => {
@@ -71,6 +72,7 @@ export function GroupTable(props: DetailProps & { by: 'sites' | 'tags' }) {
           selected={rows.findIndex(({ name }) => name === selectedRow && selectedRow !== '')}
           onSelect={(index) => selectRow(rows[index]!.name)}
           onHover={() => undefined}
+          onMenu={by === 'sites' ? (at) => openContextMenu({ subject: 'site', ...at }) : undefined}
           onOpen={(index) => showPages(rows[index]!.name)}
           cells={(index) => <GroupCells group={rows[index]!} measure={measure} isNarrow={isNarrow} />}
         />

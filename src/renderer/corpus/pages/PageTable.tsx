@@ -27,6 +27,7 @@ export function PageTable({ evaluated, method, lines, summaries, frame }: Detail
   const sorting = useInspector((state) => state.pageSorting);
   const selectedRow = useInspector((state) => state.selectedRow);
   const selectRow = useInspector((state) => state.selectRow);
+  const openContextMenu = useInspector((state) => state.openContextMenu);
   const openRow = useOpenRow(method);
   const isNarrow = useMedia(narrowWindow);
   const all = useMemo(() => pageRows(corpus, lines, { split, reader }), [corpus, lines, split, reader]);
@@ -75,6 +76,7 @@ export function PageTable({ evaluated, method, lines, summaries, frame }: Detail
           selected={selected}
           onSelect={(index) => selectRow(rows[index]!.page.slug)}
           onHover={() => undefined}
+          onMenu={(at) => openContextMenu({ subject: 'page', ...at })}
           onOpen={(index) => openRow(rows[index]!)}
           cells={(index) => <PageCells row={rows[index]!} {...{ evaluated, method, isNarrow }} />}
           foot={

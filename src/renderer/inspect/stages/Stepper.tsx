@@ -1,4 +1,4 @@
-import { ChevronFirst, ChevronLeft, ChevronRight, Pause, Play, TriangleAlert, X } from 'lucide-react';
+import { ChevronFirst, ChevronLeft, ChevronRight, Pause, Play, Timer, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StageInfo, StageSummary } from '../../../shared/contract/commands';
 import { useKeysOf } from '../../actions/useKeysOf';
@@ -19,7 +19,9 @@ export function Stepper() {
   const method = useInspector(methodOf);
   const result = useInspector((state) => state.result);
   usePlayingStages();
-  const times = result === null ? null : runTimes(result);
+  const hasTimes = useInspector((state) => state.hasTimes);
+  const showTimes = useInspector((state) => state.showTimes);
+  const times = result === null || !hasTimes ? null : runTimes(result);
   const skipped = result?.stages.filter(({ status }) => status === 'skipped').length ?? 0;
   return (
     <section className={styles.panel} aria-label="Stages">
@@ -30,6 +32,12 @@ export function Stepper() {
             {milliseconds(times.computed)} of {milliseconds(times.all)} re-run
           </span>
         )}
+        <IconButton
+          label="How long each stage took"
+          icon={<Timer />}
+          pressed={hasTimes}
+          onClick={() => showTimes(!hasTimes)}
+        />
       </div>
       <div className={styles.scroller}>
         <ol className={styles.list} aria-label={`Stages of ${method?.title ?? 'the method'}`}>
@@ -149,9 +157,11 @@ function StageStep({ stage, number, summary }: Props) {
 }
 
 function Fact({ summary: { status, off, reused, ms } }: { summary: StageSummary }) {
+  const hasTimes = useInspector((state) => state.hasTimes);
   if (status === 'failed') return <Badge kind="err">failed</Badge>;
   if (status === 'skipped') return <span className={styles.ms}>skipped</span>;
   if (off) return <Badge>off</Badge>;
+  if (!hasTimes) return null;
   if (reused) return <Badge title="Inputs and parameters are unchanged">reused</Badge>;
   return <span className={styles.ms}>{milliseconds(ms)}</span>;
 }

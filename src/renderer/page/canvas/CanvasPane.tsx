@@ -20,6 +20,7 @@ import styles from './canvas.module.css';
 import { Gutter } from './Gutter';
 import { LayerLegend, layerEntries, legendEntries } from './LayerLegend';
 import { PageCanvas } from './PageCanvas';
+import { PageFindBar } from './PageFindBar';
 import { Playback } from './Playback';
 import { stageScene } from './stageScene';
 
@@ -32,6 +33,7 @@ export function CanvasPane() {
   return (
     <section className={styles.canvasPanePane} aria-label="Page canvas">
       <Legend />
+      <PageFindBar />
       <div className={styles.middle}>
         <Pages />
       </div>
@@ -66,9 +68,9 @@ function Legend() {
   const entries = useMemo(
     () =>
       other === null || model === null || answer === undefined
-        ? legendEntries(shown, moment)
+        ? legendEntries(shown, moment, switched)
         : layerEntries(answerLayers(model, answer, other)),
-    [shown, moment, model, answer, other],
+    [shown, moment, switched, model, answer, other],
   );
   const hasPath = other === null && shown !== null && stagePaths(shown).length > 0;
   return (

@@ -8,7 +8,9 @@ import {
   stageLayers,
   stagePaths,
 } from '../../../shared/overlay/drawnLayers';
-import { type DrawnRole, roleStyles } from '../../../shared/overlay/roleStyles';
+import { isTinted } from '../../../shared/overlay/overlayGeometry';
+import { type DrawnRole, styleOf } from '../../../shared/overlay/roleStyles';
+import { type LookSwitch, lookSwitches, looksOf } from '../../../shared/overlay/stageLooks';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import { LayerButton } from '../../ui/LayerButton';
 import { Menu } from '../../ui/Menu';
@@ -39,9 +41,16 @@ export function LayerLegend({ layers, switched, onToggle, unit, none, children }
         {layers.map((layer, index) => (
           <LayerButton
             key={`${layer.role} ${layer.label}`}
-            swatch={<RoleSwatch role={layer.role} />}
+            swatch={
+              layer.sample === undefined ? (
+                <RoleSwatch role={layer.role} hasFill={layer.hasFill} />
+              ) : (
+                <span className={styles.sample}>{layer.sample}</span>
+              )
+            }
             label={layer.name ?? layer.label}
-            count={layer.count.toLocaleString('en')}
+            count={layer.count?.toLocaleString('en')}
+            title={layer.title}
             isOn={isLayerOn(layer, switched)}
             isOut={index >= fitting}
             onClick={() => onToggle(layer.label)}
@@ -62,7 +71,7 @@ export function LayerLegend({ layers, switched, onToggle, unit, none, children }
           staysOpen
           items={rest.map((layer) => ({
             label: layer.name ?? layer.label,
-            hint: countText(layer.count, unit),
+            hint: layer.count === undefined ? layer.title : countText(layer.count, unit),
             checked: isLayerOn(layer, switched),
             onSelect: () => onToggle(layer.label),
           }))}
@@ -82,8 +91,8 @@ function countText(count: number, unit?: string): string {
 const dashScale = 0.6;
 
 /** How a role is drawn: colour, width, dash and fill. */
-export function RoleSwatch({ role }: { role: DrawnRole }) {
-  const { token, width, dash, fill } = roleStyles[role];
+export function RoleSwatch({ role, hasFill = true }: { role: DrawnRole; hasFill?: boolean | undefined }) {
+  const { token, width, dash, fill } = styleOf(role, hasFill);
   const ink = `var(--${token}-ink)`;
   const pattern = dash.length === 0 ? undefined : dash.map((length) => length * dashScale).join(' ');
   return (
@@ -115,24 +124,49 @@ interface LegendEntry {
   label: string;
   /** displayed text */
   name: string;
-  count: number;
+  /** absent for what is no layer */
+  count?: number;
   startsOff?: true;
+  /** false: drawn in outline */
+  hasFill?: boolean | undefined;
+  /** a badge, instead of the swatch of the role */
+  sample?: string;
+  /** explains it, where the name is not enough */
+  title?: string;
 }
 
-/** The main layer of the stage comes first; layers without blocks come last. */
-export function legendEntries(shown: ShownStage | null, moment: StageMoment): LegendEntry[] {
+/** The main layer of the stage comes first; layers without blocks come last, then what can be drawn beside them. */
+export function legendEntries(
+  shown: ShownStage | null,
+  moment: StageMoment,
+  switched: readonly string[],
+): LegendEntry[] {
   if (shown === null) return [];
-  const layers = layerEntries(stageLayers(shown, moment));
+  const drawn = stageLayers(shown, moment);
+  const switches = lookSwitches(shown, drawn);
+  const looks = looksOf(switches, switched);
+  const layers = layerEntries(drawn).map((entry) => ({ ...entry, hasFill: isTinted({ looks }, entry.role) }));
   const paths = stagePaths(shown).map(({ label, hits }) => ({
     role: 'spiral' as const,
     label,
     name: `${capitalised(label)}, points`,
     count: hits.length,
   }));
-  const isFull = ({ count }: LegendEntry): boolean => count > 0;
+  const isFull = ({ count }: LegendEntry): boolean => count !== 0;
   const [full, empty] = [layers.filter(isFull), layers.filter((entry) => !isFull(entry))];
-  return [...full.slice(0, 1), ...paths, ...full.slice(1), ...empty];
+  const others = switches.map((one) => ({ ...one, ...lookEntries[one.label] }));
+  return [...full.slice(0, 1), ...paths, ...full.slice(1), ...empty, ...others];
 }
+
+const lookEntries: Readonly<Record<LookSwitch['label'], Omit<LegendEntry, 'label'>>> = {
+  values: {
+    role: 'dropped',
+    name: 'Values',
+    sample: '0.57',
+    title: 'What the stage compared, on each block',
+  },
+  tints: { role: 'record', name: 'Tints', title: 'Records and their contents filled with colour' },
+};
 
 export function layerEntries(layers: readonly DrawnLayer[]): LegendEntry[] {
   return layers.map(({ letter, blocks, ...layer }) => ({

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { stagePaths } from '../../../shared/overlay/drawnLayers';
 import { pathPointAt } from '../../../shared/overlay/pathGeometry';
 import {
   centreOn,
   middleOf,
+  type Point,
   type Rect,
   reveal,
   type Size,
@@ -15,10 +16,11 @@ import type { InspectorState } from '../../store/inspectorState';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { useInspectorStore } from '../../store/useInspector';
 import { afterMenuMark, homeMark } from '../../ui/focusHome';
+import { isByKey } from '../../ui/isByKey';
 import type { SceneOf } from '../sceneOf';
 import styles from './canvas.module.css';
 import { keepFitted, scrollBy } from './canvasActions';
-import { listenToGestures } from './gestures';
+import { type GestureListener, listenToGestures } from './gestures';
 import { pageGestures } from './pageGestures';
 import { PageView } from './pageView';
 import { boxOfBlock, viewedOf } from './viewed';
@@ -56,6 +58,17 @@ export function PageCanvas({
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const sceneRef = useRef(sceneOf);
   const viewRef = useRef<PageView>(null);
+  const gesturesRef = useRef<GestureListener>(null);
+
+  const openMenu = (event: MouseEvent): void => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const { openContextMenu } = store.getState();
+    const at = { x: event.clientX - left, y: event.clientY - top };
+    const point = isByKey(event) ? selectedPoint(store.getState()) : at;
+    if (point === null || (point === at && !gesturesRef.current?.pointOut(at))) return;
+    event.preventDefault();
+    openContextMenu({ subject: 'block', x: left + point.x, y: top + point.y });
+  };
 
   useEffect(() => {
     const canvas = canvasRef.current!;
@@ -74,14 +87,9 @@ export function PageCanvas({
     const observer = new ResizeObserver(resize);
     observer.observe(canvas);
     resize();
-    const stops = [
-      view.start(),
-      listenToGestures(
-        canvas,
-        gestures(store, () => view.viewSize),
-      ),
-      followView(store),
-    ];
+    const listener = gestures(store, () => view.viewSize);
+    gesturesRef.current = listener;
+    const stops = [view.start(), listenToGestures(canvas, listener), followView(store)];
     return () => {
       observer.disconnect();
       for (const stop of stops) stop();
@@ -106,6 +114,7 @@ export function PageCanvas({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys and the pointer
       tabIndex={0}
+      onContextMenu={openMenu}
       onKeyDown={(event) => {
         const views = keyScrolls[event.key];
         if (views === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -116,6 +125,19 @@ export function PageCanvas({
       <canvas ref={canvasRef} className={styles.canvas} />
     </div>
   );
+}
+
+/** The middle of what is seen of the selected block; null if nothing is selected. */
+function selectedPoint(state: InspectorState): Point | null {
+  const viewed = viewedOf(state);
+  const box = state.selected === null ? null : boxOfBlock(state, state.selected);
+  if (viewed === null || box === null) return null;
+  const { viewing, view } = viewed;
+  const { x, y } = toScreen(viewing, middleOf(box));
+  return {
+    x: Math.min(Math.max(0, x), view.width),
+    y: Math.min(Math.max(0, y), view.height),
+  };
 }
 
 /** The view does not move while the point is at least this share of the view away from its edges. */

@@ -11,6 +11,7 @@ import type { Action } from '../../actions/action';
 import { blockSelected, need, pageOpen } from '../../actions/needs';
 import type { InspectorState } from '../../store/inspectorState';
 import { isCanvasSeen } from '../../store/liveSlice';
+import { focusField } from '../../ui/focusField';
 import { printPicture } from './printPicture';
 import { savePicture } from './savePicture';
 import { boxOfBlock, viewedOf } from './viewed';
@@ -42,6 +43,7 @@ export function keepFitted({ page, viewing, setViewing }: InspectorState, before
   if (page !== null && viewing !== null) setViewing(resized(viewing, page, before, view));
 }
 
+const found = need('nothing is found on the page', ({ pageFind }) => (pageFind?.active ?? -1) !== -1);
 const pageSeen = [pageOpen, need('the snapshot is not shown', isCanvasSeen)];
 
 export const canvasActions: readonly Action[] = [
@@ -76,6 +78,34 @@ export const canvasActions: readonly Action[] = [
     keys: 'Z',
     needs: [...pageSeen, blockSelected],
     run: (state) => zoomToBlock(state, state.selected!),
+  },
+  {
+    id: 'findOnPage',
+    title: 'Find text on the page',
+    group: 'Page',
+    keys: 'Ctrl F',
+    synonyms: 'search',
+    needs: pageSeen,
+    run: ({ findOnPage, pageFind }) => {
+      if (pageFind === null) findOnPage('');
+      setTimeout(() => focusField('findOnPage'));
+    },
+  },
+  {
+    id: 'findNextOnPage',
+    title: 'Next match on the page',
+    group: 'Page',
+    keys: 'Ctrl G',
+    needs: [...pageSeen, found],
+    run: ({ stepFind }) => stepFind(1),
+  },
+  {
+    id: 'findPreviousOnPage',
+    title: 'Previous match on the page',
+    group: 'Page',
+    keys: 'Ctrl Shift G',
+    needs: [...pageSeen, found],
+    run: ({ stepFind }) => stepFind(-1),
   },
   {
     id: 'savePng',

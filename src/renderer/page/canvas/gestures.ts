@@ -9,6 +9,8 @@ export interface GestureListener {
   /** `isRepeated`: at the same point as the last click, but not a double click; `isAlong`: with Shift, to extend the selection */
   click(at: Point, isRepeated: boolean, isAlong: boolean): void;
   doubleClick(at: Point): void;
+  /** selects what a context menu at the point is about; returns whether there is anything */
+  pointOut(at: Point): boolean;
   /** for canvases on which dragging can draw a box instead of panning */
   box?: BoxListener;
 }
@@ -106,6 +108,13 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
   const leave = (): void => listener.hover(null);
   const doubleClick = (event: MouseEvent): void => listener.doubleClick(at(event));
 
+  // A pointer that opens a menu may be released over that.
+  const letGo = (): void => {
+    pointers.clear();
+    start = null;
+    isDragging = false;
+  };
+
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up } as const;
   for (const [name, listen] of Object.entries(listeners))
     canvas.addEventListener(name, listen as EventListener);
@@ -113,6 +122,7 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
   canvas.addEventListener('click', click);
   canvas.addEventListener('dblclick', doubleClick);
   canvas.addEventListener('wheel', wheel, { passive: false });
+  canvas.addEventListener('contextmenu', letGo);
   return () => {
     for (const [name, listen] of Object.entries(listeners))
       canvas.removeEventListener(name, listen as EventListener);
@@ -120,6 +130,7 @@ export function listenToGestures(canvas: HTMLElement, listener: GestureListener)
     canvas.removeEventListener('click', click);
     canvas.removeEventListener('dblclick', doubleClick);
     canvas.removeEventListener('wheel', wheel);
+    canvas.removeEventListener('contextmenu', letGo);
   };
 }
 

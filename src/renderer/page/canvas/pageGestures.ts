@@ -55,5 +55,14 @@ export function pageGestures(store: InspectorStore, viewSize: () => Size): Gestu
       const state = store.getState();
       if (state.selected !== null) zoomToBlock(state, state.selected);
     },
+    pointOut(at) {
+      const { select, selected } = store.getState();
+      const point = onPage(at);
+      const found = point === null ? [] : (blocks()?.at(point) ?? []);
+      // An ancestor that was selected on purpose stays selected.
+      const isThere = selected !== null && found.includes(selected);
+      if (found.length > 0 && !isThere) inPlace(store, () => select(found[0]!));
+      return found.length > 0;
+    },
   };
 }

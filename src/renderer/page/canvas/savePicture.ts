@@ -1,6 +1,7 @@
 import type { PageHead } from '../../../shared/contract/pageHead';
 import { exportFrame, exportScale, exportSvg } from '../../../shared/overlay/exportSvg';
 import { overlayGeometry } from '../../../shared/overlay/overlayGeometry';
+import { recordRect } from '../../../shared/records/recordRect';
 import type { InspectorState } from '../../store/inspectorState';
 import { pictureUrl } from '../../store/transport/pictureUrl';
 import { saveBlob } from '../../ui/saveFile';
@@ -33,13 +34,44 @@ export async function pngOf(state: InspectorState): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = frame.view.width;
   canvas.height = frame.view.height;
-  const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('the browser does not support a canvas of this size');
+  const pen = penOf(canvas);
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   for (const { y, height, path } of page.pictures)
     pen.drawImage(await image(pictureUrl(path)), 0, y * scale, page.width * scale, height * scale);
   drawOverlay(pen, overlayGeometry(scene, frame, tagWidth(pen, new Map())));
+  return pngBlob(canvas);
+}
+
+/** The part of the screenshot that shows some blocks, without overlays. */
+export async function pngOfBlocks(
+  { page, model }: Pick<InspectorState, 'page' | 'model'>,
+  blocks: readonly number[],
+): Promise<Blob> {
+  if (page === null || model === null) throw new Error('no page is open');
+  const [left, top, width, height] = recordRect(model, blocks);
+  const scale = Math.min(page.viewport.deviceScaleFactor, exportScale({ width, height }));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const pen = penOf(canvas);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  for (const part of page.pictures) {
+    if (part.y >= top + height || part.y + part.height <= top) continue;
+    const [x, y] = [-left * scale, (part.y - top) * scale];
+    pen.drawImage(await image(pictureUrl(part.path)), x, y, page.width * scale, part.height * scale);
+  }
+  return pngBlob(canvas);
+}
+
+function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('the browser does not support a canvas of this size');
+  return pen;
+}
+
+function pngBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob === null ? reject(new Error('the image is too large')) : resolve(blob))),
   );

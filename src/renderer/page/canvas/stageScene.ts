@@ -8,9 +8,11 @@ import {
   stagePaths,
 } from '../../../shared/overlay/drawnLayers';
 import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayGeometry';
+import { allLooks, type Looks, lookSwitches, looksOf } from '../../../shared/overlay/stageLooks';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import type { OverlayPath } from '../../../shared/pipeline/views';
 import { type OtherAnswer, otherAnswerOf } from '../../store/answersSlice';
+import { pointedBlocks } from '../../store/findSlice';
 import type { InspectorState } from '../../store/inspectorState';
 import type { SceneOf } from '../sceneOf';
 import { memoizeLast } from './memoizeLast';
@@ -26,6 +28,7 @@ export function stageScene(): SceneOf {
   const layersOf = memoizeLast(visibleLayers);
   const pathsOf = memoizeLast(visiblePaths);
   const answerOf = memoizeLast(visibleAnswer);
+  const visibleLooksOf = memoizeLast(visibleLooks);
   const make = memoizeLast(
     (
       model: InspectorState['model'],
@@ -34,8 +37,9 @@ export function stageScene(): SceneOf {
       records: readonly (readonly number[])[],
       paths: OverlayPath[],
       pathPoint: number | null,
-      hovered: InspectorState['hovered'],
+      pointed: Int32Array,
       selected: number | null,
+      looks: Looks,
     ): Scene | null =>
       model === null
         ? null
@@ -46,12 +50,14 @@ export function stageScene(): SceneOf {
             records,
             paths,
             pathPoint,
-            hovered: hovered?.blocks ?? nothing,
+            hovered: pointed,
             selected,
+            looks,
           },
   );
   return (state) => {
-    if (state.overlaysHidden) return make(state.model, noLayers, null, noRecords, noPaths, null, null, null);
+    if (state.overlaysHidden)
+      return make(state.model, noLayers, null, noRecords, noPaths, null, nothing, null, allLooks);
     const shown = state.previewed ?? state.shown;
     const switched = state.hiddenLayers[shown?.stage ?? ''] ?? noLabels;
     const other = state.previewed === null ? otherAnswerOf(state) : null;
@@ -63,8 +69,9 @@ export function stageScene(): SceneOf {
         other.records,
         noPaths,
         null,
-        state.hovered,
+        pointedBlocks(state.hovered, state.pageFind),
         state.selected,
+        allLooks,
       );
     const ghostFrom = state.previewed === null ? state.ghostFrom : null;
     const layers = layersOf(shown, ghostFrom, state.moment, switched);
@@ -76,8 +83,9 @@ export function stageScene(): SceneOf {
       state.result?.extraction.records ?? noRecords,
       paths,
       state.pathPoint,
-      state.hovered,
+      pointedBlocks(state.hovered, state.pageFind),
       state.selected,
+      visibleLooksOf(shown, state.moment, switched),
     );
   };
 }
@@ -104,6 +112,10 @@ function visibleLayers(
   const layers = stageLayers(shown, moment).filter((layer) => isLayerOn(layer, switched));
   const isDragging = ghostFrom !== null && ghostFrom !== shown && ghostFrom.stage === shown.stage;
   return inDrawingOrder(isDragging ? [...layers, ...ghostLayers(ghostFrom, shown)] : layers);
+}
+
+function visibleLooks(shown: ShownStage | null, moment: StageMoment, switched: readonly string[]): Looks {
+  return shown === null ? allLooks : looksOf(lookSwitches(shown, stageLayers(shown, moment)), switched);
 }
 
 function visiblePaths(shown: ShownStage | null, switched: readonly string[]): OverlayPath[] {

@@ -1,5 +1,5 @@
 import type { LiveDrawing } from '../../../shared/contract/desktop';
-import { type Scene, tagTexts } from '../../../shared/overlay/overlayGeometry';
+import { isTinted, type Scene, tagTexts } from '../../../shared/overlay/overlayGeometry';
 import type { InspectorState } from '../../store/inspectorState';
 import type { InspectorStore } from '../../store/inspectorStore';
 import { latestPerFrame } from '../../store/latestPerFrame';
@@ -59,6 +59,7 @@ function layersOf(scene: Scene): LiveDrawing['layers'] {
     .map((layer) => ({
       role: layer.role,
       blocks: layer.blocks,
+      isFilled: isTinted(scene, layer.role),
       tags: tagTexts(scene, layer).map((text) => text.slice(0, maxTagLength)),
     }));
 }
@@ -68,6 +69,7 @@ function isTaggedAlike(one: Scene, other: Scene): boolean {
     one.model === other.model &&
     one.layers === other.layers &&
     one.verdicts === other.verdicts &&
-    one.records === other.records
+    one.records === other.records &&
+    one.looks === other.looks
   );
 }

@@ -36,8 +36,11 @@ function pretend(changes: Record<string, Partial<StageSummary>>): void {
   inspector.store.setState({ result: { ...result!, stages } });
 }
 
-it('shows what each stage kept and dropped, and how much was computed again', async () => {
-  show();
+it('shows what each stage kept and dropped, and on demand how much was computed again', async () => {
+  const user = show();
+  expect(screen.getByRole('button', { name: /^Stage 1 Visual blocks \d+ kept \d+ dropped/ })).toBeVisible();
+  expect(screen.queryByText(/re-run$/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'How long each stage took' }));
   act(() => state().setParam('similarity', 'contentThreshold', 0.5));
   await act(() => until(inspector.store, ({ isRunning }) => !isRunning));
   expect(

@@ -58,6 +58,19 @@ describe('foundActions', () => {
     expect(all.slice(firstDisabled).every(({ obstacle }) => obstacle !== '')).toBe(true);
   });
 
+  it('lists the commands used last before others, in every search', () => {
+    const recentCommands = ['theme-dark', 'about'];
+    expect(
+      found('', { recentCommands })
+        .slice(0, 3)
+        .map(({ id }) => id),
+    ).toEqual(['theme-dark', 'about', 'address']);
+    expect(found('go to', { workspace: 'compare' })[0]?.id).toBe('goToCorpus');
+    expect(found('go to', { workspace: 'compare', recentCommands: ['label'] })[0]?.id).toBe('label');
+    // A disabled one stays among the disabled ones.
+    expect(found('', { recentCommands: ['undo'] })[0]?.id).toBe('address');
+  });
+
   it('matches words in any order, and prefers titles to synonyms', () => {
     expect(found('label go')[0]?.id).toBe('label');
     expect(found('Go to Label')[0]?.id).toBe('label');
