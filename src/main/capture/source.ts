@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CaptureError } from './captureError';
+import { otherContentOf } from './otherContent';
 import { webArchive, webPage } from './pageFiles';
 import { typedAddresses } from './typedAddress';
 import { readWebArchive, type WebArchive } from './webArchive';
@@ -61,6 +62,9 @@ async function fileSource(given: string, path: string): Promise<Source> {
     throw new CaptureError(`'${given}' is not a page: give an .html or .mhtml file, or an http(s) address`);
   }
   if (!kind.isFile()) throw new CaptureError(`'${given}' is not a file: give an .html or .mhtml file`);
+  const other = await otherContentOf(full);
+  if (other !== undefined)
+    throw new CaptureError(`'${given}' is ${other}, not a page: give an .html or .mhtml file`);
   if (webArchive.has(extension)) {
     if (kind.size > maxArchiveSize)
       throw new CaptureError(

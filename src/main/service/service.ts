@@ -43,9 +43,11 @@ export class Service {
   private readonly tunings: TuningCommands;
   private readonly wrappers: WrapperCommands;
   private readonly connections = new Set<Connection>();
+  private readonly config: string;
 
   constructor(options: ServiceOptions = {}) {
     const { cache, config } = options.folders ?? userFolders();
+    this.config = config;
     this.worker = new WorkerLink((message) =>
       this.report({ event: 'log', data: { level: 'error', message } }),
     );
@@ -79,7 +81,7 @@ export class Service {
 
   /** `desktop`: set if the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
-    const { pages, worker, presets } = this;
+    const { pages, worker, presets, config } = this;
     const corpora: CorpusHandlers & TuningHandlers & WrapperHandlers = {
       ...this.corpora.handlers,
       ...this.evaluations.handlers,
@@ -87,22 +89,23 @@ export class Service {
       ...this.wrappers.handlers,
     };
     const opened = (): void => this.prune();
-    const connection = new Connection({ pages, worker, presets, corpora, send, opened, desktop });
+    const connection = new Connection({ pages, worker, presets, corpora, config, send, opened, desktop });
     this.connections.add(connection);
     return {
       receive: (bytes) => connection.receive(bytes),
       report: (message) => connection.report(message),
       close: () => {
         this.connections.delete(connection);
-        connection.close();
+        void connection.close();
       },
     };
   }
 
   async close(): Promise<void> {
-    for (const connection of this.connections) connection.close();
+    const closing = [...this.connections].map((connection) => connection.close());
     this.connections.clear();
     await Promise.all([
+      ...closing,
       this.worker.close(),
       this.browser.close(),
       this.corpora.close(),

@@ -119,6 +119,18 @@ describe('a file that cannot be opened', () => {
       code: 'failed',
       message: "'list.pdf' is not a page: choose an .html or .mhtml file",
     });
+    expect(await faultOf(open(client, 'list.html', '%PDF-1.7'))).toEqual({
+      code: 'failed',
+      message: "'list.html' is a PDF document, not a page: choose an .html or .mhtml file",
+    });
+    const picture = join(temporary(), 'picture.html');
+    await writeFile(picture, Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+    expect(
+      await faultOf(client.request('openPage', { source: picture, scripts: true, ticket: 'p' })),
+    ).toEqual({
+      code: 'failed',
+      message: `'${picture}' is a PNG image, not a page: give an .html or .mhtml file`,
+    });
     expect(await faultOf(open(client, 'list.html', ''))).toEqual({
       code: 'failed',
       message: 'The file is empty: choose another.',
