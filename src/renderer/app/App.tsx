@@ -23,7 +23,9 @@ import { KeySheet } from './keys/KeySheet';
 import { useFocusHome } from './keys/useFocusHome';
 import { useKeys } from './keys/useKeys';
 import { StatusBar } from './StatusBar';
+import { FileInputs } from './session/FileInputs';
 import { SessionNotice } from './session/SessionNotice';
+import { UploadStrip } from './session/UploadStrip';
 import { useSessionDrop } from './session/useSessionDrop';
 import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
@@ -69,11 +71,13 @@ export function App() {
                 <ToolbarOf workspace={current} />
               </header>
               <SessionNotice />
+              <UploadStrip />
               <main className={styles.place}>
                 <WorkspaceOf workspace={current} />
               </main>
               <StatusBar />
             </div>
+            <FileInputs />
             <CorpusDialogs />
             <CommandPalette />
             <KeySheet />

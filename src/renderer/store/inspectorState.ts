@@ -16,18 +16,22 @@ import type { LogSlice } from './logSlice';
 import type { PageSlice } from './pageSlice';
 import type { PresetSlice } from './presetSlice';
 import type { QueueSlice } from './queueSlice';
+import type { RecentPagesSlice } from './recentPagesSlice';
 import type { RepairSlice } from './repairSlice';
 import type { RunSlice } from './runSlice';
 import type { SelectionSlice } from './selectionSlice';
 import type { SessionSlice } from './sessionSlice';
 import type { SettingsSlice } from './settingsSlice';
 import type { TuningSlice } from './tuningSlice';
+import type { UploadSlice } from './uploadSlice';
 import type { ViewSlice } from './viewSlice';
 import type { WrapperSlice } from './wrapperSlice';
 
 /** Everything the inspector knows, and everything it can do. */
 export type InspectorState = PageSlice &
   LiveSlice &
+  UploadSlice &
+  RecentPagesSlice &
   SettingsSlice &
   RunSlice &
   DataSlice &

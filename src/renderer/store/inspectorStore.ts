@@ -23,12 +23,14 @@ import { logSlice } from './logSlice';
 import { pageSlice } from './pageSlice';
 import { presetSlice } from './presetSlice';
 import { queueSlice } from './queueSlice';
+import { recentPagesSlice } from './recentPagesSlice';
 import { repairSlice } from './repairSlice';
 import { runSlice } from './runSlice';
 import { selectionSlice } from './selectionSlice';
 import { sessionSlice } from './sessionSlice';
 import { settingsSlice } from './settingsSlice';
 import { tuningSlice } from './tuningSlice';
+import { uploadSlice } from './uploadSlice';
 import { viewSlice } from './viewSlice';
 import { wrapperSlice } from './wrapperSlice';
 
@@ -39,6 +41,8 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...logSlice(dependencies)(set, get),
     ...pageSlice(dependencies)(set, get),
     ...liveSlice(dependencies)(set, get),
+    ...uploadSlice(dependencies)(set, get),
+    ...recentPagesSlice(dependencies)(set, get),
     ...settingsSlice(dependencies)(set, get),
     ...runSlice(dependencies)(set, get),
     ...dataSlice(dependencies)(set, get),

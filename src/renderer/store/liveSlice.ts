@@ -8,7 +8,6 @@ import {
   type ProgramInfo,
 } from '../../shared/contract/desktop';
 import type { EventName, ServiceEvents } from '../../shared/contract/messages';
-import { uploadScheme } from '../../shared/contract/upload';
 import type { InspectorState, Slice } from './inspectorState';
 import { latestPerFrame } from './latestPerFrame';
 
@@ -164,7 +163,7 @@ export const liveSlice: Slice<LiveSlice> =
       },
       noteRecent(source) {
         const { corpus, recent } = get();
-        if (isDesktop(get()) || source.startsWith(uploadScheme)) return;
+        if (isDesktop(get())) return;
         if (corpus?.pages.some((page) => page.source === source)) return;
         const all = [source, ...recent.filter((other) => other !== source)].slice(0, mostRecent);
         storage.setItem(recentKey, JSON.stringify(all));

@@ -34,10 +34,12 @@ const settled = () => until(inspector.store, ({ isRunning, opening }) => !isRunn
 const faults = () => axeFaults({ include: [['body']], exclude: [['section[aria-label="Stage"]']] });
 
 describe('without a page', () => {
-  it('offers three ways to open one', async () => {
+  it('says what this is, and offers the ways to open one', async () => {
     const user = show();
-    expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Open a file by its path' })).toBeVisible();
+    expect(screen.getByText(/^A record is one item of a list/)).toBeVisible();
+    const first = screen.getByRole('region', { name: 'Open a page' });
+    expect(within(first).getAllByRole('button')[0]).toHaveTextContent('Try it: a shop page');
+    expect(within(first).getByRole('button', { name: 'Open file…' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Open an example' }));
     expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(3);
     await user.keyboard('{Escape}');

@@ -50,8 +50,8 @@ const liveKeys: ReadonlySet<string> = new Set(liveActions.map(({ keys }) => keys
 const desktopActions: readonly Action[] = [
   ...liveActions,
   ...actions
-    // The desktop has the system's file dialog.
-    .filter(({ id }) => id !== 'openPageFile')
+    // The desktop has the system's dialogs.
+    .filter(({ id }) => id !== 'openPageFile' && id !== 'uploadCorpus')
     .map((action) => (liveKeys.has(action.keys) ? { ...action, keys: '' } : action)),
 ];
 

@@ -2,8 +2,7 @@ import { FileJson } from 'lucide-react';
 import { isDesktop } from '../../store/liveSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Menu } from '../../ui/Menu';
-import { openFile } from './openFile';
-import { chooseSessionFile, sessionInputId } from './openSession';
+import { chooseSessionFile } from './openSession';
 import { copySessionLink, saveSession } from './saveSession';
 import styles from './session.module.css';
 
@@ -13,48 +12,34 @@ export function SessionMenu() {
   const isOnDesktop = useInspector(isDesktop);
   const hasSession = useInspector((state) => state.page !== null || state.corpus !== null);
   return (
-    <>
-      <Menu
-        label="Session"
-        kind="quiet"
-        trigger={
-          <>
-            <FileJson aria-hidden="true" />
-            <span className={styles.word}>Session</span>
-          </>
-        }
-        items={[
-          {
-            label: 'Save session',
-            hint: 'page, corpus, method, settings, stage, selection and view, as a file',
-            disabled: !hasSession,
-            onSelect: () => saveSession(store.getState()),
-          },
-          {
-            label: 'Open session…',
-            hint: 'you can also drop the file anywhere',
-            onSelect: chooseSessionFile,
-          },
-          {
-            label: 'Copy link',
-            hint: isOnDesktop ? 'restores this session' : 'restores this session, on this machine only',
-            disabled: !hasSession,
-            onSelect: () => void copySessionLink(store.getState()),
-          },
-        ]}
-      />
-      <input
-        id={sessionInputId}
-        type="file"
-        aria-label="Session or page file"
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // So that the same file can be chosen again.
-          target.value = '';
-          if (file !== undefined) void openFile(store, file);
-        }}
-      />
-    </>
+    <Menu
+      label="Session"
+      kind="quiet"
+      trigger={
+        <>
+          <FileJson aria-hidden="true" />
+          <span className={styles.word}>Session</span>
+        </>
+      }
+      items={[
+        {
+          label: 'Save session',
+          hint: 'page, corpus, method, settings, stage, selection and view, as a file',
+          disabled: !hasSession,
+          onSelect: () => saveSession(store.getState()),
+        },
+        {
+          label: 'Open session…',
+          hint: 'you can also drop the file anywhere',
+          onSelect: chooseSessionFile,
+        },
+        {
+          label: 'Copy link',
+          hint: isOnDesktop ? 'restores this session' : 'restores this session, on this machine only',
+          disabled: !hasSession,
+          onSelect: () => void copySessionLink(store.getState()),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileInputs } from '../../../../src/renderer/app/session/FileInputs';
 import { applySession, openSession } from '../../../../src/renderer/app/session/openSession';
 import { SessionMenu } from '../../../../src/renderer/app/session/SessionMenu';
 import { SessionNotice } from '../../../../src/renderer/app/session/SessionNotice';
@@ -164,7 +165,12 @@ describe('a session', () => {
 describe('a session file', () => {
   function Inspector() {
     useSessionDrop();
-    return <SessionMenu />;
+    return (
+      <>
+        <SessionMenu />
+        <FileInputs />
+      </>
+    );
   }
   const show = () =>
     render(
@@ -186,7 +192,7 @@ describe('a session file', () => {
     expect(names[0]).toMatch(/winter-jacket.*\.recordscope\.json$/);
     const text = await saved[0]!.text();
     inspector.store.getState().setTab('log');
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    const input = screen.getByLabelText('Page, session or wrapper file');
     fireEvent.change(input, { target: { files: [new File([text], 'session.json')] } });
     await until(inspector.store, ({ tab }) => tab === 'why');
   });
