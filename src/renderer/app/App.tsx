@@ -17,6 +17,7 @@ import { TuneWorkspace } from '../tune/TuneWorkspace';
 import { TooltipSide } from '../ui/tooltipSide';
 import { AboutBox } from './AboutBox';
 import styles from './App.module.css';
+import { HelpBox } from './help/HelpBox';
 import { offeredActions } from './keys/actions';
 import { CommandPalette } from './keys/CommandPalette';
 import { KeySheet } from './keys/KeySheet';
@@ -29,7 +30,9 @@ import { UploadStrip } from './session/UploadStrip';
 import { useSessionDrop } from './session/useSessionDrop';
 import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
+import { TourStrip } from './tour/TourStrip';
 import { useDesktop } from './useDesktop';
+import { useTitle } from './useTitle';
 
 const workspaces: Readonly<Record<Workspace, () => ReactNode>> = {
   inspect: InspectWorkspace,
@@ -58,6 +61,7 @@ export function App() {
   useTheme();
   useSessionDrop();
   useDesktop();
+  useTitle();
   const hasLive = useInspector(isLiveSeen);
   return (
     // The content security policy forbids inline styles; our style sheet contains those of the component library.
@@ -72,6 +76,7 @@ export function App() {
               </header>
               <SessionNotice />
               <UploadStrip />
+              <TourStrip />
               <main className={styles.place}>
                 <WorkspaceOf workspace={current} />
               </main>
@@ -81,6 +86,7 @@ export function App() {
             <CorpusDialogs />
             <CommandPalette />
             <KeySheet />
+            <HelpBox />
             <AboutBox />
           </TooltipSide>
         </Tooltip.Provider>

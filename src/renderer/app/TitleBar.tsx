@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   Columns2,
   Crosshair,
   Flag,
@@ -40,6 +41,7 @@ export function TitleBar() {
   const keysOf = useKeysOf();
   const here = useInspector((state) => state.workspace);
   const setWorkspace = useInspector((state) => state.setWorkspace);
+  const openHelp = useInspector((state) => state.openHelp);
   const openPalette = useInspector((state) => state.openPalette);
   const title = useInspector((state) =>
     state.workspace === 'label' && state.corpus !== null
@@ -72,11 +74,12 @@ export function TitleBar() {
       </span>
       <SessionMenu />
       <Button kind="quiet" icon={<Search aria-hidden="true" />} onClick={() => openPalette(true)}>
-        Commands
+        <span className={styles.word}>Commands</span>
         <span className={styles.keys}>
           <Keys of={keysOf('palette')} />
         </span>
       </Button>
+      <IconButton label="Help" icon={<CircleHelp />} keys={keysOf('help')} onClick={() => openHelp()} />
       <ThemeButton />
     </div>
   );

@@ -22,6 +22,7 @@ export function EmptyState() {
   const isConnected = useInspector((state) => state.isConnected);
   const hasDialogs = useInspector(isDesktop);
   const chooseInDialog = useInspector((state) => state.chooseFile);
+  const goToTourStep = useInspector((state) => state.goToTourStep);
   const isDragging = useDragOver();
   const shop = examples.find(({ name }) => name === firstExample);
   return (
@@ -70,6 +71,9 @@ export function EmptyState() {
             }))}
           />
           <CorpusMenu />
+          <Button kind="quiet" onClick={() => goToTourStep(0)}>
+            Take the tour
+          </Button>
         </div>
       </section>
       <RecentPages />

@@ -16,7 +16,6 @@ import type { LogSlice } from './logSlice';
 import type { PageSlice } from './pageSlice';
 import type { PresetSlice } from './presetSlice';
 import type { QueueSlice } from './queueSlice';
-import type { RecentPagesSlice } from './recentPagesSlice';
 import type { RepairSlice } from './repairSlice';
 import type { RunSlice } from './runSlice';
 import type { SelectionSlice } from './selectionSlice';
@@ -31,7 +30,6 @@ import type { WrapperSlice } from './wrapperSlice';
 export type InspectorState = PageSlice &
   LiveSlice &
   UploadSlice &
-  RecentPagesSlice &
   SettingsSlice &
   RunSlice &
   DataSlice &

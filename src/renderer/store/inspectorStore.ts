@@ -23,7 +23,6 @@ import { logSlice } from './logSlice';
 import { pageSlice } from './pageSlice';
 import { presetSlice } from './presetSlice';
 import { queueSlice } from './queueSlice';
-import { recentPagesSlice } from './recentPagesSlice';
 import { repairSlice } from './repairSlice';
 import { runSlice } from './runSlice';
 import { selectionSlice } from './selectionSlice';
@@ -42,7 +41,6 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...pageSlice(dependencies)(set, get),
     ...liveSlice(dependencies)(set, get),
     ...uploadSlice(dependencies)(set, get),
-    ...recentPagesSlice(dependencies)(set, get),
     ...settingsSlice(dependencies)(set, get),
     ...runSlice(dependencies)(set, get),
     ...dataSlice(dependencies)(set, get),

@@ -16,6 +16,7 @@ import type { InspectorState } from '../../store/inspectorState';
 import type { Bindings } from '../../store/keysSlice';
 import { isDesktop } from '../../store/liveSlice';
 import { tuneActions } from '../../tune/tuneActions';
+import { helpActions } from '../help/helpActions';
 import { sessionActions } from '../session/sessionActions';
 import { pageActions } from './pageActions';
 import { viewActions } from './viewActions';
@@ -43,6 +44,7 @@ export const actions: readonly Action[] = [
   ...ofPage(selectionActions),
   ...viewActions,
   ...ofPage(canvasActions),
+  ...helpActions,
 ];
 
 const liveKeys: ReadonlySet<string> = new Set(liveActions.map(({ keys }) => keys));
