@@ -44,13 +44,13 @@ describe('without a page', () => {
     expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(3);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /Type an address/ }));
-    expect(screen.getByRole('textbox', { name: /Address/ })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: /Address/ })).toHaveFocus();
     expect(await faults()).toEqual([]);
   });
 
   it('shows the error of an address in the address bar and in the page area', async () => {
     const user = show();
-    await user.type(screen.getByRole('textbox', { name: /Address/ }), '/nowhere/page.html{Enter}');
+    await user.type(screen.getByRole('combobox', { name: /Address/ }), '/nowhere/page.html{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('/nowhere/page.html');
     expect(screen.getByText('not opened')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -107,7 +107,7 @@ describe('with a page', () => {
     await user.keyboard('{ArrowLeft}');
     expect(state().stage).toBe('widthClusters');
     act(() => state().goToStage('similarity'));
-    await user.type(screen.getByRole('textbox', { name: /Address/ }), '35');
+    await user.type(screen.getByRole('combobox', { name: /Address/ }), '35');
     expect(state().stage).toBe('similarity');
   });
 
@@ -186,7 +186,7 @@ describe('with a page', () => {
 
   it('keeps the page if another cannot be opened', async () => {
     const user = show();
-    const field = screen.getByRole('textbox', { name: /Address/ });
+    const field = screen.getByRole('combobox', { name: /Address/ });
     await user.clear(field);
     await user.type(field, '/nowhere/else.html{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Still shown below: winter jacket/);

@@ -24,7 +24,7 @@ export const helpActions: readonly Action[] = [
     id: 'leaveTour',
     title: 'Leave the tour',
     group: 'Page',
-    keys: 'Esc',
+    keys: '',
     synonyms: 'help end stop',
     needs: [need('no tour is under way', ({ tourStep }) => tourStep !== null)],
     run: ({ leaveTour }) => leaveTour(false),

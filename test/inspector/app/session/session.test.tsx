@@ -258,6 +258,33 @@ describe('the address of a tab', () => {
     stop();
   });
 
+  it('has an entry of the history for each selection; Back selects the block before, and keeps the settings', async () => {
+    const { store } = inspector;
+    store.getState().select(null);
+    const stop = keepSessionInAddress(store);
+    const stored = () => JSON.parse(sessionTextOf(window.location.hash) ?? '{}');
+    const [one, other] = store.getState().result!.extraction.records.map(([block]) => block!);
+    await vi.waitFor(() => expect(stored().selected).toBeNull(), 45_000);
+    for (const block of [one!, other!]) {
+      store.getState().select(block);
+      await vi.waitFor(() => expect(stored().selected.block).toBe(block), 45_000);
+    }
+    const { length } = window.history;
+    store.getState().setMethod('emine');
+    await vi.waitFor(() => expect(stored().method).toBe('emine'), 45_000);
+    expect(window.history.length).toBe(length);
+    window.history.back();
+    await until(store, ({ selected }) => selected === one);
+    expect(store.getState().method).toBe('emine');
+    await vi.waitFor(
+      () => expect(stored()).toMatchObject({ method: 'emine', selected: { block: one } }),
+      45_000,
+    );
+    window.history.forward();
+    await until(store, ({ selected }) => selected === other);
+    stop();
+  });
+
   it('opens a link that is entered in an open tab', async () => {
     const { store } = inspector;
     const stop = keepSessionInAddress(store);
