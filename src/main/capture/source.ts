@@ -31,6 +31,8 @@ export const standardInput = '-';
 
 /** We read an archive into memory before the browser opens it, bytes. */
 const maxArchiveSize = 128 * 1024 * 1024;
+/** A browser needs many times the size of a page for its elements, bytes. */
+const maxPageSize = 256 * 1024 * 1024;
 
 export async function openSource(given: string, readInput: () => Promise<Buffer>): Promise<Source> {
   if (given === standardInput) return inputSource(await readInput());
@@ -72,6 +74,8 @@ async function fileSource(given: string, path: string): Promise<Source> {
       );
     return archiveSource(given, full);
   }
+  if (kind.size > maxPageSize)
+    throw new CaptureError(`'${given}' is too large: a page may have ${maxPageSize / 1024 / 1024} MB`);
   const url = pathToFileURL(full).href;
   return { given, address: url, url, fileRoot: dirname(full), dispose: async () => undefined };
 }

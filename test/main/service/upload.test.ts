@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,6 +131,12 @@ describe('a file that cannot be opened', () => {
       code: 'failed',
       message: `'${picture}' is a PNG image, not a page: give an .html or .mhtml file`,
     });
+    const huge = join(temporary(), 'huge.html');
+    await writeFile(huge, '<p>x');
+    await truncate(huge, 2 * 1024 ** 3);
+    expect(
+      (await faultOf(client.request('openPage', { source: huge, scripts: true, ticket: 'h' }))).message,
+    ).toBe(`'${huge}' is too large: a page may have 256 MB`);
     expect(await faultOf(open(client, 'list.html', ''))).toEqual({
       code: 'failed',
       message: 'The file is empty: choose another.',
