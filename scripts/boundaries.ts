@@ -26,7 +26,13 @@ export const boundaries: readonly Boundary[] = [
   {
     rule: 'the renderer imports only renderer, shared and packages for browsers',
     files: /^src\/renderer\//,
-    only: [/^src\/renderer\//, /^src\/shared\//, /^npm:(?!electron$|playwright-core$)/],
+    only: [
+      /^src\/renderer\//,
+      /^src\/shared\//,
+      /^npm:(?!electron$|playwright-core$)/,
+      // Texts for Help.
+      /^docs\/[a-z-]+\.md\?raw$/,
+    ],
   },
   {
     rule: 'the renderer draws what a stage describes, and never sees the methods',

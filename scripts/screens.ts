@@ -85,7 +85,7 @@ const screens: Record<string, (tab: Page) => Promise<void>> = {
     await tab.keyboard.press('?');
   },
   async 'address-failed'(tab) {
-    const address = tab.getByRole('textbox', { name: /^Address/ });
+    const address = tab.getByRole('combobox', { name: /^Address/ });
     await address.fill('http://127.0.0.1:1/nothing');
     await address.press('Enter');
     await tab.getByRole('alert').first().waitFor();

@@ -17,7 +17,7 @@ describe.skipIf(!(await desktopAvailable()))('an invalid certificate', () => {
   });
   afterAll(() => desktop?.close());
   const open = async (address: string): Promise<void> => {
-    const bar = desktop.inspector.getByRole('textbox', { name: /^Address/ });
+    const bar = desktop.inspector.getByRole('combobox', { name: /^Address/ });
     await bar.fill(address);
     await bar.press('Enter');
   };

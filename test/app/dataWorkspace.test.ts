@@ -42,11 +42,11 @@ describe.skipIf(!(await desktopAvailable()))('the Data workspace in the desktop 
   });
 
   it('follows the pages without leaving the live one', async () => {
-    const live = await tab.getByRole('textbox', { name: /^Address/ }).inputValue();
+    const live = await tab.getByRole('combobox', { name: /^Address/ }).inputValue();
     await tab.keyboard.press('n');
     await tab.getByText(`Stopped: page ${teaPages} has no link to a next page`).waitFor({ timeout: 45_000 });
     await tab.getByRole('button', { name: 'Save 16 rows as CSV' }).waitFor();
-    expect(await tab.getByRole('textbox', { name: /^Address/ }).inputValue()).toBe(live);
+    expect(await tab.getByRole('combobox', { name: /^Address/ }).inputValue()).toBe(live);
   });
 
   it('notices a redesign, and heals the wrapper', async () => {

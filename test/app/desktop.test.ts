@@ -135,9 +135,9 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program', () => {
     const badge = inspector.getByRole('button', { name: 'Another page was captured' });
     await badge.click();
     await badge.waitFor({ state: 'detached' });
-    await inspector.getByRole('textbox', { name: /^Address/ }).waitFor();
+    await inspector.getByRole('combobox', { name: /^Address/ }).waitFor();
     await expect
-      .poll(() => inspector.getByRole('textbox', { name: /^Address/ }).inputValue())
+      .poll(() => inspector.getByRole('combobox', { name: /^Address/ }).inputValue())
       .toBe(at('/news'));
     await expect
       .poll(() => inspector.getByRole('tab', { name: /^Records/ }).textContent())

@@ -24,7 +24,7 @@ describe.skipIf(!(await desktopAvailable()))('the desktop program in development
     );
     expect(scripts).toContain('/@vite/client');
     const page = join(programFolder, 'examples/pages/shop-grid/index.html');
-    await inspector.getByRole('textbox', { name: /^Address/ }).fill(page);
+    await inspector.getByRole('combobox', { name: /^Address/ }).fill(page);
     await inspector.keyboard.press('Enter');
     await expect.poll(() => inspector.getByText(/records/).count()).toBeGreaterThan(0);
     expect(desktop.faults).toEqual([]);

@@ -159,7 +159,7 @@ describe.skipIf(!(await desktopAvailable()))('a hostile page', () => {
   });
 
   const open = async (address: string): Promise<void> => {
-    const bar = desktop.inspector.getByRole('textbox', { name: /^Address/ });
+    const bar = desktop.inspector.getByRole('combobox', { name: /^Address/ });
     await bar.fill(address);
     await bar.press('Enter');
   };

@@ -110,8 +110,8 @@ describe.skipIf(!(await desktopAvailable()))('labelling in the desktop program',
 
   it('adds addresses to a new corpus in the background: live page, focus and recent items do not change', async () => {
     const { inspector } = desktop;
-    await inspector.getByRole('textbox', { name: /^Address/ }).fill(at('/bulbs'));
-    await inspector.getByRole('textbox', { name: /^Address/ }).press('Enter');
+    await inspector.getByRole('combobox', { name: /^Address/ }).fill(at('/bulbs'));
+    await inspector.getByRole('combobox', { name: /^Address/ }).press('Enter');
     await expect.poll(() => live.address(), { timeout: 45_000 }).toBe(at('/bulbs'));
     await inspector.getByText(/This page is not in the corpus/).waitFor({ timeout: 45_000 });
     await label.command('New corpus…');

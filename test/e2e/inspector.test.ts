@@ -214,7 +214,7 @@ describe('the inspector', () => {
   });
 
   it('keeps the page when an address fails, and says why', async () => {
-    const address = tab.getByRole('textbox', { name: /^Address/ });
+    const address = tab.getByRole('combobox', { name: /^Address/ });
     await address.fill('http://127.0.0.1:1/nothing');
     await address.press('Enter');
     await tab.getByRole('alert').filter({ hasText: '127.0.0.1:1' }).first().waitFor();
@@ -224,7 +224,7 @@ describe('the inspector', () => {
 
   it('keeps the page when another crashes while opening, and can open one after that', async () => {
     const waiting = at('/waiting');
-    const address = tab.getByRole('textbox', { name: /^Address/ });
+    const address = tab.getByRole('combobox', { name: /^Address/ });
     await address.fill(waiting);
     await address.press('Enter');
     await tab.getByText('waiting for the page to settle').first().waitFor();

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const button = (name: string | RegExp): Locator => tab.getByRole('button', { name }).first();
-const address = (): Locator => tab.getByRole('textbox', { name: /^Address/ });
+const address = (): Locator => tab.getByRole('combobox', { name: /^Address/ });
 const canvas = (): Locator => tab.locator('main [data-home]').first();
 const isFocused = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => element === document.activeElement);

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { programFolder } from '../../src/main/platform/programFolder';
 import { InspectorTabs } from '../support/browser/inspectorTabs';
 import { examplePage } from '../support/page/examplePages';
 
@@ -43,13 +45,13 @@ describe('a dropped file', () => {
     const html = await readFile(examplePage('shop-grid'), 'utf8');
     await drop('saved shop.html', `${html}<!-- ${'x'.repeat(700_000)} -->`);
     await tab.getByRole('tab', { name: /^Records \d+$/ }).waitFor();
-    expect(await tab.getByRole('textbox', { name: /^Address/ }).inputValue()).toBe('upload:saved shop.html');
+    expect(await tab.getByRole('combobox', { name: /^Address/ }).inputValue()).toBe('upload:saved shop.html');
     expect(await tab.getByRole('alert').count()).toBe(0);
     await expect.poll(() => tab.getByText('Tarn Down Jacket').count()).toBeGreaterThan(0);
   });
 
   it.each([
-    ['notes.txt', 'hello', /not a page, a session or a wrapper\. Only \.html, \.mhtml and \.json files/],
+    ['notes.txt', 'hello', /not a page, a wrapper or a session\. Only \.html, \.mhtml and \.json files/],
     ['old.json', '{', /This is not a session/],
     ['empty.html', '', /The file is empty/],
   ])('is refused with the reason: %s', async (name, text, sentence) => {
@@ -69,6 +71,22 @@ describe('a dropped file', () => {
   });
 });
 
+describe('a chosen corpus folder', () => {
+  it('is uploaded, and the copy is opened', async () => {
+    await tab.getByLabel('Corpus folder').setInputFiles(join(programFolder, 'examples/corpus'));
+    await tab
+      .getByRole('alert')
+      .getByText(/A copy of this corpus was uploaded to .*uploaded/)
+      .waitFor();
+    expect(await tab.title()).toMatch(/ · Corpus · Recordscope$/);
+    await tab.getByRole('button', { name: 'Dismiss' }).click();
+    // The page that was open before, in Inspect.
+    await tab.goBack();
+    await expect.poll(() => tab.title()).toMatch(/ · Inspect · Recordscope$/);
+    await expect.poll(() => tab.getByText('Tarn Down Jacket').count()).toBeGreaterThan(0);
+  });
+});
+
 describe('the command palette', () => {
   it('shows disabled actions with the reason, and does not run them', async () => {
     await find('undo');
@@ -83,7 +101,7 @@ describe('the command palette', () => {
   it('finds actions by synonyms, and runs the first enabled one', async () => {
     await find('help');
     await tab.keyboard.press('Enter');
-    await tab.getByRole('dialog', { name: 'All keys' }).waitFor();
+    await tab.getByRole('dialog', { name: 'Help' }).waitFor();
     await tab.keyboard.press('Escape');
     await find('download records');
     const [download] = await Promise.all([tab.waitForEvent('download'), tab.keyboard.press('Enter')]);
@@ -92,10 +110,10 @@ describe('the command palette', () => {
 
   it('lists recent pages', async () => {
     await tab.keyboard.press('Control+l');
-    await tab.getByRole('textbox', { name: /^Address/ }).fill(examplePage('one-record'));
+    await tab.getByRole('combobox', { name: /^Address/ }).fill(examplePage('one-record'));
     await tab.keyboard.press('Enter');
     await expect
-      .poll(() => tab.getByRole('textbox', { name: /^Address/ }).inputValue())
+      .poll(() => tab.getByRole('combobox', { name: /^Address/ }).inputValue())
       .toContain('one-record');
     // The page gets the focus as soon as it is open.
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).not.toBe('address');

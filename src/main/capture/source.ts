@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CaptureError } from './captureError';
+import { otherContentOf } from './otherContent';
 import { webArchive, webPage } from './pageFiles';
 import { typedAddresses } from './typedAddress';
 import { readWebArchive, type WebArchive } from './webArchive';
@@ -30,6 +31,8 @@ export const standardInput = '-';
 
 /** We read an archive into memory before the browser opens it, bytes. */
 const maxArchiveSize = 128 * 1024 * 1024;
+/** A browser needs many times the size of a page for its elements, bytes. */
+const maxPageSize = 256 * 1024 * 1024;
 
 export async function openSource(given: string, readInput: () => Promise<Buffer>): Promise<Source> {
   if (given === standardInput) return inputSource(await readInput());
@@ -61,6 +64,9 @@ async function fileSource(given: string, path: string): Promise<Source> {
     throw new CaptureError(`'${given}' is not a page: give an .html or .mhtml file, or an http(s) address`);
   }
   if (!kind.isFile()) throw new CaptureError(`'${given}' is not a file: give an .html or .mhtml file`);
+  const other = await otherContentOf(full);
+  if (other !== undefined)
+    throw new CaptureError(`'${given}' is ${other}, not a page: give an .html or .mhtml file`);
   if (webArchive.has(extension)) {
     if (kind.size > maxArchiveSize)
       throw new CaptureError(
@@ -68,6 +74,8 @@ async function fileSource(given: string, path: string): Promise<Source> {
       );
     return archiveSource(given, full);
   }
+  if (kind.size > maxPageSize)
+    throw new CaptureError(`'${given}' is too large: a page may have ${maxPageSize / 1024 / 1024} MB`);
   const url = pathToFileURL(full).href;
   return { given, address: url, url, fileRoot: dirname(full), dispose: async () => undefined };
 }

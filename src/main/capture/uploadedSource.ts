@@ -1,10 +1,13 @@
 import { uploadScheme } from '../../shared/contract/upload';
 import { pageFileEnding } from '../../shared/page/pageFileEnding';
 import { CaptureError } from './captureError';
+import { otherContent } from './otherContent';
 import { checkedArchive, type Source, temporaryFile } from './source';
 
 /** Limit for a displayed name, characters. */
 const maxNameLength = 200;
+
+const pageAdvice = 'choose an .html or .mhtml file';
 
 /**
  * A page that was uploaded as the bytes of a file. Neither the page nor its name can be trusted: it is stored under
@@ -13,8 +16,9 @@ const maxNameLength = 200;
 export async function uploadedSource(name: string, bytes: Buffer): Promise<Source> {
   const given = uploadedName(name);
   const ending = pageFileEnding(name);
-  if (ending === undefined)
-    throw new CaptureError(`'${given}' is not a page: choose an .html or .mhtml file`);
+  if (ending === undefined) throw new CaptureError(`'${given}' is not a page: ${pageAdvice}`);
+  const other = otherContent(bytes);
+  if (other !== undefined) throw new CaptureError(`'${given}' is ${other}, not a page: ${pageAdvice}`);
   const archive = ending.startsWith('.mht') ? checkedArchive(given, bytes) : undefined;
   return {
     given,

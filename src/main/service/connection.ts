@@ -22,6 +22,7 @@ import { openedSource } from '../capture/typedAddress';
 import { pagesFolder } from '../corpus/corpusLayout';
 import type { BundleCommands } from './bundleCommands';
 import type { CorpusHandlers } from './corpusHandlers';
+import { CorpusUpload } from './corpusUpload';
 import { examplePages } from './examplePages';
 import { Jobs } from './jobs';
 import { methodInfo, stageInfo } from './methodInfo';
@@ -52,6 +53,8 @@ export interface ConnectionOptions {
   presets: PresetFiles;
   bundles: BundleCommands;
   corpora: CorpusHandlers & TuningHandlers & WrapperHandlers & PreferenceHandlers;
+  /** the user's folder, for uploaded corpora */
+  config: string;
   send: (bytes: Uint8Array) => void;
   opened: () => void;
   desktop?: DesktopPart | undefined;
@@ -83,6 +86,7 @@ export class Connection {
   private readonly slots = new Map<string, number>();
   private readonly openings = new Map<string, AbortController>();
   private readonly uploads = new Uploads();
+  private readonly corpusUpload: CorpusUpload;
   private readonly jobs: Jobs;
   /** the corpus it opened last */
   private corpus: string | undefined;
@@ -90,6 +94,7 @@ export class Connection {
 
   constructor(private readonly options: ConnectionOptions) {
     this.jobs = new Jobs((message) => this.report(message), options.desktop);
+    this.corpusUpload = new CorpusUpload(options.config);
   }
 
   receive(bytes: Uint8Array): void {
@@ -110,13 +115,15 @@ export class Connection {
     if (!this.isClosed) this.options.send(bytes);
   }
 
-  close(): void {
+  /** Done when all unfinished uploads are removed. */
+  async close(): Promise<void> {
     this.isClosed = true;
     for (const opening of this.openings.values()) opening.abort(new Error('the inspector is gone'));
     this.uploads.clear();
     this.jobs.close();
     for (const slot of this.slots.values()) this.options.worker.releaseSlot(slot);
     this.slots.clear();
+    await this.corpusUpload.cancel();
   }
 
   private async answer(id: number, command: Command, input: unknown): Promise<void> {
@@ -203,6 +210,21 @@ export class Connection {
       this.opening(ticket, (signal, onStep) =>
         this.options.pages.openUpload(name, this.uploads.take(upload), scripts, signal, onStep),
       ),
+    uploadCorpusPart: async (part) => {
+      await this.corpusUpload.add(part);
+      return null;
+    },
+    openUploadedCorpus: async (input) => {
+      const folder = await this.corpusUpload.finish(input);
+      const corpus = await this.options.corpora.openCorpus({ folder }, this.jobs);
+      this.noteCorpus(corpus.folder);
+      return corpus;
+    },
+    cancelCorpusUpload: async ({ upload }) => {
+      await this.corpusUpload.cancel(upload);
+      return null;
+    },
+    recentPages: ({ sources }) => this.options.pages.recent(sources),
     cancelOpening: async ({ ticket }) => {
       this.openings.get(ticket)?.abort(new ServiceFault('cancelled', 'Opening the page was cancelled.'));
       return null;

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { RecentPage } from '../../shared/contract/commands';
 import type { PageHead } from '../../shared/contract/pageHead';
 import { uploadScheme } from '../../shared/contract/upload';
 import { isBundleName } from '../bundle/bundleEntry';
@@ -106,6 +108,21 @@ export class PageLibrary {
     return this.headOf(location, opened);
   }
 
+  /** The newest stored capture of each source; leaves out those without one. */
+  async recent(sources: readonly string[]): Promise<RecentPage[]> {
+    const stored = await this.options.store.newest();
+    const found = await Promise.all(
+      sources.map(async (source): Promise<RecentPage[]> => {
+        const capture = stored.find((each) => each.source === source);
+        if (capture === undefined) return [];
+        const { hash: page, title, capturedAt, hasPicture } = capture;
+        const picture = hasPicture ? `/pages/${page}/0.webp?at=${encodeURIComponent(capturedAt)}` : null;
+        return [{ source, page, title, capturedAt, picture, isGone: await isGone(source) }];
+      }),
+    );
+    return found.flat();
+  }
+
   /** The head of a corpus page, without adding it to the opened pages. */
   async glance(folder: string): Promise<PageHead> {
     await needPlainFolder(dirname(folder));
@@ -180,4 +197,11 @@ export class PageLibrary {
     }));
     return { page: hash, source: location.source, ...head, pictures };
   }
+}
+
+/** Whether a source was a file that is no longer there. Uploads are not kept. */
+async function isGone(source: string): Promise<boolean> {
+  if (source.startsWith(uploadScheme)) return true;
+  if (/^[a-z][a-z\d+.-]+:/i.test(source)) return false;
+  return (await stat(source).catch(() => undefined)) === undefined;
 }

@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { CapturedPage } from '../capture/captureSnapshot';
-import { asJson, parseEntry, snapshotFile } from '../corpus/corpusLayout';
+import { asJson, pageEntry, pageFile, parseEntry, snapshotFile } from '../corpus/corpusLayout';
 import { writeCapturedPage } from '../corpus/writeCapturedPage';
 import { fileError } from '../platform/fileError';
+import { readPlainText } from '../platform/plainFile';
 import { writeAtomically } from '../platform/writeAtomically';
 
 /** Maximum number of opened pages to keep. */
@@ -25,6 +26,17 @@ const locationEntry = z.object({
 export interface PageLocation {
   source: string;
   folder: string;
+}
+
+/** What the list of recent pages shows of a stored page. */
+interface StoredPage {
+  hash: string;
+  source: string;
+  title: string;
+  capturedAt: string;
+  hasPicture: boolean;
+  /** ms */
+  usedAt: number;
 }
 
 /** The opened pages, by hash, in the user's cache. They can be opened again unchanged. */
@@ -81,6 +93,30 @@ export class PageStore {
         return { source: entry.source, folder };
     }
     return undefined;
+  }
+
+  /** All stored pages, the most recently used first; skips those that cannot be read. */
+  async newest(): Promise<StoredPage[]> {
+    const hashes = (await readdir(this.folder).catch(() => [])).filter((name) => /^[0-9a-f]{64}$/.test(name));
+    const found = await Promise.all(hashes.map((hash) => this.storedPage(hash)));
+    return found.flat().sort((one, other) => other.usedAt - one.usedAt);
+  }
+
+  private async storedPage(hash: string): Promise<StoredPage[]> {
+    try {
+      const location = await this.find(hash);
+      if (location === undefined) return [];
+      const { title, capturedAt, screenshot } = parseEntry(
+        await readPlainText(join(location.folder, pageFile)),
+        pageEntry,
+      );
+      const { mtimeMs: usedAt } = await stat(join(this.folderOf(hash), locationFile));
+      return [
+        { hash, source: location.source, title, capturedAt, hasPicture: screenshot.length > 0, usedAt },
+      ];
+    } catch {
+      return [];
+    }
   }
 
   /** Keeps the most recently used pages and those in use; deletes the others. */

@@ -47,10 +47,12 @@ export class Service {
   private readonly tunings: TuningCommands;
   private readonly wrappers: WrapperCommands;
   private readonly connections = new Set<Connection>();
+  private readonly config: string;
 
   constructor(options: ServiceOptions = {}) {
     const folders = options.folders ?? userFolders();
     const { cache, config } = folders;
+    this.config = config;
     this.worker = new WorkerLink((message) =>
       this.report({ event: 'log', data: { level: 'error', message } }),
     );
@@ -98,7 +100,7 @@ export class Service {
 
   /** `desktop`: set if the inspector is a window of the desktop program. */
   connect(send: (bytes: Uint8Array) => void, desktop?: DesktopPart): ServiceLine {
-    const { pages, worker, presets, bundles } = this;
+    const { pages, worker, presets, bundles, config } = this;
     const corpora: ConnectionOptions['corpora'] = {
       ...this.corpora.handlers,
       ...this.evaluations.handlers,
@@ -107,22 +109,33 @@ export class Service {
       ...this.preferences.handlers,
     };
     const opened = (): void => this.prune();
-    const connection = new Connection({ pages, worker, presets, bundles, corpora, send, opened, desktop });
+    const connection = new Connection({
+      pages,
+      worker,
+      presets,
+      bundles,
+      corpora,
+      config,
+      send,
+      opened,
+      desktop,
+    });
     this.connections.add(connection);
     return {
       receive: (bytes) => connection.receive(bytes),
       report: (message) => connection.report(message),
       close: () => {
         this.connections.delete(connection);
-        connection.close();
+        void connection.close();
       },
     };
   }
 
   async close(): Promise<void> {
-    for (const connection of this.connections) connection.close();
+    const closing = [...this.connections].map((connection) => connection.close());
     this.connections.clear();
     await Promise.all([
+      ...closing,
       this.worker.close(),
       this.browser.close(),
       this.corpora.close(),

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { uploadScheme } from '../../shared/contract/upload';
 import { useElapsed } from '../page/LoadingState';
 import { AddressIcon } from '../page/live/AddressIcon';
 import { CaptureBadge } from '../page/live/CaptureBadge';
@@ -63,15 +64,36 @@ export function AddressBar() {
         placeholder="Address, file or captured page"
         spellCheck={false}
         autoComplete="off"
+        list={suggestionsId}
         value={typed ?? shown}
         title={shown === source ? undefined : source}
         onChange={({ target }) => type(target.value)}
         onKeyDown={decide}
         onBlur={() => typed === '' && type(null)}
       />
+      <Suggestions />
       <PageFact />
       <LoadingBar />
     </div>
+  );
+}
+
+const suggestionsId = 'recent-sources';
+
+/** Recent sources that can be typed; the browser shows those that fit what is typed. */
+function Suggestions() {
+  const recent = useInspector((state) => state.recent);
+  const pages = useInspector((state) => state.recentPages);
+  return (
+    <datalist id={suggestionsId}>
+      {recent
+        .filter((source) => !source.startsWith(uploadScheme))
+        .map((source) => (
+          <option key={source} value={source}>
+            {pages.find((page) => page.source === source)?.title}
+          </option>
+        ))}
+    </datalist>
   );
 }
 

@@ -18,6 +18,7 @@ import { TooltipSide } from '../ui/tooltipSide';
 import { AboutBox } from './AboutBox';
 import styles from './App.module.css';
 import { ContextMenu } from './ContextMenu';
+import { HelpBox } from './help/HelpBox';
 import { JobNotices } from './JobNotices';
 import { offeredActions } from './keys/actions';
 import { CommandPalette } from './keys/CommandPalette';
@@ -25,7 +26,9 @@ import { KeySheet } from './keys/KeySheet';
 import { useFocusHome } from './keys/useFocusHome';
 import { useKeys } from './keys/useKeys';
 import { StatusBar } from './StatusBar';
+import { FileInputs } from './session/FileInputs';
 import { SessionNotice } from './session/SessionNotice';
+import { UploadStrip } from './session/UploadStrip';
 import { useSessionDrop } from './session/useSessionDrop';
 import { SettingsBox } from './settings/SettingsBox';
 import { BundleNotice } from './share/BundleNotice';
@@ -33,8 +36,9 @@ import { ShareBox } from './share/ShareBox';
 import { useBundle } from './share/useBundle';
 import { TitleBar } from './TitleBar';
 import { Toolbar } from './Toolbar';
+import { TourStrip } from './tour/TourStrip';
 import { useDesktop } from './useDesktop';
-import { useTitleBadge } from './useTitleBadge';
+import { useTitle } from './useTitle';
 
 const workspaces: Readonly<Record<Workspace, () => ReactNode>> = {
   inspect: InspectWorkspace,
@@ -63,8 +67,8 @@ export function App() {
   useLook();
   useSessionDrop();
   useBundle();
-  useTitleBadge();
   useDesktop();
+  useTitle();
   const hasLive = useInspector(isLiveSeen);
   return (
     // The content security policy forbids inline styles; our style sheet contains those of the component library.
@@ -80,15 +84,19 @@ export function App() {
               <SessionNotice />
               <BundleNotice />
               <JobNotices />
+              <UploadStrip />
+              <TourStrip />
               <main className={styles.place}>
                 <WorkspaceOf workspace={current} />
               </main>
               <StatusBar />
             </div>
+            <FileInputs />
             <CorpusDialogs />
             <CommandPalette />
             <ContextMenu />
             <KeySheet />
+            <HelpBox />
             <AboutBox />
             <ShareBox />
             <SettingsBox />

@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   Columns2,
   Crosshair,
   Flag,
@@ -42,6 +43,7 @@ export function TitleBar() {
   const keysOf = useKeysOf();
   const here = useInspector((state) => state.workspace);
   const setWorkspace = useInspector((state) => state.setWorkspace);
+  const openHelp = useInspector((state) => state.openHelp);
   const openPalette = useInspector((state) => state.openPalette);
   const openSettings = useInspector((state) => state.openSettings);
   const title = useInspector((state) =>
@@ -89,6 +91,7 @@ export function TitleBar() {
         keys={keysOf('settings')}
         onClick={() => openSettings(true)}
       />
+      <IconButton label="Help" icon={<CircleHelp />} keys={keysOf('help')} onClick={() => openHelp()} />
     </div>
   );
 }

@@ -15,13 +15,13 @@ import { useDesktopSources } from '../page/live/useDesktopSources';
 import { isDesktop } from '../store/liveSlice';
 import { useInspector, useInspectorStore } from '../store/useInspector';
 import { Button } from '../ui/Button';
+import { chooseFile } from '../ui/chooseFile';
 import { focusField } from '../ui/focusField';
 import { IconButton } from '../ui/IconButton';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { Switch } from '../ui/Switch';
 import styles from '../ui/toolbar.module.css';
 import { AddressBar } from './AddressBar';
-import { choosePageFile } from './session/openSession';
 
 /** The page and the method. */
 export function Toolbar() {
@@ -164,9 +164,14 @@ function SourceMenu() {
       ? []
       : [
           {
-            label: 'A page file…',
-            hint: 'an .html or .mhtml file; you can also drop it anywhere',
-            onSelect: choosePageFile,
+            label: 'A file…',
+            hint: 'a page (.html, .mhtml), a session or a wrapper; you can also drop it anywhere',
+            onSelect: () => chooseFile('file'),
+          },
+          {
+            label: 'A corpus folder…',
+            hint: 'uploads a copy of it; you can also drop it anywhere',
+            onSelect: () => chooseFile('folder'),
           },
         ]),
     {

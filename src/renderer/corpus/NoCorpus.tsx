@@ -1,6 +1,6 @@
 import { Library, X } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
-import { sourceNameAmong } from '../page/live/RecentSources';
+import { sourceNameAmong } from '../page/live/sourceName';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
 import styles from '../ui/emptyState.module.css';

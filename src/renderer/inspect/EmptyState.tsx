@@ -1,51 +1,67 @@
-import { FileSearch } from 'lucide-react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { useKnownCorpora } from '../corpus/NoCorpus';
-import { RecentSources } from '../page/live/RecentSources';
 import { isDesktop } from '../store/liveSlice';
 import { useInspector } from '../store/useInspector';
 import { Button } from '../ui/Button';
-import styles from '../ui/emptyState.module.css';
+import { chooseFile } from '../ui/chooseFile';
 import { focusField } from '../ui/focusField';
 import { Keys } from '../ui/Keys';
 import { Menu } from '../ui/Menu';
+import { useDragOver } from '../ui/useDragOver';
+import styles from './EmptyState.module.css';
+import { RecentPages } from './RecentPages';
 
-/** Shown without a page: ways to open a page or a corpus. */
+/** The example that shows most at first sight. */
+const firstExample = 'shop-grid';
+
+/** The first screen: what this is, and the ways to open a page or a corpus. */
 export function EmptyState() {
   const keysOf = useKeysOf();
   const examples = useInspector((state) => state.examples);
   const openPage = useInspector((state) => state.openPage);
   const isConnected = useInspector((state) => state.isConnected);
   const hasDialogs = useInspector(isDesktop);
-  const chooseFile = useInspector((state) => state.chooseFile);
-  const chooseCorpus = useInspector((state) => state.chooseCorpus);
-  const askForCorpus = useInspector((state) => state.askForCorpus);
-  const corpora = useKnownCorpora();
+  const chooseInDialog = useInspector((state) => state.chooseFile);
+  const goToTourStep = useInspector((state) => state.goToTourStep);
+  const isDragging = useDragOver();
+  const shop = examples.find(({ name }) => name === firstExample);
   return (
-    <div className={styles.state}>
-      <div className={styles.box}>
-        <FileSearch aria-hidden="true" />
-        <h2>Open a page with records</h2>
-        <p>
-          {hasDialogs
-            ? 'Type an address, drop an .html or .mhtml file here, or start with an example.'
-            : 'Type an address or the path of an .html file or captured page, or start with an example.'}
+    <div className={styles.screen}>
+      <section className={isDragging ? `${styles.box} ${styles.over}` : styles.box} aria-label="Open a page">
+        <h2>Find the records of a web page, and see why</h2>
+        <p className={styles.lead}>
+          A record is one item of a list: a product, a search result, a news item. Recordscope finds the
+          records of a page and shows every step: what was kept, what was dropped, and which value decided.
         </p>
         <div className={styles.ways}>
-          <Button kind="strong" onClick={() => focusField('address')}>
+          <Button
+            kind="strong"
+            disabled={shop === undefined || !isConnected}
+            onClick={() => shop !== undefined && void openPage(shop.source)}
+          >
+            Try it: a shop page
+          </Button>
+          <Button
+            disabled={!isConnected}
+            onClick={() => (hasDialogs ? void chooseInDialog() : chooseFile('file'))}
+          >
+            Open file…
+            {hasDialogs && <Keys of={keysOf('openFile')} />}
+          </Button>
+          <Button onClick={() => focusField('address')}>
             Type an address
             <Keys of={keysOf('address')} />
           </Button>
-          {hasDialogs ? (
-            <Button onClick={() => void chooseFile()}>
-              Open file…
-              <Keys of={keysOf('openFile')} />
-            </Button>
-          ) : (
-            <Button onClick={() => focusField('address')}>Open a file by its path</Button>
-          )}
+        </div>
+        <p className={styles.drop}>
+          {isDragging
+            ? 'Drop it to open it.'
+            : 'You can also drop a page (.html, .mhtml), an address, a session or a corpus folder anywhere in this window.'}
+        </p>
+        <div className={styles.ways}>
           <Menu
             label="Open an example"
+            kind="quiet"
             trigger="Open an example"
             disabled={examples.length === 0 || !isConnected}
             items={examples.map(({ title, about, source }) => ({
@@ -54,19 +70,37 @@ export function EmptyState() {
               onSelect: () => void openPage(source),
             }))}
           />
-          <Menu
-            label="Open a corpus"
-            trigger="Open a corpus"
-            disabled={!isConnected}
-            items={[
-              ...corpora.map(({ label, hint, onSelect }) => ({ label, hint, onSelect })),
-              { group: 'Other', label: 'Open corpus…', onSelect: () => void chooseCorpus() },
-              { group: 'Other', label: 'New corpus…', onSelect: () => askForCorpus('new') },
-            ]}
-          />
+          <CorpusMenu />
+          <Button kind="quiet" onClick={() => goToTourStep(0)}>
+            Take the tour
+          </Button>
         </div>
-      </div>
-      <RecentSources />
+      </section>
+      <RecentPages />
     </div>
+  );
+}
+
+function CorpusMenu() {
+  const corpora = useKnownCorpora();
+  const isConnected = useInspector((state) => state.isConnected);
+  const hasDialogs = useInspector(isDesktop);
+  const chooseCorpus = useInspector((state) => state.chooseCorpus);
+  const askForCorpus = useInspector((state) => state.askForCorpus);
+  return (
+    <Menu
+      label="Open a corpus"
+      kind="quiet"
+      trigger="Open a corpus"
+      disabled={!isConnected}
+      items={[
+        ...corpora.map(({ label, hint, onSelect }) => ({ label, hint, onSelect })),
+        ...(hasDialogs
+          ? []
+          : [{ group: 'Other', label: 'Upload a corpus folder…', onSelect: () => chooseFile('folder') }]),
+        { group: 'Other', label: 'Open corpus…', onSelect: () => void chooseCorpus() },
+        { group: 'Other', label: 'New corpus…', onSelect: () => askForCorpus('new') },
+      ]}
+    />
   );
 }

@@ -19,8 +19,13 @@ const [left, right, bottom] = [236, 352, 262];
 /** Height of the collapsed details, which show only their tabs, px. */
 const tabsOnly = 34;
 
-/** Stages on the left, the page in the middle, the stage panel on the right, details below. All panels can be resized. */
+/** Without a page, how to open one has the whole window. */
 export function InspectWorkspace() {
+  return useHasPage() ? <Panels /> : <PageArea />;
+}
+
+/** Stages on the left, the page in the middle, the stage panel on the right, details below. All panels can be resized. */
+function Panels() {
   const isNarrow = useMedia(narrowWindow);
   const layout = useDefaultLayout({
     id: 'recordscope.panels.columns',
@@ -108,15 +113,24 @@ function TopArea() {
   );
 }
 
-/** The page with its notices above; without a page, how to open one. */
-export function PageArea() {
+/** Whether there is a page to show: a capture, or the live page. */
+function useHasPage(): boolean {
   const hasCapture = useInspector((state) => state.page !== null);
   const isOpening = useInspector((state) => state.opening !== null);
   const seesLive = useInspector(isLiveSeen);
   // A failed address is also shown in the live page's pane.
   const hasLive = useInspector((state) => isLiveSeen(state) && state.live.address !== '');
   const isDelayed = useDelayed(isOpening);
-  const hasPage = hasCapture || hasLive || (seesLive && isDelayed);
+  return hasCapture || hasLive || (seesLive && isDelayed);
+}
+
+/** The page with its notices above; without a page, how to open one. */
+export function PageArea() {
+  const hasCapture = useInspector((state) => state.page !== null);
+  const isOpening = useInspector((state) => state.opening !== null);
+  const seesLive = useInspector(isLiveSeen);
+  const isDelayed = useDelayed(isOpening);
+  const hasPage = useHasPage();
   return (
     <div className={styles.area}>
       <Notices />

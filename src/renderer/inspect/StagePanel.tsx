@@ -15,6 +15,7 @@ import { Switch } from '../ui/Switch';
 import { useAfterPaint } from '../ui/useAfterPaint';
 import { useDelayed } from '../ui/useDelayed';
 import { ParamControl } from './params/ParamControl';
+import { placeOfStage } from './placeOfStage';
 import styles from './StagePanel.module.css';
 import { componentOf } from './views/registry';
 
@@ -28,6 +29,7 @@ export function StagePanel() {
   const isOfData = useInspector((state) => isDataStage(state, state.stage));
   const toggleStage = useInspector((state) => state.toggleStage);
   const hover = useInspector((state) => state.hover);
+  const openHelp = useInspector((state) => state.openHelp);
   // The hovered element is removed with the stage, without a pointerleave event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the stage
   useEffect(() => () => hover(null), [stage, hover]);
@@ -71,6 +73,9 @@ export function StagePanel() {
               {info.section !== '' && `, ${info.section}`}
             </span>
           </p>
+          <Button kind="quiet" onClick={() => openHelp(placeOfStage(isOfData ? null : method, info))}>
+            Learn more about this stage
+          </Button>
         </div>
         <StageParams info={info} />
         <StageState isOff={isOff} />

@@ -31,7 +31,7 @@ export function methodActions(state: InspectorState): Action[] {
         title: `Open recent: ${source}`,
         group: 'Page',
         synonyms: 'history',
-        run: ({ openPage }) => void openPage(source),
+        run: ({ openRecent }) => void openRecent(source),
       }),
     ),
     palette({

@@ -24,12 +24,14 @@ import type { SelectionSlice } from './selectionSlice';
 import type { SessionSlice } from './sessionSlice';
 import type { SettingsSlice } from './settingsSlice';
 import type { TuningSlice } from './tuningSlice';
+import type { UploadSlice } from './uploadSlice';
 import type { ViewSlice } from './viewSlice';
 import type { WrapperSlice } from './wrapperSlice';
 
 /** Everything the inspector knows, and everything it can do. */
 export type InspectorState = PageSlice &
   LiveSlice &
+  UploadSlice &
   SettingsSlice &
   RunSlice &
   DataSlice &

@@ -31,6 +31,7 @@ import { selectionSlice } from './selectionSlice';
 import { sessionSlice } from './sessionSlice';
 import { settingsSlice } from './settingsSlice';
 import { tuningSlice } from './tuningSlice';
+import { uploadSlice } from './uploadSlice';
 import { viewSlice } from './viewSlice';
 import { wrapperSlice } from './wrapperSlice';
 
@@ -41,6 +42,7 @@ export function createInspectorStore(dependencies: StoreDependencies): Inspector
     ...logSlice(dependencies)(set, get),
     ...pageSlice(dependencies)(set, get),
     ...liveSlice(dependencies)(set, get),
+    ...uploadSlice(dependencies)(set, get),
     ...settingsSlice(dependencies)(set, get),
     ...runSlice(dependencies)(set, get),
     ...dataSlice(dependencies)(set, get),

@@ -1,3 +1,4 @@
+import type { RecentPage } from '../../shared/contract/commands';
 import {
   type DesktopCommand,
   type DesktopInput,
@@ -8,7 +9,6 @@ import {
   type ProgramInfo,
 } from '../../shared/contract/desktop';
 import type { EventName, ServiceEvents } from '../../shared/contract/messages';
-import { uploadScheme } from '../../shared/contract/upload';
 import type { InspectorState, Slice } from './inspectorState';
 import { latestPerFrame } from './latestPerFrame';
 
@@ -60,6 +60,11 @@ export interface LiveSlice {
   /** in a browser, the inspector itself stores the list */
   noteRecent(source: string): void;
   clearRecent(): Promise<void>;
+  /** what the service knows of the recent sources */
+  recentPages: readonly RecentPage[];
+  loadRecentPages(): Promise<void>;
+  /** opens a recent source, or its stored capture if the file is gone */
+  openRecent(source: string): Promise<void>;
   dismissLiveNote(): void;
   /** sends a request to the desktop program; errors are logged, and give undefined */
   askDesktop<C extends DesktopCommand>(
@@ -164,7 +169,7 @@ export const liveSlice: Slice<LiveSlice> =
       },
       noteRecent(source) {
         const { corpus, recent } = get();
-        if (isDesktop(get()) || source.startsWith(uploadScheme)) return;
+        if (isDesktop(get())) return;
         if (corpus?.pages.some((page) => page.source === source)) return;
         const all = [source, ...recent.filter((other) => other !== source)].slice(0, mostRecent);
         storage.setItem(recentKey, JSON.stringify(all));
@@ -177,6 +182,21 @@ export const liveSlice: Slice<LiveSlice> =
           return;
         }
         if ((await get().askDesktop('clearRecentSources', {})) !== undefined) set({ recent: [] });
+      },
+      recentPages: [],
+      async loadRecentPages() {
+        const sources = [...get().recent];
+        try {
+          set({ recentPages: await client.request('recentPages', { sources }) });
+        } catch (cause) {
+          get().addLog('warning', `The recent pages are shown without pictures: ${(cause as Error).message}`);
+        }
+      },
+      async openRecent(source) {
+        await get().loadRecentPages();
+        const known = get().recentPages.find((each) => each.source === source);
+        if (known?.isGone === true) await get().openCaptured(known);
+        else await get().openPage(source);
       },
       dismissLiveNote: () => set({ liveNote: '' }),
       async askDesktop(command, input) {

@@ -7,6 +7,12 @@ export type Workspace = 'inspect' | 'compare' | 'label' | 'corpus' | 'tune' | 'd
 /** `stage`: the stage panel, where the window is too narrow for a panel of its own */
 export type DetailsTab = 'stage' | 'records' | 'table' | 'blocks' | 'why' | 'compare' | 'log';
 
+/** A place in the documents: a file in docs without its ending, and the anchor of a heading, '' for the top. */
+export interface HelpPlace {
+  document: string;
+  anchor: string;
+}
+
 export interface ViewSlice {
   workspace: Workspace;
   tab: DetailsTab;
@@ -32,6 +38,12 @@ export interface ViewSlice {
   isPaletteOpen: boolean;
   isKeySheetOpen: boolean;
   isAboutOpen: boolean;
+  /** what Help shows; null while it is closed */
+  help: HelpPlace | null;
+  /** the shown step of the tour, from 0; null while there is none */
+  tourStep: number | null;
+  /** the step at which the tour was left; 0 if it was not, or is done */
+  tourLeftAt: number;
   setWorkspace(workspace: Workspace): void;
   setTab(tab: DetailsTab): void;
   setMoment(moment: StageMoment): void;
@@ -48,11 +60,17 @@ export interface ViewSlice {
   openPalette(isOpen: boolean): void;
   openKeySheet(isOpen: boolean): void;
   openAbout(isOpen: boolean): void;
+  openHelp(place?: HelpPlace): void;
+  closeHelp(): void;
+  goToTourStep(step: number): void;
+  /** ends the tour; it can be continued, unless it `isDone` */
+  leaveTour(isDone: boolean): void;
 }
 
 export type { StageMoment, Viewing };
 
 const timesKey = 'recordscope.times';
+const tourKey = 'recordscope.tour';
 
 export const viewSlice: Slice<ViewSlice> =
   ({ storage }) =>
@@ -72,6 +90,9 @@ export const viewSlice: Slice<ViewSlice> =
     isPaletteOpen: false,
     isKeySheetOpen: false,
     isAboutOpen: false,
+    help: null,
+    tourStep: null,
+    tourLeftAt: storedStep(storage.getItem(tourKey)),
     setWorkspace(workspace) {
       set({ workspace });
       get().seeEndedJobs();
@@ -99,4 +120,17 @@ export const viewSlice: Slice<ViewSlice> =
     openPalette: (isPaletteOpen) => set({ isPaletteOpen }),
     openKeySheet: (isKeySheetOpen) => set({ isKeySheetOpen }),
     openAbout: (isAboutOpen) => set({ isAboutOpen }),
+    openHelp: (place = { document: 'glossary', anchor: '' }) => set({ help: place }),
+    closeHelp: () => set({ help: null }),
+    goToTourStep: (tourStep) => set({ tourStep }),
+    leaveTour(isDone) {
+      const tourLeftAt = isDone ? 0 : (get().tourStep ?? 0);
+      storage.setItem(tourKey, String(tourLeftAt));
+      set({ tourStep: null, tourLeftAt });
+    },
   });
+
+function storedStep(stored: string | null): number {
+  const step = Number(stored ?? '0');
+  return Number.isInteger(step) && step > 0 ? step : 0;
+}

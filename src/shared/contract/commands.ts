@@ -14,13 +14,13 @@ import type { GridView, PairDetail } from '../pipeline/views';
 import type { WhyLine } from '../pipeline/why';
 import type { Extraction } from '../records/extraction';
 import type { PresetEvidence } from '../tuning/evidence/presetEvidence';
-import { type CorpusOutputs, corpusInputs } from './corpus';
+import { type CorpusInfo, type CorpusOutputs, corpusInputs } from './corpus';
 import { type DesktopOutputs, desktopInputs, type ProgramInfo } from './desktop';
 import type { PageHead } from './pageHead';
 import { type PreferenceOutputs, preferenceInputs } from './preferences';
 import { type ShareOutputs, shareInputs } from './share';
 import { type TuningOutputs, tuningInputs } from './tuning';
-import { maxPartBytes, maxUploadBytes } from './upload';
+import { maxCorpusBytes, maxCorpusFiles, maxPartBytes, maxUploadBytes } from './upload';
 import { type WrapperOutputs, wrapperInputs } from './wrappers';
 
 export type { PairDetail } from '../pipeline/views';
@@ -31,6 +31,8 @@ const longText = z.string().min(1).max(8192);
 /** A source or name plus a number. */
 const ticket = z.string().min(1).max(8300);
 const block = z.number().int().min(0);
+/** A part of an uploaded file. */
+const part = z.instanceof(Uint8Array).refine(({ length }) => length <= maxPartBytes, 'is too large');
 /** Records of a label. */
 const records = z.array(z.array(block).min(1).max(1000)).max(20_000);
 /** Ids of matrices that the inspector has cached: the service omits their values. */
@@ -52,11 +54,32 @@ export const commandInputs = {
   uploadPart: z.object({
     upload: ticket,
     at: z.number().int().min(0).max(maxUploadBytes),
-    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maxPartBytes, 'is too large'),
+    bytes: part,
   }),
   /** opens the uploaded file; the extension of `name` gives its kind */
   openUpload: z.object({ upload: ticket, name: z.string().min(1).max(1000), scripts: z.boolean(), ticket }),
   cancelOpening: z.object({ ticket }),
+  /**
+   * uploads a part of a file of a corpus; `path` is the file's path in the corpus, and `size` its size. Files are sent
+   * one after the other, each from 0. Another `upload` removes the one before
+   */
+  uploadCorpusPart: z.object({
+    upload: ticket,
+    path: z.string().min(1).max(1000),
+    size: z.number().int().min(0).max(maxCorpusBytes),
+    at: z.number().int().min(0).max(maxCorpusBytes),
+    bytes: part,
+  }),
+  /** keeps the uploaded corpus of so many files in the user's folder, and opens it there */
+  openUploadedCorpus: z.object({
+    upload: ticket,
+    name: z.string().min(1).max(1000),
+    files: z.number().int().min(1).max(maxCorpusFiles),
+  }),
+  /** removes what was uploaded */
+  cancelCorpusUpload: z.object({ upload: ticket }),
+  /** what is known of recently opened sources; leaves out those that were never opened here */
+  recentPages: z.object({ sources: z.array(longText).max(20) }),
   pageModel: z.object({ page: shortText }),
   /** a block as code: a selector that finds only it, and its HTML */
   blockCode: z.object({ page: shortText, block }),
@@ -125,6 +148,10 @@ export interface CommandOutputs
   uploadPart: null;
   openUpload: PageHead;
   cancelOpening: null;
+  uploadCorpusPart: null;
+  openUploadedCorpus: CorpusInfo;
+  cancelCorpusUpload: null;
+  recentPages: RecentPage[];
   pageModel: PageModel;
   blockCode: BlockCode;
   run: RunAnswer;
@@ -183,6 +210,19 @@ export interface ExampleInfo {
   title: string;
   about: string;
   source: string;
+}
+
+/** A recently opened page, with its stored capture. */
+export interface RecentPage {
+  source: string;
+  /** id of the stored capture */
+  page: string;
+  title: string;
+  capturedAt: string;
+  /** path of the top of its screenshot; null if there is none */
+  picture: string | null;
+  /** the file is no longer there; the capture still is */
+  isGone: boolean;
 }
 
 /** The result of one stage, as the stepper shows it. */

@@ -4,3 +4,7 @@ export const maxUploadBytes = 64 * 1024 * 1024;
 export const maxPartBytes = 512 * 1024;
 /** Prefix of the source of an uploaded page; its file name follows. */
 export const uploadScheme = 'upload:';
+
+/** Limits of an uploaded corpus: all its files together, bytes, and how many. */
+export const maxCorpusBytes = 1024 * 1024 * 1024;
+export const maxCorpusFiles = 20_000;

@@ -34,21 +34,23 @@ const settled = () => until(inspector.store, ({ isRunning, opening }) => !isRunn
 const faults = () => axeFaults({ include: [['body']], exclude: [['section[aria-label="Stage"]']] });
 
 describe('without a page', () => {
-  it('offers three ways to open one', async () => {
+  it('says what this is, and offers the ways to open one', async () => {
     const user = show();
-    expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Open a file by its path' })).toBeVisible();
+    expect(screen.getByText(/^A record is one item of a list/)).toBeVisible();
+    const first = screen.getByRole('region', { name: 'Open a page' });
+    expect(within(first).getAllByRole('button')[0]).toHaveTextContent('Try it: a shop page');
+    expect(within(first).getByRole('button', { name: 'Open file…' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Open an example' }));
     expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(3);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /Type an address/ }));
-    expect(screen.getByRole('textbox', { name: /Address/ })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: /Address/ })).toHaveFocus();
     expect(await faults()).toEqual([]);
   });
 
   it('shows the error of an address in the address bar and in the page area', async () => {
     const user = show();
-    await user.type(screen.getByRole('textbox', { name: /Address/ }), '/nowhere/page.html{Enter}');
+    await user.type(screen.getByRole('combobox', { name: /Address/ }), '/nowhere/page.html{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('/nowhere/page.html');
     expect(screen.getByText('not opened')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -108,7 +110,7 @@ describe('with a page', () => {
     await user.keyboard('{ArrowLeft}');
     expect(state().stage).toBe('widthClusters');
     act(() => state().goToStage('similarity'));
-    await user.type(screen.getByRole('textbox', { name: /Address/ }), '35');
+    await user.type(screen.getByRole('combobox', { name: /Address/ }), '35');
     expect(state().stage).toBe('similarity');
   });
 
@@ -187,7 +189,7 @@ describe('with a page', () => {
 
   it('keeps the page if another cannot be opened', async () => {
     const user = show();
-    const field = screen.getByRole('textbox', { name: /Address/ });
+    const field = screen.getByRole('combobox', { name: /Address/ });
     await user.clear(field);
     await user.type(field, '/nowhere/else.html{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Still shown below: winter jacket/);

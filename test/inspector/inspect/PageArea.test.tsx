@@ -55,7 +55,7 @@ it('shows the steps of opening a page with their times, and can stop it', async 
   expect(screen.getByText('waiting until the network is quiet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Stop/ }));
   expect(inspector.store.getState().opening).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Open a page with records' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Open a page' })).toBeVisible();
 });
 
 it('keeps the page while another opens, and if a stage or a run fails', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -119,6 +119,24 @@ describe('a file that cannot be opened', () => {
       code: 'failed',
       message: "'list.pdf' is not a page: choose an .html or .mhtml file",
     });
+    expect(await faultOf(open(client, 'list.html', '%PDF-1.7'))).toEqual({
+      code: 'failed',
+      message: "'list.html' is a PDF document, not a page: choose an .html or .mhtml file",
+    });
+    const picture = join(temporary(), 'picture.html');
+    await writeFile(picture, Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+    expect(
+      await faultOf(client.request('openPage', { source: picture, scripts: true, ticket: 'p' })),
+    ).toEqual({
+      code: 'failed',
+      message: `'${picture}' is a PNG image, not a page: give an .html or .mhtml file`,
+    });
+    const huge = join(temporary(), 'huge.html');
+    await writeFile(huge, '<p>x');
+    await truncate(huge, 2 * 1024 ** 3);
+    expect(
+      (await faultOf(client.request('openPage', { source: huge, scripts: true, ticket: 'h' }))).message,
+    ).toBe(`'${huge}' is too large: a page may have 256 MB`);
     expect(await faultOf(open(client, 'list.html', ''))).toEqual({
       code: 'failed',
       message: 'The file is empty: choose another.',
@@ -145,5 +163,27 @@ describe('a file that cannot be opened', () => {
         client.request('openUpload', { upload: 'file', name: 'a.html', scripts: true, ticket: 'a' }),
       ),
     ).toMatchObject({ message: 'The file is empty: choose another.' });
+  });
+});
+
+describe('recent pages', () => {
+  it('are stored captures with their pictures; a file that is gone is marked, and still opens', async () => {
+    const client = await services.connect(services.start());
+    const file = join(temporary(), 'list.html');
+    await writeFile(file, '<title>My list</title><p>x');
+    const page = await client.request('openPage', { source: file, scripts: true, ticket: 'f' });
+    await open(client, 'mine.html', '<title>Mine</title><p>y');
+    const sources = [file, 'upload:mine.html', 'https://never.example/'];
+    const before = await client.request('recentPages', { sources });
+    expect(before).toMatchObject([
+      { source: file, page: page.page, title: 'My list', isGone: false },
+      { source: 'upload:mine.html', title: 'Mine', isGone: true },
+    ]);
+    expect(before[0]!.picture).toBe(page.pictures[0]!.path);
+    await rm(file);
+    const [gone] = await client.request('recentPages', { sources });
+    expect(gone).toMatchObject({ source: file, isGone: true });
+    const again = await client.request('reopenPage', { page: gone!.page, ticket: 'g' });
+    expect(again.title).toBe('My list');
   });
 });

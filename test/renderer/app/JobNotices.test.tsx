@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { JobNotices } from '../../../src/renderer/app/JobNotices';
-import { useTitleBadge } from '../../../src/renderer/app/useTitleBadge';
+import { useTitle } from '../../../src/renderer/app/useTitle';
 import type { InspectorStore } from '../../../src/renderer/store/inspectorStore';
 import type { JobKind } from '../../../src/renderer/store/jobsSlice';
 import type { Workspace } from '../../../src/renderer/store/viewSlice';
@@ -10,7 +10,7 @@ import { axeFaults } from '../../support/inspector/axeFaults';
 import { quietStore, renderIn } from '../../support/inspector/quietInspector';
 
 function Notices() {
-  useTitleBadge();
+  useTitle();
   return <JobNotices />;
 }
 

@@ -16,6 +16,7 @@ import type { InspectorState } from '../../store/inspectorState';
 import { isDesktop } from '../../store/liveSlice';
 import type { Bindings } from '../../store/preferencesSlice';
 import { tuneActions } from '../../tune/tuneActions';
+import { helpActions } from '../help/helpActions';
 import { sessionActions } from '../session/sessionActions';
 import { pageActions } from './pageActions';
 import { viewActions } from './viewActions';
@@ -43,6 +44,7 @@ export const actions: readonly Action[] = [
   ...ofPage(selectionActions),
   ...viewActions,
   ...ofPage(canvasActions),
+  ...helpActions,
 ];
 
 const liveKeys: ReadonlySet<string> = new Set(liveActions.map(({ keys }) => keys));
@@ -52,8 +54,8 @@ const ofBothPages: ReadonlySet<string> = new Set(['findOnPage', 'findNextOnPage'
 const desktopActions: readonly Action[] = [
   ...liveActions,
   ...actions
-    // The desktop has the system's file dialog.
-    .filter(({ id }) => id !== 'openPageFile')
+    // The desktop has the system's dialogs.
+    .filter(({ id }) => id !== 'openPageFile' && id !== 'uploadCorpus')
     .map((action) =>
       liveKeys.has(action.keys) && !ofBothPages.has(action.id) ? { ...action, keys: '' } : action,
     ),

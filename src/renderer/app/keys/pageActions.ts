@@ -79,17 +79,21 @@ export const pageActions: readonly Action[] = [
   },
   {
     id: 'stopOpening',
-    title: 'Stop opening, or go back to the answer',
+    title: 'Stop opening, leave the tour, or go back to the answer',
     group: 'Page',
     keys: 'Esc',
     synonyms: 'cancel alternative other',
     needs: [
       need(
         'nothing is being opened, and the page shows the answer',
-        (state) => state.opening !== null || showsOther(state),
+        (state) => state.opening !== null || state.tourStep !== null || showsOther(state),
       ),
     ],
-    run: ({ opening, cancelOpening, backToAnswer }) => (opening !== null ? cancelOpening() : backToAnswer()),
+    run: ({ opening, cancelOpening, tourStep, leaveTour, backToAnswer }) => {
+      if (opening !== null) cancelOpening();
+      else if (tourStep !== null) leaveTour(false);
+      else backToAnswer();
+    },
   },
   {
     id: 'scripts',

@@ -2,8 +2,7 @@ import { FileJson } from 'lucide-react';
 import { isDesktop } from '../../store/liveSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Menu } from '../../ui/Menu';
-import { openFile } from './openFile';
-import { chooseSessionFile, sessionInputId } from './openSession';
+import { chooseSessionFile } from './openSession';
 import { copySessionLink, saveSession } from './saveSession';
 import styles from './session.module.css';
 
@@ -14,54 +13,40 @@ export function SessionMenu() {
   const hasPage = useInspector((state) => state.page !== null);
   const hasSession = useInspector((state) => state.page !== null || state.corpus !== null);
   return (
-    <>
-      <Menu
-        label="Session"
-        kind="quiet"
-        trigger={
-          <>
-            <FileJson aria-hidden="true" />
-            <span className={styles.word}>Session</span>
-          </>
-        }
-        items={[
-          {
-            label: 'Save session',
-            hint: 'page, corpus, method, settings, stage, selection and view, as a file',
-            disabled: !hasSession,
-            onSelect: () => saveSession(store.getState()),
-          },
-          {
-            label: 'Open session…',
-            hint: 'or a bundle; you can also drop the file anywhere',
-            onSelect: chooseSessionFile,
-          },
-          {
-            label: 'Share: save a bundle…',
-            hint: 'one file with the page, the session, labels and notes, for other machines',
-            disabled: !hasPage,
-            onSelect: () => store.getState().openShare(true),
-          },
-          {
-            label: 'Copy link',
-            hint: isOnDesktop ? 'restores this session' : 'restores this session, on this machine only',
-            disabled: !hasSession,
-            onSelect: () => void copySessionLink(store.getState()),
-          },
-        ]}
-      />
-      <input
-        id={sessionInputId}
-        type="file"
-        aria-label="Session or page file"
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // So that the same file can be chosen again.
-          target.value = '';
-          if (file !== undefined) void openFile(store, file);
-        }}
-      />
-    </>
+    <Menu
+      label="Session"
+      kind="quiet"
+      trigger={
+        <>
+          <FileJson aria-hidden="true" />
+          <span className={styles.word}>Session</span>
+        </>
+      }
+      items={[
+        {
+          label: 'Save session',
+          hint: 'page, corpus, method, settings, stage, selection and view, as a file',
+          disabled: !hasSession,
+          onSelect: () => saveSession(store.getState()),
+        },
+        {
+          label: 'Open session…',
+          hint: 'or a bundle; you can also drop the file anywhere',
+          onSelect: chooseSessionFile,
+        },
+        {
+          label: 'Share: save a bundle…',
+          hint: 'one file with the page, the session, labels and notes, for other machines',
+          disabled: !hasPage,
+          onSelect: () => store.getState().openShare(true),
+        },
+        {
+          label: 'Copy link',
+          hint: isOnDesktop ? 'restores this session' : 'restores this session, on this machine only',
+          disabled: !hasSession,
+          onSelect: () => void copySessionLink(store.getState()),
+        },
+      ]}
+    />
   );
 }

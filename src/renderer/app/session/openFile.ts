@@ -1,49 +1,54 @@
-import { maxUploadBytes } from '../../../shared/contract/upload';
-import { pageFileEnding } from '../../../shared/page/pageFileEnding';
-import { wrapperFormat } from '../../../shared/wrappers/wrapper';
 import type { InspectorStore } from '../../store/inspectorStore';
-import { openSessionFile } from './openSession';
+import { plural } from '../../ui/format';
+import { fileKinds, headLength } from './fileKinds';
 
-/** Opens a file that the user chose or dropped: a page, a bundle, a session or a wrapper, by name and content. */
+/** Opens a file that the user chose or dropped, judged by name and content. */
 export async function openFile(store: InspectorStore, file: File): Promise<void> {
   const refuse = (text: string): void =>
     store.getState().noteSession({ name: file.name, text, isRefused: true });
-  const tooLarge = `The file is too large: ${Math.round(file.size / 1024 ** 2)} MB, the limit is ${maxUploadBytes / 1024 ** 2} MB. Open it by its path instead.`;
-  const isPage = pageFileEnding(file.name) !== undefined;
-  if (/\.recordscope$/i.test(file.name)) {
-    if (file.size > maxUploadBytes) return refuse(tooLarge);
-    store.getState().noteSession(null);
-    return store.getState().openBundle({ file });
-  }
-  if (/\.json$/i.test(file.name) || (!isPage && (await beginsAsJson(file)))) {
-    if (await isWrapper(file)) return openWrapper(store, file);
-    return openSessionFile(store, file);
-  }
-  if (!isPage)
-    return refuse(
-      'This is not a page, a session, a bundle or a wrapper. Only .html, .mhtml, .json and .recordscope files can be opened.',
-    );
-  if (file.size > maxUploadBytes) return refuse(tooLarge);
   if (file.size === 0) return refuse('The file is empty.');
+  if (file.name === 'corpus.json')
+    return refuse('This file belongs to a corpus. Drop the folder it is in, or choose that folder.');
+  const head = await file.slice(0, headLength).text();
+  const kind = fileKinds.find(({ isKind }) => isKind(file.name, head));
+  if (kind === undefined) return refuse(refusalText());
+  const { maxBytes, otherwise } = kind;
+  if (file.size > maxBytes)
+    return refuse(
+      `The file is too large: ${megabytes(file.size)} MB, the limit is ${megabytes(maxBytes)} MB. ${otherwise}`,
+    );
   store.getState().noteSession(null);
-  await store.getState().openFile(file);
+  await kind.open(store, file);
 }
 
-/** Session files may have lost their extension. */
-async function beginsAsJson(file: File): Promise<boolean> {
-  return (await file.slice(0, 100).text()).trimStart().startsWith('{');
+/** Opens the first of several files, and says so. */
+export async function openFirst(store: InspectorStore, files: readonly File[]): Promise<void> {
+  const [first] = files;
+  if (first === undefined) return;
+  await openFile(store, first);
+  const { sessionNote } = store.getState();
+  if (files.length > 1 && sessionNote === null)
+    store.getState().noteSession({
+      name: first.name,
+      text: `Only this file was opened, of ${plural(files.length, 'file')}.`,
+      isRefused: false,
+    });
 }
 
-/** Characters of a file in which its format is named. */
-const headLength = 2000;
-
-async function isWrapper(file: File): Promise<boolean> {
-  return (await file.slice(0, headLength).text()).includes(`"${wrapperFormat}"`);
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 ** 2);
 }
 
-/** Shows a wrapper, and what it finds on the open page. */
-async function openWrapper(store: InspectorStore, file: File): Promise<void> {
-  store.getState().noteSession(null);
-  await store.getState().openWrapperText(await file.text());
-  store.getState().setWorkspace('data');
+function refusalText(): string {
+  const titles = listed(
+    fileKinds.map(({ title }) => title),
+    'or',
+  );
+  const endings = listed([...new Set(fileKinds.flatMap(({ named }) => named))], 'and');
+  return `This is not ${titles}. Only ${endings} files can be opened.`;
+}
+
+/** "a, b or c" */
+function listed(texts: readonly string[], word: string): string {
+  return `${texts.slice(0, -1).join(', ')} ${word} ${texts.at(-1)}`;
 }

@@ -1,10 +1,10 @@
 import { resized, type Size } from '../../../shared/overlay/viewing';
-import { pageFileTypes } from '../../../shared/page/pageFileEnding';
 import type { PageModel } from '../../../shared/page/pageModel';
 import { blockAtXPath } from '../../../shared/page/xpath';
 import { readSession } from '../../../shared/session/readSession';
 import type { Session } from '../../../shared/session/session';
 import type { InspectorStore } from '../../store/inspectorStore';
+import { chooseFile } from '../../ui/chooseFile';
 
 /** Opens a session from its text. Problems and differences are reported in `sessionNote`. */
 export async function openSession(store: InspectorStore, name: string, text: string): Promise<void> {
@@ -23,15 +23,7 @@ export async function openSession(store: InspectorStore, name: string, text: str
   if (differences !== '') noteSession({ name, text: differences, isRefused: false });
 }
 
-/** Larger than any session, small enough to read into memory. */
-const maxBytes = 4_000_000;
-
 export async function openSessionFile(store: InspectorStore, file: File): Promise<void> {
-  if (file.size > maxBytes) {
-    const text = `This is not a session: the file is too large (${Math.round(file.size / 1e6)} MB).`;
-    store.getState().noteSession({ name: file.name, text, isRefused: true });
-    return;
-  }
   await openSession(store, file.name, await file.text());
 }
 
@@ -120,20 +112,7 @@ function blockOf(
   }
 }
 
-export const sessionInputId = 'session-file';
-
 /** Opens the browser's file dialog for a session file. */
 export function chooseSessionFile(): void {
-  choose('.json,application/json,.recordscope');
-}
-
-export function choosePageFile(): void {
-  choose(pageFileTypes);
-}
-
-function choose(types: string): void {
-  const input = document.getElementById(sessionInputId);
-  if (!(input instanceof HTMLInputElement)) return;
-  input.accept = types;
-  input.click();
+  chooseFile('file', '.json,application/json,.recordscope');
 }

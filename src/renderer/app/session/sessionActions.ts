@@ -1,17 +1,27 @@
 import type { Action } from '../../actions/action';
 import { connected, pageOpen, somethingOpen } from '../../actions/needs';
-import { choosePageFile, chooseSessionFile } from './openSession';
+import { chooseFile } from '../../ui/chooseFile';
+import { chooseSessionFile } from './openSession';
 import { copySessionLink, saveSession } from './saveSession';
 
 export const sessionActions: readonly Action[] = [
   {
     id: 'openPageFile',
-    title: 'Open a page file…',
+    title: 'Open a file…',
     group: 'Page',
     keys: '',
-    synonyms: 'html mhtml upload load',
+    synonyms: 'page html mhtml session wrapper upload load',
     needs: [connected],
-    run: choosePageFile,
+    run: () => chooseFile('file'),
+  },
+  {
+    id: 'uploadCorpus',
+    title: 'Upload a corpus folder…',
+    group: 'Corpus',
+    keys: '',
+    synonyms: 'open load',
+    needs: [connected],
+    run: () => chooseFile('folder'),
   },
   {
     id: 'saveSession',

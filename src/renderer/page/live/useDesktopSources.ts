@@ -1,7 +1,7 @@
 import { isDesktop } from '../../store/liveSlice';
 import { useInspector } from '../../store/useInspector';
 import type { MenuItem } from '../../ui/Menu';
-import { sourceNameAmong } from './RecentSources';
+import { sourceNameAmong } from './sourceName';
 
 /** Number of recent pages in the menu; the command palette has all. */
 const maxRecent = 8;
@@ -13,7 +13,7 @@ export function useDesktopSources(): MenuItem[] {
   const scripts = useInspector((state) => state.scripts);
   const setScripts = useInspector((state) => state.setScripts);
   const chooseFile = useInspector((state) => state.chooseFile);
-  const openPage = useInspector((state) => state.openPage);
+  const openRecent = useInspector((state) => state.openRecent);
   const newWindow = useInspector((state) => state.newWindow);
   const clearRecent = useInspector((state) => state.clearRecent);
   const clearPageData = useInspector((state) => state.clearPageData);
@@ -34,7 +34,7 @@ export function useDesktopSources(): MenuItem[] {
     ...recent.slice(0, maxRecent).map((source) => ({
       group: 'Recent',
       label: sourceNameAmong(recent, source),
-      onSelect: () => void openPage(source),
+      onSelect: () => void openRecent(source),
     })),
     ...(recent.length === 0
       ? []

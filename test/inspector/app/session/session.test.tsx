@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileInputs } from '../../../../src/renderer/app/session/FileInputs';
 import { applySession, openSession } from '../../../../src/renderer/app/session/openSession';
 import { SessionMenu } from '../../../../src/renderer/app/session/SessionMenu';
 import { SessionNotice } from '../../../../src/renderer/app/session/SessionNotice';
@@ -164,7 +165,12 @@ describe('a session', () => {
 describe('a session file', () => {
   function Inspector() {
     useSessionDrop();
-    return <SessionMenu />;
+    return (
+      <>
+        <SessionMenu />
+        <FileInputs />
+      </>
+    );
   }
   const show = () =>
     render(
@@ -186,7 +192,7 @@ describe('a session file', () => {
     expect(names[0]).toMatch(/winter-jacket.*\.recordscope\.json$/);
     const text = await saved[0]!.text();
     inspector.store.getState().setTab('log');
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    const input = screen.getByLabelText('Page, session or wrapper file');
     fireEvent.change(input, { target: { files: [new File([text], 'session.json')] } });
     await until(inspector.store, ({ tab }) => tab === 'why');
   });
@@ -249,6 +255,33 @@ describe('the address of a tab', () => {
       () => expect(sessionTextOf(window.location.hash)).toContain('recordscope-session'),
       45_000,
     );
+    stop();
+  });
+
+  it('has an entry of the history for each selection; Back selects the block before, and keeps the settings', async () => {
+    const { store } = inspector;
+    store.getState().select(null);
+    const stop = keepSessionInAddress(store);
+    const stored = () => JSON.parse(sessionTextOf(window.location.hash) ?? '{}');
+    const [one, other] = store.getState().result!.extraction.records.map(([block]) => block!);
+    await vi.waitFor(() => expect(stored().selected).toBeNull(), 45_000);
+    for (const block of [one!, other!]) {
+      store.getState().select(block);
+      await vi.waitFor(() => expect(stored().selected.block).toBe(block), 45_000);
+    }
+    const { length } = window.history;
+    store.getState().setMethod('emine');
+    await vi.waitFor(() => expect(stored().method).toBe('emine'), 45_000);
+    expect(window.history.length).toBe(length);
+    window.history.back();
+    await until(store, ({ selected }) => selected === one);
+    expect(store.getState().method).toBe('emine');
+    await vi.waitFor(
+      () => expect(stored()).toMatchObject({ method: 'emine', selected: { block: one } }),
+      45_000,
+    );
+    window.history.forward();
+    await until(store, ({ selected }) => selected === other);
     stop();
   });
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sourceName, sourceNameAmong } from '../../../../src/renderer/page/live/RecentSources';
+import { sourceName, sourceNameAmong } from '../../../../src/renderer/page/live/sourceName';
 import { noLivePage } from '../../../../src/shared/contract/desktop';
 import { until } from '../../../support/inspector/inspector';
 import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
@@ -38,12 +38,12 @@ const isOpened = async () => {
 
 it('offers a file dialog and recent pages if no page is open', async () => {
   const user = app.show();
-  expect(screen.getByText(/drop an .html or .mhtml file here/)).toBeVisible();
+  expect(screen.getByText(/drop a page \(.html, .mhtml\), an address/)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Recent' })).toHaveTextContent(
     'tidewater.example/search?q=winter+jacket',
   );
   expect(await app.faults()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /^Open file…/ }));
+  await user.click(screen.getByRole('button', { name: /^Open file….*Ctrl O/ }));
   await isOpened();
   expect(app.reports('chooseFile')).toHaveLength(1);
   await soon(() => expect(app.reports('recentSources')).not.toEqual([]));

@@ -7,7 +7,7 @@ import { beginAnew, sharedDesktopApp, soon } from './desktopApp';
 
 const app = sharedDesktopApp();
 
-const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ });
+const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Address/ });
 
 describe('navigation in the live page', () => {
   it('goes back and forward, and reloads', async () => {
