@@ -89,7 +89,7 @@ it('refuses what it cannot open, in a sentence', async () => {
   const refusals: [File, string][] = [
     [
       fileOf('photo.png', '\x89PNG').file,
-      'This is not a page, a wrapper or a session. Only .html, .mhtml and .json files can be opened.',
+      'This is not a bundle, a page, a wrapper or a session. Only .recordscope, .html, .mhtml and .json files can be opened.',
     ],
     [fileOf('empty.html', '').file, 'The file is empty.'],
     [
