@@ -4,6 +4,10 @@ import type { Viewport } from '../../shared/page/pageSnapshot';
 export const paneModes = ['open', 'as-is'] as const;
 export type PaneMode = (typeof paneModes)[number];
 
+/** Whether what is fixed to the window, such as a cookie notice, is in a capture. */
+export const fixedModes = ['keep', 'hide'] as const;
+export type FixedMode = (typeof fixedModes)[number];
+
 export interface CaptureOptions {
   viewport: Viewport;
   scripts: boolean;
@@ -12,6 +16,7 @@ export interface CaptureOptions {
   /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
   panes: PaneMode;
+  fixed: FixedMode;
   /** properties to capture in addition to those of the presets */
   properties: readonly string[];
   /** whether to take a screenshot */
@@ -29,6 +34,7 @@ export const defaultCaptureOptions: CaptureOptions = {
   timeLimit: 30_000,
   maxHeight: 150_000,
   panes: 'open',
+  fixed: 'keep',
   properties: [],
   pictures: true,
   archive: true,

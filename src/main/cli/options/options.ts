@@ -7,6 +7,8 @@ import {
 import {
   type CaptureOptions,
   defaultCaptureOptions,
+  type FixedMode,
+  fixedModes,
   type PaneMode,
   paneModes,
 } from '../../capture/captureOptions';
@@ -18,6 +20,7 @@ export interface BrowserOptions {
   timeout: number;
   maxHeight: number;
   panes: PaneMode;
+  fixed: FixedMode;
   properties: PropertyPreset | string[];
 }
 
@@ -42,7 +45,7 @@ export function viewportOption(): Option {
 
 /** Options for opening a page that do not depend on the browser or window. */
 export function addPageOptions(command: Command): Command {
-  const { timeLimit, maxHeight, panes } = defaultCaptureOptions;
+  const { timeLimit, maxHeight, panes, fixed } = defaultCaptureOptions;
   return command
     .addOption(
       new Option('--scripts <on|off>', "whether the page's own scripts run; use off for saved pages")
@@ -66,6 +69,14 @@ export function addPageOptions(command: Command): Command {
     )
     .addOption(
       new Option(
+        '--fixed <keep|hide>',
+        'whether what is fixed to the window, such as a cookie notice, is in the capture',
+      )
+        .choices(fixedModes)
+        .default(fixed),
+    )
+    .addOption(
+      new Option(
         '--properties <wide|core|list>',
         'CSS properties that decide whether two blocks look alike: a preset, or comma-separated names',
       )
@@ -82,6 +93,7 @@ export function captureOptions(options: BrowserOptions, signal: AbortSignal): Ca
     timeLimit: options.timeout * 1000,
     maxHeight: options.maxHeight,
     panes: options.panes,
+    fixed: options.fixed,
     properties: typeof options.properties === 'string' ? [] : options.properties,
     signal,
   };
