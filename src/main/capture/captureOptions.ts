@@ -8,6 +8,11 @@ export type PaneMode = (typeof paneModes)[number];
 export const fixedModes = ['keep', 'hide'] as const;
 export type FixedMode = (typeof fixedModes)[number];
 
+/** What the inspector asks for; undefined leaves it as the program was started. */
+export function fixedModeFor(hidesFixed: boolean | undefined): { fixed?: FixedMode } {
+  return hidesFixed === undefined ? {} : { fixed: hidesFixed ? 'hide' : 'keep' };
+}
+
 export interface CaptureOptions {
   viewport: Viewport;
   scripts: boolean;

@@ -85,18 +85,23 @@ async function takeAll(
     ...wideProperties,
     ...comparableProperties(options.properties),
   ]);
-  const { page, opened, hidden, screenshot } = await withPanes(target, frames, options, async (opened, hidden) => {
-    const page = await answered(captureDocuments(frames, [...wanted]), target);
-    const screenshotHeight = Math.min(page.height, options.maxHeight);
-    if (options.pictures) options.onStep?.('taking the screenshot');
-    const screenshot = options.pictures
-      ? await answered(
-          (target.takeScreenshot ?? takeScreenshot)(session, page.width, screenshotHeight),
-          target,
-        )
-      : [];
-    return { page, opened, hidden, screenshot };
-  });
+  const { page, opened, hidden, screenshot } = await withPanes(
+    target,
+    frames,
+    options,
+    async (opened, hidden) => {
+      const page = await answered(captureDocuments(frames, [...wanted]), target);
+      const screenshotHeight = Math.min(page.height, options.maxHeight);
+      if (options.pictures) options.onStep?.('taking the screenshot');
+      const screenshot = options.pictures
+        ? await answered(
+            (target.takeScreenshot ?? takeScreenshot)(session, page.width, screenshotHeight),
+            target,
+          )
+        : [];
+      return { page, opened, hidden, screenshot };
+    },
+  );
   const panes = paneMarks(opened.frames, page.documents, page.frameIds);
   const marks = hiddenMarks(hidden, page.documents, page.frameIds);
   const mhtml = options.pictures && options.archive ? await answered(webArchive(host), target) : undefined;
@@ -142,7 +147,8 @@ async function withPanes<T>(
   const { host, isRunning = false } = target;
   try {
     const hidden = fixed === 'hide' ? await answered(hideFixed(frames), target) : [];
-    const opened = panes === 'open' ? await answered(openPanes(frames, maxHeight, isRunning), target) : noPanes;
+    const opened =
+      panes === 'open' ? await answered(openPanes(frames, maxHeight, isRunning), target) : noPanes;
     return await read(opened, hidden);
   } finally {
     if (panes === 'open') await restoreOpened(host, patience);

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import type { CorpusInput } from '../../shared/contract/corpus';
 import { LabelEditError } from '../../shared/labels/applyEdit';
-import { defaultCaptureOptions } from '../capture/captureOptions';
+import { defaultCaptureOptions, fixedModeFor } from '../capture/captureOptions';
 import type { CapturedPage } from '../capture/captureSnapshot';
+import { fixedModeOf } from '../capture/fixed/hideFixed';
 import { addPages, type TakePage } from '../corpus/addPages';
 import { Corpus, corpusFolderOf } from '../corpus/corpus';
 import { exportLabels } from '../corpus/exportLabels';
@@ -64,10 +65,15 @@ export class CorpusCommands {
       return corpus.info();
     },
     knownCorpora: () => this.known.list(),
-    addPages: async ({ corpus: folder, sources, tags, scripts, ticket }, jobs) => {
+    addPages: async ({ corpus: folder, sources, tags, scripts, hidesFixed, ticket }, jobs) => {
       const corpus = await this.corpus(folder);
       return jobs.run(ticket, (job) =>
-        addPages(corpus, sources, { tags, scripts }, { ...job, take: this.taking(jobs) }),
+        addPages(
+          corpus,
+          sources,
+          { tags, scripts, ...fixedModeFor(hidesFixed) },
+          { ...job, take: this.taking(jobs) },
+        ),
       );
     },
     addOpenPage: async ({ corpus: folder, page, tags }) => {
@@ -145,13 +151,15 @@ export class CorpusCommands {
     signal: AbortSignal,
   ): Promise<CapturedPage> {
     if (page !== undefined) return this.openCapture(page);
+    const entry = await corpus.pageEntry(slug);
+    const fixed = fixedModeOf(entry.warnings);
     if (isLive) {
       if (captures === undefined) throw new ServiceFault('invalid', 'There is no live page.');
-      return (await captures.capture(signal, () => undefined)).captured;
+      return (await captures.capture(signal, () => undefined, fixed)).captured;
     }
-    // From the original source, with the original script setting. The live page shows it.
-    const { url, file, scripts, viewport } = await corpus.pageEntry(slug);
-    return this.options.pages.take(file ?? url, { viewport, scripts, signal }, captures?.open);
+    // From the original source, as it was captured. The live page shows it.
+    const { url, file, scripts, viewport } = entry;
+    return this.options.pages.take(file ?? url, { viewport, scripts, fixed, signal }, captures?.open);
   }
 
   private async openCapture(page: string): Promise<CapturedPage> {

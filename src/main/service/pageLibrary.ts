@@ -25,6 +25,9 @@ export interface LibraryOptions {
   capture: CaptureOptions;
 }
 
+/** How the user wants a page to be opened. */
+export type OpenOptions = Pick<CaptureOptions, 'scripts'> & Partial<Pick<CaptureOptions, 'fixed'>>;
+
 /** Opens a source and captures it. */
 export type CaptureSource = (given: string, options: CaptureOptions) => Promise<CapturedPage>;
 
@@ -43,7 +46,7 @@ export class PageLibrary {
   /** `capture`: replaces the capture in a headless browser. */
   async open(
     source: string,
-    scripts: boolean,
+    wanted: OpenOptions,
     signal: AbortSignal,
     onStep: OnStep,
     capture: CaptureSource = (given, options) => this.capture(given, options),
@@ -57,7 +60,7 @@ export class PageLibrary {
     if (stored !== undefined) return this.openStored(source, stored, onStep);
     if (await isCorpusFolder(source))
       throw new ServiceFault('isCorpus', `${source} is a corpus: open it in the Corpus workspace.`);
-    const captured = await capture(source, { ...this.options.capture, scripts, signal, onStep });
+    const captured = await capture(source, { ...this.options.capture, ...wanted, signal, onStep });
     const opened = await openedSource(source, captured.snapshot.address);
     return this.keep(captured, opened, signal, onStep);
   }
@@ -66,12 +69,12 @@ export class PageLibrary {
   async openUpload(
     name: string,
     bytes: Buffer,
-    scripts: boolean,
+    wanted: OpenOptions,
     signal: AbortSignal,
     onStep: OnStep,
   ): Promise<PageHead> {
     const source = await uploadedSource(name, bytes);
-    const captured = await this.captureOf(source, { ...this.options.capture, scripts, signal, onStep });
+    const captured = await this.captureOf(source, { ...this.options.capture, ...wanted, signal, onStep });
     return this.keep(captured, `${uploadScheme}${source.given}`, signal, onStep);
   }
 

@@ -136,6 +136,8 @@ function SourceMenu() {
   const desktop = useDesktopSources();
   const corpora = useKnownCorpora();
   const chooseCorpus = useInspector((state) => state.chooseCorpus);
+  const hidesFixed = useInspector((state) => state.hidesFixed);
+  const setHidesFixed = useInspector((state) => state.setHidesFixed);
   const items: MenuItem[] = [
     {
       label: 'An address or a file…',
@@ -156,6 +158,12 @@ function SourceMenu() {
       label: 'Open corpus…',
       hint: 'a folder of captured pages with labels',
       onSelect: () => void chooseCorpus(),
+    },
+    {
+      label: 'Hide cookie notices and other fixed parts',
+      hint: 'in captures from now on; the page on the web stays as it is',
+      checked: hidesFixed,
+      onSelect: () => setHidesFixed(!hidesFixed),
     },
     ...desktop,
     ...corpora,

@@ -7,12 +7,14 @@ export function openFromAddress(
   { search, hash }: Pick<Location, 'search' | 'hash'>,
 ): void {
   const named = new URLSearchParams(search);
+  const { setScripts, setHidesFixed } = store.getState();
+  setScripts(named.get('scripts') !== 'off');
+  setHidesFixed(named.get('fixed') === 'hide');
   const source = named.get('source');
   if (!source || sessionTextOf(hash) !== undefined) return;
-  const stop = store.subscribe(({ methods, openPage, setScripts }) => {
+  const stop = store.subscribe(({ methods, openPage }) => {
     if (methods.length === 0) return;
     stop();
-    setScripts(named.get('scripts') !== 'off');
     void openPage(source);
   });
 }

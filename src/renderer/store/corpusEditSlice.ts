@@ -32,7 +32,11 @@ export interface CorpusEditSlice {
   /** by the system's dialog if there is one, otherwise by its path */
   chooseCorpus(): Promise<void>;
   dismissCorpusReport(): void;
-  addPages(sources: readonly string[], tags: readonly string[], scripts: boolean): Promise<void>;
+  addPages(
+    sources: readonly string[],
+    tags: readonly string[],
+    how: { scripts: boolean; hidesFixed: boolean },
+  ): Promise<void>;
   /** the open capture */
   addOpenPage(tags: readonly string[]): Promise<void>;
   importPages(folder: string, labels: string): Promise<void>;
@@ -82,9 +86,9 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
         if (typeof folder === 'string') await get().openCorpus(folder);
       },
       dismissCorpusReport: () => set({ corpusReport: null }),
-      addPages: (sources, tags, scripts) =>
+      addPages: (sources, tags, how) =>
         add('addPages', (corpus, ticket) =>
-          client.request('addPages', { corpus, sources, tags, scripts, ticket }),
+          client.request('addPages', { corpus, sources, tags, ...how, ticket }),
         ),
       addOpenPage: (tags) =>
         change(async (corpus) => {

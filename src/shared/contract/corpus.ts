@@ -44,6 +44,7 @@ export const corpusInputs = {
     sources: z.array(path).min(1).max(10_000).readonly(),
     tags,
     scripts: z.boolean(),
+    hidesFixed: z.boolean().optional(),
     ticket,
   }),
   /** adds the capture of an open page to the corpus */

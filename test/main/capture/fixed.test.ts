@@ -74,8 +74,7 @@ describe('what is fixed to the window', () => {
     expect(ofThePage(snapshot.warnings)).toEqual([
       {
         code: 'hidden-fixed',
-        message:
-          'hidden for this capture, because fixed to the window: 4 elements, such as cookie notices',
+        message: 'hidden for this capture, because fixed to the window: 4 elements, such as cookie notices',
       },
     ]);
     expect(snapshot.hash).not.toBe(kept.hash);

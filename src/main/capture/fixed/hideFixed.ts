@@ -6,6 +6,7 @@ import { plural } from '../../../shared/base/plural';
 import type { CaptureWarning, DocumentSnapshot, HiddenElement } from '../../../shared/page/pageSnapshot';
 import type { PageHost } from '../../browser/pageHost';
 import { agentScript } from '../agentScript';
+import type { FixedMode } from '../captureOptions';
 import { ElementRows } from '../elementRows';
 import { allFrames, type FrameHandle, PageWorld } from '../pageWorld';
 import { withinTime } from '../time';
@@ -60,7 +61,12 @@ export function hiddenMarks(
   return marks.sort((one, other) => one.document - other.document || one.node - other.node);
 }
 
-export const hiddenFixed = 'hidden-fixed';
+const hiddenFixed = 'hidden-fixed';
+
+/** How a page was captured, by the warnings of its capture: to capture it again in the same way. */
+export function fixedModeOf(warnings: readonly CaptureWarning[]): FixedMode {
+  return warnings.some(({ code }) => code === hiddenFixed) ? 'hide' : 'keep';
+}
 
 export function hiddenWarnings(marks: readonly HiddenElement[]): CaptureWarning[] {
   if (marks.length === 0) return [];

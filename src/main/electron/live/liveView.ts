@@ -184,11 +184,12 @@ export class LiveView {
   readonly capture = (
     wanted: AbortSignal,
     onStep: OnStep,
+    fixed: FixedMode = this.fixed,
   ): Promise<{ captured: CapturedPage; source: string }> =>
     this.jobs.run(wanted, async (signal) => {
       const source = this.shownSource();
       const page = await this.connection.needPage();
-      const { viewport, scripts, panes, fixed } = this;
+      const { viewport, scripts, panes } = this;
       const options = { ...defaultCaptureOptions, viewport, scripts, panes, fixed, archive: false };
       const captured = await this.captureWith(page, (host) =>
         captureLive({ page, host, source, browser }, { ...options, signal, onStep }),
