@@ -1,4 +1,5 @@
 import type { Viewport } from '../../shared/page/pageSnapshot';
+import type { Login } from '../browser/login';
 
 /** Whether elements that scroll show all they hold in a capture, or only what the user sees. */
 export const paneModes = ['open', 'as-is'] as const;
@@ -22,6 +23,8 @@ export interface CaptureOptions {
   maxHeight: number;
   panes: PaneMode;
   fixed: FixedMode;
+  /** opens the page as a user sees it; not part of the capture */
+  login?: Login;
   /** properties to capture in addition to those of the presets */
   properties: readonly string[];
   /** whether to take a screenshot */

@@ -4,11 +4,13 @@ import type { CleanUpInput } from './cleanUp';
 /** A block that takes up at least this part of the window may be the page itself. */
 const mainShare = 0.5;
 
-type FixedInput = Pick<CleanUpInput, 'snapshot' | 'tree' | 'width' | 'height' | 'styleOf' | 'tagOf' | 'drawnIn'> &
-  Pick<
-    BlockModel,
-    'ownText' | 'texts' | 'attributeStart' | 'attributeName' | 'attributeValue'
-  > & { cleanedUp: Uint8Array };
+type FixedInput = Pick<
+  CleanUpInput,
+  'snapshot' | 'tree' | 'width' | 'height' | 'styleOf' | 'tagOf' | 'drawnIn'
+> &
+  Pick<BlockModel, 'ownText' | 'texts' | 'attributeStart' | 'attributeName' | 'attributeValue'> & {
+    cleanedUp: Uint8Array;
+  };
 
 /**
  * The outermost blocks that are fixed to the window and lie over the page, such as cookie notices, in order. A block
@@ -61,9 +63,7 @@ function fixedParts(input: FixedInput): { inner: Map<number, number[]>; text: Ma
 }
 
 function isModal(input: FixedInput, block: number): boolean {
-  return (
-    input.tagOf(block) === 'dialog' || /^(alert)?dialog$/.test(attributeOf(input, block, 'role') ?? '')
-  );
+  return input.tagOf(block) === 'dialog' || /^(alert)?dialog$/.test(attributeOf(input, block, 'role') ?? '');
 }
 
 /** Whether a block is one of these blocks, inside one, or around one. */

@@ -12,8 +12,9 @@ import {
   type PaneMode,
   paneModes,
 } from '../../capture/captureOptions';
+import { addLoginOptions, type LoginOptions } from './loginOptions';
 
-export interface BrowserOptions {
+export interface BrowserOptions extends LoginOptions {
   browser?: string;
   viewport: { width: number; height: number };
   scripts: boolean;
@@ -26,7 +27,7 @@ export interface BrowserOptions {
 
 /** Options of every command that opens pages. */
 export function addBrowserOptions(command: Command): Command {
-  return addPageOptions(command.addOption(browserOption()).addOption(viewportOption()));
+  return addLoginOptions(addPageOptions(command.addOption(browserOption()).addOption(viewportOption())));
 }
 
 export function browserOption(): Option {
@@ -93,6 +94,7 @@ export function captureOptions(options: BrowserOptions, signal: AbortSignal): Ca
     timeLimit: options.timeout * 1000,
     maxHeight: options.maxHeight,
     panes: options.panes,
+    ...(options.login === undefined ? {} : { login: options.login }),
     fixed: options.fixed,
     properties: typeof options.properties === 'string' ? [] : options.properties,
     signal,

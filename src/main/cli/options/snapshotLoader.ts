@@ -4,6 +4,7 @@ import type { BrowserHost } from '../../browser/pageHost';
 import { capturePage } from '../../capture/capturePage';
 import { openSource } from '../../capture/source';
 import { readSnapshot, snapshotPath } from '../../corpus/readSnapshot';
+import { printLoginWarnings } from './loginOptions';
 import { type BrowserOptions, captureOptions } from './options';
 import { readStandardInput } from './standardInput';
 
@@ -24,7 +25,9 @@ export class SnapshotLoader {
       const { browser } = this.options;
       this.browser ??= startChromium(browser === undefined ? {} : { browser });
       const settings = { ...captureOptions(this.options, this.signal), pictures: false };
-      return (await capturePage(await this.browser, source, settings)).snapshot;
+      const { snapshot } = await capturePage(await this.browser, source, settings);
+      printLoginWarnings(page, snapshot);
+      return snapshot;
     } finally {
       await source.dispose();
     }
