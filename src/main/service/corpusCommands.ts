@@ -94,9 +94,16 @@ export class CorpusCommands {
       await this.editPages(input);
       return null;
     },
-    setHeldOut: async ({ corpus, sites }) => {
+    setHeldOut: async ({ corpus, sites, was }) => {
       const heldOut = [...new Set(sites)].sort();
-      await (await this.corpus(corpus)).edit((entry) => ({ ...entry, heldOut }));
+      await (await this.corpus(corpus)).edit((entry) => {
+        if (was !== undefined && !sameNames(was, entry.heldOut))
+          throw new ServiceFault(
+            'failed',
+            'The held-out sites were changed elsewhere meanwhile. Look at them, and choose again.',
+          );
+        return { ...entry, heldOut };
+      });
       return null;
     },
     recapture: async ({ corpus: folder, ticket, ...wanted }, jobs) => {
@@ -194,4 +201,9 @@ export class CorpusCommands {
       throw cause instanceof LabelEditError ? new ServiceFault('invalid', cause.message) : cause;
     }
   }
+}
+
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+  const names = new Set(one);
+  return names.size === new Set(other).size && other.every((name) => names.has(name));
 }

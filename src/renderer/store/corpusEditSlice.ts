@@ -42,7 +42,8 @@ export interface CorpusEditSlice {
   importPages(folder: string, labels: string): Promise<void>;
   removePages(slugs: readonly string[]): Promise<void>;
   editPages(edit: Omit<CorpusInput<'editPages'>, 'corpus'>): Promise<void>;
-  setHeldOut(sites: readonly string[]): Promise<void>;
+  /** `was`: those that the choice was made from; by default, those of the open corpus */
+  setHeldOut(sites: readonly string[], was?: readonly string[]): Promise<void>;
   exportLabels(format: LabelFormat, to: string): Promise<void>;
   importLabels(file: string): Promise<void>;
 }
@@ -111,9 +112,9 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
           await client.request('editPages', { corpus, ...edit });
           return undefined;
         }),
-      setHeldOut: (sites) =>
+      setHeldOut: (sites, was = get().corpus?.heldOut ?? []) =>
         change(async (corpus) => {
-          await client.request('setHeldOut', { corpus, sites });
+          await client.request('setHeldOut', { corpus, sites, was });
           return undefined;
         }),
       exportLabels: (format, to) =>

@@ -1,3 +1,4 @@
+import type { MethodInfo } from '../../shared/contract/commands';
 import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
 import type { Settings } from '../../shared/pipeline/settings';
@@ -17,6 +18,7 @@ import {
   movedInput,
   movedParams,
   noRuns,
+  proposedSites,
   trainFolds,
 } from './tunableParams';
 
@@ -73,6 +75,9 @@ interface LoadedPoint {
 
 export interface TuningSlice {
   tuningSetup: TuningSetup;
+  /** whether the next search or training first holds out the proposed sites, if there are any */
+  holdsOut: boolean;
+  areSearchOptionsOpen: boolean;
   /** by method, where the user has chosen */
   movedParams: Readonly<Record<string, readonly MovedParam[]>>;
   /** the two of a grid, by method */
@@ -87,6 +92,8 @@ export interface TuningSlice {
   /** the service's last report for each kind: how much was reused */
   tuningText: Readonly<Partial<Record<TuningKind, string>>>;
   setTuningSetup(change: Partial<TuningSetup>): void;
+  setHoldsOut(holdsOut: boolean): void;
+  openSearchOptions(areOpen: boolean): void;
   setMovedParams(moved: readonly MovedParam[]): void;
   setGridParams(pair: readonly [string, string]): void;
   /** reads the list; shows the newest run of each kind for the chosen method, unless one is shown */
@@ -189,9 +196,22 @@ export const tuningSlice: Slice<TuningSlice> =
       if (shown !== undefined && known) put(kind, (await load(shown).catch(() => undefined)) ?? null);
     };
 
+    /** Holds out the proposed sites, if the user wants it; false if that failed. */
+    const holdOut = async (): Promise<boolean> => {
+      const { corpus, holdsOut, setHeldOut } = get();
+      const sites = holdsOut ? proposedSites(get()) : [];
+      if (corpus === null || sites.length === 0) return true;
+      await setHeldOut([...corpus.heldOut, ...sites]);
+      return get().corpusError === null && get().corpus?.folder === corpus.folder;
+    };
+
     return {
       ...nothing,
       ...stored,
+      holdsOut: true,
+      areSearchOptionsOpen: false,
+      setHoldsOut: (holdsOut) => set({ holdsOut }),
+      openSearchOptions: (areSearchOptionsOpen) => set({ areSearchOptionsOpen }),
       setTuningSetup(change) {
         set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, ...change } }));
         keep();
@@ -255,16 +275,16 @@ export const tuningSlice: Slice<TuningSlice> =
         }
       },
       async startTuning(kind) {
-        const asks = tuningAsks(client, get());
-        if (asks === undefined || get().jobs.some(isTuningJob)) return;
-        const method = methodOf(get())!;
+        const method = methodOf(get());
+        if (method === undefined || get().jobs.some(isTuningJob)) return;
         if ((kind === 'curves' || kind === 'tune') && movedParams(get(), method).length === 0) {
           report(new Error('Nothing to vary: choose at least one parameter under Over.'));
           return;
         }
+        if ((kind === 'tune' || kind === 'train') && !(await holdOut())) return;
         // The new run replaces the last one from its first line on.
         put(kind, null);
-        await runOf(kind, asks[kind]);
+        await runOf(kind, tuningAsks(client, get(), method)[kind]);
       },
       async resumeTuning(kind) {
         const head = get().tuningRuns[kind]?.head;
@@ -332,15 +352,14 @@ type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;
 
 const minute = 60_000;
 
-/** The request for each kind of run with the current setup; undefined before the methods are loaded. */
+/** The request for each kind of run with the current setup. */
 function tuningAsks(
   client: ServiceClient,
   state: InspectorState,
-): Readonly<Record<TuningKind, Ask>> | undefined {
-  const method = methodOf(state);
-  if (method === undefined) return undefined;
+  method: MethodInfo,
+): Readonly<Record<TuningKind, Ask>> {
   const { tuningSetup: setup, evalMatch: match, reader } = state;
-  const { objective, seed, folds, optimiser, trials, minutes, patience } = setup;
+  const { objective, seed, optimiser, trials, minutes, patience } = setup;
   const base = baseSettings(state, method, setup.base);
   const common = { method: method.id, base, objective, match, reader, seed };
   const moved = movedParams(state, method);
@@ -373,7 +392,7 @@ function tuningAsks(
         ticket,
         moved: movedInput(moved),
         optimiser,
-        folds,
+        folds: trainFolds(state),
         budget: { trials, ms: minutes === null ? null : minutes * minute },
         patience,
       }),

@@ -254,12 +254,12 @@ describe('runs', () => {
       isWarning: true,
       text: expect.stringContaining('too few'),
     });
-    expect(run.notes.join(' ')).toContain('are of one site');
+    expect(run.notes.map(({ text }) => text).join(' ')).toContain('are of one site');
     const constant = await tuned(await make('even'), {
       moved: [{ stage: 'dataItems', name: 'visibleOnly' }],
     });
     expect(stateOf(constant).end!.reason).toBe('exhausted');
-    expect(constant.notes.join(' ')).toContain('All 2 trials have the same F1');
+    expect(constant.notes.map(({ text }) => text).join(' ')).toContain('All 2 trials have the same F1');
   });
 
   it('cannot be resumed in another corpus, after labels changed, or from a later program', async () => {
