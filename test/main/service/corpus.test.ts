@@ -141,6 +141,15 @@ describe('corpora through the service', () => {
       heldOut: ['shop.example'],
       pages: [{ site: 'shop.example', tags: ['grid'], isHeldOut: true }],
     });
+    // Two tabs at once: the second choice was made from a list that is no longer true.
+    const stale = client.request('setHeldOut', { corpus: path(), sites: ['other.example'], was: [] });
+    expect((await faultOf(stale)).message).toBe(
+      'The held-out sites were changed elsewhere meanwhile. Look at them, and choose again.',
+    );
+    expect(await client.request('openCorpus', { folder: path() })).toMatchObject({
+      heldOut: ['shop.example'],
+    });
+    await client.request('setHeldOut', { corpus: path(), sites: [], was: ['shop.example'] });
     await client.request('removePages', { corpus: path(), slugs: [slug] });
     expect((await client.request('openCorpus', { folder: path() })).pages).toEqual([]);
     expect(await faultOf(client.request('removePages', { corpus: path(), slugs: ['../x'] }))).toMatchObject({
