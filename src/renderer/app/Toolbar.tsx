@@ -160,8 +160,9 @@ function SourceMenu() {
       onSelect: () => void chooseCorpus(),
     },
     {
+      group: 'Captures from now on',
       label: 'Hide cookie notices and other fixed parts',
-      hint: 'in captures from now on; the page on the web stays as it is',
+      hint: 'what is fixed to the window; the capture says what was hidden',
       checked: hidesFixed,
       onSelect: () => setHidesFixed(!hidesFixed),
     },

@@ -1,26 +1,14 @@
-import type { MethodInfo } from '../../shared/contract/commands';
-import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
 import type { Settings } from '../../shared/pipeline/settings';
 import type { Objective } from '../../shared/tuning/score/objective';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import { lineName, type TuningLine } from '../../shared/tuning/search/trial';
-import type { InspectorState, Slice } from './inspectorState';
+import type { Slice } from './inspectorState';
 import type { JobKind, RunningJob } from './jobsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
-import { methodOf, settingsOf } from './settingsSlice';
-import {
-  baseSettings,
-  gridParams,
-  isAsListed,
-  isShownFor,
-  kindOf,
-  movedInput,
-  movedParams,
-  noRuns,
-  proposedSites,
-  trainFolds,
-} from './tunableParams';
+import { methodOf } from './settingsSlice';
+import { isAsListed, isShownFor, kindOf, movedParams, noRuns, proposedSites } from './tunableParams';
+import { tuningAsks } from './tuningAsks';
 
 /** Curves of single parameters, a grid of two, an ablation, a search, and a training. */
 export const tuningKinds = [
@@ -346,68 +334,4 @@ type Budget = { trials: number | null; ms: number | null };
 
 function asMuchAgain({ trials, ms }: Budget): Budget {
   return { trials: trials === null ? null : trials * 2, ms: ms === null ? null : ms * 2 };
-}
-
-type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;
-
-const minute = 60_000;
-
-/** The request for each kind of run with the current setup. */
-function tuningAsks(
-  client: ServiceClient,
-  state: InspectorState,
-  method: MethodInfo,
-): Readonly<Record<TuningKind, Ask>> {
-  const { tuningSetup: setup, evalMatch: match, reader } = state;
-  const { objective, seed, optimiser, trials, minutes, patience } = setup;
-  const base = baseSettings(state, method, setup.base);
-  const common = { method: method.id, base, objective, match, reader, seed };
-  const moved = movedParams(state, method);
-  const pair = gridParams(state, method)?.map((key) => moved.find((own) => own.key === key) ?? { key }) ?? [];
-  return {
-    curves: (corpus, ticket) =>
-      client.request('sweep', {
-        ...common,
-        corpus,
-        ticket,
-        split: 'train',
-        shape: 'curves',
-        moved: movedInput(moved),
-      }),
-    grid: (corpus, ticket) =>
-      client.request('sweep', {
-        ...common,
-        corpus,
-        ticket,
-        split: 'train',
-        shape: 'grid',
-        moved: movedInput(pair),
-      }),
-    ablation: (corpus, ticket) =>
-      client.request('ablate', { ...common, corpus, ticket, split: 'train', pairs: setup.pairs }),
-    tune: (corpus, ticket) =>
-      client.request('tune', {
-        ...common,
-        corpus,
-        ticket,
-        moved: movedInput(moved),
-        optimiser,
-        folds: trainFolds(state),
-        budget: { trials, ms: minutes === null ? null : minutes * minute },
-        patience,
-      }),
-    train: (corpus, ticket) =>
-      client.request('train', {
-        method: method.id,
-        base: settingsOf(state),
-        match,
-        reader,
-        seed,
-        corpus,
-        ticket,
-        folds: trainFolds(state),
-        start: setup.start,
-        isMonotone: false,
-      }),
-  };
 }

@@ -236,6 +236,31 @@ describe('corpora through the service', () => {
     });
   });
 
+  it('capture a page again as it was captured, without what is fixed to the window', async () => {
+    const client = await connected();
+    await client.request('newCorpus', { folder: path(), name: 'Notices' });
+    const file = join(services.folder(), 'notice.html');
+    const list = '<li>A result of the search</li>'.repeat(9);
+    await writeFile(file, `<ul>${list}</ul><p style="position:fixed;bottom:0">Cookies</p>`);
+    const add = { corpus: path(), sources: [file], tags: [], scripts: true };
+    const added = await client.request('addPages', { ...add, hidesFixed: true, ticket: 'add' });
+    const slug = added.added[0]!;
+    const hidden = { warnings: [expect.objectContaining({ code: 'hidden-fixed' })] };
+    const first = (await client.request('openCorpus', { folder: path() })).pages.find(
+      (page) => page.slug === slug,
+    )!;
+    expect(first).toMatchObject(hidden);
+    const again = await client.request('recapture', { corpus: path(), slug, ticket: 'again' });
+    expect(again).toMatchObject({ ...hidden, hash: first.hash });
+    const open = { source: file, scripts: true };
+    const kept = await client.request('openPage', { ...open, ticket: 'kept' });
+    expect(kept.warnings).toEqual([]);
+    expect(await client.request('openPage', { ...open, hidesFixed: true, ticket: 'page' })).toMatchObject({
+      ...hidden,
+      page: first.hash,
+    });
+  });
+
   it('export and import labels in every format', async () => {
     const client = await connected();
     const slug = await withShop(client);

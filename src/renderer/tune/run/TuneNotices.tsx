@@ -51,6 +51,8 @@ function TuneError() {
   return <CorpusError actions={fixes.map((fix) => <FixButtons key={fix} fix={fix} />)} />;
 }
 
+const maxNamed = 4;
+
 /** Before a search: which sites it should hold out. The user can decline. */
 function HoldOutNote() {
   const proposal = useProposal();
@@ -71,10 +73,18 @@ function HoldOutNote() {
       }
     >
       {holdsOut
-        ? `The next search holds out ${proposal.sites.join(' and ')}, ${counted(proposal.pages, 'page')}: they are never searched, and measured once at its end.`
+        ? `The next search holds out ${listed(proposal.sites)}, ${counted(proposal.pages, 'page')}: they are never searched, and measured once at its end.`
         : 'The next search uses all sites.'}
     </Note>
   );
+}
+
+/** As words; only some of many. */
+function listed(sites: readonly string[]): string {
+  const shown = sites.length > maxNamed ? [...sites.slice(0, maxNamed - 1)] : [...sites];
+  const rest = sites.length - shown.length;
+  const words = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** Warnings of the runs, such as too few sites, without duplicates. */
