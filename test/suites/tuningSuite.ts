@@ -201,7 +201,7 @@ export function tunesWithProof(program: TunedProgram): void {
     });
 
     it('is saved as a preset with its evidence, for Inspect and the command line', async () => {
-      await tune.toolbar.getByRole('button', { name: 'Save preset' }).click();
+      await tune.card('Train against held-out').getByRole('button', { name: 'Save preset' }).click();
       await tune.tab.getByRole('textbox', { name: 'Name of the preset' }).fill('found here');
       await tune.tab.keyboard.press('Enter');
       await tune.tab.getByRole('textbox', { name: 'Name of the preset' }).waitFor({ state: 'hidden' });

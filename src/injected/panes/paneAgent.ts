@@ -1,4 +1,5 @@
 import type { domReading } from '../domReading';
+import type { ElementPath, elementPath } from '../elementPath';
 import type { findPanes, PaneLimits } from './findPanes';
 import type { paneGrowth } from './paneGrowth';
 import type { paneReading } from './paneReading';
@@ -28,9 +29,6 @@ export interface GrownPanes {
   hidden: number;
 }
 
-/** The way to an element from its document: positions among the child elements; -1 for the shadow root. */
-export type ElementPath = number[];
-
 export interface DescribedPane {
   path: ElementPath;
   /** the parent of its rows that come and go, with the positions of the copies among its child elements */
@@ -40,6 +38,7 @@ export interface DescribedPane {
 
 export interface PaneParts {
   domReading: typeof domReading;
+  elementPath: typeof elementPath;
   paneReading: typeof paneReading;
   findPanes: typeof findPanes;
   paneGrowth: typeof paneGrowth;
@@ -55,6 +54,7 @@ export function paneAgent(parts: PaneParts, limits: PaneLimits) {
   const share = 0.9;
   const reading = parts.domReading();
   const dom = parts.paneReading(reading);
+  const pathOf = parts.elementPath(reading, dom);
 
   interface Scan {
     pane: Element;
@@ -128,27 +128,6 @@ export function paneAgent(parts: PaneParts, limits: PaneLimits) {
     for (const pane of panes) growth.addPane(pane);
     for (const type of scrollEvents) addEventListener.call(window, type, withhold, true);
   };
-  const pathOf = (element: Element): ElementPath => {
-    const path: ElementPath = [];
-    for (let at: Node = element; at !== document; ) {
-      const up = reading.parent(at);
-      if (up === null) return [];
-      if (at instanceof Element) {
-        const siblings = up instanceof Element ? [...dom.children(up)] : elementsIn(up);
-        path.unshift(siblings.indexOf(at));
-      }
-      if (up instanceof ShadowRoot) path.unshift(-1);
-      at = up instanceof ShadowRoot ? up.host : up;
-    }
-    return path;
-  };
-  const elementsIn = (node: Node): Element[] => {
-    const found: Element[] = [];
-    for (let child = reading.firstChild(node); child !== null; child = reading.nextSibling(child))
-      if (child instanceof Element) found.push(child);
-    return found;
-  };
-
   const restore = (): void => {
     if (isScanning) scrollBack();
     endScan();

@@ -5,7 +5,9 @@ import { CdpSession, type CdpWire } from './cdpSession';
 import { BrowserError, findBrowser } from './findBrowser';
 import type { FoundBrowser } from './foundBrowser';
 import { isInsideFolder } from './isInsideFolder';
+import type { StorageState } from './login';
 import type { BrowserHost, PageHost, PageHostOptions } from './pageHost';
+import { sendHeaders } from './sendHeaders';
 import { type NoSandbox, withSandbox } from './withSandbox';
 
 export interface ChromiumHostOptions {
@@ -101,13 +103,27 @@ class ChromiumHost implements BrowserHost {
       locale: 'en-US',
       timezoneId: 'UTC',
     });
+    const { login } = options;
+    if (login?.state !== undefined) await takeOver(context, login.state);
     if (options.fileRoot !== undefined) await confineToFolder(context, options.fileRoot);
     const page = await context.newPage();
+    if (login !== undefined && login.headers.length > 0)
+      await sendHeaders(await attach(context, page, 'the page'), login.origin, login.headers);
     return new ChromiumPage(context, page, await attach(context, page, 'the page'));
   }
 
   async close(): Promise<void> {
     await this.chromium.close();
+  }
+}
+
+/** Cookies and local storage. Messages of the browser could quote them. */
+async function takeOver(context: BrowserContext, state: StorageState): Promise<void> {
+  try {
+    await context.setStorageState(state);
+  } catch {
+    await context.close();
+    throw new BrowserError('the browser refuses the storage state: log in, and save it again');
   }
 }
 

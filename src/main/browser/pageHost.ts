@@ -1,5 +1,6 @@
 import type { Viewport } from '../../shared/page/pageSnapshot';
 import type { CdpSession } from './cdpSession';
+import type { Login } from './login';
 import type { NoSandbox } from './withSandbox';
 
 /** A page in any browser. */
@@ -15,6 +16,7 @@ export interface PageHostOptions {
   scripts: boolean;
   /** for a page from the disk: the only folder whose files it may load */
   fileRoot?: string;
+  login?: Login;
 }
 
 /** A browser that opens pages, isolated from each other. */

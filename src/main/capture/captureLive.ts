@@ -3,6 +3,7 @@ import type { CaptureWarning } from '../../shared/page/pageSnapshot';
 import type { PageHost } from '../browser/pageHost';
 import type { CaptureOptions } from './captureOptions';
 import { type CapturedPage, captureSnapshot } from './captureSnapshot';
+import { restoreFixed } from './fixed/hideFixed';
 import { openSettled } from './openSettled';
 import { framesOf, PageWorld } from './pageWorld';
 import { restoreOpened } from './panes/openPanes';
@@ -46,6 +47,7 @@ export async function openLive(live: LiveSource, options: CaptureOptions): Promi
     const now = await withinTime(documentIn(page), patience);
     if (now !== undefined && now !== before) {
       await restoreOpened(page, patience);
+      await restoreFixed(page, patience);
       await scrollBack(page, 0, 0);
     }
     throw cause;
@@ -58,7 +60,7 @@ export async function openLive(live: LiveSource, options: CaptureOptions): Promi
 /** Captures a page as it is: no navigation, scripts keep running, scroll positions are restored. */
 export async function captureLive(live: LiveSource, options: CaptureOptions): Promise<CapturedPage> {
   const { page, host, source } = live;
-  const { maxHeight, timeLimit, panes, scripts: isRunning } = options;
+  const { maxHeight, timeLimit, panes, fixed, scripts: isRunning } = options;
   try {
     return await untilCancelled(host, source, options.signal, advice.gone, async () => {
       // A list that loads more at its end must not do so: only panes where rows seem to be missing are scrolled.
@@ -67,6 +69,7 @@ export async function captureLive(live: LiveSource, options: CaptureOptions): Pr
     });
   } catch (cause) {
     if (panes === 'open') await restoreOpened(page, patience);
+    if (fixed === 'hide') await restoreFixed(page, patience);
     throw cause;
   }
 }

@@ -1,9 +1,19 @@
 import { defaultViewport } from '../../shared/page/defaultViewport';
 import type { Viewport } from '../../shared/page/pageSnapshot';
+import type { Login } from '../browser/login';
 
 /** Whether elements that scroll show all they hold in a capture, or only what the user sees. */
 export const paneModes = ['open', 'as-is'] as const;
 export type PaneMode = (typeof paneModes)[number];
+
+/** Whether what is fixed to the window, such as a cookie notice, is in a capture. */
+export const fixedModes = ['keep', 'hide'] as const;
+export type FixedMode = (typeof fixedModes)[number];
+
+/** What the inspector asks for; undefined leaves it as the program was started. */
+export function fixedModeFor(hidesFixed: boolean | undefined): { fixed?: FixedMode } {
+  return hidesFixed === undefined ? {} : { fixed: hidesFixed ? 'hide' : 'keep' };
+}
 
 export interface CaptureOptions {
   viewport: Viewport;
@@ -13,6 +23,9 @@ export interface CaptureOptions {
   /** limit for scrolling and screenshot, CSS px */
   maxHeight: number;
   panes: PaneMode;
+  fixed: FixedMode;
+  /** opens the page as a user sees it; not part of the capture */
+  login?: Login;
   /** properties to capture in addition to those of the presets */
   properties: readonly string[];
   /** whether to take a screenshot */
@@ -30,6 +43,7 @@ export const defaultCaptureOptions: CaptureOptions = {
   timeLimit: 30_000,
   maxHeight: 150_000,
   panes: 'open',
+  fixed: 'keep',
   properties: [],
   pictures: true,
   archive: true,

@@ -1,4 +1,5 @@
 import type { CaptureWarning } from '../../shared/page/pageSnapshot';
+import { loginFor } from '../browser/login';
 import type { BrowserHost } from '../browser/pageHost';
 import type { CaptureOptions } from './captureOptions';
 import { type CapturedPage, captureSnapshot } from './captureSnapshot';
@@ -13,6 +14,9 @@ const advice = {
   restless: 'capture the page it goes to, or use --scripts off',
 };
 
+/** The code of a warning that a login may not work. */
+export const loginWarning = 'login';
+
 /** Opens a source in a new page, waits until it settles, and captures it. */
 export async function capturePage(
   browser: BrowserHost,
@@ -22,11 +26,18 @@ export async function capturePage(
   options.signal?.throwIfAborted();
   const { viewport, scripts } = options;
   const fileRoot = source.fileRoot === undefined ? {} : { fileRoot: source.fileRoot };
-  const host = await browser.open({ viewport, scripts, ...fileRoot });
+  const own = loginFor(source.url, options.login, Date.now());
+  const host = await browser.open({
+    viewport,
+    scripts,
+    ...fileRoot,
+    ...(own === undefined ? {} : { login: own.login }),
+  });
   try {
     return await untilCancelled(host, source, options.signal, advice.gone, async () => {
       const { warnings, serverHtml } = await openSettled(host, source, options, freeze);
-      const all = [...warnings, ...sandboxWarnings(browser, source)];
+      const login = (own?.warnings ?? []).map((message) => ({ code: loginWarning, message }));
+      const all = [...warnings, ...login, ...sandboxWarnings(browser, source)];
       const target = { host, source, browser: browser.browser, advice };
       return { ...(await captureSnapshot(target, options, all)), serverHtml };
     });

@@ -10,6 +10,7 @@ import { captureDocuments } from './captureDocuments';
 import { CaptureError } from './captureError';
 import type { CaptureOptions } from './captureOptions';
 import { contentHash } from './contentHash';
+import { type FrameHidden, hiddenMarks, hiddenWarnings, hideFixed, restoreFixed } from './fixed/hideFixed';
 import { allFrames, type FrameHandle, framesOf } from './pageWorld';
 import { type OpenedPanes, openPanes, restoreOpened } from './panes/openPanes';
 import { paneMarks } from './panes/paneMarks';
@@ -45,7 +46,7 @@ export interface CaptureTarget {
 const captureTries = 3;
 /** Limit for each call of the capture; after it, the page counts as dead, ms. */
 const captureTimeLimit = 120_000;
-/** Time limit to put panes back: the page may be busy forever, ms. */
+/** Time limit to put back what was changed: the page may be busy forever, ms. */
 const patience = 5_000;
 
 const noPanes: OpenedPanes = { frames: [], warnings: [] };
@@ -84,23 +85,34 @@ async function takeAll(
     ...wideProperties,
     ...comparableProperties(options.properties),
   ]);
-  const { page, opened, screenshot } = await withPanes(target, frames, options, async (opened) => {
-    const page = await answered(captureDocuments(frames, [...wanted]), target);
-    const screenshotHeight = Math.min(page.height, options.maxHeight);
-    if (options.pictures) options.onStep?.('taking the screenshot');
-    const screenshot = options.pictures
-      ? await answered(
-          (target.takeScreenshot ?? takeScreenshot)(session, page.width, screenshotHeight),
-          target,
-        )
-      : [];
-    return { page, opened, screenshot };
-  });
+  const { page, opened, hidden, screenshot } = await withPanes(
+    target,
+    frames,
+    options,
+    async (opened, hidden) => {
+      const page = await answered(captureDocuments(frames, [...wanted]), target);
+      const screenshotHeight = Math.min(page.height, options.maxHeight);
+      if (options.pictures) options.onStep?.('taking the screenshot');
+      const screenshot = options.pictures
+        ? await answered(
+            (target.takeScreenshot ?? takeScreenshot)(session, page.width, screenshotHeight),
+            target,
+          )
+        : [];
+      return { page, opened, hidden, screenshot };
+    },
+  );
   const panes = paneMarks(opened.frames, page.documents, page.frameIds);
+  const marks = hiddenMarks(hidden, page.documents, page.frameIds);
   const mhtml = options.pictures && options.archive ? await answered(webArchive(host), target) : undefined;
   const after = await answered(framesOf(session), target);
   if (frames[0]?.loaderId !== after[0]?.loaderId) return undefined;
-  const warnings = [...knownWarnings, ...opened.warnings, ...emptyPage(page.documents[0]!.boxes.node.length)];
+  const warnings = [
+    ...knownWarnings,
+    ...opened.warnings,
+    ...hiddenWarnings(marks),
+    ...emptyPage(page.documents[0]!.boxes.node.length),
+  ];
   const content = {
     address: source.url.startsWith('http') ? after[0]!.address : source.address,
     ...(source.file === undefined ? {} : { file: source.file }),
@@ -118,22 +130,29 @@ async function takeAll(
     styles: page.styles,
     documents: page.documents,
     ...(panes.length === 0 ? {} : { panes }),
+    ...(marks.length === 0 ? {} : { hidden: marks }),
   };
   return { snapshot: { hash: contentHash(content), ...content }, screenshot, mhtml };
 }
 
-/** Boxes and screenshot show the panes open; the archive, taken after, has the page as it is. */
+/**
+ * Boxes and screenshot show the panes open, and not what is hidden; the archive, taken after, has the page as it is.
+ */
 async function withPanes<T>(
   target: CaptureTarget,
   frames: readonly FrameHandle[],
-  { panes, maxHeight }: CaptureOptions,
-  read: (opened: OpenedPanes) => Promise<T>,
+  { panes, fixed, maxHeight }: CaptureOptions,
+  read: (opened: OpenedPanes, hidden: FrameHidden[]) => Promise<T>,
 ): Promise<T> {
-  if (panes === 'as-is') return read(noPanes);
+  const { host, isRunning = false } = target;
   try {
-    return await read(await answered(openPanes(frames, maxHeight, target.isRunning ?? false), target));
+    const hidden = fixed === 'hide' ? await answered(hideFixed(frames), target) : [];
+    const opened =
+      panes === 'open' ? await answered(openPanes(frames, maxHeight, isRunning), target) : noPanes;
+    return await read(opened, hidden);
   } finally {
-    await restoreOpened(target.host, patience);
+    if (panes === 'open') await restoreOpened(host, patience);
+    if (fixed === 'hide') await restoreFixed(host, patience);
   }
 }
 

@@ -11,7 +11,8 @@ import { snapshotPath } from './readSnapshot';
 /** Captures an address or a file, in any browser. */
 export type TakePage = (
   source: string,
-  options: Pick<CaptureOptions, 'viewport' | 'scripts'> & { signal: AbortSignal },
+  options: Pick<CaptureOptions, 'viewport' | 'scripts'> &
+    Partial<Pick<CaptureOptions, 'fixed'>> & { signal: AbortSignal },
 ) => Promise<CapturedPage>;
 
 /** For long work on many pages. */
@@ -25,7 +26,10 @@ export interface Work {
 export async function addPages(
   corpus: Corpus,
   sources: readonly string[],
-  { tags, scripts }: { tags: readonly string[]; scripts: boolean },
+  {
+    tags,
+    ...wanted
+  }: { tags: readonly string[] } & Pick<CaptureOptions, 'scripts'> & Partial<Pick<CaptureOptions, 'fixed'>>,
   { take, signal, onProgress }: Work,
 ): Promise<AddedPages> {
   const { viewport } = await corpus.entry();
@@ -36,7 +40,7 @@ export async function addPages(
       const stored = await snapshotPath(source);
       const captured =
         stored === undefined
-          ? await take(source, { viewport, scripts, signal })
+          ? await take(source, { viewport, ...wanted, signal })
           : await readCapturedPage(dirname(stored));
       signal.throwIfAborted();
       result.added.push(await corpus.add(captured, { tags }));

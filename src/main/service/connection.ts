@@ -18,6 +18,7 @@ import type { PreferenceCommand } from '../../shared/contract/preferences';
 import type { TuningCommand } from '../../shared/contract/tuning';
 import { decodeMessage, encodeMessage } from '../../shared/contract/wire';
 import { dataPipeline } from '../../shared/data/dataPipeline';
+import { fixedModeFor } from '../capture/captureOptions';
 import { openedSource } from '../capture/typedAddress';
 import { pagesFolder } from '../corpus/corpusLayout';
 import type { BundleCommands } from './bundleCommands';
@@ -188,17 +189,27 @@ export class Connection {
       kind: this.options.desktop === undefined ? 'served' : 'desktop',
       versions: { Recordscope: version, ...(this.options.desktop?.versions ?? nodeVersion) },
     }),
-    captureLive: ({ ticket }) =>
+    captureLive: ({ hidesFixed, ticket }) =>
       this.opening(ticket, async (signal, onStep) => {
-        const { captured, source } = await this.options.desktop!.capture(signal, onStep);
+        const { captured, source } = await this.options.desktop!.capture(
+          signal,
+          onStep,
+          fixedModeFor(hidesFixed).fixed,
+        );
         return this.options.pages.keep(captured, source, signal, onStep);
       }),
     methods: async () => methodInfo(),
     dataStages: async () => stageInfo(dataPipeline.stages),
     examples: () => examplePages(),
-    openPage: ({ source, scripts, ticket }) =>
+    openPage: ({ source, scripts, hidesFixed, ticket }) =>
       this.opening(ticket, (signal, onStep) =>
-        this.options.pages.open(source, scripts, signal, onStep, this.openInWindow),
+        this.options.pages.open(
+          source,
+          { scripts, ...fixedModeFor(hidesFixed) },
+          signal,
+          onStep,
+          this.openInWindow,
+        ),
       ),
     reopenPage: ({ page, ticket }) =>
       this.opening(ticket, (_signal, onStep) => this.options.pages.reopen(page, onStep)),
@@ -206,9 +217,15 @@ export class Connection {
       this.uploads.add(upload, at, bytes);
       return null;
     },
-    openUpload: ({ upload, name, scripts, ticket }) =>
+    openUpload: ({ upload, name, scripts, hidesFixed, ticket }) =>
       this.opening(ticket, (signal, onStep) =>
-        this.options.pages.openUpload(name, this.uploads.take(upload), scripts, signal, onStep),
+        this.options.pages.openUpload(
+          name,
+          this.uploads.take(upload),
+          { scripts, ...fixedModeFor(hidesFixed) },
+          signal,
+          onStep,
+        ),
       ),
     uploadCorpusPart: async (part) => {
       await this.corpusUpload.add(part);

@@ -1,8 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import type { CorpusInput } from '../../shared/contract/corpus';
 import { LabelEditError } from '../../shared/labels/applyEdit';
-import { defaultCaptureOptions } from '../capture/captureOptions';
+import { defaultCaptureOptions, fixedModeFor } from '../capture/captureOptions';
 import type { CapturedPage } from '../capture/captureSnapshot';
+import { fixedModeOf } from '../capture/fixed/hideFixed';
 import { addPages, type TakePage } from '../corpus/addPages';
 import { Corpus, corpusFolderOf } from '../corpus/corpus';
 import { type PageEntry, pageEntry, pageFile, pagesFolder, parseEntry } from '../corpus/corpusLayout';
@@ -87,10 +88,15 @@ export class CorpusCommands {
     pagePicture: async ({ corpus, slug }) => ({
       image: await pagePicture(join(corpusFolderOf(corpus), pagesFolder), slug),
     }),
-    addPages: async ({ corpus: folder, sources, tags, scripts, ticket }, jobs) => {
+    addPages: async ({ corpus: folder, sources, tags, scripts, hidesFixed, ticket }, jobs) => {
       const corpus = await this.corpus(folder);
       return jobs.run(ticket, (job) =>
-        addPages(corpus, sources, { tags, scripts }, { ...job, take: this.taking(jobs) }),
+        addPages(
+          corpus,
+          sources,
+          { tags, scripts, ...fixedModeFor(hidesFixed) },
+          { ...job, take: this.taking(jobs) },
+        ),
       );
     },
     addOpenPage: async ({ corpus: folder, page, tags }) => {
@@ -111,9 +117,16 @@ export class CorpusCommands {
       await this.editPages(input);
       return null;
     },
-    setHeldOut: async ({ corpus, sites }) => {
+    setHeldOut: async ({ corpus, sites, was }) => {
       const heldOut = [...new Set(sites)].sort();
-      await (await this.corpus(corpus)).edit((entry) => ({ ...entry, heldOut }));
+      await (await this.corpus(corpus)).edit((entry) => {
+        if (was !== undefined && !sameNames(was, entry.heldOut))
+          throw new ServiceFault(
+            'failed',
+            'The held-out sites were changed elsewhere meanwhile. Look at them, and choose again.',
+          );
+        return { ...entry, heldOut };
+      });
       return null;
     },
     recapture: async ({ corpus: folder, ticket, ...wanted }, jobs) => {
@@ -172,13 +185,15 @@ export class CorpusCommands {
     signal: AbortSignal,
   ): Promise<CapturedPage> {
     if (page !== undefined) return this.openCapture(page);
+    const entry = await corpus.pageEntry(slug);
+    const fixed = fixedModeOf(entry.warnings);
     if (isLive) {
       if (captures === undefined) throw new ServiceFault('invalid', 'There is no live page.');
-      return (await captures.capture(signal, () => undefined)).captured;
+      return (await captures.capture(signal, () => undefined, fixed)).captured;
     }
-    // From the original source, with the original script setting. The live page shows it.
-    const { url, file, scripts, viewport } = await corpus.pageEntry(slug);
-    return this.options.pages.take(file ?? url, { viewport, scripts, signal }, captures?.open);
+    // From the original source, as it was captured. The live page shows it.
+    const { url, file, scripts, viewport } = entry;
+    return this.options.pages.take(file ?? url, { viewport, scripts, fixed, signal }, captures?.open);
   }
 
   private async openCapture(page: string): Promise<CapturedPage> {
@@ -221,4 +236,9 @@ export class CorpusCommands {
       throw cause instanceof LabelEditError ? new ServiceFault('invalid', cause.message) : cause;
     }
   }
+}
+
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+  const names = new Set(one);
+  return names.size === new Set(other).size && other.every((name) => names.has(name));
 }

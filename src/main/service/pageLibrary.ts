@@ -29,6 +29,9 @@ export interface LibraryOptions {
   capture(): Promise<CaptureOptions>;
 }
 
+/** How the user wants a page to be opened. */
+export type OpenOptions = Pick<CaptureOptions, 'scripts'> & Partial<Pick<CaptureOptions, 'fixed'>>;
+
 /** Opens a source and captures it. */
 export type CaptureSource = (given: string, options: CaptureOptions) => Promise<CapturedPage>;
 
@@ -47,7 +50,7 @@ export class PageLibrary {
   /** `capture`: replaces the capture in a headless browser. */
   async open(
     source: string,
-    scripts: boolean,
+    wanted: OpenOptions,
     signal: AbortSignal,
     onStep: OnStep,
     capture: CaptureSource = (given, options) => this.capture(given, options),
@@ -64,7 +67,7 @@ export class PageLibrary {
     if (isBundleName(source) && !/^https?:/i.test(source))
       throw new ServiceFault('isBundle', `${source} is a bundle: open it in the inspector.`);
     const options = await this.options.capture();
-    const captured = await capture(source, { ...options, scripts, signal, onStep });
+    const captured = await capture(source, { ...options, ...wanted, signal, onStep });
     const opened = await openedSource(source, captured.snapshot.address);
     return this.keep(captured, opened, signal, onStep);
   }
@@ -73,13 +76,13 @@ export class PageLibrary {
   async openUpload(
     name: string,
     bytes: Buffer,
-    scripts: boolean,
+    wanted: OpenOptions,
     signal: AbortSignal,
     onStep: OnStep,
   ): Promise<PageHead> {
     const source = await uploadedSource(name, bytes);
     const options = await this.options.capture();
-    const captured = await this.captureOf(source, { ...options, scripts, signal, onStep });
+    const captured = await this.captureOf(source, { ...options, ...wanted, signal, onStep });
     return this.keep(captured, `${uploadScheme}${source.given}`, signal, onStep);
   }
 

@@ -1,3 +1,4 @@
+import type { FixedMode } from '../capture/captureOptions';
 import type { CapturedPage } from '../capture/captureSnapshot';
 import type { CaptureSource, OnStep } from './pageLibrary';
 
@@ -7,6 +8,10 @@ export interface WindowCaptures {
   open: CaptureSource;
   /** the same in a hidden page: the live page does not change */
   openAside: CaptureSource;
-  /** captures the live page as it is now */
-  capture(signal: AbortSignal, onStep: OnStep): Promise<{ captured: CapturedPage; source: string }>;
+  /** captures the live page as it is now; `fixed`: by default, as the page was opened */
+  capture(
+    signal: AbortSignal,
+    onStep: OnStep,
+    fixed?: FixedMode,
+  ): Promise<{ captured: CapturedPage; source: string }>;
 }

@@ -3,6 +3,7 @@ import type { FollowedPage, WrapperInput, WrapperOutputs } from '../../shared/co
 import { defaultAnnotator } from '../../shared/labels/pageLabel';
 import { changedPages, type TriedPage, verification } from '../../shared/wrappers/verify/verifyWrapper';
 import type { Wrapper } from '../../shared/wrappers/wrapper';
+import { fixedModeOf } from '../capture/fixed/hideFixed';
 import { snapshotFile } from '../corpus/corpusLayout';
 import { followSite } from '../data/followSite';
 import { parsedWrapper } from '../data/readWrapper';
@@ -108,7 +109,13 @@ export class WrapperCommands {
           : await pages.keep(
               await pages.take(
                 address,
-                { archive: false, scripts: opened.scripts, viewport: opened.viewport, signal },
+                {
+                  archive: false,
+                  scripts: opened.scripts,
+                  fixed: fixedModeOf(opened.warnings),
+                  viewport: opened.viewport,
+                  signal,
+                },
                 captures?.openAside,
               ),
               address,

@@ -2,6 +2,7 @@ import type { TuningLine } from '../../shared/tuning/search/trial';
 import {
   endFaults,
   type TuningFault,
+  type TuningNote,
   type TuningSetup,
   tuningFaults,
 } from '../../shared/tuning/search/tuningFaults';
@@ -16,13 +17,13 @@ export function checkRun(head: TuningHead, folds?: number): void {
 }
 
 /** Messages about a run, besides its numbers. */
-export function runNotes(head: TuningHead, lines: readonly TuningLine[]): string[] {
+export function runNotes(head: TuningHead, lines: readonly TuningLine[]): TuningNote[] {
   const notes = faultsOf(head).filter(({ isFatal }) => !isFatal);
   if (head.kind === 'tune') {
     const state = tuningState(head, lines);
     if (state.stop !== null) notes.push(...endFaults(head.objective, state));
   }
-  return notes.map(({ text }) => text);
+  return notes.map(({ text, fix }) => ({ text, fix }));
 }
 
 function faultsOf(head: TuningHead, folds?: number): TuningFault[] {

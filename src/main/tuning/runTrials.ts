@@ -1,9 +1,9 @@
 import { methods } from '../../shared/methods';
-import { paperSettings, type Settings } from '../../shared/pipeline/settings';
+import { isSameSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import { changeInterval, plainValue, type Score, scoreOutcomes } from '../../shared/tuning/score/score';
 import { settingsAt } from '../../shared/tuning/search/dimension';
-import type { StopReason, Trial, TuningLine } from '../../shared/tuning/search/trial';
+import type { InUseScores, StopReason, Trial, TuningLine } from '../../shared/tuning/search/trial';
 import type { TuneHead } from '../../shared/tuning/search/tuningHead';
 import { nextPoint, tuningState } from '../../shared/tuning/search/tuningState';
 import { FileError } from '../platform/fileError';
@@ -59,11 +59,20 @@ async function endLine(
   train: Measure,
   heldOut: Measure | null,
 ): Promise<TuningLine> {
-  const paper = paperSettings(methods.find(({ id }) => id === head.method)!);
+  const method = methods.find(({ id }) => id === head.method)!;
+  const paper = paperSettings(method);
   const onHeldOut = async (settings: Settings): Promise<PageOutcome[]> =>
     heldOut === null ? [] : heldOut.outcomes(settings);
   const [paperOutcomes, tunedOutcomes] = [await onHeldOut(paper), await onHeldOut(best.settings)];
   const { objective } = head;
+  const inUse = async (): Promise<InUseScores> => {
+    const outcomes = await onHeldOut(head.base);
+    return {
+      train: scored(head, await train.outcomes(head.base)),
+      heldOut: scoreOutcomes(objective, outcomes),
+      heldOutChange: changeInterval(objective, outcomes, tunedOutcomes),
+    };
+  };
   return {
     line: 'end',
     reason,
@@ -74,6 +83,7 @@ async function endLine(
     },
     tuned: { train: best.train, heldOut: scoreOutcomes(objective, tunedOutcomes) },
     heldOutChange: changeInterval(objective, paperOutcomes, tunedOutcomes),
+    ...(isSameSettings(method, head.base, paper) ? {} : { inUse: await inUse() }),
   };
 }
 

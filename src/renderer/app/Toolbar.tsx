@@ -153,6 +153,8 @@ function SourceMenu() {
   const desktop = useDesktopSources();
   const corpora = useKnownCorpora();
   const chooseCorpus = useInspector((state) => state.chooseCorpus);
+  const hidesFixed = useInspector((state) => state.hidesFixed);
+  const setHidesFixed = useInspector((state) => state.setHidesFixed);
   const items: MenuItem[] = [
     {
       label: 'An address or a file…',
@@ -178,6 +180,13 @@ function SourceMenu() {
       label: 'Open corpus…',
       hint: 'a folder of captured pages with labels',
       onSelect: () => void chooseCorpus(),
+    },
+    {
+      group: 'Captures from now on',
+      label: 'Hide cookie notices and other fixed parts',
+      hint: 'what is fixed to the window; the capture says what was hidden',
+      checked: hidesFixed,
+      onSelect: () => setHidesFixed(!hidesFixed),
     },
     ...desktop,
     ...corpora,

@@ -7,12 +7,17 @@ export function openFromAddress(
   { search, hash }: Pick<Location, 'search' | 'hash'>,
 ): void {
   const named = new URLSearchParams(search);
+  const { setScripts, setHidesFixed } = store.getState();
+  const hasScripts = named.get('scripts') !== 'off';
+  setScripts(hasScripts);
+  setHidesFixed(named.get('fixed') === 'hide');
   const source = named.get('source');
   if (!source || sessionTextOf(hash) !== undefined) return;
-  const stop = store.subscribe(({ methods, openPage, setScripts }) => {
+  const stop = store.subscribe(({ methods, openPage }) => {
     if (methods.length === 0) return;
     stop();
-    if (named.get('scripts') === 'off') setScripts(false);
+    // The user's own settings have come by now.
+    if (!hasScripts) setScripts(false);
     void openPage(source);
   });
 }

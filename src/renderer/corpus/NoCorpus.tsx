@@ -1,4 +1,5 @@
 import { Library, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useKeysOf } from '../actions/useKeysOf';
 import { sourceNameAmong } from '../page/live/sourceName';
 import { useInspector } from '../store/useInspector';
@@ -61,14 +62,23 @@ export function NoCorpus() {
   );
 }
 
-/** The last error of a corpus action. */
-export function CorpusError() {
+/** The last error of a corpus action. `actions`: what resolves it. */
+export function CorpusError({ actions }: { actions?: ReactNode }) {
   const message = useInspector((state) => state.corpusError);
   const name = useInspector((state) => state.corpus?.name);
   const dismiss = useInspector((state) => state.dismissCorpusError);
   if (message === null) return null;
   return (
-    <Note kind="err" title={message} actions={<IconButton label="Dismiss" icon={<X />} onClick={dismiss} />}>
+    <Note
+      kind="err"
+      title={message}
+      actions={
+        <>
+          {actions}
+          <IconButton label="Dismiss" icon={<X />} onClick={dismiss} />
+        </>
+      }
+    >
       {name === undefined ? 'No corpus is open.' : `${name} is still open.`}
     </Note>
   );

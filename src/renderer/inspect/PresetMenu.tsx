@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import type { PresetInfo } from '../../shared/contract/commands';
-import { allPresets, presetLike } from '../../shared/pipeline/presets';
-import { presetHint, presetVerdict, savedPresets } from '../store/presetSlice';
+import type { MethodInfo, PresetInfo } from '../../shared/contract/commands';
+import { allPresets, type Preset, presetLike } from '../../shared/pipeline/presets';
+import { defaultSettings } from '../../shared/pipeline/settings';
+import { measuredText } from '../store/methodHint';
+import { experiments, isExperiment, presetHint, presetVerdict, savedPresets } from '../store/presetSlice';
 import { methodOf, settingsOf } from '../store/settingsSlice';
 import { useInspector } from '../store/useInspector';
 import { AskName } from '../ui/AskName';
@@ -12,6 +14,13 @@ import styles from '../ui/methodMenu.module.css';
 /** Presets that come with the program cannot be deleted. */
 function isOwn({ isShipped }: PresetInfo): boolean {
   return isShipped !== true;
+}
+
+/** The defaults were chosen by measurement: how good they are, if that is known. */
+function hintOf(preset: Preset<PresetInfo>, { measured }: MethodInfo): MenuItem['hint'] {
+  if (preset.saved !== undefined) return presetHint(preset.saved);
+  const isMeasured = measured !== null && preset.settings === defaultSettings;
+  return isMeasured ? [preset.hint, measuredText(measured)] : preset.hint;
 }
 
 /** Chooses settings: the defaults, those of the paper, or saved presets. */
@@ -41,7 +50,8 @@ export function PresetMenu() {
   const items: MenuItem[] = [
     ...presets.map((preset) => ({
       label: preset.name,
-      hint: preset.hint || (preset.saved && presetHint(preset.saved)),
+      hint: hintOf(preset, method),
+      group: preset.saved !== undefined && isExperiment(preset.saved) ? experiments : undefined,
       checked: preset === current,
       onSelect: () => applySettings(preset.settings),
     })),

@@ -33,13 +33,18 @@ export interface CorpusEditSlice {
   /** by the system's dialog if there is one, otherwise by its path */
   chooseCorpus(): Promise<void>;
   dismissCorpusReport(): void;
-  addPages(sources: readonly string[], tags: readonly string[], scripts: boolean): Promise<void>;
+  addPages(
+    sources: readonly string[],
+    tags: readonly string[],
+    how: { scripts: boolean; hidesFixed: boolean },
+  ): Promise<void>;
   /** the open capture */
   addOpenPage(tags: readonly string[]): Promise<void>;
   importPages(folder: string, labels: string): Promise<void>;
   removePages(slugs: readonly string[]): Promise<void>;
   editPages(edit: Omit<CorpusInput<'editPages'>, 'corpus'>): Promise<void>;
-  setHeldOut(sites: readonly string[]): Promise<void>;
+  /** `was`: those that the choice was made from; by default, those of the open corpus */
+  setHeldOut(sites: readonly string[], was?: readonly string[]): Promise<void>;
   exportLabels(format: LabelFormat, to: string): Promise<void>;
   importLabels(file: string): Promise<void>;
 }
@@ -83,9 +88,9 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
         if (typeof folder === 'string') await get().openCorpus(folder);
       },
       dismissCorpusReport: () => set({ corpusReport: null }),
-      addPages: (sources, tags, scripts) =>
+      addPages: (sources, tags, how) =>
         add('addPages', (corpus, ticket) =>
-          client.request('addPages', { corpus, sources, tags, scripts, ticket }),
+          client.request('addPages', { corpus, sources, tags, ...how, ticket }),
         ),
       addOpenPage: (tags) =>
         change(async (corpus) => {
@@ -108,9 +113,9 @@ export const corpusEditSlice: Slice<CorpusEditSlice> =
           await client.request('editPages', { corpus, ...edit });
           return undefined;
         }),
-      setHeldOut: (sites) =>
+      setHeldOut: (sites, was = get().corpus?.heldOut ?? []) =>
         change(async (corpus) => {
-          await client.request('setHeldOut', { corpus, sites });
+          await client.request('setHeldOut', { corpus, sites, was });
           return undefined;
         }),
       exportLabels: (format, to) =>

@@ -11,7 +11,7 @@ export function methodHint({ looksFor, failsOn, measured, source }: MethodInfo):
   ];
 }
 
-function measuredText({ value, interval, pages, sites }: NonNullable<MethodInfo['measured']>): string {
+export function measuredText({ value, interval, pages, sites }: NonNullable<MethodInfo['measured']>): string {
   const [low, high] = [interval.low, interval.high].map((end) => end.toFixed(2));
   return `F1 ${value.toFixed(2)} (${low}–${high}) on ${plural(pages, 'labelled page')} of ${plural(sites, 'site')}.`;
 }

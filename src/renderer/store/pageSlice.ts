@@ -27,6 +27,9 @@ export interface PageSlice {
   /** whether scripts run in pages opened from now on */
   scripts: boolean;
   setScripts(scripts: boolean): void;
+  /** whether captures from now on hide what is fixed to the window, such as cookie notices */
+  hidesFixed: boolean;
+  setHidesFixed(hidesFixed: boolean): void;
   openPage(source: string): Promise<void>;
   /** uploads a page's file to the service, and opens it */
   openFile(file: File): Promise<void>;
@@ -53,6 +56,11 @@ export const pageSlice: Slice<PageSlice> =
   ({ client }) =>
   (set, get) => {
     let tickets = 0;
+
+    const wanted = (): Pick<PageSlice, 'scripts' | 'hidesFixed'> => {
+      const { scripts, hidesFixed } = get();
+      return { scripts, hidesFixed };
+    };
 
     const show = async (page: PageHead): Promise<void> => {
       const model = await client.request('pageModel', { page: page.page });
@@ -107,7 +115,7 @@ export const pageSlice: Slice<PageSlice> =
           return await client.request('reopenPage', { page, ticket });
         } catch (cause) {
           if (!(cause instanceof ServiceError && cause.code === 'unknownPage')) throw cause;
-          return client.request('openPage', { source, scripts: get().scripts, ticket });
+          return client.request('openPage', { source, ...wanted(), ticket });
         }
       });
 
@@ -146,17 +154,22 @@ export const pageSlice: Slice<PageSlice> =
       openError: null,
       scripts: true,
       setScripts: (scripts) => set({ scripts }),
+      hidesFixed: false,
+      setHidesFixed: (hidesFixed) => set({ hidesFixed }),
       openPage: (source) =>
-        open(source, (ticket) => client.request('openPage', { source, scripts: get().scripts, ticket })),
+        open(source, (ticket) => client.request('openPage', { source, ...wanted(), ticket })),
       openFile: (file) =>
         open(`${uploadScheme}${file.name}`, async (ticket) => {
           await sendFile(client, file, ticket, () => get().opening?.ticket === ticket);
-          const { scripts } = get();
-          return client.request('openUpload', { upload: ticket, name: file.name, scripts, ticket });
+          return client.request('openUpload', { upload: ticket, name: file.name, ...wanted(), ticket });
         }),
       openBundle,
       captureLive: () =>
-        open(get().live.address, (ticket) => client.request('captureLive', { ticket }), true),
+        open(
+          get().live.address,
+          (ticket) => client.request('captureLive', { hidesFixed: get().hidesFixed, ticket }),
+          true,
+        ),
       openCaptured,
       cancelOpening() {
         const { opening } = get();

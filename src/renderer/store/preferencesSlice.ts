@@ -129,6 +129,7 @@ export const preferencesSlice: Slice<PreferencesSlice> =
       setDensity: (density) => change({ density: density === 'comfortable' ? null : density }),
       setPreference(name, value) {
         if (name === 'scripts' && value !== null) get().setScripts(value as boolean);
+        if (name === 'hidesFixed' && value !== null) get().setHidesFixed(value as boolean);
         change({ [name]: value });
       },
       bindKeys: (action, keys) => change({ [keyPrefix + action]: keys }),
@@ -136,6 +137,7 @@ export const preferencesSlice: Slice<PreferencesSlice> =
         change(Object.fromEntries(Object.keys(get().bindings).map((action) => [keyPrefix + action, null]))),
       resetPreferences() {
         get().setScripts(true);
+        get().setHidesFixed(false);
         change(Object.fromEntries(Object.keys(get().preferences).map((name) => [name, null])));
       },
       adoptPreferences({ stored, defaults, fixed }) {
@@ -144,6 +146,9 @@ export const preferencesSlice: Slice<PreferencesSlice> =
         const own = isAdopted ? {} : get().preferences;
         const scripts = preference(stored, 'scripts') ?? true;
         if (scripts !== (preference(get().preferences, 'scripts') ?? true)) get().setScripts(scripts);
+        const hidesFixed = preference(stored, 'hidesFixed') ?? false;
+        if (hidesFixed !== (preference(get().preferences, 'hidesFixed') ?? false))
+          get().setHidesFixed(hidesFixed);
         isAdopted = true;
         const missing = Object.entries(own).filter(([name]) => !(name in stored));
         apply({ ...Object.fromEntries(missing), ...stored });

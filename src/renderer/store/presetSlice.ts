@@ -70,6 +70,14 @@ export function presetVerdict({ evidence }: Pick<PresetInfo, 'evidence'>): Tunin
   return evidence && evidenceVerdict(evidence);
 }
 
+/** The group of tuned presets that did not hold on held-out sites: nothing shows that they are better. */
+export const experiments = 'Experiments, not shown to be better';
+
+export function isExperiment(preset: Pick<PresetInfo, 'evidence'>): boolean {
+  const verdict = presetVerdict(preset);
+  return verdict !== undefined && verdict.kind !== 'holds';
+}
+
 /** The verdict on a tuned preset, with its evidence. */
 export function presetHint(preset: Pick<PresetInfo, 'evidence'>): string | undefined {
   const { evidence } = preset;

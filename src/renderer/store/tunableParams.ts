@@ -1,7 +1,11 @@
 import type { MethodInfo } from '../../shared/contract/commands';
+import type { CorpusPage } from '../../shared/contract/corpus';
 import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
 import { hasCurves, type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
 import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
+import { defaultTrials } from '../../shared/tuning/search/defaultTrials';
+import { type Dimension, dimensionOf } from '../../shared/tuning/search/dimension';
+import { heldOutProposal } from '../../shared/tuning/search/heldOutProposal';
 import { lineName } from '../../shared/tuning/search/trial';
 import type { TuningHead } from '../../shared/tuning/search/tuningHead';
 import { tuningState } from '../../shared/tuning/search/tuningState';
@@ -15,10 +19,10 @@ export const defaultSetup: TuningSetup = {
   folds: 5,
   seed: 1,
   optimiser: 'parzen',
-  trials: 120,
+  trials: defaultTrials,
   minutes: null,
   patience: null,
-  base: 'paper',
+  base: 'own',
   pairs: true,
   start: 'curves',
 };
@@ -49,14 +53,26 @@ export function isTrainable(state: Pick<InspectorState, 'methods' | 'method'>): 
   return hasCurves(methodOf(state)?.stages ?? []);
 }
 
-/** The folds of the next training: as many as there are train sites, if they are few. */
+/** The folds of the next search or training: as many as there are train sites, if they are few. */
 export function trainFolds({
   corpus,
   reader,
   tuningSetup,
 }: Pick<InspectorState, 'corpus' | 'reader' | 'tuningSetup'>): number {
-  const pages = corpus?.pages.filter((page) => !page.isHeldOut && truthOf(page, reader) !== undefined) ?? [];
+  const pages = labelledPages({ corpus, reader }).filter(({ isHeldOut }) => !isHeldOut);
   return Math.max(2, Math.min(tuningSetup.folds, new Set(pages.map(({ site }) => site)).size));
+}
+
+export function labelledPages({
+  corpus,
+  reader,
+}: Pick<InspectorState, 'corpus' | 'reader'>): readonly CorpusPage[] {
+  return corpus?.pages.filter((page) => truthOf(page, reader) !== undefined) ?? [];
+}
+
+/** The sites to hold out before a search; none if the corpus cannot be changed. */
+export function proposedSites(state: Pick<InspectorState, 'corpus' | 'reader'>): string[] {
+  return state.corpus?.isReadOnly === false ? heldOutProposal(labelledPages(state)) : [];
 }
 
 /** The parameters to move: the user's choice, or all numbers. An old choice can name parameters that no longer exist. */
@@ -80,6 +96,23 @@ function numbersOf(method: MethodInfo): readonly MovedParam[] {
     .map(({ key }) => ({ key }));
   numbers.set(method, made);
   return made;
+}
+
+/** The values that a search chooses from. */
+export function searchSpace(method: MethodInfo, moved: readonly MovedParam[]): Dimension[] {
+  const all = tunableParams(method);
+  return moved.flatMap(({ key, from, to }) => {
+    const found = all.find((each) => each.key === key);
+    if (found === undefined) return [];
+    const { stage, name, param } = found;
+    if (param.kind !== 'number') return [dimensionOf(stage, name, param)];
+    return [
+      dimensionOf(stage, name, param, {
+        from: from ?? param.min,
+        to: Math.max(from ?? param.min, to ?? param.max),
+      }),
+    ];
+  });
 }
 
 /** The two parameters of a grid: the chosen ones, or the first two that are moved; undefined if there are fewer. */

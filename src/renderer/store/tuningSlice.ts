@@ -1,24 +1,14 @@
-import type { ServiceClient } from '../../shared/contract/serviceClient';
 import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
 import type { Settings } from '../../shared/pipeline/settings';
 import type { Objective } from '../../shared/tuning/score/objective';
 import type { PageOutcome } from '../../shared/tuning/score/outcome';
 import { lineName, type TuningLine } from '../../shared/tuning/search/trial';
-import type { InspectorState, Slice } from './inspectorState';
+import type { Slice } from './inspectorState';
 import type { JobKind, RunningJob } from './jobsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
-import { methodOf, settingsOf } from './settingsSlice';
-import {
-  baseSettings,
-  gridParams,
-  isAsListed,
-  isShownFor,
-  kindOf,
-  movedInput,
-  movedParams,
-  noRuns,
-  trainFolds,
-} from './tunableParams';
+import { methodOf } from './settingsSlice';
+import { isAsListed, isShownFor, kindOf, movedParams, noRuns, proposedSites } from './tunableParams';
+import { tuningAsks } from './tuningAsks';
 
 /** Curves of single parameters, a grid of two, an ablation, a search, and a training. */
 export const tuningKinds = [
@@ -73,6 +63,9 @@ interface LoadedPoint {
 
 export interface TuningSlice {
   tuningSetup: TuningSetup;
+  /** whether the next search or training first holds out the proposed sites, if there are any */
+  holdsOut: boolean;
+  areSearchOptionsOpen: boolean;
   /** by method, where the user has chosen */
   movedParams: Readonly<Record<string, readonly MovedParam[]>>;
   /** the two of a grid, by method */
@@ -87,6 +80,8 @@ export interface TuningSlice {
   /** the service's last report for each kind: how much was reused */
   tuningText: Readonly<Partial<Record<TuningKind, string>>>;
   setTuningSetup(change: Partial<TuningSetup>): void;
+  setHoldsOut(holdsOut: boolean): void;
+  openSearchOptions(areOpen: boolean): void;
   setMovedParams(moved: readonly MovedParam[]): void;
   setGridParams(pair: readonly [string, string]): void;
   /** reads the list; shows the newest run of each kind for the chosen method, unless one is shown */
@@ -189,9 +184,22 @@ export const tuningSlice: Slice<TuningSlice> =
       if (shown !== undefined && known) put(kind, (await load(shown).catch(() => undefined)) ?? null);
     };
 
+    /** Holds out the proposed sites, if the user wants it; false if that failed. */
+    const holdOut = async (): Promise<boolean> => {
+      const { corpus, holdsOut, setHeldOut } = get();
+      const sites = holdsOut ? proposedSites(get()) : [];
+      if (corpus === null || sites.length === 0) return true;
+      await setHeldOut([...corpus.heldOut, ...sites]);
+      return get().corpusError === null && get().corpus?.folder === corpus.folder;
+    };
+
     return {
       ...nothing,
       ...stored,
+      holdsOut: true,
+      areSearchOptionsOpen: false,
+      setHoldsOut: (holdsOut) => set({ holdsOut }),
+      openSearchOptions: (areSearchOptionsOpen) => set({ areSearchOptionsOpen }),
       setTuningSetup(change) {
         set(({ tuningSetup }) => ({ tuningSetup: { ...tuningSetup, ...change } }));
         keep();
@@ -255,16 +263,16 @@ export const tuningSlice: Slice<TuningSlice> =
         }
       },
       async startTuning(kind) {
-        const asks = tuningAsks(client, get());
-        if (asks === undefined || get().jobs.some(isTuningJob)) return;
-        const method = methodOf(get())!;
+        const method = methodOf(get());
+        if (method === undefined || get().jobs.some(isTuningJob)) return;
         if ((kind === 'curves' || kind === 'tune') && movedParams(get(), method).length === 0) {
           report(new Error('Nothing to vary: choose at least one parameter under Over.'));
           return;
         }
+        if ((kind === 'tune' || kind === 'train') && !(await holdOut())) return;
         // The new run replaces the last one from its first line on.
         put(kind, null);
-        await runOf(kind, asks[kind]);
+        await runOf(kind, tuningAsks(client, get(), method)[kind]);
       },
       async resumeTuning(kind) {
         const head = get().tuningRuns[kind]?.head;
@@ -326,69 +334,4 @@ type Budget = { trials: number | null; ms: number | null };
 
 function asMuchAgain({ trials, ms }: Budget): Budget {
   return { trials: trials === null ? null : trials * 2, ms: ms === null ? null : ms * 2 };
-}
-
-type Ask = (corpus: string, ticket: string) => Promise<TuningRun>;
-
-const minute = 60_000;
-
-/** The request for each kind of run with the current setup; undefined before the methods are loaded. */
-function tuningAsks(
-  client: ServiceClient,
-  state: InspectorState,
-): Readonly<Record<TuningKind, Ask>> | undefined {
-  const method = methodOf(state);
-  if (method === undefined) return undefined;
-  const { tuningSetup: setup, evalMatch: match, reader } = state;
-  const { objective, seed, folds, optimiser, trials, minutes, patience } = setup;
-  const base = baseSettings(state, method, setup.base);
-  const common = { method: method.id, base, objective, match, reader, seed };
-  const moved = movedParams(state, method);
-  const pair = gridParams(state, method)?.map((key) => moved.find((own) => own.key === key) ?? { key }) ?? [];
-  return {
-    curves: (corpus, ticket) =>
-      client.request('sweep', {
-        ...common,
-        corpus,
-        ticket,
-        split: 'train',
-        shape: 'curves',
-        moved: movedInput(moved),
-      }),
-    grid: (corpus, ticket) =>
-      client.request('sweep', {
-        ...common,
-        corpus,
-        ticket,
-        split: 'train',
-        shape: 'grid',
-        moved: movedInput(pair),
-      }),
-    ablation: (corpus, ticket) =>
-      client.request('ablate', { ...common, corpus, ticket, split: 'train', pairs: setup.pairs }),
-    tune: (corpus, ticket) =>
-      client.request('tune', {
-        ...common,
-        corpus,
-        ticket,
-        moved: movedInput(moved),
-        optimiser,
-        folds,
-        budget: { trials, ms: minutes === null ? null : minutes * minute },
-        patience,
-      }),
-    train: (corpus, ticket) =>
-      client.request('train', {
-        method: method.id,
-        base: settingsOf(state),
-        match,
-        reader,
-        seed,
-        corpus,
-        ticket,
-        folds: trainFolds(state),
-        start: setup.start,
-        isMonotone: false,
-      }),
-  };
 }

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
-import { JobStrip } from '../corpus/JobStrip';
-import { CorpusError, NoCorpus } from '../corpus/NoCorpus';
-import { ReadOnlyNote } from '../corpus/ReadOnlyNote';
-import type { RunningJob } from '../store/jobsSlice';
+import { NoCorpus } from '../corpus/NoCorpus';
 import { isTrainable } from '../store/tunableParams';
-import { isTuningJob, tuningKinds } from '../store/tuningSlice';
 import { useInspector } from '../store/useInspector';
-import { Note } from '../ui/Note';
 import { AblationCard } from './ablation/AblationCard';
 import { PairsCard } from './ablation/PairsCard';
+import { TuneNotices } from './run/TuneNotices';
+import { useSearch } from './run/useSearch';
 import { ChangedPagesCard } from './search/ChangedPagesCard';
 import { TrainHeldOutCard } from './search/TrainHeldOutCard';
 import { TrialsCard } from './search/TrialsCard';
@@ -34,49 +31,48 @@ export function TuneWorkspace() {
   );
 }
 
+/** Once there is a search, its result comes first, at full width, and cards without a run take little room. */
 function Cards() {
   const hasPoint = useInspector((state) => state.loadedPoint !== null);
   const hasTraining = useInspector(isTrainable);
+  const hasResult = useSearch() !== null;
+  const isSwept = useInspector(({ tuningRuns: { curves, grid } }) => curves !== null || grid !== null);
+  const sensitivity = [
+    styles.area,
+    styles.sensitivity,
+    ...(isSwept ? [styles.swept] : []),
+    ...(hasPoint ? [] : [styles.alone]),
+  ];
+  const classes = [styles.grid, hasTraining && styles.trained, hasResult && styles.found];
   return (
     <div className={styles.scroller}>
-      <div className={hasTraining ? `${styles.grid} ${styles.trained}` : styles.grid}>
-        {hasTraining && <TrainingCard />}
-        <SensitivityCard />
-        {hasPoint ? <ChangedPagesCard /> : <TrainHeldOutCard />}
+      <div className={classes.filter(Boolean).join(' ')}>
+        {hasResult && (
+          <div className={`${styles.area} ${styles.wide}`}>
+            <TrainHeldOutCard />
+          </div>
+        )}
+        {hasTraining && (
+          <div className={`${styles.area} ${styles.wide}`}>
+            <TrainingCard />
+          </div>
+        )}
+        <div className={sensitivity.join(' ')}>
+          <SensitivityCard />
+        </div>
+        {(hasPoint || !hasResult) && (
+          <div className={`${styles.area} ${styles.beside}`}>
+            {hasPoint ? <ChangedPagesCard /> : <TrainHeldOutCard />}
+          </div>
+        )}
         <div className={styles.lower}>
           <AblationCard />
           <PairsCard />
-          <TrialsCard />
+          <div className={`${styles.area} ${styles.trials}`}>
+            <TrialsCard />
+          </div>
         </div>
       </div>
     </div>
   );
-}
-
-/** Notices above the runs. */
-function TuneNotices() {
-  return (
-    <>
-      <CorpusError />
-      <ReadOnlyNote>
-        You can look at its runs. To start new ones, copy the corpus to a writable folder.
-      </ReadOnlyNote>
-      <RunNotes />
-      <OtherJobs />
-    </>
-  );
-}
-
-/** Warnings of the runs, such as too few sites, without duplicates. */
-function RunNotes() {
-  const runs = useInspector((state) => state.tuningRuns);
-  const notes = [...new Set(tuningKinds.flatMap((kind) => runs[kind]?.notes ?? []))];
-  return notes.map((note) => <Note key={note} kind="warn" title={note} />);
-}
-
-const isOther = (job: RunningJob): boolean => !isTuningJob(job);
-
-/** Jobs other than tuning runs. The toolbar shows those. */
-function OtherJobs() {
-  return <JobStrip isShown={isOther} />;
 }

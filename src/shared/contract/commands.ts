@@ -46,8 +46,11 @@ export const commandInputs = {
   methods: z.object({}),
   /** the example pages of the program */
   examples: z.object({}),
-  /** opens an address, a file or a captured page; `ticket` identifies it in progress events and for cancelling */
-  openPage: z.object({ source: longText, scripts: z.boolean(), ticket }),
+  /**
+   * opens an address, a file or a captured page; `ticket` identifies it in progress events and for cancelling.
+   * `hidesFixed`: whether the capture hides what is fixed to the window; by default, as the program was started
+   */
+  openPage: z.object({ source: longText, scripts: z.boolean(), hidesFixed: z.boolean().optional(), ticket }),
   /** opens the capture of a page that was open before, also after a restart of the service */
   reopenPage: z.object({ page: shortText, ticket }),
   /** uploads a part of a page's file; the first part is at 0 */
@@ -57,7 +60,13 @@ export const commandInputs = {
     bytes: part,
   }),
   /** opens the uploaded file; the extension of `name` gives its kind */
-  openUpload: z.object({ upload: ticket, name: z.string().min(1).max(1000), scripts: z.boolean(), ticket }),
+  openUpload: z.object({
+    upload: ticket,
+    name: z.string().min(1).max(1000),
+    scripts: z.boolean(),
+    hidesFixed: z.boolean().optional(),
+    ticket,
+  }),
   cancelOpening: z.object({ ticket }),
   /**
    * uploads a part of a file of a corpus; `path` is the file's path in the corpus, and `size` its size. Files are sent

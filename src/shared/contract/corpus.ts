@@ -26,6 +26,8 @@ const reader = z.union([z.literal(''), z.string().regex(annotatorName)]);
 const tags = z.array(z.string().min(1).max(60)).max(50).readonly();
 const slugs = z.array(slug).max(100_000).readonly();
 
+const heldOut = z.array(shortText).max(100_000).readonly();
+
 const config = z.object({ method: shortText, preset: shortText, settings: settingsSchema });
 
 /** Commands about corpora. Long jobs have a ticket, send `job` events and can be cancelled. */
@@ -50,6 +52,7 @@ export const corpusInputs = {
     sources: z.array(path).min(1).max(10_000).readonly(),
     tags,
     scripts: z.boolean(),
+    hidesFixed: z.boolean().optional(),
     ticket,
   }),
   /** adds the capture of an open page to the corpus */
@@ -59,8 +62,8 @@ export const corpusInputs = {
   /** deletes the folders of the pages, with their labels */
   removePages: z.object({ corpus, slugs }),
   editPages: z.object({ corpus, slugs, site: shortText.optional(), addTags: tags, removeTags: tags }),
-  /** holds out all pages of these sites */
-  setHeldOut: z.object({ corpus, sites: z.array(shortText).max(100_000).readonly() }),
+  /** holds out all pages of these sites; `was`: nothing changes if others than these are held out by now */
+  setHeldOut: z.object({ corpus, sites: heldOut, was: heldOut.optional() }),
   /** captures the page again, from its address, an open capture or the live page, and transfers its labels */
   recapture: z.object({ corpus, slug, page: shortText.optional(), isLive: z.boolean().optional(), ticket }),
   labels: z.object({ corpus, slug, reader }),

@@ -57,7 +57,7 @@ export const desktopInputs = {
   /** 1 for actual size, null to fit the page into its bounds */
   zoomLive: z.object({ factor: z.number().min(0.1).max(5).nullable() }),
   /** captures the live page as it is now */
-  captureLive: z.object({ ticket }),
+  captureLive: z.object({ hidesFixed: z.boolean().optional(), ticket }),
   drawLive: z.object({ drawing: liveDrawing.nullable() }),
   /** whether the next click in the live page picks a block */
   pickLive: z.object({ isOn: z.boolean() }),

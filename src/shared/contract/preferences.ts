@@ -8,6 +8,8 @@ export const preferenceSchemas = {
   method: z.string().max(200),
   /** whether scripts run in pages that are opened */
   scripts: z.boolean(),
+  /** whether captures hide what is fixed to the window, such as cookie notices */
+  hidesFixed: z.boolean(),
   /** of the window that pages are captured in, CSS px */
   viewportWidth: z.number().int().min(200).max(8000),
   viewportHeight: z.number().int().min(200).max(8000),

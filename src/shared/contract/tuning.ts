@@ -5,6 +5,7 @@ import { matchSchema } from '../records/matchRule';
 import { objectiveSchema } from '../tuning/score/objective';
 import type { PageOutcome } from '../tuning/score/outcome';
 import type { TuningLine } from '../tuning/search/trial';
+import type { TuningNote } from '../tuning/search/tuningFaults';
 import type { TuningHead } from '../tuning/search/tuningHead';
 import type { PageFit } from '../tuning/smallestChange/fitPage';
 import type { SmallestChanges } from '../tuning/smallestChange/smallestChange';
@@ -132,7 +133,7 @@ export type TuningInput<C extends TuningCommand> = z.infer<(typeof tuningInputs)
 export interface TuningRun {
   head: TuningHead;
   lines: TuningLine[];
-  notes: string[];
+  notes: TuningNote[];
   /** for a run that just executed: threads, and the share of stage results that were reused from earlier trials */
   work?: { workers: number; reusedShare: number };
 }

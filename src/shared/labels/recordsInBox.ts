@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import { childrenOf, tagOf } from '../page/blockModel';
+import { touchesFixed } from '../page/fixedBlocks';
 import type { PageModel } from '../page/pageModel';
 import { areAlike, contentCount } from './areAlike';
 import { outermostInside } from './outermostInside';
@@ -12,10 +13,12 @@ const minContents = 2;
 
 /**
  * The records in a box drawn on the page. Of the blocks completely inside, each is a record, or each repetition of
- * several siblings. A whole list counts as its entries. Dissimilar siblings together are one record.
+ * several siblings. A whole list counts as its entries. Dissimilar siblings together are one record. What is fixed to
+ * the window, such as a cookie notice, is never one.
  */
 export function recordsInBox(model: PageModel, rect: readonly [number, number, number, number]): number[][] {
-  const blocks = withoutParts(model, outermostInside(model, rect, slack));
+  const isFree = (block: number): boolean => !touchesFixed(model, block);
+  const blocks = withoutParts(model, outermostInside(model, rect, slack, isFree));
   if (blocks.length === 1) return listEntries(model, blocks[0]!) ?? [blocks];
   return [...group(blocks, (block) => model.parent[block]!).values()].flatMap((siblings) => {
     if (siblings.length === 1) return [siblings];

@@ -2,10 +2,11 @@ import { attributeNames, type BlockModel, textTag } from './blockModel';
 import { blocksWhere } from './blocksWhere';
 import { type BlockTree, blockTree } from './blockTree';
 import { boxStyles } from './boxStyles';
-import { cleanUp } from './cleanUp';
+import { type CleanUpInput, cleanUp } from './cleanUp';
 import { comparableProperties, type PropertyPreset, propertyPresets } from './comparableProperties';
 import { Containment, type ContainmentRule, containmentRules } from './containment';
 import { dropCode } from './dropReasons';
+import { fixedBlocks } from './fixedBlocks';
 import { nodeTypes, type PageSnapshot } from './pageSnapshot';
 import { styleClassOfRow } from './styleClassOfRow';
 import { isPlainName } from './xpath';
@@ -40,6 +41,8 @@ export interface PageBlocks extends Omit<BlockModel, OptionalColumn> {
   styleRow: Int32Array;
   /** as `BlockModel.dropped`, before options */
   cleanedUp: Uint8Array;
+  /** the outermost blocks that are fixed to the window and lie over the page */
+  fixed: Int32Array;
 }
 
 type OptionalColumn =
@@ -64,7 +67,8 @@ export function pageBlocks(snapshot: PageSnapshot): PageBlocks {
   const styleRow = styleRows(snapshot, tree);
   const styles = boxStyles(snapshot);
   const blockOfNode = blockIndex(snapshot, tree);
-  const cleanedUp = cleanUp({
+  const texts = textColumns(snapshot, tree);
+  const input: CleanUpInput = {
     snapshot,
     tree,
     ...boxes,
@@ -75,7 +79,8 @@ export function pageBlocks(snapshot: PageSnapshot): PageBlocks {
       const slot = snapshot.documents[document]!.nodes.slot[tree.node[block]!]!;
       return slot === -1 ? tree.parent[block]! : blockOfNode[document]![slot]!;
     },
-  });
+  };
+  const cleanedUp = cleanUp(input);
   return {
     snapshot,
     count: tree.count,
@@ -87,15 +92,16 @@ export function pageBlocks(snapshot: PageSnapshot): PageBlocks {
     treeRoot: tree.treeRoot,
     ...tags,
     position: positions(snapshot, tree, tags),
-    ...textColumns(snapshot, tree),
+    ...texts,
     styleRow,
     cleanedUp,
+    fixed: fixedBlocks({ ...input, ...texts, cleanedUp }),
   };
 }
 
 /** Computes style classes and containment as the options say. */
 export function blockModelOf(page: PageBlocks, options: BlockModelOptions): BlockModel {
-  const { snapshot, styleRow, cleanedUp, ...columns } = page;
+  const { snapshot, styleRow, cleanedUp, fixed: _fixed, ...columns } = page;
   const isText = columns.tagNames.indexOf(textTag);
   const dropped = options.textRuns
     ? cleanedUp

@@ -16,7 +16,7 @@ export type DropReason = Exclude<(typeof dropReasons)[number], 'kept'>;
 
 export const dropReasonTexts: Readonly<Record<DropReason, string>> = {
   'not-content': 'not content: a script, a style, part of the head, or the inside of a drawing',
-  'no-box': 'no box: display is none, or it has no layout',
+  'no-box': 'no box: display is none, it was hidden for the capture, or it has no layout',
   visibility: 'visibility is not visible',
   opacity: 'opacity is 0, on the element or an ancestor',
   'zero-area': 'zero area',

@@ -70,6 +70,7 @@ const storedSnapshot = z.object({
     )
     .min(1, 'has no document'),
   panes: z.array(z.object({ document: z.int(), node: z.int(), joined: z.array(z.int()) })).optional(),
+  hidden: z.array(z.object({ document: z.int(), node: z.int() })).optional(),
 });
 
 /** The snapshot as JSON; typed arrays become plain lists. */
@@ -141,9 +142,12 @@ function checkReferences(snapshot: PageSnapshot): void {
     checkNodes(document.nodes, strings.length, at);
     checkBoxes(document.boxes, document.nodes.parent.length, rows, at);
   });
+  const nodesOf = (document: number): number => snapshot.documents[document]?.nodes.parent.length ?? 0;
   snapshot.panes?.forEach(({ document, node, joined }, index) => {
-    const nodes = snapshot.documents[document]?.nodes.parent.length ?? 0;
-    within([node, ...joined], 0, nodes, `panes.${index}`);
+    within([node, ...joined], 0, nodesOf(document), `panes.${index}`);
+  });
+  snapshot.hidden?.forEach(({ document, node }, index) => {
+    within([node], 0, nodesOf(document), `hidden.${index}`);
   });
 }
 

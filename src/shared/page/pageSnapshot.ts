@@ -43,6 +43,14 @@ export interface PageSnapshot {
   documents: DocumentSnapshot[];
   /** in document order; absent if there is none, and in captures that leave them as they are */
   panes?: OpenedPane[] | undefined;
+  /** what is fixed to the window and was hidden, in document order; absent if nothing was */
+  hidden?: HiddenElement[] | undefined;
+}
+
+/** An element that the page shows and the capture does not. */
+export interface HiddenElement {
+  document: number;
+  node: number;
 }
 
 /** An element that scrolls on the page, but shows all it holds in the capture. */
@@ -118,5 +126,6 @@ export function hashedContent(snapshot: Omit<PageSnapshot, 'hash'>): unknown[] {
     ]),
     // Nothing is added without them, so that the hashes of such captures stay the same.
     ...(snapshot.panes === undefined ? [] : [['panes', snapshot.panes]]),
+    ...(snapshot.hidden === undefined ? [] : [['hidden', snapshot.hidden]]),
   ];
 }

@@ -27,9 +27,15 @@ describe('the preset menu', () => {
       await act(() => app.state().loadPresets(method));
       await user.click(screen.getByRole('button', { name: /^Preset / }));
       const tuned = await screen.findByRole('menuitemcheckbox', { name: /^Tuned/ });
+      const usual = await screen.findByRole('menuitemcheckbox', { name: /^Default/ });
+      expect(usual).toHaveTextContent(/F1 0\.\d\d \(0\.\d\d–\d\.\d\d\) on \d+ labelled pages/);
       const evidence = app.state().presets[method]!.find(({ name }) => name === 'Tuned')!.evidence!;
       const { title, kind } = evidenceVerdict(evidence);
       expect(tuned).toHaveTextContent(title);
+      // What did not hold is not offered beside the others.
+      const group = tuned.closest('[role=group]')!;
+      expect(group.textContent!.startsWith('Experiments, not shown to be better')).toBe(kind !== 'holds');
+      expect(group.contains(usual)).toBe(kind === 'holds');
       for (const score of [(evidence as SearchEvidence).train, evidence.heldOutScore!])
         expect(tuned).toHaveTextContent(`${asPoints(score.value)} (${intervalPoints(score.interval)})`);
       await user.click(tuned);

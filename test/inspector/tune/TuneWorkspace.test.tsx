@@ -25,6 +25,10 @@ afterEach(cleanup);
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const toolbar = () => within(screen.getByRole('toolbar', { name: 'Tuning' }));
 const seen = { timeout: 45_000 };
+const valueRows = () =>
+  within(screen.getByRole('table', { name: 'Values of the search' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the Tune workspace', () => {
   it('shows train and held-out counts, and what each card would show', () => {
@@ -33,7 +37,6 @@ describe('the Tune workspace', () => {
     expect(screen.getByText('No sweep yet')).toBeVisible();
     expect(screen.getByText('No ablation yet')).toBeVisible();
     expect(screen.getAllByText('No search yet')).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Save preset' })).toBeDisabled();
   });
 
   it('offers parameters and ranges, and shows the number of combinations', async () => {
@@ -65,7 +68,7 @@ describe('a sweep', () => {
     const curve = await screen.findByRole('slider', { name: /^Minimum records per group/ }, seen);
     await act(() => app.settled());
     expect(screen.getAllByRole('slider')).toHaveLength(2);
-    expect(screen.getByText(/one parameter varied, the others at paper values; train pages/)).toBeVisible();
+    expect(screen.getByText(/one parameter varied, the others at default values; train pages/)).toBeVisible();
     await waitFor(() =>
       expect(curve).toHaveAttribute(
         'aria-valuetext',
@@ -157,20 +160,23 @@ describe('an ablation', () => {
 });
 
 describe('a search', () => {
-  it('ends with train against held-out, weights, and best against paper', async () => {
+  it('ends with its result: train against held-out, the values beside those in use and the paper’s, weights', async () => {
     const user = app.show();
     await user.click(toolbar().getByRole('button', { name: 'Tune' }));
     await screen.findByText('12 of 12 trials', {}, seen);
     await act(() => app.settled());
     expect(
       screen.getByRole('img', {
-        name: /^Paper against tuned, train 100\.0 to 100\.0, held-out 100\.0 to 100\.0$/,
+        name: /^In use against tuned, train 100\.0 to 100\.0, held-out 100\.0 to 100\.0$/,
       }),
     ).toBeVisible();
     expect(card('Train against held-out').getByText('No gain.')).toBeVisible();
-    expect(
-      within(screen.getByRole('table', { name: 'Best against paper' })).getAllByRole('row'),
-    ).toHaveLength(3);
+    expect(valueRows().slice(0, 3)).toEqual([
+      ['Values', 'In use', 'Paper', 'Best'],
+      ['Train', '100.0', '100.0', '100.0'],
+      ['Held-out', '100.0', '100.0', '100.0'],
+    ]);
+    expect(valueRows()).toHaveLength(5);
     expect(card('Trials').getAllByRole('slider')).toHaveLength(3);
     expect(screen.getByText(/12 trials in .*, seed 1/)).toBeVisible();
   });
@@ -231,9 +237,13 @@ describe('a search', () => {
     expect(
       await screen.findByText(/^Compared with today .* \(12 trials, parzen, seed 1\): train 100\.0/),
     ).toBeVisible();
-    expect(
-      within(screen.getByRole('table', { name: 'Best against paper' })).getAllByRole('row'),
-    ).toHaveLength(4);
+    expect(valueRows()[0]).toEqual([
+      'Values',
+      'In use',
+      'Paper',
+      'Best',
+      expect.stringMatching(/^Best of today/),
+    ]);
     const runs = app.state().tunings.length;
     await user.click(screen.getByRole('button', { name: 'Runs' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Delete Search/ }));

@@ -83,7 +83,7 @@ it('ignores a stored setup that it cannot read', async () => {
     const { tuningSetup, movedParams } = (
       await startedWith(new Map([['recordscope.tuning', text]]))
     ).getState();
-    expect([tuningSetup.folds, tuningSetup.trials, movedParams]).toEqual([5, 120, {}]);
+    expect([tuningSetup.folds, tuningSetup.trials, movedParams]).toEqual([5, 100, {}]);
   }
 });
 

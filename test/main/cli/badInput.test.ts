@@ -277,6 +277,25 @@ describe('a folder that cannot be written to', () => {
   );
 });
 
+describe('a login', () => {
+  it('of another site is a warning, and a header with a line break is refused without being quoted', async () => {
+    await mkdir(folder(), { recursive: true });
+    const state = join(folder(), 'state.json');
+    const cookie = { name: 'id', value: '5ecr3t', domain: '.shop.example', path: '/', expires: -1 };
+    await writeFile(state, JSON.stringify({ cookies: [cookie], origins: [] }));
+    const other = await recordscope(['blocks', at('/blank'), '--storage-state', state]);
+    expect(other.code).toBe(0);
+    expect(other.stderr).toContain(
+      `warning: ${at('/blank')}: the storage state has nothing for 127.0.0.1: the page was opened without it`,
+    );
+    const broken = await recordscope(['run', at('/blank'), '--header', 'X-Key: 5ecr3t\r\nX-Other: 1']);
+    expect(broken).toMatchObject({ code: 2, stdout: '' });
+    expect(broken.stderr.trim()).toBe(
+      'error: --header number 1 has a line break: give each header its own --header',
+    );
+  });
+});
+
 describe.runIf(hasProc)('in the middle of a capture', () => {
   it('Ctrl-C leaves no page and no browser behind', async () => {
     let below: { pid: number }[] = [];

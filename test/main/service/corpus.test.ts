@@ -141,6 +141,15 @@ describe('corpora through the service', () => {
       heldOut: ['shop.example'],
       pages: [{ site: 'shop.example', tags: ['grid'], isHeldOut: true }],
     });
+    // Two tabs at once: the second choice was made from a list that is no longer true.
+    const stale = client.request('setHeldOut', { corpus: path(), sites: ['other.example'], was: [] });
+    expect((await faultOf(stale)).message).toBe(
+      'The held-out sites were changed elsewhere meanwhile. Look at them, and choose again.',
+    );
+    expect(await client.request('openCorpus', { folder: path() })).toMatchObject({
+      heldOut: ['shop.example'],
+    });
+    await client.request('setHeldOut', { corpus: path(), sites: [], was: ['shop.example'] });
     await client.request('removePages', { corpus: path(), slugs: [slug] });
     expect((await client.request('openCorpus', { folder: path() })).pages).toEqual([]);
     expect(await faultOf(client.request('removePages', { corpus: path(), slugs: ['../x'] }))).toMatchObject({
@@ -224,6 +233,31 @@ describe('corpora through the service', () => {
       title: 'after',
       url: 'https://coats.example/list',
       site: 'coats.example',
+    });
+  });
+
+  it('capture a page again as it was captured, without what is fixed to the window', async () => {
+    const client = await connected();
+    await client.request('newCorpus', { folder: path(), name: 'Notices' });
+    const file = join(services.folder(), 'notice.html');
+    const list = '<li>A result of the search</li>'.repeat(9);
+    await writeFile(file, `<ul>${list}</ul><p style="position:fixed;bottom:0">Cookies</p>`);
+    const add = { corpus: path(), sources: [file], tags: [], scripts: true };
+    const added = await client.request('addPages', { ...add, hidesFixed: true, ticket: 'add' });
+    const slug = added.added[0]!;
+    const hidden = { warnings: [expect.objectContaining({ code: 'hidden-fixed' })] };
+    const first = (await client.request('openCorpus', { folder: path() })).pages.find(
+      (page) => page.slug === slug,
+    )!;
+    expect(first).toMatchObject(hidden);
+    const again = await client.request('recapture', { corpus: path(), slug, ticket: 'again' });
+    expect(again).toMatchObject({ ...hidden, hash: first.hash });
+    const open = { source: file, scripts: true };
+    const kept = await client.request('openPage', { ...open, ticket: 'kept' });
+    expect(kept.warnings).toEqual([]);
+    expect(await client.request('openPage', { ...open, hidesFixed: true, ticket: 'page' })).toMatchObject({
+      ...hidden,
+      page: first.hash,
     });
   });
 

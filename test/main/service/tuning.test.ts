@@ -174,15 +174,15 @@ describe('tuning for the inspector', () => {
     const alone = await faultOf(client.request('tune', { ...search(5), ...at('one') }));
     expect(alone.message).toContain('3 folds by site need 3 sites, but there is 1 site');
     const { notes } = await client.request('ablate', { ...ablate, ...at('one') });
-    expect(notes).toEqual([expect.stringContaining('are of one site')]);
+    expect(notes).toEqual([{ text: expect.stringContaining('are of one site'), fix: 'pages' }]);
     const visibleOnly = { stage: 'dataItems', name: 'visibleOnly' };
     const still = { ...minRecords, from: 4, to: 4 };
     const nothing = await faultOf(client.request('tune', { ...search(5), moved: [still], ticket: 'a' }));
     expect(nothing.message).toContain('the range has only one value');
     const even = await client.request('tune', { ...search(5), moved: [still, visibleOnly], ticket: 'b' });
     expect(even.notes).toEqual([
-      expect.stringContaining('dataRecords.minRecords has only one value, 4'),
-      expect.stringContaining('All 2 trials have the same F1'),
+      { text: expect.stringContaining('dataRecords.minRecords has only one value, 4'), fix: 'options' },
+      { text: expect.stringContaining('All 2 trials have the same F1'), fix: 'options' },
     ]);
   });
 

@@ -12,7 +12,8 @@ import { ablationHead, sweepHead, tuneHead, type WantedTune } from '../../../src
 import { tuningPages } from '../../../src/main/tuning/tuningPages';
 import type { TuningRun } from '../../../src/shared/contract/tuning';
 import { methods } from '../../../src/shared/methods';
-import { tuningVerdict } from '../../../src/shared/tuning/evidence/tuningVerdict';
+import { paperSettings } from '../../../src/shared/pipeline/settings';
+import { searchVerdict } from '../../../src/shared/tuning/evidence/tuningVerdict';
 import { measuredOf, runRows } from '../../../src/shared/tuning/runRows';
 import type { SweepHead, TuneHead, TuningHead } from '../../../src/shared/tuning/search/tuningHead';
 import { tuningState } from '../../../src/shared/tuning/search/tuningState';
@@ -87,7 +88,7 @@ describe('runs', () => {
     expect(best!.settings.values.dataRecords!.minRecords).toBeLessThanOrEqual(8);
     expect(end).toMatchObject({ reason: 'trials', best: best!.number });
     expect(end!.tuned.heldOut).toMatchObject({ value: 1, pages: 10, sites: 5 });
-    expect(tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange).kind).toBe('holds');
+    expect(searchVerdict(end!).kind).toBe('holds');
     expect(run.work!.workers).toBe(2);
     expect(run.work!.reusedShare).toBeGreaterThan(0.4);
   });
@@ -99,6 +100,25 @@ describe('runs', () => {
     expect(lasting(await tuned(corpus, { seed: 4 }))).not.toBe(lasting(once));
     const stored = await new RunsFolder(corpus.folder).read(once.head.run);
     expect(lasting(stored)).toBe(lasting(once));
+  });
+
+  it('are measured against the values in use too, unless these are the paper’s', async () => {
+    const corpus = await make('planted', 12, 5);
+    const base = { values: { dataRecords: { minRecords: 6 } }, off: [] };
+    const small = { budget: { trials: 3, ms: null } };
+    const { end } = stateOf(await tuned(corpus, { ...small, base }));
+    expect(end!.inUse).toMatchObject({
+      train: { value: 1, pages: 14 },
+      heldOut: { value: 1, pages: 10 },
+      heldOutChange: { low: 0, high: 0 },
+    });
+    expect(end!.paper.train.value).toBeLessThan(0.6);
+    expect(searchVerdict(end!)).toMatchObject({
+      kind: 'no gain',
+      text: 'No values better than those in use, 100.0, were found on train pages.',
+    });
+    const paper = paperSettings(methods.find(({ id }) => id === 'buw')!);
+    expect(stateOf(await tuned(corpus, { ...small, base: paper })).end).not.toHaveProperty('inUse');
   });
 
   it('never read a held-out page before the search ends', async () => {
@@ -249,17 +269,17 @@ describe('runs', () => {
     const three = await make('three', 2, 1);
     const run = await tuned(three, { folds: 1, moved: [minRecords], budget: { trials: 20, ms: null } });
     const { end } = stateOf(run);
-    const { isWarning, text } = tuningVerdict(end!.paper, end!.tuned, end!.heldOutChange);
+    const { isWarning, text } = searchVerdict(end!);
     expect({ isWarning, text }).toMatchObject({
       isWarning: true,
       text: expect.stringContaining('too few'),
     });
-    expect(run.notes.join(' ')).toContain('are of one site');
+    expect(run.notes.map(({ text }) => text).join(' ')).toContain('are of one site');
     const constant = await tuned(await make('even'), {
       moved: [{ stage: 'dataItems', name: 'visibleOnly' }],
     });
     expect(stateOf(constant).end!.reason).toBe('exhausted');
-    expect(constant.notes.join(' ')).toContain('All 2 trials have the same F1');
+    expect(constant.notes.map(({ text }) => text).join(' ')).toContain('All 2 trials have the same F1');
   });
 
   it('cannot be resumed in another corpus, after labels changed, or from a later program', async () => {

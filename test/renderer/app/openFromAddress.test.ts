@@ -25,3 +25,12 @@ it('opens the page named in the URL, with scripts on or off', () => {
 it('opens nothing if the URL names no page', () => {
   expect(opened('').ask).not.toHaveBeenCalled();
 });
+
+it('takes over how pages are captured, also if it names no page', () => {
+  const { store, ask } = opened('?source=%2Fpages%2Fa.html&fixed=hide');
+  expect(ask).toHaveBeenCalledExactlyOnceWith('openPage', expect.objectContaining({ hidesFixed: true }));
+  expect(store.getState().hidesFixed).toBe(true);
+  const none = opened('?scripts=off&fixed=hide').store.getState();
+  expect([none.scripts, none.hidesFixed]).toEqual([false, true]);
+  expect(opened('').store.getState().hidesFixed).toBe(false);
+});

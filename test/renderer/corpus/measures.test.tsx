@@ -154,10 +154,10 @@ describe('the tables of sites and tags', () => {
         .map((cell) => cell.textContent);
     expect(cells(/^P .* F1/)).toHaveLength(4);
     await userEvent.click(screen.getByRole('radio', { name: 'Region' }));
-    // Sorted by the chosen method, the best first: grid 2 of 2, no tag 0 of 1.
-    expect(cells(/^Region accuracy/)).toEqual(['100.0', '100.0', '0.0', '100.0']);
+    // Sorted by the chosen method, the worst first: grid 2 of 2, no tag 0 of 1.
+    expect(cells(/^Region accuracy/)).toEqual(['0.0', '100.0', '100.0', '100.0']);
     await userEvent.click(screen.getByRole('radio', { name: 'Records' }));
-    expect(cells(/^Record accuracy/)).toEqual(['100.0', '100.0', '0.0', '100.0']);
+    expect(cells(/^Record accuracy/)).toEqual(['0.0', '100.0', '100.0', '100.0']);
   });
 
   it('are exported with the counts and both kinds of precision and recall', () => {

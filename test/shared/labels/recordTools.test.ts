@@ -9,7 +9,9 @@ import {
   shrunk,
   splitRecord,
 } from '../../../src/shared/labels/recordTools';
-import type { Drawn } from '../../support/page/snapshots';
+import { type PageBlocks, pageBlocks } from '../../../src/shared/page/buildBlockModel';
+import { recordText } from '../../../src/shared/records/recordRect';
+import { type Drawn, drawnSnapshot } from '../../support/page/snapshots';
 import { blocksAt, card, cardPage, drawnCard, drawnPage, list } from './drawnPages';
 
 const page = cardPage([{ title: 'Coat' }, { title: 'Boots' }, { title: 'Hat' }]);
@@ -199,6 +201,45 @@ describe('records in a box', () => {
     ]);
     expect(recordsInBox(page, [20, 98, 350, 24])).toEqual([blocksAt(page, `${list}/li[1]/h3[1]`)]);
     expect(recordsInBox(page, [700, 98, 50, 24])).toEqual([]);
+  });
+});
+
+describe('what is fixed to the window', () => {
+  const rect = [0, 0, 1000, 900] as const;
+  const fixedPage = (...children: Drawn[]): PageBlocks =>
+    pageBlocks(
+      drawnSnapshot(
+        { tag: 'html', rect, children: [{ tag: 'body', rect, children }] },
+        { position: 'static', transform: 'none' },
+      ),
+    );
+  const cards: Drawn = {
+    tag: 'ul',
+    rect: [10, 90, 500, 320],
+    children: ['Coat', 'Boots', 'Hat'].map((title, index) => drawnCard({ title }, 100 + 100 * index)),
+  };
+  const notice = (more: Partial<Drawn> = {}): Drawn => ({
+    ...drawnCard({ title: 'We use cookies', text: 'Accept', tag: 'aside' }, 310),
+    style: { position: 'fixed' },
+    ...more,
+  });
+  const titlesIn = (page: PageBlocks): string[] =>
+    recordsInBox(page, [0, 0, 1000, 900]).map((blocks) => recordText(page, blocks));
+  const all = ['Coat In stock', 'Boots In stock', 'Hat In stock'];
+
+  it('is never a record in a box', () => {
+    expect(titlesIn(fixedPage(cards, notice()))).toEqual(all);
+    const within = fixedPage({ ...cards, children: [...cards.children!, notice()] });
+    expect(titlesIn(within)).toEqual(all);
+  });
+
+  it('is, if it is the page itself, or something else moves it', () => {
+    const shell: Drawn = { tag: 'div', rect, style: { position: 'fixed' }, children: [cards, notice()] };
+    expect(titlesIn(fixedPage({ ...line('p', 0, 'Shop') }, shell))).toEqual(['Shop', all.join(' ')]);
+    const modal = { ...shell, attributes: { role: 'dialog' } };
+    expect(titlesIn(fixedPage({ ...line('p', 0, 'Shop') }, modal))).toEqual(['Shop']);
+    const moved: Drawn = { tag: 'div', rect, style: { transform: 'scale(1)' }, children: [notice()] };
+    expect(titlesIn(fixedPage(moved))).not.toEqual([]);
   });
 });
 

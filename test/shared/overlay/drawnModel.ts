@@ -49,5 +49,6 @@ export function drawnModel(width: number, height: number, blocks: readonly Drawn
     ),
     attributeValue: Int32Array.from(classes.filter((index) => index !== -1)),
     cleanedUp: new Uint8Array(count),
+    fixed: new Int32Array(),
   };
 }

@@ -75,6 +75,8 @@ export class TuneTab {
     await dialog.getByRole('button', { name: 'All', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Maximum trials' }).fill(String(trials));
     await dialog.getByRole('textbox', { name: 'Seed' }).fill(String(seed));
+    // The values in use change in the course of the tests.
+    await dialog.getByRole('radio', { name: 'Paper', exact: true }).click();
     await this.tab.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }

@@ -1,4 +1,5 @@
 import { domReading } from '../../../injected/domReading';
+import { elementPath } from '../../../injected/elementPath';
 import { findPanes, type PaneLimits } from '../../../injected/panes/findPanes';
 import { type PaneAgent, paneAgent } from '../../../injected/panes/paneAgent';
 import { paneGrowth } from '../../../injected/panes/paneGrowth';
@@ -11,7 +12,7 @@ import { type FrameHandle, PageWorld } from '../pageWorld';
 export const maxPanes = 50;
 export const maxRows = 2_000;
 
-const parts = { domReading, findPanes, paneGrowth, paneReading, paneRows };
+const parts = { domReading, elementPath, findPanes, paneGrowth, paneReading, paneRows };
 
 /** What the agent does when asked with plain data. */
 type Asked = Omit<PaneAgent, 'growFrame'>;

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addPages } from '../../corpus/addPages';
 import { Corpus } from '../../corpus/corpus';
 import type { Outcome } from '../exitCodes';
+import { addLoginOptions } from '../options/loginOptions';
 import { addPageOptions, type BrowserOptions, browserOption } from '../options/options';
 import { Progress } from '../output/progress';
 import { PageCapturer } from './pageCapturer';
@@ -23,24 +24,26 @@ export function corpusAddCommand(outcome: Outcome, signal: AbortSignal): Command
     .option('--tag <tag...>', 'tags for all of these pages', [])
     .option('--json', 'print what was added and what failed as JSON and nothing else')
     .addOption(browserOption());
-  return addPageOptions(command).action(async (folder: string, sources: string[], options: Options) => {
-    const corpus = await Corpus.open(folder);
-    const capturer = new PageCapturer(options);
-    const progress = new Progress(sources.length);
-    try {
-      const { tag: tags, scripts } = options;
-      const onProgress = (done: number, _total: number, text: string): void => progress.show(done, text);
-      const added = await addPages(
-        corpus,
-        sources,
-        { tags, scripts },
-        { take: capturer.take, signal, onProgress },
-      );
-      progress.clear();
-      outcome.code = reportAdded(added, options.json ?? false);
-    } finally {
-      progress.clear();
-      await capturer.close();
-    }
-  });
+  return addLoginOptions(addPageOptions(command)).action(
+    async (folder: string, sources: string[], options: Options) => {
+      const corpus = await Corpus.open(folder);
+      const capturer = new PageCapturer(options);
+      const progress = new Progress(sources.length);
+      try {
+        const { tag: tags, scripts } = options;
+        const onProgress = (done: number, _total: number, text: string): void => progress.show(done, text);
+        const added = await addPages(
+          corpus,
+          sources,
+          { tags, scripts },
+          { take: capturer.take, signal, onProgress },
+        );
+        progress.clear();
+        outcome.code = reportAdded(added, options.json ?? false);
+      } finally {
+        progress.clear();
+        await capturer.close();
+      }
+    },
+  );
 }

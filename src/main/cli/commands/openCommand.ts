@@ -61,6 +61,7 @@ async function openInspector(
   const query = new URLSearchParams();
   if (given !== undefined) query.set('source', await absoluteSource(given));
   if (!options.scripts) query.set('scripts', 'off');
+  if (options.fixed === 'hide') query.set('fixed', 'hide');
   const entry = { codes, secret, query, open: options.open, print: printLine, report: printError, signal };
   if (options.port !== 0 && (await isOwnProgram(options.port, secret))) {
     const note = 'It was already running and keeps the options it was started with.';

@@ -4,6 +4,7 @@ import { capturePage } from '../../capture/capturePage';
 import type { CapturedPage } from '../../capture/captureSnapshot';
 import { openSource } from '../../capture/source';
 import type { TakePage } from '../../corpus/addPages';
+import { printLoginWarnings } from '../options/loginOptions';
 import { type BrowserOptions, captureOptions } from '../options/options';
 import { readStandardInput } from '../options/standardInput';
 
@@ -19,7 +20,9 @@ export class PageCapturer {
       const { browser } = this.options;
       this.browser ??= startChromium(browser === undefined ? {} : { browser });
       const options = captureOptions({ ...this.options, viewport, scripts }, signal);
-      return await capturePage(await this.browser, source, { ...options, viewport });
+      const captured = await capturePage(await this.browser, source, { ...options, viewport });
+      printLoginWarnings(given, captured.snapshot);
+      return captured;
     } finally {
       await source.dispose();
     }

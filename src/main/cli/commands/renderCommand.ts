@@ -21,6 +21,7 @@ import { fileError } from '../../platform/fileError';
 import { readPlainFile } from '../../platform/plainFile';
 import { writeAtomically } from '../../platform/writeAtomically';
 import { exitCodes, type Outcome } from '../exitCodes';
+import { printLoginWarnings } from '../options/loginOptions';
 import { addMethodOptions, chosenMethod, type MethodOptions } from '../options/methodOptions';
 import { addBrowserOptions, type BrowserOptions, captureOptions } from '../options/options';
 import { readStandardInput } from '../options/standardInput';
@@ -118,6 +119,7 @@ async function loadPage(
       source,
       captureOptions(options, signal),
     );
+    printLoginWarnings(given, snapshot);
     const shotHeight = Math.min(snapshot.height, options.maxHeight);
     const pictures = screenshot.map((image, index) => ({
       y: index * tileHeight,

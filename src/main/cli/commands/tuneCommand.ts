@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { TuningInput } from '../../../shared/contract/tuning';
+import { defaultTrials } from '../../../shared/tuning/search/defaultTrials';
 import type { Shard } from '../../evaluation/plannedPages';
 import { tuneHead } from '../../tuning/tuneHead';
 import type { Outcome } from '../exitCodes';
@@ -28,8 +29,6 @@ interface Options extends TuneOptions, TunePrintOptions {
   save?: string;
   shard?: Shard;
 }
-
-const defaultTrials = 100;
 
 export function tuneCommand(outcome: Outcome, signal: AbortSignal): Command {
   const command = new Command('tune')

@@ -7,23 +7,27 @@ import {
 import {
   type CaptureOptions,
   defaultCaptureOptions,
+  type FixedMode,
+  fixedModes,
   type PaneMode,
   paneModes,
 } from '../../capture/captureOptions';
+import { addLoginOptions, type LoginOptions } from './loginOptions';
 
-export interface BrowserOptions {
+export interface BrowserOptions extends LoginOptions {
   browser?: string;
   viewport: { width: number; height: number };
   scripts: boolean;
   timeout: number;
   maxHeight: number;
   panes: PaneMode;
+  fixed: FixedMode;
   properties: PropertyPreset | string[];
 }
 
 /** Options of every command that opens pages. */
 export function addBrowserOptions(command: Command): Command {
-  return addPageOptions(command.addOption(browserOption()).addOption(viewportOption()));
+  return addLoginOptions(addPageOptions(command.addOption(browserOption()).addOption(viewportOption())));
 }
 
 export function browserOption(): Option {
@@ -42,7 +46,7 @@ export function viewportOption(): Option {
 
 /** Options for opening a page that do not depend on the browser or window. */
 export function addPageOptions(command: Command): Command {
-  const { timeLimit, maxHeight, panes } = defaultCaptureOptions;
+  const { timeLimit, maxHeight, panes, fixed } = defaultCaptureOptions;
   return command
     .addOption(
       new Option('--scripts <on|off>', "whether the page's own scripts run; use off for saved pages")
@@ -66,6 +70,14 @@ export function addPageOptions(command: Command): Command {
     )
     .addOption(
       new Option(
+        '--fixed <keep|hide>',
+        'whether what is fixed to the window, such as a cookie notice, is in the capture',
+      )
+        .choices(fixedModes)
+        .default(fixed),
+    )
+    .addOption(
+      new Option(
         '--properties <wide|core|list>',
         'CSS properties that decide whether two blocks look alike: a preset, or comma-separated names',
       )
@@ -82,6 +94,8 @@ export function captureOptions(options: BrowserOptions, signal: AbortSignal): Ca
     timeLimit: options.timeout * 1000,
     maxHeight: options.maxHeight,
     panes: options.panes,
+    ...(options.login === undefined ? {} : { login: options.login }),
+    fixed: options.fixed,
     properties: typeof options.properties === 'string' ? [] : options.properties,
     signal,
   };

@@ -6,6 +6,7 @@ import { bundleFile, readBundle } from '../../bundle/readBundle';
 import { capturePage } from '../../capture/capturePage';
 import { openSource } from '../../capture/source';
 import { readSnapshot, snapshotPath } from '../../corpus/readSnapshot';
+import { printLoginWarnings } from './loginOptions';
 import { type BrowserOptions, captureOptions } from './options';
 import { readStandardInput } from './standardInput';
 
@@ -28,7 +29,9 @@ export class SnapshotLoader {
       const { browser } = this.options;
       this.browser ??= startChromium(browser === undefined ? {} : { browser });
       const settings = { ...captureOptions(this.options, this.signal), pictures: false };
-      return (await capturePage(await this.browser, source, settings)).snapshot;
+      const { snapshot } = await capturePage(await this.browser, source, settings);
+      printLoginWarnings(page, snapshot);
+      return snapshot;
     } finally {
       await source.dispose();
     }

@@ -2,11 +2,12 @@ import { plural } from '../../../shared/base/plural';
 import type { TuningRun } from '../../../shared/contract/tuning';
 import { methods } from '../../../shared/methods';
 import type { Pipeline } from '../../../shared/pipeline/pipeline';
+import type { Settings } from '../../../shared/pipeline/settings';
 import { ablationPlan } from '../../../shared/tuning/ablation/ablationPlan';
 import { type AblationRow, ablationTable } from '../../../shared/tuning/ablation/ablationTable';
 import { ablationText, pairText } from '../../../shared/tuning/ablation/ablationText';
 import { trainingEvidence, trainingVerdict } from '../../../shared/tuning/evidence/trainingEvidence';
-import { tuningVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
+import { searchVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
 import { measuredOf } from '../../../shared/tuning/runRows';
 import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints';
 import { describeObjective } from '../../../shared/tuning/score/objective';
@@ -103,8 +104,9 @@ function tuneTables(head: TuneHead, lines: TuningRun['lines']): ReportTable[] {
   const reports = trials.map(({ point, train }) => ({ point, score: train.value }));
   const weights = importance(head.space, reports);
   const method = methodOf(head);
-  const { title, text } = tuningVerdict(end.paper, end.tuned, end.heldOutChange);
   const validated = crossValidated(trials, head.folds, head.foldPages);
+  const expected = validated === null ? null : { value: validated, folds: head.folds.length };
+  const { title, text } = searchVerdict(end, expected);
   const cross =
     validated === null
       ? ''
@@ -118,15 +120,19 @@ function tuneTables(head: TuneHead, lines: TuningRun['lines']): ReportTable[] {
         ...numbers('train', 'interval', 'right', 'held-out', 'interval', 'right'),
       ],
       rows: [
+        ...(end.inUse === undefined
+          ? []
+          : [['in use', ...scoreCells(end.inUse.train), ...scoreCells(end.inUse.heldOut)]]),
         ['paper', ...scoreCells(end.paper.train), ...scoreCells(end.paper.heldOut)],
         ['tuned', ...scoreCells(end.tuned.train), ...scoreCells(end.tuned.heldOut)],
       ],
     },
     {
       title: 'Values',
-      columns: [{ title: 'parameter' }, ...numbers('paper', 'tuned', 'weight')],
+      columns: [{ title: 'parameter' }, ...numbers('in use', 'paper', 'tuned', 'weight')],
       rows: head.space.map((dimension, at) => [
         nameOf(dimension),
+        usedValue(method, head.base, dimension),
         paperValue(method, dimension),
         String(dimension.values[best.point[at]!]),
         weights === null ? '–' : weights[at]!.toFixed(2),
@@ -178,6 +184,11 @@ function trainTables(head: TrainHead, lines: TuningRun['lines']): ReportTable[] 
           },
         ]),
   ];
+}
+
+function usedValue({ stages }: Pipeline, { values, off }: Settings, { stage, name }: Dimension): string {
+  if (name === '') return String(off.includes(stage));
+  return String(values[stage]?.[name] ?? stages.find(({ id }) => id === stage)!.params[name]!.default);
 }
 
 function paperValue({ stages }: Pipeline, { stage, name }: Dimension): string {

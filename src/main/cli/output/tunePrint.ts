@@ -37,7 +37,7 @@ export async function printRun(
   if (json) await printJsonLines(jsonRun(run));
   else if (csv) await printCsv(runRows(method, run.head, run.lines));
   else printLines(markdown ? asMarkdown(runTables(run)) : asText(runTables(run)));
-  for (const note of run.notes) printError(`note: ${note}`);
+  for (const { text } of run.notes) printError(`note: ${text}`);
   if (run.work !== undefined && !json && !csv) printError(workText(run.work));
   for (const fault of run.faults ?? []) printError(`failed: ${fault}`);
   outcome.code = (run.faults ?? []).length === 0 ? exitCodes.done : exitCodes.failed;

@@ -4,7 +4,12 @@ import type { Viewport } from '../../../shared/page/pageSnapshot';
 import type { ElectronPage } from '../../browser/electronPage';
 import { CaptureError } from '../../capture/captureError';
 import { captureLive, openLive } from '../../capture/captureLive';
-import { type CaptureOptions, defaultCaptureOptions, type PaneMode } from '../../capture/captureOptions';
+import {
+  type CaptureOptions,
+  defaultCaptureOptions,
+  type FixedMode,
+  type PaneMode,
+} from '../../capture/captureOptions';
 import type { CapturedPage } from '../../capture/captureSnapshot';
 import { openSource, type Source } from '../../capture/source';
 import { withinTime } from '../../capture/time';
@@ -59,10 +64,11 @@ export class LiveView {
   private readonly find: LiveFind;
   private readonly jobs = new LiveJobs();
   private readonly hasBegun: Promise<unknown>;
-  /** the last opened source, whether its scripts run, and how its panes are captured */
+  /** the last opened source, whether its scripts run, and how its panes and fixed parts are captured */
   private source: Source | undefined;
   private scripts = true;
   private panes: PaneMode = defaultCaptureOptions.panes;
+  private fixed: FixedMode = defaultCaptureOptions.fixed;
   private isClosed = false;
   /** for the layout of captures: the last requested one */
   private viewport: Viewport;
@@ -165,6 +171,7 @@ export class LiveView {
       this.source = source;
       this.scripts = options.scripts;
       this.panes = options.panes;
+      this.fixed = options.fixed;
       this.letScriptsRun(page);
       this.viewport = options.viewport;
       this.layout.layOutAt(options.viewport);
@@ -177,12 +184,13 @@ export class LiveView {
   readonly capture = (
     wanted: AbortSignal,
     onStep: OnStep,
+    fixed: FixedMode = this.fixed,
   ): Promise<{ captured: CapturedPage; source: string }> =>
     this.jobs.run(wanted, async (signal) => {
       const source = this.shownSource();
       const page = await this.connection.needPage();
       const { viewport, scripts, panes } = this;
-      const options = { ...defaultCaptureOptions, viewport, scripts, panes, archive: false };
+      const options = { ...defaultCaptureOptions, viewport, scripts, panes, fixed, archive: false };
       const captured = await this.captureWith(page, (host) =>
         captureLive({ page, host, source, browser }, { ...options, signal, onStep }),
       );

@@ -20,7 +20,7 @@ export interface PartOptions {
 export function desktopPart({ live, recent, ...options }: PartOptions): DesktopPart {
   return {
     versions,
-    capture: (signal, onStep) => live.capture(signal, onStep),
+    capture: live.capture,
     opened: (source) => recent.add(lastingSource(source)),
     open: live.open,
     openAside: options.openAside,

@@ -105,6 +105,15 @@ export const pageActions: readonly Action[] = [
     run: ({ scripts, setScripts }) => setScripts(!scripts),
   },
   {
+    id: 'hideFixed',
+    title: 'Hide or keep cookie notices and other fixed parts in captures from now on',
+    group: 'Page',
+    keys: '',
+    synonyms: 'settings options preferences overlays banners consent',
+    needs: [],
+    run: ({ hidesFixed, setHidesFixed }) => setHidesFixed(!hidesFixed),
+  },
+  {
     id: 'undo',
     title: 'Undo',
     group: 'Method',

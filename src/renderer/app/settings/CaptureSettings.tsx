@@ -15,6 +15,7 @@ const panes: readonly { value: CapturePreferences['panes']; label: string }[] = 
 /** How pages are opened from now on. Open pages stay as they were captured. */
 export function CaptureSettings() {
   const scripts = useInspector(({ preferences }) => preference(preferences, 'scripts') ?? true);
+  const hidesFixed = useInspector(({ preferences }) => preference(preferences, 'hidesFixed') ?? false);
   const shownPanes = useInspector((state) => preferred(state, 'panes') ?? 'open');
   const setPreference = useInspector((state) => state.setPreference);
   const isFixed = useIsFixed();
@@ -33,6 +34,17 @@ export function CaptureSettings() {
           hideLabel
           checked={scripts}
           onChange={(isOn) => setPreference('scripts', isOn)}
+        />
+      </SettingRow>
+      <SettingRow
+        title="Fixed parts"
+        hint="Whether captures hide cookie notices and what else is fixed to the window. The capture says what was hidden."
+      >
+        <Switch
+          label="Hide fixed parts"
+          hideLabel
+          checked={hidesFixed}
+          onChange={(isOn) => setPreference('hidesFixed', isOn)}
         />
       </SettingRow>
       <SettingRow

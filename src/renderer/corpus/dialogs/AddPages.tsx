@@ -9,9 +9,11 @@ import { tagsOf } from './TagsAndSites';
 export function AddPages() {
   const addPages = useInspector((state) => state.addPages);
   const withScripts = useInspector((state) => state.scripts);
+  const hides = useInspector((state) => state.hidesFixed);
   const [text, setText] = useState('');
   const [tags, setTags] = useState('');
   const [scripts, setScripts] = useState(withScripts);
+  const [hidesFixed, setHidesFixed] = useState(hides);
   const sources = text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -22,7 +24,7 @@ export function AddPages() {
       about="Each page is captured and added to the corpus. Pages that cannot be opened are reported and skipped."
       action={sources.length === 0 ? 'Add' : `Add ${counted(sources.length, 'page')}`}
       canDo={sources.length > 0}
-      onDo={() => void addPages(sources, tagsOf(tags), scripts)}
+      onDo={() => void addPages(sources, tagsOf(tags), { scripts, hidesFixed })}
     >
       <Field
         label="URLs and files"
@@ -38,6 +40,11 @@ export function AddPages() {
         hint="for all of these pages, separated by commas"
       />
       <Switch label="Run scripts in these pages" checked={scripts} onChange={setScripts} />
+      <Switch
+        label="Hide cookie notices and other fixed parts"
+        checked={hidesFixed}
+        onChange={setHidesFixed}
+      />
     </FormDialog>
   );
 }

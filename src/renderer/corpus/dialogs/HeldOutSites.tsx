@@ -8,7 +8,8 @@ import { FormDialog } from './FormDialog';
 export function HeldOutSites() {
   const corpus = useInspector((state) => state.corpus);
   const setHeldOut = useInspector((state) => state.setHeldOut);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(corpus?.heldOut));
+  const [was] = useState(corpus?.heldOut ?? []);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(was));
   if (corpus === null) return null;
   const sites = [...new Set(corpus.pages.map(({ site }) => site))].sort();
   const pagesOf = (site: string): number => corpus.pages.filter((page) => page.site === site).length;
@@ -19,7 +20,7 @@ export function HeldOutSites() {
       about="Pages of held-out sites are never used to choose settings, only to measure them."
       action="Save"
       canDo
-      onDo={() => void setHeldOut([...chosen].sort())}
+      onDo={() => void setHeldOut([...chosen].sort(), was)}
     >
       <CheckList
         label="Sites"

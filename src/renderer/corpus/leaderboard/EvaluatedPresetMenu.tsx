@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { PresetInfo } from '../../../shared/contract/commands';
-import { presetVerdict } from '../../store/presetSlice';
+import { experiments, isExperiment, presetVerdict } from '../../store/presetSlice';
 import { useInspector } from '../../store/useInspector';
 import { Menu, type MenuItem } from '../../ui/Menu';
 import styles from '../CorpusToolbar.module.css';
@@ -42,7 +42,9 @@ export function EvaluatedPresetMenu() {
         item('default', 'default values of every method'),
         item('paper', 'values from the papers'),
         item('own values', 'current values in Inspect'),
-        ...saved.map(({ name, owners }) => item(name, `${owners}; default for all others`, 'Saved')),
+        ...saved.map(({ name, owners, isProven }) =>
+          item(name, `${owners}; default for all others`, isProven ? 'Saved' : experiments),
+        ),
       ]}
     />
   );
@@ -52,13 +54,19 @@ export function EvaluatedPresetMenu() {
 function savedNames(
   methods: readonly { id: string; title: string }[],
   presets: Readonly<Record<string, readonly PresetInfo[]>>,
-): { name: string; owners: string }[] {
+): { name: string; owners: string; isProven: boolean }[] {
   const owners = new Map<string, string[]>();
+  const proven = new Set<string>();
   for (const { id, title } of methods)
     for (const preset of presets[id] ?? []) {
       const verdict = presetVerdict(preset);
       const owner = verdict === undefined ? title : `${title} (${verdict.kind})`;
+      if (!isExperiment(preset)) proven.add(preset.name);
       owners.set(preset.name, [...(owners.get(preset.name) ?? []), owner]);
     }
-  return [...owners].map(([name, titles]) => ({ name, owners: titles.join(', ') }));
+  return [...owners].map(([name, titles]) => ({
+    name,
+    owners: titles.join(', '),
+    isProven: proven.has(name),
+  }));
 }

@@ -1,13 +1,8 @@
-import { Download, Share } from 'lucide-react';
-import { useState } from 'react';
-import { tuningVerdict } from '../../../shared/tuning/evidence/tuningVerdict';
+import { Share } from 'lucide-react';
 import { isTrainable } from '../../store/tunableParams';
 import { type TuningKind, tuningKinds } from '../../store/tuningSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
-import { AskName } from '../../ui/AskName';
-import { Button } from '../../ui/Button';
 import { Menu } from '../../ui/Menu';
-import { useSearch } from '../run/useSearch';
 import styles from './ExportMenu.module.css';
 import { exportRun, saveCharts } from './saveCharts';
 
@@ -50,39 +45,5 @@ export function ExportMenu() {
         })),
       ]}
     />
-  );
-}
-
-/** Saves the best values as a preset, with their evidence. */
-export function SaveTuned() {
-  const search = useSearch();
-  const saveTuned = useInspector((state) => state.saveTuned);
-  const [isOpen, setOpen] = useState(false);
-  const end = search?.state.end ?? null;
-  const verdict = end === null ? null : tuningVerdict(end.paper, end.tuned, end.heldOutChange);
-  const warning = verdict?.isWarning === true ? `${verdict.title} ` : '';
-  return (
-    <AskName
-      isOpen={isOpen}
-      title="Save the tuned values as a preset"
-      align="end"
-      label="Name of the preset"
-      start={`tuned, seed ${search?.head.seed ?? 1}`}
-      action={() => 'Save'}
-      text={() => `${warning}The preset includes corpus, split, objective, scores and intervals.`}
-      onName={(name) => saveTuned(name, 'tune')}
-      onClose={() => setOpen(false)}
-    >
-      <Button
-        icon={<Download aria-hidden="true" />}
-        disabled={end === null}
-        title={
-          end === null ? 'Available when a search has finished' : 'Save the best values with their evidence'
-        }
-        onClick={() => setOpen(true)}
-      >
-        Save preset
-      </Button>
-    </AskName>
   );
 }

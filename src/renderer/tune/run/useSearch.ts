@@ -1,10 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MethodInfo } from '../../../shared/contract/commands';
 import type { TuningRun } from '../../../shared/contract/tuning';
-import { paperSettings } from '../../../shared/pipeline/settings';
+import { paperSettings, type Settings } from '../../../shared/pipeline/settings';
+import {
+  type Expected,
+  searchVerdict,
+  type TuningVerdict,
+} from '../../../shared/tuning/evidence/tuningVerdict';
 import { measuredOf } from '../../../shared/tuning/runRows';
 import { cachedScore, isScoreKnown } from '../../../shared/tuning/score/cachedScore';
 import type { Objective } from '../../../shared/tuning/score/objective';
+import { crossValidated } from '../../../shared/tuning/search/crossValidated';
 import { type Point, pointOf } from '../../../shared/tuning/search/dimension';
 import { importance } from '../../../shared/tuning/search/importance';
 import type { Trial } from '../../../shared/tuning/search/trial';
@@ -28,6 +34,20 @@ export interface ShownSearch {
   /** the point of the paper's values, and the trial with these values, if any */
   paperPoint: Point;
   paper: Trial | null;
+  /** the trial with the values in use when it began, if any */
+  inUse: Trial | null;
+}
+
+/** What cross-validation expects of it; null if there are too few folds or trials. */
+export function expectedOf({ head, state }: ShownSearch): Expected | null {
+  const value = crossValidated(state.trials, head.folds, head.foldPages);
+  return value === null ? null : { value, folds: head.folds.length };
+}
+
+/** Null until it has ended. */
+export function verdictOf(search: ShownSearch): TuningVerdict | null {
+  const { end } = search.state;
+  return end && searchVerdict(end, expectedOf(search));
 }
 
 export function useSearch(): ShownSearch | null {
@@ -41,12 +61,11 @@ export function searchOf(run: TuningRun, method: MethodInfo): ShownSearch | null
   if (head.kind !== 'tune' || head.method !== method.id) return null;
   const state = tuningState(head, run.lines);
   const observations = state.trials.map(({ point, train }) => ({ point, score: train.value }));
-  const paperPoint = pointOf(
-    head.space,
-    { ...paperSettings(method), off: [] },
-    (stage, name) => paramOf(method, { stage, name })?.default ?? 0,
-  );
-  const key = paperPoint.join(' ');
+  const at = (settings: Settings): Point =>
+    pointOf(head.space, settings, (stage, name) => paramOf(method, { stage, name })?.default ?? 0);
+  const trialAt = (wanted: Point): Trial | null =>
+    state.trials.find(({ point }) => point.join(' ') === wanted.join(' ')) ?? null;
+  const paperPoint = at({ ...paperSettings(method), off: [] });
   return {
     run,
     head,
@@ -55,7 +74,8 @@ export function searchOf(run: TuningRun, method: MethodInfo): ShownSearch | null
     weights: importance(head.space, observations),
     names: shortNames(method, head.space),
     paperPoint,
-    paper: state.trials.find(({ point }) => point.join(' ') === key) ?? null,
+    paper: trialAt(paperPoint),
+    inUse: trialAt(at(head.base)),
   };
 }
 

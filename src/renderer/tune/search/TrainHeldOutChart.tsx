@@ -14,13 +14,15 @@ interface Pair {
 interface Props {
   train: Pair;
   heldOut: Pair;
+  /** what the tuned values are compared with */
+  from: 'Paper' | 'In use';
 }
 
 /** px */
 const [left, top, height, foot] = [26, 8, 130, 22];
 
-/** The scores of the paper's and the tuned values, on train and on held-out pages. */
-export function TrainHeldOutChart({ train, heldOut }: Props) {
+/** The scores before and with the tuned values, on train and on held-out pages. */
+export function TrainHeldOutChart({ train, heldOut, from }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 320);
   const range = chartRange([train.paper, train.tuned, heldOut.paper, heldOut.tuned], 0.1);
@@ -30,7 +32,7 @@ export function TrainHeldOutChart({ train, heldOut }: Props) {
   const places = { paper: left + (width - left) * 0.15, tuned: left + (width - left) * 0.76 };
   const changeText = (name: string, { paper, tuned }: Pair): string =>
     paper === null || tuned === null ? '' : `${name} ${asPoints(paper.value)} to ${asPoints(tuned.value)}`;
-  const label = ['Paper against tuned', changeText('train', train), changeText('held-out', heldOut)].filter(
+  const label = [`${from} against tuned`, changeText('train', train), changeText('held-out', heldOut)].filter(
     Boolean,
   );
   return (
@@ -55,7 +57,7 @@ export function TrainHeldOutChart({ train, heldOut }: Props) {
         <Line pair={train} other={heldOut} y={y} places={places} shift={-3} kind="train" />
         <Line pair={heldOut} other={train} y={y} places={places} shift={3} kind="heldOut" />
         <text x={places.paper} y={top + height + 16} textAnchor="middle" className={styles.strong}>
-          Paper
+          {from}
         </text>
         <text x={places.tuned} y={top + height + 16} textAnchor="middle" className={styles.strong}>
           Tuned

@@ -10,7 +10,6 @@ import { useWidth } from '../../ui/useWidth';
 import { RunState } from '../run/RunState';
 import { type ShownSearch, useSearch } from '../run/useSearch';
 import { axisLayout, type Brushes, brushText, isInBrushes, noBrushes, trialAxes } from './axisLayout';
-import { BestAgainstPaper } from './BestAgainstPaper';
 import { BestSoFar } from './BestSoFar';
 import { ParallelCoordinates } from './ParallelCoordinates';
 import styles from './TrialsCard.module.css';
@@ -103,7 +102,6 @@ function Trials({ search }: { search: ShownSearch }) {
       )}
       {view === 'table' && <TrialsTable search={search} trials={brushed} />}
       {view === 'best' && <BestSoFar search={search} />}
-      {view !== 'table' && <BestAgainstPaper search={search} dimensions={dimensions} />}
     </Card>
   );
 }

@@ -2,12 +2,10 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { plural } from '../../../shared/base/plural';
-import type { MethodInfo } from '../../../shared/contract/commands';
-import { type Dimension, dimensionOf, sizeOf } from '../../../shared/tuning/search/dimension';
+import { sizeOf } from '../../../shared/tuning/search/dimension';
 import what from '../../corpus/CorpusToolbar.module.css';
 import { methodOf } from '../../store/settingsSlice';
-import { movedParams, tunableParams } from '../../store/tunableParams';
-import type { MovedParam } from '../../store/tuningSlice';
+import { movedParams, searchSpace, tunableParams } from '../../store/tunableParams';
 import { useInspector } from '../../store/useInspector';
 import buttons from '../../ui/Button.module.css';
 import { count } from '../../ui/format';
@@ -19,12 +17,14 @@ import styles from './SearchOptions.module.css';
 export function SearchOptions() {
   const method = useInspector(methodOf);
   const chosen = useInspector((state) => state.movedParams);
+  const isOpen = useInspector((state) => state.areSearchOptionsOpen);
+  const setOpen = useInspector((state) => state.openSearchOptions);
   if (method === undefined) return null;
   const moved = movedParams({ movedParams: chosen }, method);
   const all = tunableParams(method);
   const text = `${moved.length} of ${plural(all.length, 'parameter')}`;
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className={`${buttons.button} ${buttons.plain}`} aria-label={`Search over ${text}`}>
         <span className={what.what}>Over</span> {moved.length} of {all.length}
         <ChevronDown aria-hidden="true" />
@@ -36,7 +36,7 @@ export function SearchOptions() {
             <p className={styles.size} role="status">
               {moved.length === 0
                 ? 'Nothing to vary: choose at least one parameter.'
-                : `${sizeText(sizeOf(spaceOf(method, moved)))} of values`}
+                : `${sizeText(sizeOf(searchSpace(method, moved)))} of values`}
             </p>
             <Limits />
           </Popover.Popup>
@@ -161,21 +161,4 @@ function NumberField({ label, hint, value, onChange, isWhole = false }: Props) {
       </span>
     </>
   );
-}
-
-/** The search space, to show its size. */
-function spaceOf(method: MethodInfo, moved: readonly MovedParam[]): Dimension[] {
-  const all = tunableParams(method);
-  return moved.flatMap(({ key, from, to }) => {
-    const found = all.find((each) => each.key === key);
-    if (found === undefined) return [];
-    const { stage, name, param } = found;
-    if (param.kind !== 'number') return [dimensionOf(stage, name, param)];
-    return [
-      dimensionOf(stage, name, param, {
-        from: from ?? param.min,
-        to: Math.max(from ?? param.min, to ?? param.max),
-      }),
-    ];
-  });
 }

@@ -11,7 +11,7 @@ import { counted } from '../../ui/format';
 import { Menu } from '../../ui/Menu';
 import methodMenu from '../../ui/methodMenu.module.css';
 import toolbar from '../../ui/toolbar.module.css';
-import { ExportMenu, SaveTuned } from '../export/ExportMenu';
+import { ExportMenu } from '../export/ExportMenu';
 import { RunsMenu } from './RunsMenu';
 import { SearchOptions } from './SearchOptions';
 import { TuneButton } from './TuneButton';
@@ -32,7 +32,6 @@ export function TuneToolbar() {
           <div className={styles.deeds}>
             <RunsMenu />
             <ExportMenu />
-            <SaveTuned />
             <TuneButton />
           </div>
         </>

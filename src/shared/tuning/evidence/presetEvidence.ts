@@ -3,10 +3,10 @@ import { plural } from '../../base/plural';
 import { asPoints, intervalPoints } from '../score/asPoints';
 import { describeObjective, objectiveSchema } from '../score/objective';
 import { intervalSchema, type Score, scoreSchema } from '../score/score';
-import type { EndLine } from '../search/trial';
+import { type EndLine, inUseSchema } from '../search/trial';
 import type { TuneHead } from '../search/tuningHead';
 import { trainingEvidenceSchema, trainingText, trainingVerdict } from './trainingEvidence';
-import { type TuningVerdict, tuningVerdict } from './tuningVerdict';
+import { searchVerdict, type TuningVerdict } from './tuningVerdict';
 
 /** Where the values of a search come from and how well they scored. */
 const searchEvidenceSchema = z.object({
@@ -21,6 +21,8 @@ const searchEvidenceSchema = z.object({
   paper: z.object({ train: scoreSchema, heldOut: scoreSchema.nullable() }),
   /** 95 % interval of the change from the paper's values on held-out pages, each site compared with itself */
   heldOutChange: intervalSchema.nullable().default(null),
+  /** the same for the values in use when the search began; missing if they are the paper's, and in older files */
+  inUse: inUseSchema.optional(),
   optimiser: z.enum(['parzen', 'random']),
   seed: z.number().int(),
   trials: z.number().int().min(1),
@@ -47,6 +49,7 @@ export function presetEvidence(head: TuneHead, end: EndLine, trials: number): Se
     heldOutScore: end.tuned.heldOut,
     paper: end.paper,
     heldOutChange: end.heldOutChange,
+    ...(end.inUse === undefined ? {} : { inUse: end.inUse }),
     optimiser,
     seed,
     trials,
@@ -62,8 +65,8 @@ export function isSearch(evidence: PresetEvidence): evidence is SearchEvidence {
 /** Whether the values can be trusted. */
 export function evidenceVerdict(evidence: PresetEvidence): TuningVerdict {
   if (!isSearch(evidence)) return trainingVerdict(evidence);
-  const { train, heldOutScore, paper, heldOutChange } = evidence;
-  return tuningVerdict(paper, { train, heldOut: heldOutScore }, heldOutChange);
+  const { train, heldOutScore, paper, heldOutChange, inUse } = evidence;
+  return searchVerdict({ paper, tuned: { train, heldOut: heldOutScore }, heldOutChange, inUse });
 }
 
 /** One line for a list of presets. */

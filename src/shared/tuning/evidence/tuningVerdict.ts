@@ -2,7 +2,7 @@ import { plural } from '../../base/plural';
 import type { Interval } from '../../evaluation/bootstrap';
 import { asPoints, intervalPoints } from '../score/asPoints';
 import type { Score } from '../score/score';
-import type { TrainAndHeldOut } from '../search/trial';
+import type { EndLine, TrainAndHeldOut } from '../search/trial';
 import { minPages, minSites } from '../search/tuningFaults';
 
 /** The verdict on tuned values, from train and held-out pages. */
@@ -20,6 +20,7 @@ export interface ComparedWith {
   possessive: string;
 }
 
+const theUsed: ComparedWith = { noun: 'the values in use', possessive: 'those in use' };
 const thePaper: ComparedWith = { noun: 'the paper’s values', possessive: 'the paper’s' };
 
 /**
@@ -31,6 +32,7 @@ export function tuningVerdict(
   tuned: TrainAndHeldOut,
   heldOutChange: Interval | null = null,
   than: ComparedWith = thePaper,
+  hint = '',
 ): TuningVerdict {
   const gain = tuned.train.value - paper.train.value;
   if (gain <= minGain) {
@@ -39,10 +41,43 @@ export function tuningVerdict(
   }
   const train = `Train gains ${changeText(paper.train, tuned.train, ' points')}`;
   if (paper.heldOut === null || tuned.heldOut === null) {
-    const text = `${train}, but no labelled page is held out to show whether that holds on other sites. Hold out some sites and start again.`;
+    const text = `${train}, but no labelled page is held out to show whether that holds on other sites. ${hint}Hold out some sites and start again.`;
     return { kind: 'no proof', title: 'No proof.', text, isWarning: true };
   }
-  return heldOutVerdict(train, paper.heldOut, tuned.heldOut, heldOutChange, smallText(tuned), than);
+  return heldOutVerdict(
+    train,
+    paper.heldOut,
+    tuned.heldOut,
+    heldOutChange,
+    { few: smallText(tuned), hint },
+    than,
+  );
+}
+
+/** What cross-validation expects of a search, for too few sites to hold out. */
+export interface Expected {
+  /** of values that were chosen without the fold that they are measured on */
+  value: number;
+  folds: number;
+}
+
+/**
+ * The verdict on a search, against the values in use and against the paper's. It holds only if it holds against both;
+ * otherwise it says against which it does not, those in use first.
+ */
+export function searchVerdict(
+  { paper, tuned, heldOutChange, inUse }: Pick<EndLine, 'paper' | 'tuned' | 'heldOutChange' | 'inUse'>,
+  expected: Expected | null = null,
+): TuningVerdict {
+  const against = (before: Score, than: ComparedWith): string => {
+    if (expected === null || expected.folds < 2) return '';
+    const { value, folds } = expected;
+    return `Cross-validated over ${plural(folds, 'fold')}, the search reaches ${asPoints(value)}, ${than.noun} ${asPoints(before.value)}: a hint, not a proof. `;
+  };
+  const thanPaper = tuningVerdict(paper, tuned, heldOutChange, thePaper, against(paper.train, thePaper));
+  if (inUse === undefined) return thanPaper;
+  const thanUsed = tuningVerdict(inUse, tuned, inUse.heldOutChange, theUsed, against(inUse.train, theUsed));
+  return thanUsed.kind === 'holds' ? thanPaper : thanUsed;
 }
 
 /** Smaller changes are rounding errors. */
@@ -53,7 +88,7 @@ function heldOutVerdict(
   paper: Score,
   tuned: Score,
   change: Interval | null,
-  few: string,
+  { few, hint }: { few: string; hint: string },
   than: ComparedWith,
 ): TuningVerdict {
   const gain = tuned.value - paper.value;
@@ -64,7 +99,7 @@ function heldOutVerdict(
   const heldOut = gain <= minGain ? 'held-out gains nothing' : `held-out ${changeText(paper, tuned)}`;
   const doubt = doubtText(paper, tuned, change, than);
   if (few !== '' || doubt !== '' || gain <= minGain) {
-    const text = `${train}, ${heldOut}. ${few}${doubt}Add sites before you trust these values.`;
+    const text = `${train}, ${heldOut}. ${few}${few === '' ? '' : hint}${doubt}Add sites before you trust these values.`;
     return { kind: 'no proof', title: 'No proof.', text, isWarning: true };
   }
   const interval = change === null ? '' : `; 95 % interval of the change ${intervalPoints(change)}`;

@@ -46,6 +46,10 @@ export function stopText(reason: StopReason): string {
 const bothSchema = z.object({ train: scoreSchema, heldOut: scoreSchema.nullable() });
 export type TrainAndHeldOut = z.infer<typeof bothSchema>;
 
+/** The scores of the values in use when a search began, and the interval of the change from them to the tuned ones. */
+export const inUseSchema = bothSchema.extend({ heldOutChange: intervalSchema.nullable() });
+export type InUseScores = z.infer<typeof inUseSchema>;
+
 /** A line of a run file after its head. */
 export const tuningLineSchema = z.discriminatedUnion('line', [
   /** sweep or ablation: the outcomes of the point or case with this index */
@@ -66,6 +70,8 @@ export const tuningLineSchema = z.discriminatedUnion('line', [
     tuned: bothSchema,
     /** 95 % interval of the change from the paper's values to the tuned ones on held-out sites; null if there are none */
     heldOutChange: intervalSchema.nullable(),
+    /** the same for the values in use when the search began; missing if they are the paper's, and in older runs */
+    inUse: inUseSchema.optional(),
   }),
   /** training: curves that were learnt on all other folds, measured on this one */
   z.object({

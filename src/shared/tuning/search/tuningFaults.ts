@@ -4,10 +4,18 @@ import { type Dimension, sizeOf } from './dimension';
 import { foldsFault } from './folds';
 import type { TuningState } from './tuningState';
 
-/** A message about a run; a fatal one prevents its start. */
-export interface TuningFault {
-  isFatal: boolean;
+/** What resolves a fault: more pages or labels, other held-out sites, or other parameters and limits. */
+export type TuningFix = 'pages' | 'labels' | 'holdOut' | 'heldOutSites' | 'options';
+
+/** A message about a run, with what resolves it. */
+export interface TuningNote {
   text: string;
+  fix: TuningFix;
+}
+
+/** A message about a run; a fatal one prevents its start. */
+export interface TuningFault extends TuningNote {
+  isFatal: boolean;
 }
 
 export interface TuningSetup {
@@ -30,24 +38,25 @@ export function tuningFaults({ searched, heldOut, space, folds, budget }: Tuning
   const sites = new Set(searched.map(({ site }) => site)).size;
   const held = heldOut?.length ?? 0;
   const faults: TuningFault[] = [];
-  const add = (isFatal: boolean, text: string | undefined): void => {
-    if (text !== undefined) faults.push({ isFatal, text });
+  const add = (isFatal: boolean, fix: TuningFix, text: string | undefined): void => {
+    if (text !== undefined) faults.push({ isFatal, text, fix });
   };
-  add(true, labelsFault(searched.length, held));
+  add(true, held > 0 ? 'heldOutSites' : 'labels', labelsFault(searched.length, held));
   if (searched.length > 0) {
     if (folds !== undefined) {
       const heldSites = new Set(heldOut?.map(({ site }) => site)).size;
-      add(true, foldsFault(folds, sites, heldSites));
+      add(true, 'pages', foldsFault(folds, sites, heldSites));
     }
-    add(false, smallFault(searched.length, sites));
+    add(false, 'pages', smallFault(searched.length, sites));
     if (heldOut !== null && held === 0)
       add(
         false,
+        'holdOut',
         'No labelled page is held out: nothing will show whether the tuned values hold on other sites. Hold out some sites first.',
       );
   }
   if (space !== null) faults.push(...spaceFaults(space));
-  if (budget !== undefined) add(true, budgetFault(budget));
+  if (budget !== undefined) add(true, 'options', budgetFault(budget));
   return faults;
 }
 
@@ -66,17 +75,20 @@ function smallFault(pages: number, sites: number): string | undefined {
 }
 
 function spaceFaults(space: readonly Dimension[]): TuningFault[] {
-  if (space.length === 0) return [{ isFatal: true, text: 'Nothing to vary: choose at least one parameter.' }];
+  if (space.length === 0)
+    return [{ isFatal: true, text: 'Nothing to vary: choose at least one parameter.', fix: 'options' }];
   const single = space.filter(({ values }) => values.length < 2);
   if (sizeOf(space) < 2)
     return [
       {
         isFatal: true,
+        fix: 'options',
         text: `${single.map(nameOf).join(', ')}: the range has only one value. Give a wider range.`,
       },
     ];
   return single.map((dimension) => ({
     isFatal: false,
+    fix: 'options',
     text: `${nameOf(dimension)} has only one value, ${String(dimension.values[0])}, and is not varied.`,
   }));
 }
@@ -100,6 +112,7 @@ export function endFaults(objective: Objective, { trials, isConstant }: TuningSt
   return [
     {
       isFatal: false,
+      fix: 'options',
       text: `${trials.length === 1 ? 'The only trial has' : `All ${trials.length} trials have the same`} ${describeObjective(objective)}, ${value}: none of the parameters makes a difference on these pages, so the first values are kept. Search over other parameters, or choose another objective.`,
     },
   ];

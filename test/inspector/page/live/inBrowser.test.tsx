@@ -55,6 +55,20 @@ it('has no desktop features in a browser', async () => {
   request.mockRestore();
 });
 
+it('hides fixed parts in captures from now on, if asked', async () => {
+  const request = vi.spyOn(inspector.client, 'request');
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  const entry = /^Hide cookie notices and other fixed parts/;
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: entry, checked: false }));
+  await act(() => inspector.open('shop-grid'));
+  expect(request).toHaveBeenCalledWith('openPage', expect.objectContaining({ hidesFixed: true }));
+  const action = actions.find(({ id }) => id === 'hideFixed')!;
+  act(() => action.run(inspector.store.getState()));
+  expect(inspector.store.getState().hidesFixed).toBe(false);
+  request.mockRestore();
+});
+
 it('keeps its actions unchanged', () => {
   const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
   expect(idsOf(allActions(inspector.store.getState())).slice(0, actions.length)).toEqual(idsOf(actions));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   evidenceText,
+  evidenceVerdict,
   presetEvidence,
   presetEvidenceSchema,
 } from '../../../../src/shared/tuning/evidence/presetEvidence';
-import { tuningVerdict } from '../../../../src/shared/tuning/evidence/tuningVerdict';
+import { searchVerdict, tuningVerdict } from '../../../../src/shared/tuning/evidence/tuningVerdict';
 import type { EndLine } from '../../../../src/shared/tuning/search/trial';
 import { score, tuneHead } from '../tuneHead';
 
@@ -108,5 +109,52 @@ describe('a tuned preset', () => {
     );
     const alone = presetEvidence(tuneHead(), { ...end, tuned: { ...tuned, heldOut: null } }, 120);
     expect(evidenceText(alone)).toMatch(/no site was held out$/);
+  });
+});
+
+describe('a search against what is in use, and against the paper', () => {
+  const tuned = { train: score(90 / 95, { right: 90 }), heldOut: score(38 / 41, { right: 38, ...held }) };
+  const end = { paper, tuned, heldOutChange: { low: 0.02, high: 0.12 } };
+
+  it('holds only if it holds against both', () => {
+    expect(searchVerdict(end).kind).toBe('holds');
+    const worse = { ...paper, heldOutChange: { low: 0.01, high: 0.1 } };
+    expect(searchVerdict({ ...end, inUse: worse }).kind).toBe('holds');
+    const better = { train: score(91 / 95, { right: 91 }), heldOut: paper.heldOut, heldOutChange: null };
+    expect(searchVerdict({ ...end, inUse: better })).toMatchObject({
+      kind: 'no gain',
+      text: 'No values better than those in use, 95.8, were found on train pages.',
+    });
+    expect(searchVerdict({ ...end, heldOutChange: { low: -0.1, high: 0.1 }, inUse: worse })).toMatchObject({
+      kind: 'no proof',
+    });
+    const lost = { ...tuned, train: paper.train, heldOutChange: null };
+    expect(
+      searchVerdict({ ...end, tuned: { ...tuned, heldOut: paper.heldOut }, inUse: lost }).text,
+    ).toContain('Keep the values in use or add sites.');
+  });
+
+  it('with too few sites says what cross-validation expects', () => {
+    const alone = {
+      paper: { ...paper, heldOut: null },
+      tuned: { ...tuned, heldOut: null },
+      heldOutChange: null,
+    };
+    const hint =
+      'Cross-validated over 5 folds, the search reaches 90.0, the paper’s values 87.4: a hint, not a proof.';
+    const { kind, text } = searchVerdict(alone, { value: 0.9, folds: 5 });
+    expect([kind, text.includes(hint)]).toEqual(['no proof', true]);
+    expect(searchVerdict(end, { value: 0.9, folds: 5 }).text).not.toContain('Cross-validated');
+    const few = { paper, tuned: { ...tuned, heldOut: score(1, { pages: 2, sites: 2, right: 2 }) } };
+    const small = searchVerdict({ ...few, heldOutChange: null }, { value: 0.9, folds: 5 });
+    expect(small.text).toContain(hint);
+  });
+
+  it('is kept in the evidence of a preset, and judged in the same way', () => {
+    const inUse = { train: score(91 / 95, { right: 91 }), heldOut: paper.heldOut, heldOutChange: null };
+    const line: EndLine = { line: 'end', reason: 'trials', best: 1, ...end, inUse };
+    const evidence = presetEvidence(tuneHead(), line, 12);
+    expect(presetEvidenceSchema.parse(JSON.parse(JSON.stringify(evidence)))).toEqual(evidence);
+    expect(evidenceVerdict(evidence).kind).toBe('no gain');
   });
 });

@@ -186,7 +186,9 @@ describe('faults of a run', () => {
       /^5 folds by site need 5 sites, but there is 1 site/,
     );
     const alone = tuningFaults({ ...fine, searched: pages(20, 1), folds: 1 });
-    expect(alone).toEqual([{ isFatal: false, text: expect.stringContaining('are of one site') }]);
+    expect(alone).toEqual([
+      { isFatal: false, fix: 'pages', text: expect.stringContaining('are of one site') },
+    ]);
     const three = tuningFaults({ ...fine, searched: pages(3, 3), heldOut: [], folds: 1 });
     expect(three.map(({ text }) => text.slice(0, 30))).toEqual([
       'Only 3 labelled pages of 3 sit',
@@ -198,7 +200,7 @@ describe('faults of a run', () => {
     expect(fatal({ ...fine, space: [] })).toEqual(['Nothing to vary: choose at least one parameter.']);
     expect(fatal({ ...fine, space: [ordered('a', 1)] })[0]).toMatch(/^s\.a: the range has only one value/);
     expect(tuningFaults({ ...fine, space: [ordered('a', 1), ordered('b', 2)] })).toEqual([
-      { isFatal: false, text: 's.a has only one value, 0, and is not varied.' },
+      { isFatal: false, fix: 'options', text: 's.a has only one value, 0, and is not varied.' },
     ]);
   });
 
