@@ -37,6 +37,8 @@ function cutOff(tab: Page): Promise<string[]> {
         if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return false;
         const edge = around === document.body ? new DOMRect(0, 0, innerWidth, innerHeight) : null;
         const { left, right, top, bottom } = edge ?? around.getBoundingClientRect();
+        // Hidden on purpose: in closed details, or for screen readers only.
+        if (right - left <= 1 || bottom - top <= 1) return false;
         if (overflowX === 'hidden' && (box.left < left - 1 || box.right > right + 1)) return true;
         if (overflowY === 'hidden' && (box.top < top - 1 || box.bottom > bottom + 1)) return true;
       }
