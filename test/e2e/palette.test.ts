@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programFolder } from '../../src/main/platform/programFolder';
 import { InspectorTabs } from '../support/browser/inspectorTabs';
+import { violations } from '../support/browser/violations';
+import { recordscope } from '../support/corpus/commandLine';
 import { examplePage } from '../support/page/examplePages';
 
 let tabs: InspectorTabs;
@@ -122,5 +124,54 @@ describe('the command palette', () => {
       .poll(() => options().first().textContent())
       .toContain(`Open recent: ${examplePage('one-record')}`);
     await tab.keyboard.press('Escape');
+  });
+});
+
+describe('the context menu of the page', () => {
+  const menu = () => tab.getByRole('menu', { name: 'Actions on the block' });
+  const copied = () => tab.evaluate(() => navigator.clipboard.readText());
+
+  it('opens with the second mouse button and stays, in colours that can be read', async () => {
+    await tab.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const box = (await tab.locator('[data-home]').boundingBox())!;
+    await tab.mouse.click(box.x + 200, box.y + 150, { button: 'right' });
+    await menu().waitFor();
+    expect((await violations(tab)).filter((fault) => fault.startsWith('color-contrast'))).toEqual([]);
+    await menu()
+      .getByRole('menuitem', { name: /^XPath/ })
+      .click();
+    await expect.poll(copied).toMatch(/^\/html\[1\]/);
+    await expect.poll(() => menu().count()).toBe(0);
+  });
+
+  it('opens with Shift F10 at the selected block, and gives the focus back', async () => {
+    await tab.locator('[data-home]').focus();
+    await tab.keyboard.press('Shift+F10');
+    await menu().waitFor();
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.closest('[role=menu]') !== null))
+      .toBe(true);
+    await tab.keyboard.type('CSS');
+    await expect.poll(() => menu().locator('[data-highlighted]').textContent()).toBe('CSS selector');
+    await tab.keyboard.press('Enter');
+    await expect.poll(copied).not.toMatch(/^\/html/);
+    await tab.getByText(/^Copied the CSS selector of #\d+\.$/).waitFor();
+    expect(await tab.evaluate(() => document.activeElement?.hasAttribute('data-home'))).toBe(true);
+  });
+
+  it('copies the command that finds the same records in a terminal', async () => {
+    await tab.getByRole('button', { name: 'Copy as command' }).click();
+    await expect.poll(copied).toMatch(/^recordscope run --method \w+ .*one-record/);
+    const [, ...words] = (await copied()).split(' ');
+    const found = JSON.parse((await recordscope([...words, '--json'])).stdout) as { records: unknown[] };
+    await tab.getByRole('tab', { name: `Records ${found.records.length}` }).waitFor();
+  });
+
+  it('shows texts in 13 px, and in 12 px if compact', async () => {
+    const size = () => tab.evaluate(() => getComputedStyle(document.body).fontSize);
+    expect(await size()).toBe('13px');
+    await find('density compact');
+    await tab.keyboard.press('Enter');
+    await expect.poll(size).toBe('12px');
   });
 });

@@ -22,6 +22,8 @@ export function isOwnKey(focused: Element | null, key: string, workspace: Worksp
   if (focused.closest('[role=dialog]') !== null)
     return key !== 'Ctrl K' && (key !== '?' || focused.matches(textFields));
   if (focused.matches(textFields)) return !fromFields.has(key);
+  // The first letters of an item choose it.
+  if (key.length === 1 && focused.closest('[role=menu]') !== null) return true;
   if (arrows.has(key)) return focused.closest(arrowUsers) !== null;
   if (key === 'Enter' && focused.closest(enterUsers) !== null) return true;
   // In Label, Enter accepts; Space and ↓ open menus.

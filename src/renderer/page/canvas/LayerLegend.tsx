@@ -8,9 +8,9 @@ import {
   stageLayers,
   stagePaths,
 } from '../../../shared/overlay/drawnLayers';
+import { type LookSwitch, lookSwitches, looksOf } from '../../../shared/overlay/lookSwitches';
 import { isTinted } from '../../../shared/overlay/overlayGeometry';
 import { type DrawnRole, styleOf } from '../../../shared/overlay/roleStyles';
-import { type LookSwitch, lookSwitches, looksOf } from '../../../shared/overlay/stageLooks';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import { LayerButton } from '../../ui/LayerButton';
 import { Menu } from '../../ui/Menu';

@@ -7,8 +7,8 @@ import {
   stageLayers,
   stagePaths,
 } from '../../../shared/overlay/drawnLayers';
+import { allLooks, type Looks, lookSwitches, looksOf } from '../../../shared/overlay/lookSwitches';
 import { inDrawingOrder, type Scene } from '../../../shared/overlay/overlayGeometry';
-import { allLooks, type Looks, lookSwitches, looksOf } from '../../../shared/overlay/stageLooks';
 import type { ShownStage } from '../../../shared/pipeline/shownStage';
 import type { OverlayPath } from '../../../shared/pipeline/views';
 import { type OtherAnswer, otherAnswerOf } from '../../store/answersSlice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnLayer } from '../../../src/shared/overlay/drawnLayers';
-import { lookSwitches, looksOf } from '../../../src/shared/overlay/stageLooks';
+import { lookSwitches, looksOf } from '../../../src/shared/overlay/lookSwitches';
 import { VerdictList } from '../../../src/shared/pipeline/verdicts';
 
 const list = new VerdictList();
