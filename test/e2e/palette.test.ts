@@ -49,7 +49,11 @@ describe('a dropped file', () => {
   });
 
   it.each([
-    ['notes.txt', 'hello', /not a page, a session or a wrapper\. Only \.html, \.mhtml and \.json files/],
+    [
+      'notes.txt',
+      'hello',
+      /not a page, a session, a bundle or a wrapper\. Only \.html, \.mhtml, \.json and \.recordscope files/,
+    ],
     ['old.json', '{', /This is not a session/],
     ['empty.html', '', /The file is empty/],
   ])('is refused with the reason: %s', async (name, text, sentence) => {
