@@ -53,7 +53,11 @@ describe('a dropped file', () => {
   });
 
   it.each([
-    ['notes.txt', 'hello', /not a page, a wrapper or a session\. Only \.html, \.mhtml and \.json files/],
+    [
+      'notes.txt',
+      'hello',
+      /not a bundle, a page, a wrapper or a session\. Only \.recordscope, \.html, \.mhtml and \.json files/,
+    ],
     ['old.json', '{', /This is not a session/],
     ['empty.html', '', /The file is empty/],
   ])('is refused with the reason: %s', async (name, text, sentence) => {

@@ -93,9 +93,12 @@ it('has all buttons of the title bar, and settings and share that fit, in a wind
   const tab = await tabs.open({ viewport: { width: 400, height: 700 } });
   await tab.getByRole('grid', { name: 'Methods by pages' }).getByRole('row').nth(1).dblclick();
   await tab.getByRole('button', { name: /^Stage 1 / }).waitFor();
-  for (const name of ['Inspect', 'Data', 'Session', 'Commands', 'Settings']) {
-    const box = await tab.getByRole('banner').getByRole('button', { name }).boundingBox();
-    expect(box!.x + box!.width, name).toBeLessThanOrEqual(400);
+  for (const width of [1061, 1060, 961, 960, 901, 800, 701, 700, 481, 480, 400]) {
+    await tab.setViewportSize({ width, height: 700 });
+    for (const name of ['Inspect', 'Data', 'Session', 'Commands', 'Settings']) {
+      const box = await tab.getByRole('banner').getByRole('button', { name }).boundingBox();
+      expect(box!.x + box!.width, `${name} at ${width} px`).toBeLessThanOrEqual(width);
+    }
   }
   const fits = async (name: string): Promise<void> => {
     const dialog = tab.getByRole('dialog', { name });
