@@ -51,7 +51,8 @@ export function applyWrapper(tree: NodeTree, wrapper: Wrapper, given: WrapperCon
     ];
   });
   const chosen = elected(ballots);
-  if (chosen === undefined) return nothing(wrapper, ['no records were found: the page is empty, or of another template']);
+  if (chosen === undefined)
+    return nothing(wrapper, ['no records were found: the page is empty, or of another template']);
   const { records, fields } = chosen.outcome;
   const ofFields = fields.flatMap((field, index) => fieldWarnings(field, wrapper.fields[index]!.required));
   // Rows that are none do more harm than a page without rows.
