@@ -10,14 +10,12 @@ import { takenText } from '../src/shared/wrappers/takenTexts';
 import { recordScore } from '../src/shared/wrappers/verify/recordScore';
 import { labelledFolder } from '../test/support/corpus/labelledPages';
 import { generatedPairs } from './wrappers/generatedPairs';
-import { measuredDrift } from './wrappers/measuredDrift';
 import { type MeasuredPage, measuredPages } from './wrappers/measuredPages';
 import { labelledOther, type OtherPage, otherScore, type Wrapped } from './wrappers/otherPages';
 
 /**
- * `tsx scripts/wrappers.ts [--errors] [--page name] [--part mutations|pages|drift]` makes a wrapper from the labelled
- * records of each page, and prints how it holds on changed pages, on other pages of the site, and on later versions of
- * real pages.
+ * `tsx scripts/wrappers.ts [--errors] [--page name] [--part mutations|pages]` makes a wrapper from the labelled
+ * records of each page, and prints how it holds on changed pages and on other pages of the site.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +34,6 @@ const isAsked = (part: string): boolean => values.part === '' || values.part ===
 const made = isAsked('mutations') || isAsked('pages') ? await madeWrappers() : [];
 if (isAsked('mutations')) for (const set of ['modern', 'examples'] as const) printMutations(set);
 if (isAsked('pages')) await printOtherPages();
-if (isAsked('drift')) for (const line of await measuredDrift(values.errors)) console.log(line);
 
 async function madeWrappers(): Promise<Made[]> {
   const found: Made[] = [];

@@ -6,6 +6,7 @@ import { blocksCommand } from './commands/blocksCommand';
 import { captureCommand } from './commands/captureCommand';
 import { corpusCommand } from './commands/corpusCommand';
 import { dataCommand } from './commands/dataCommand';
+import { driftCommand } from './commands/driftCommand';
 import { errorsCommand } from './commands/errorsCommand';
 import { evalCommand } from './commands/evalCommand';
 import { exportCommand } from './commands/exportCommand';
@@ -58,6 +59,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     verifyCommand(outcome, cancel.signal),
     watchCommand(outcome, cancel.signal),
     healCommand(cancel.signal),
+    driftCommand(cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
     corpusCommand(outcome, cancel.signal),
