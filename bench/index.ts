@@ -6,6 +6,8 @@ import { captureTable } from './captureTable';
 import { causesBench } from './causes/causesBench';
 import { causesTable } from './causes/causesTable';
 import { labelledTruth } from './causes/labelledTruth';
+import { dataBench } from './dataBench';
+import { dataTimes } from './dataTimes';
 import { labelledBench } from './labelledBench';
 import { labelledTable } from './labelledTable';
 import { locatorsBench } from './locatorsBench';
@@ -18,7 +20,7 @@ import { similarityBench } from './similarityBench';
 
 const rounds = Number(process.env.RECORDSCOPE_BENCH_ROUNDS ?? 9);
 
-/** `npm run bench -- [capture] [model] [locators] [methods] [labelled] [causes [--method <id>]…]` */
+/** `npm run bench -- [capture] [model] [locators] [data] [methods] [labelled] [causes [--method <id>]…]` */
 const { values, positionals } = parseArgs({
   options: { method: { type: 'string', multiple: true } },
   allowPositionals: true,
@@ -30,6 +32,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   capture: async () => captureTable(await captureBench(rounds)),
   model: async () => modelTable(await modelBench(rounds)),
   locators: async () => locatorsTable(await locatorsBench(rounds)),
+  data: async () => dataTimes(await dataBench(rounds)),
   // Comparing property lists takes a second.
   methods: async () =>
     methodTables(

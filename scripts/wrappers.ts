@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { mean } from 'd3-array';
+import { mean, sum } from 'd3-array';
 import { snapshotTree } from '../src/shared/locators/snapshotTree';
 import { applyWrapper } from '../src/shared/wrappers/applyWrapper';
 import { InductionError, induceWrapper } from '../src/shared/wrappers/induce/induceWrapper';
@@ -8,15 +8,14 @@ import { mutatedPage } from '../src/shared/wrappers/mutations/mutatedPage';
 import { mutations } from '../src/shared/wrappers/mutations/mutations';
 import { takenText } from '../src/shared/wrappers/takenTexts';
 import { recordScore } from '../src/shared/wrappers/verify/recordScore';
-import type { Wrapper } from '../src/shared/wrappers/wrapper';
 import { labelledFolder } from '../test/support/corpus/labelledPages';
-import { measuredDrift } from './wrappers/measuredDrift';
+import { generatedPairs } from './wrappers/generatedPairs';
 import { type MeasuredPage, measuredPages } from './wrappers/measuredPages';
+import { labelledOther, type OtherPage, otherScore, type Wrapped } from './wrappers/otherPages';
 
 /**
- * `tsx scripts/wrappers.ts [--errors] [--page name] [--part mutations|pages|drift]` makes a wrapper from the labelled
- * records of each page, and prints how it holds on changed pages, on other pages of the site, and on later versions of
- * real pages.
+ * `tsx scripts/wrappers.ts [--errors] [--page name] [--part mutations|pages]` makes a wrapper from the labelled
+ * records of each page, and prints how it holds on changed pages and on other pages of the site.
  */
 const { values } = parseArgs({
   options: {
@@ -27,17 +26,14 @@ const { values } = parseArgs({
 });
 if (!existsSync(labelledFolder)) throw new Error(`no labelled pages in ${labelledFolder}`);
 
-interface Made {
-  page: MeasuredPage;
-  wrapper: Wrapper;
+interface Made extends Wrapped {
   ms: number;
 }
 
 const isAsked = (part: string): boolean => values.part === '' || values.part === part;
 const made = isAsked('mutations') || isAsked('pages') ? await madeWrappers() : [];
 if (isAsked('mutations')) for (const set of ['modern', 'examples'] as const) printMutations(set);
-if (isAsked('pages')) printOtherPages();
-if (isAsked('drift')) for (const line of await measuredDrift(values.errors)) console.log(line);
+if (isAsked('pages')) await printOtherPages();
 
 async function madeWrappers(): Promise<Made[]> {
   const found: Made[] = [];
@@ -100,36 +96,42 @@ function alignedFields(
 }
 
 /** Each wrapper on all other pages of its site: those of the same template, and others. */
-function printOtherPages(): void {
+async function printOtherPages(): Promise<void> {
   console.log(
-    '| other pages of the site | pairs | records, F1 | wrong rows | no rows |\n|---|---|---|---|---|',
+    '| other pages of the site | pairs | records, F1 | wrong rows | no rows | fields | values right |\n|---|---|---|---|---|---|---|',
   );
-  for (const kind of ['same template', 'another template or kind of page'] as const) {
-    const scores = made.flatMap(({ page, wrapper }) =>
-      made
-        .filter(
-          ({ page: other }) =>
-            other.site === page.site &&
-            other !== page &&
-            (other.template === page.template) === (kind === 'same template'),
-        )
-        .map(({ page: other }) => {
-          const { tree, nodeOfBlock } = snapshotTree(other.page.snapshot);
-          const applied = applyWrapper(tree, wrapper, other.page.snapshot);
-          const records = other.records.map((blocks) => blocks.map((block) => nodeOfBlock[block]!));
-          const { f1 } = recordScore(applied, { records, fields: [] }, () => '');
-          const right = new Set(records.map(([start]) => start));
-          const wrong = applied.records.filter(([start]) => !right.has(start)).length;
-          return { f1, wrong, rows: applied.records.length };
-        }),
-    );
-    if (scores.length === 0) continue;
-    const rows = scores.reduce((sum, score) => sum + score.rows, 0);
-    const wrong = scores.reduce((sum, score) => sum + score.wrong, 0);
-    console.log(
-      `| ${kind} | ${scores.length} | ${mean(scores, ({ f1 }) => f1)!.toFixed(3)} | ${wrong} of ${rows} | ${scores.filter((score) => score.rows === 0).length} |`,
-    );
-  }
+  const others = made.map(({ page }) => labelledOther(page));
+  const pairs = made.flatMap((one, index) =>
+    others
+      .filter((other, at) => other.site === one.page.site && at !== index)
+      .map((other) => [one, other] as const),
+  );
+  const isSame = ([{ page }, other]: (typeof pairs)[number]): boolean => page.template === other.template;
+  printOthers('same template', pairs.filter(isSame));
+  printOthers(
+    'another template or kind of page',
+    pairs.filter((pair) => !isSame(pair)),
+  );
+  for (const { title, pairs: own } of await generatedPairs()) printOthers(`generated, ${title}`, own);
+}
+
+function printOthers(title: string, pairs: readonly (readonly [Wrapped, OtherPage])[]): void {
+  const scores = pairs.map(([{ page, wrapper }, other]) => {
+    const score = otherScore(page, wrapper, other);
+    const lost = score.fields.filter(({ share }) => share < 0.95);
+    if (values.errors && (score.wrong > 0 || (page.template === other.template && lost.length > 0)))
+      console.log(
+        `  ${page.name} on ${other.name}: F1 ${score.f1.toFixed(2)}, ${score.wrong} of ${score.rows} rows wrong; ${lost.map(({ name, share }) => `${name} ${share.toFixed(2)}`).join(', ')}`,
+      );
+    return score;
+  });
+  // On a page of another template, no field is expected.
+  const fields = pairs.some(([{ page }, other]) => page.template !== other.template)
+    ? []
+    : scores.flatMap((score) => score.fields);
+  console.log(
+    `| ${title} | ${scores.length} | ${mean(scores, ({ f1 }) => f1)?.toFixed(3)} | ${sum(scores, ({ wrong }) => wrong)} of ${sum(scores, ({ rows }) => rows)} | ${scores.filter(({ rows }) => rows === 0).length} | ${fields.length} | ${mean(fields, ({ share }) => share)?.toFixed(3) ?? '–'} |`,
+  );
 }
 
 function median(numbers: readonly number[]): number {

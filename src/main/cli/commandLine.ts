@@ -7,6 +7,7 @@ import { bundleCommand } from './commands/bundleCommand';
 import { captureCommand } from './commands/captureCommand';
 import { corpusCommand } from './commands/corpusCommand';
 import { dataCommand } from './commands/dataCommand';
+import { driftCommand } from './commands/driftCommand';
 import { errorsCommand } from './commands/errorsCommand';
 import { evalCommand } from './commands/evalCommand';
 import { exportCommand } from './commands/exportCommand';
@@ -59,6 +60,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     verifyCommand(outcome, cancel.signal),
     watchCommand(outcome, cancel.signal),
     healCommand(cancel.signal),
+    driftCommand(cancel.signal),
     whyCommand(outcome, cancel.signal),
     renderCommand(outcome, cancel.signal),
     bundleCommand(outcome, cancel.signal),

@@ -51,13 +51,14 @@ export function applyWrapper(tree: NodeTree, wrapper: Wrapper, given: WrapperCon
     ];
   });
   const chosen = elected(ballots);
-  if (chosen === undefined) return nothing(wrapper, ['no records were found']);
+  if (chosen === undefined)
+    return nothing(wrapper, ['no records were found: the page is empty, or of another template']);
   const { records, fields } = chosen.outcome;
   const ofFields = fields.flatMap((field, index) => fieldWarnings(field, wrapper.fields[index]!.required));
   // Rows that are none do more harm than a page without rows.
   if (isSomethingElse(wrapper, fields))
     return nothing(wrapper, [
-      `what was found looks like something else: ${plural(records.length, 'element')} ${records.length === 1 ? 'is' : 'are'} left out`,
+      `this looks like a page of another template: ${plural(records.length, 'element')} unlike the records ${records.length === 1 ? 'is' : 'are'} left out`,
       ...ofFields,
     ]);
   return {

@@ -69,10 +69,15 @@ function isName({ kind }: Predicate): boolean {
 }
 
 function tagShare(tag: string, { tag: shares }: SurvivalTable): number {
-  if (headings.test(tag)) return shares.heading;
-  if (links.has(tag)) return shares.link;
-  if (lists.has(tag)) return shares.list;
-  return sections.has(tag) ? shares.section : shares.plain;
+  return shares[tagKind(tag)];
+}
+
+/** What a tag is for. */
+export function tagKind(tag: string): keyof SurvivalTable['tag'] {
+  if (headings.test(tag)) return 'heading';
+  if (links.has(tag)) return 'link';
+  if (lists.has(tag)) return 'list';
+  return sections.has(tag) ? 'section' : 'plain';
 }
 
 function addPredicate(

@@ -261,6 +261,8 @@ describe('pages that are no list of the wrapper', () => {
     );
     const { rows, warnings } = applyWrapper(snapshotTree(page.snapshot).tree, wrapper, page.snapshot);
     expect(rows).toEqual([]);
-    expect(warnings[0]).toBe('what was found looks like something else: 6 elements are left out');
+    expect(warnings[0]).toBe(
+      'this looks like a page of another template: 6 elements unlike the records are left out',
+    );
   });
 });

@@ -154,7 +154,7 @@ describe('committee', () => {
   it('no records, and required fields that are missing, are reported', () => {
     expect(applied('<p>Sold out</p>', wrapper({}, [name]))).toMatchObject({
       rows: [],
-      warnings: ['no records were found'],
+      warnings: ['no records were found: the page is empty, or of another template'],
     });
     const lost = '<ul><li><b>£1.00</b></li><li><b>£2.00</b></li></ul>';
     expect(applied(lost, wrapper({}, [name, price])).warnings).toContain('name is missing in 2 of 2 records');
@@ -164,7 +164,7 @@ describe('committee', () => {
     const { rows, warnings } = applied('<ul><li>x</li><li>y</li></ul>', wrapper({}, [name]));
     expect(rows).toEqual([]);
     expect(warnings).toEqual([
-      'what was found looks like something else: 2 elements are left out',
+      'this looks like a page of another template: 2 elements unlike the records are left out',
       'name looks like something else',
       'name is missing in 2 of 2 records',
     ]);

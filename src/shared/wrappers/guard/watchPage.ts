@@ -8,7 +8,7 @@ import { candidateSets } from './candidateSets';
 import { fittedSet } from './fittedSet';
 import { type NearestSet, type WrapperHealth, wrapperHealth } from './wrapperHealth';
 
-/** Applies a wrapper to a captured page and judges what it found. Methods run only where it found nothing. */
+/** Applies a wrapper to a captured page and judges what it found. Methods run only where it found nothing, or far fewer records than ever. */
 export function watchPage(
   wrapper: Wrapper,
   page: PageBlocks,

@@ -43,6 +43,12 @@ interface Finding {
 const minCoverage = 0.5;
 /** So many times more or fewer records than ever are far from usual. Set by hand. */
 const farCount = 4;
+/** So many times more records that look like them make it a part of a list. Set by hand. */
+const longerList = 2;
+/** Fewer texts say little about a field. Set by hand. */
+const minTexts = 3;
+/** A field that more records lack may be missing on a page. Set by hand. */
+const usualCoverage = 0.8;
 
 /** Judges what a wrapper found on a page. */
 export function wrapperHealth(wrapper: Wrapper, applied: AppliedWrapper, page: GuardedPage): WrapperHealth {
@@ -50,8 +56,10 @@ export function wrapperHealth(wrapper: Wrapper, applied: AppliedWrapper, page: G
     applied.records.length === 0
       ? [emptyFinding(page)]
       : [
-          ...countFindings(wrapper, applied.records.length),
-          ...applied.fields.flatMap((found, index) => fieldFindings(wrapper.fields[index]!, found)),
+          ...countFindings(wrapper, applied.records.length, page),
+          ...applied.fields.flatMap((found, index) =>
+            isDecoration(wrapper, wrapper.fields[index]!) ? [] : fieldFindings(wrapper.fields[index]!, found),
+          ),
         ];
   const worst = Math.max(0, ...findings.map(({ state }) => healthStates.indexOf(state)));
   return { state: healthStates[worst]!, reasons: findings.map(({ reason }) => reason) };
@@ -78,11 +86,24 @@ function emptyFinding({ tree, warnings, nearest }: GuardedPage): Finding {
   };
 }
 
-function countFindings({ records }: Wrapper, count: number): Finding[] {
+/** Fewer records than ever are a short page, unless the page has more that look like them. */
+function countFindings({ records }: Wrapper, count: number, { nearest }: GuardedPage): Finding[] {
   const { least, most } = records.perPage;
-  if (count * farCount > least && count < most * farCount) return [];
+  const isFew = count * farCount <= least;
+  if (!isFew && count < most * farCount) return [];
   const usual = least === most ? `${most}` : `${least} to ${most}`;
-  return [{ state: 'drifted', reason: `${plural(count, 'record')} instead of ${usual}` }];
+  const reason = `${plural(count, 'record')} instead of ${usual}`;
+  if (!isFew) return [{ state: 'drifted', reason }];
+  const found = nearest();
+  if (found === undefined || found.distance >= brokenFrom || found.count < longerList * count) return [];
+  return [{ state: 'drifted', reason: `${reason}, and the page has ${found.count} that look like them` }];
+}
+
+/** A picture or address that is the same in all records, such as an icon: it says nothing about them. */
+function isDecoration({ records }: Wrapper, field: WrapperField): boolean {
+  const { coverage, distinct } = field.profile;
+  const texts = coverage * records.perPage.most;
+  return isAddress(field) && texts >= minTexts && distinct * texts <= 1.01;
 }
 
 function fieldFindings(field: WrapperField, { name, distance, nodes }: AppliedField): Finding[] {
@@ -92,6 +113,10 @@ function fieldFindings(field: WrapperField, { name, distance, nodes }: AppliedFi
     return [
       { state: 'broken', reason: `${name} is missing in ${missing} of ${plural(nodes.length, 'record')}` },
     ];
+  // One or two texts say little, and what some records lack can be missing in all of a page.
+  const filled = nodes.length - missing;
+  if (filled === 0 ? field.profile.coverage < usualCoverage : filled < Math.min(minTexts, nodes.length))
+    return [];
   const far = `distance ${distance.toFixed(1)}`;
   if (distance >= brokenFrom && field.required)
     return [{ state: 'broken', reason: `${name} looks like something else (${far})` }];

@@ -1,9 +1,10 @@
-import { descending } from 'd3-array';
+import { descending, rollup } from 'd3-array';
 import { anyTag, type Condition, type Position, textTest } from '../../locators/locator';
 import { nodeIndex } from '../../locators/nodeIndex';
 import { nodeText } from '../../locators/nodeText';
 import { isElementNode, isTextNode, type NodeTree } from '../../locators/nodeTree';
 import { locatorFeatures, survivalOf } from '../locatorFeatures';
+import type { SurvivalTable } from '../survivalTable';
 import { type Draft, type DraftStep, withAncestor, withPredicate } from './draftLocator';
 import type { LocatorScore, Sample } from './locatorTask';
 import {
@@ -16,6 +17,7 @@ import {
   type Sign,
   tagOfNode,
   tellingSigns,
+  usualShare,
 } from './ownSigns';
 
 /** What can be said about targets and the elements around them. */
@@ -53,9 +55,10 @@ const generic: ReadonlySet<string> = new Set(['div', 'span']);
 export interface SourceOptions {
   /** the targets are records: what is inside them recognises them */
   isRecord: boolean;
+  table: SurvivalTable;
 }
 
-export function draftSource(samples: readonly Sample[], { isRecord }: SourceOptions): DraftSource {
+export function draftSource(samples: readonly Sample[], { isRecord, table }: SourceOptions): DraftSource {
   const chains = samples
     .flatMap((sample) => sample.nodes.map((node) => chainOf(sample, node)))
     .filter(({ nodes }) => nodes.length > 0);
@@ -63,11 +66,14 @@ export function draftSource(samples: readonly Sample[], { isRecord }: SourceOpti
   const isText = targets.every(({ tree, node }) => isTextNode(tree, node));
   const isSideways = chains.filter(({ side }) => side !== undefined).length > chains.length / 2;
   const tag = isText ? textTest : (commonTag(targets) ?? anyTag);
-  const ancestors = levelsOf(chains);
+  const ancestors = levelsOf(chains, table);
   return {
     targets,
-    starts: [...startsOf(tag, isSideways ? chains : []), ...(isRecord ? [] : labelStarts(chains, tag))],
-    own: strongest(ownSigns(targets)),
+    starts: [
+      ...startsOf(tag, isSideways ? chains : [], table),
+      ...(isRecord ? [] : labelStarts(chains, tag)),
+    ],
+    own: strongest(ownSigns(targets), table),
     inner: isRecord ? innerSigns(targets) : [],
     positions: positionsOf(targets),
     words: isRecord || isText ? [] : commonWords(targets),
@@ -99,7 +105,7 @@ function chainOf({ tree, context, span }: Sample, target: number): Chain {
 }
 
 /** The simplest drafts: any element, the tag; in a later element of the record, that element first. */
-function startsOf(tag: string, sideways: readonly Chain[]): Draft[] {
+function startsOf(tag: string, sideways: readonly Chain[], table: SurvivalTable): Draft[] {
   const target = (name: string): DraftStep => ({ depth: 0, axis: 'descendant', tag: name, predicates: [] });
   const tags =
     tag === anyTag || tag === textTest || !isStepTag(tag) ? [tag === textTest ? tag : anyTag] : [anyTag, tag];
@@ -110,7 +116,7 @@ function startsOf(tag: string, sideways: readonly Chain[]): Draft[] {
   const sideTag = commonTag(sides) ?? anyTag;
   const position: Position = { kind: 'position', select: 'at', from: 'start', index: 1 };
   const isTarget = sides.every(({ depth }) => depth === 0);
-  return [[], [position], ...strongest(ownSigns(sides)).map(({ condition }) => [condition])].flatMap(
+  return [[], [position], ...strongest(ownSigns(sides), table).map(({ condition }) => [condition])].flatMap(
     (predicates) => {
       const side: DraftStep = {
         depth: Math.max(1, ...sides.map(({ depth }) => depth)),
@@ -165,7 +171,7 @@ function previousElement(tree: NodeTree, node: number): PlacedNode[] {
   return found;
 }
 
-function levelsOf(chains: readonly Chain[]): Level[] {
+function levelsOf(chains: readonly Chain[], table: SurvivalTable): Level[] {
   return Array.from({ length: maxLevels }, (_, index) => index + 1).flatMap((depth): Level[] => {
     const deep = chains.filter(({ nodes, side }) => nodes.length > depth && nodes[depth] !== side);
     if (deep.length < minShare * chains.length || deep.length === 0) return [];
@@ -179,7 +185,7 @@ function levelsOf(chains: readonly Chain[]): Level[] {
         depth,
         isShared: nodes.length === new Set(nodes.map(({ tree }) => tree)).size,
         tag: commonTag(nodes) ?? anyTag,
-        signs: strongest(ownSigns(nodes)),
+        signs: strongest(ownSigns(nodes), table),
         positions: positionsOf(nodes),
       },
     ];
@@ -187,7 +193,7 @@ function levelsOf(chains: readonly Chain[]): Level[] {
 }
 
 /** The signs that last longest, per family. */
-function strongest(signs: readonly Sign[]): Sign[] {
+function strongest(signs: readonly Sign[], table: SurvivalTable): Sign[] {
   const lasting = ({ condition }: Sign): number =>
     survivalOf(
       locatorFeatures(
@@ -196,6 +202,7 @@ function strongest(signs: readonly Sign[]): Sign[] {
           attribute: null,
         },
         false,
+        table,
       ),
     );
   return (['class', 'structure', 'meaning'] as const).flatMap((family) =>
@@ -208,9 +215,13 @@ function strongest(signs: readonly Sign[]): Sign[] {
 
 function positionsOf(nodes: readonly PlacedNode[]): Position[] {
   return (['start', 'end'] as const).flatMap((from) => {
-    const places = new Set(nodes.map(({ tree, node }) => nodeIndex(tree).ordinalsOf('type')[from][node]!));
-    const [index = 0] = places;
-    return places.size === 1 && index > 0 ? [{ kind: 'position', select: 'at', from, index } as const] : [];
+    const places = rollup(
+      nodes,
+      ({ length }) => length,
+      ({ tree, node }) => nodeIndex(tree).ordinalsOf('type')[from][node]!,
+    );
+    const usual = [...places].find(([index, count]) => index > 0 && count >= usualShare * nodes.length);
+    return usual === undefined ? [] : [{ kind: 'position', select: 'at', from, index: usual[0] } as const];
   });
 }
 

@@ -7,6 +7,7 @@ import type { PageBlocks } from '../../page/buildBlockModel';
 import type { Settings } from '../../pipeline/settings';
 import { applyWrapper } from '../applyWrapper';
 import { nextPage } from '../next/nextPage';
+import { type SurvivalTable, survivalTable } from '../survivalTable';
 import { type Wrapper, wrapperFormat, wrapperVersion } from '../wrapper';
 import { chosenCommittee } from './chosenCommittee';
 import type { ExamplePage } from './examplePage';
@@ -45,19 +46,23 @@ const recordBeam = 24;
 const linkBeam = 12;
 
 /** Finds locators for records and fields that hold on all example pages, and are likely to last. */
-export function induceWrapper(examples: readonly WrapperExample[], name: string): InducedWrapper {
+export function induceWrapper(
+  examples: readonly WrapperExample[],
+  name: string,
+  table: SurvivalTable = survivalTable,
+): InducedWrapper {
   const pages = examples.filter(({ records }) => records.length > 0).map(examplePage);
   if (pages.length === 0)
     throw new InductionError('no example has records: choose another method, or label the records');
   const unit = pages.some(({ spans }) => spans.some(({ length }) => length > 1)) ? 'siblings' : 'element';
   const found = chosenCommittee(
-    searchLocators(recordTask(pages), { isRecord: true, beam: recordBeam, from: 'root' }),
+    searchLocators(recordTask(pages), { isRecord: true, beam: recordBeam, from: 'root', table }),
   );
   if (found.length === 0)
     throw new InductionError(
       'the records have nothing in common that a locator can say: check whether they are of one list',
     );
-  const { fields, notes } = inducedFields(pages);
+  const { fields, notes } = inducedFields(pages, table);
   const [least = 0, most = 0] = extent(pages, ({ spans }) => spans.length);
   const wrapper: Wrapper = {
     format: wrapperFormat,
@@ -75,7 +80,7 @@ export function induceWrapper(examples: readonly WrapperExample[], name: string)
       perPage: { least, most },
     },
     fields,
-    next: nextLink(pages),
+    next: nextLink(pages, table),
     needsBrowser: false,
     madeFrom: examples.map(({ page, method }) => ({
       page: page.snapshot.hash,
@@ -130,7 +135,7 @@ function recordTask(pages: readonly ExamplePage[]): LocatorTask {
   };
 }
 
-function nextLink(pages: readonly ExamplePage[]): Wrapper['next'] {
+function nextLink(pages: readonly ExamplePage[], table: SurvivalTable): Wrapper['next'] {
   const links = pages.map(({ tree, page }) => ({
     tree: tree.tree,
     ...nextPage(tree.tree, page.snapshot.address),
@@ -146,7 +151,9 @@ function nextLink(pages: readonly ExamplePage[]): Wrapper['next'] {
     isFirst: true,
     read: (_, node) => String(node),
   };
-  const found = chosenCommittee(searchLocators(task, { isRecord: false, beam: linkBeam, from: 'root' }));
+  const found = chosenCommittee(
+    searchLocators(task, { isRecord: false, beam: linkBeam, from: 'root', table }),
+  );
   return found.length === 0 ? null : { kind: first.kind, locators: found.map(storedLocator) };
 }
 

@@ -6,6 +6,7 @@ import type { NodeTree } from '../../locators/nodeTree';
 import { readValue } from '../../values/readValue';
 import { fieldProfile } from '../fieldProfile';
 import { profileDistance } from '../profileDistance';
+import type { SurvivalTable } from '../survivalTable';
 import { takenText } from '../takenTexts';
 import type { Take, WrapperField } from '../wrapper';
 import { chosenCommittee } from './chosenCommittee';
@@ -26,7 +27,10 @@ const maxFields = 500;
 const sameField = 1;
 
 /** The fields of a wrapper, from the columns of the example with most records. */
-export function inducedFields(pages: readonly ExamplePage[]): { fields: WrapperField[]; notes: string[] } {
+export function inducedFields(
+  pages: readonly ExamplePage[],
+  table: SurvivalTable,
+): { fields: WrapperField[]; notes: string[] } {
   const first = pages.reduce((most, page) => (page.spans.length > most.spans.length ? page : most));
   const taken = new Set<Field>();
   const notes: string[] = [];
@@ -43,7 +47,7 @@ export function inducedFields(pages: readonly ExamplePage[]): { fields: WrapperF
       taken.add(own);
       return [{ page, field: own }];
     });
-    const result = inducedField(field, places);
+    const result = inducedField(field, places, table);
     if (typeof result !== 'string') return [result];
     notes.push(result);
     return [];
@@ -77,7 +81,11 @@ function profileOf({ column, coverage }: Field): WrapperField['profile'] {
 }
 
 /** A field with its locators, or why there is none. */
-function inducedField(field: Field, places: readonly PlacedField[]): WrapperField | string {
+function inducedField(
+  field: Field,
+  places: readonly PlacedField[],
+  table: SurvivalTable,
+): WrapperField | string {
   const seeded = places.map(({ page, field: own }) => ({
     page,
     seeds: fieldSeeds(page.tree, page.spans, own),
@@ -91,7 +99,7 @@ function inducedField(field: Field, places: readonly PlacedField[]): WrapperFiel
       samplesOf(page, at === 0 ? way : (seeds.ways[index] ?? seeds.ways[0]!)),
     );
     const task: LocatorTask = { samples, isFirst: !field.isMany, read };
-    return searchLocators(task, { isRecord: false, beam: fieldBeam, from: 'context' });
+    return searchLocators(task, { isRecord: false, beam: fieldBeam, from: 'context', table });
   });
   const committee = chosenCommittee(found);
   const f1 = committee[0]?.f1 ?? 0;

@@ -20,6 +20,8 @@ export interface PlacedNode {
 
 /** Share of the nodes that must have a sign. */
 const minShare = 0.95;
+/** Share of the nodes that must have a tag or place: lines of a text in a few records are nodes of another kind. */
+export const usualShare = 0.9;
 /** Descendants that are looked at, and signs of them that are kept per family. */
 const maxDescendants = 400;
 const maxInside = 12;
@@ -39,15 +41,14 @@ export function tagOfNode(tree: NodeTree, node: number): string {
   return tree.names[tree.name[node]!]!;
 }
 
-/** The tag that all nodes have; undefined if they differ, or if XPath has no plain name for it. */
+/** The tag that almost all nodes have; undefined if they differ, or if XPath has no plain name for it. */
 export function commonTag(nodes: readonly PlacedNode[]): string | undefined {
-  const tags = new Set(
-    nodes.map(({ tree, node }) =>
-      isElementNode(tree, node) && !isForeign(tree, node) ? tagOfNode(tree, node) : '',
-    ),
+  const counts = rollup(
+    nodes.filter(({ tree, node }) => isElementNode(tree, node) && !isForeign(tree, node)),
+    ({ length }) => length,
+    ({ tree, node }) => tagOfNode(tree, node),
   );
-  const [tag] = tags;
-  return tags.size === 1 && tag !== '' ? tag : undefined;
+  return [...counts].find(([, count]) => count >= usualShare * nodes.length)?.[0];
 }
 
 function isForeign(tree: NodeTree, node: number): boolean {
@@ -57,6 +58,11 @@ function isForeign(tree: NodeTree, node: number): boolean {
 /** What almost all nodes have themselves. */
 export function ownSigns(nodes: readonly PlacedNode[]): Sign[] {
   return common(nodes, ({ tree, node }) => conditionsOf(tree, node));
+}
+
+/** What a node has itself. */
+export function nodeSigns({ tree, node }: PlacedNode): readonly Sign[] {
+  return conditionsOf(tree, node);
 }
 
 /** What almost all nodes have inside. */

@@ -2,7 +2,7 @@ import { descending } from 'd3-array';
 import type { Locator, LocatorPath } from '../../locators/locator';
 import { printXPath } from '../../locators/printXPath';
 import { type LocatorFeatures, locatorFeatures, survivalOf } from '../locatorFeatures';
-import { survivalTable } from '../survivalTable';
+import type { SurvivalTable } from '../survivalTable';
 import { type Draft, draftLocator } from './draftLocator';
 import { type DraftSource, draftMoves, draftSource } from './draftMoves';
 import { type LocatorScore, type LocatorTask, locatorScore } from './locatorTask';
@@ -14,6 +14,7 @@ export interface SearchOptions {
   beam: number;
   /** where the path starts */
   from: LocatorPath['from'];
+  table: SurvivalTable;
 }
 
 /** A locator, how well it finds what is meant, and what it relies on. */
@@ -131,14 +132,14 @@ class Search {
   }
 
   private scored(draft: Draft): Scored[] {
-    const { from, before } = this.options;
+    const { from, before, table } = this.options;
     const locator = draftLocator(draft, from, before);
     const xpath = printXPath(locator);
     if (this.seen.has(xpath)) return [];
     this.seen.add(xpath);
     const score = locatorScore(this.task, locator);
-    const features = new Map(locatorFeatures(locator, from === 'root'));
-    if (this.options.isRecord && !this.isInRegion(draft)) features.set('elsewhere', survivalTable.elsewhere);
+    const features = new Map(locatorFeatures(locator, from === 'root', table));
+    if (this.options.isRecord && !this.isInRegion(draft)) features.set('elsewhere', table.elsewhere);
     return [{ ...candidate(locator, xpath, score.f1, features), draft, score }];
   }
 }

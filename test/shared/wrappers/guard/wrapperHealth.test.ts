@@ -89,15 +89,48 @@ describe('a page with records', () => {
     });
   });
 
-  it('a fourth or the fourfold of the usual number is drift', () => {
-    // 10 to 20 were seen: 10 / 4 = 2.5 and 20 × 4 = 80.
-    expect(health(applied(3, [0, 0])).state).toBe('healthy');
-    expect(health(applied(2, [0, 0]))).toEqual({
-      state: 'drifted',
-      reasons: ['2 records instead of 10 to 20'],
-    });
+  it('four times as many records are drift', () => {
+    // 10 to 20 were seen: 20 × 4 = 80.
     expect(health(applied(79, [0, 0])).state).toBe('healthy');
-    expect(health(applied(80, [0, 0])).state).toBe('drifted');
+    expect(health(applied(80, [0, 0]))).toEqual({
+      state: 'drifted',
+      reasons: ['80 records instead of 10 to 20'],
+    });
+  });
+
+  it('a fourth of the records is drift if the page has twice as many that look like them', () => {
+    const page = (count: number, distance = 0.4) => health(applied(2, [0, 0]), '', { count, distance });
+    expect(health(applied(2, [0, 0])).state).toBe('healthy');
+    expect([page(3).state, page(4, 2).state]).toEqual(['healthy', 'healthy']);
+    expect(page(4)).toEqual({
+      state: 'drifted',
+      reasons: ['2 records instead of 10 to 20, and the page has 4 that look like them'],
+    });
+    // 10 / 4 = 2.5: three are enough.
+    expect(health(applied(3, [0, 0]), '', { count: 12, distance: 0.4 }).state).toBe('healthy');
+  });
+
+  it('what a fifth of the records lacked may be missing on a page, and one text says little', () => {
+    const optional = (coverage: number, filled: number, distance: number) => {
+      const fields = [field('name', 1), field('note', coverage)];
+      const found = applied(12, [0, distance]);
+      found.fields[1]!.nodes = found.fields[1]!.nodes.map((nodes, record) => (record < filled ? nodes : []));
+      const page = { tree: parsedTree('', 'cheerio'), warnings: [], nearest: () => undefined };
+      return wrapperHealth({ ...wrapper, fields }, found, page).state;
+    };
+    expect([optional(0.79, 0, 3), optional(0.8, 0, 3)]).toEqual(['healthy', 'drifted']);
+    expect([optional(0.3, 2, 1.9), optional(0.3, 3, 1.9)]).toEqual(['healthy', 'drifted']);
+  });
+
+  it('a picture that is the same in all records may be lost, others not', () => {
+    const icon = (texts: string[]): string => {
+      const profile = fieldProfile(texts, { records: 20, filled: 20, read: 20 });
+      const fields = [{ ...field('name', 1), type: 'picture' as const, profile }, field('note', 0.3)];
+      const page = { tree: parsedTree('', 'cheerio'), warnings: [], nearest: () => undefined };
+      return wrapperHealth({ ...wrapper, fields }, applied(12, [3, 0], 12), page).state;
+    };
+    const pictures = Array.from({ length: 20 }, (_, index) => `/${index}.png`);
+    expect([icon(pictures.map(() => '/icon.png')), icon(pictures)]).toEqual(['healthy', 'broken']);
   });
 });
 

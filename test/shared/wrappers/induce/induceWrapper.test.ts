@@ -135,6 +135,33 @@ it('records of several siblings, one of them without its second part', () => {
   ]);
 });
 
+it('a field that a few records have in two lines is found by its usual place', () => {
+  const words = 'amber birch cedar delta ember fjord grove heath islet jetty knoll lagoon'.split(' ');
+  const { page, records } = drawnRecords(
+    words.map((word, index) =>
+      el(
+        'tr',
+        {},
+        el('td', {}, `2026-01-${index + 10}`),
+        el(
+          'td',
+          { 'font-weight': '700' },
+          ...(index === 4
+            ? [el('p', {}, `The ${word}`), el('p', {}, `and ${words[0]}`)]
+            : [`The ${word} house`]),
+        ),
+        el('td', {}, `N${index}-77`),
+      ),
+    ),
+  );
+  const { wrapper } = induceWrapper([{ page, records, method: '' }], 'houses');
+  const applied = rowsOf(page, wrapper);
+  const columns = wrapper.fields.map((_, at) => applied.rows.map((row) => String(row[at])));
+  expect(columns.some((column) => column.filter((text) => /^The \w+ house$/.test(text)).length === 11)).toBe(
+    true,
+  );
+});
+
 it('without records there is no wrapper, and the error says what to do', () => {
   const { page } = teaPage();
   expect(() => induceWrapper([{ page, records: [], method: 'buw' }], 'x')).toThrow(InductionError);

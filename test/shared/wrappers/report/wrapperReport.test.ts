@@ -111,5 +111,9 @@ it('a wrapper that finds nothing has an empty table and says so', () => {
   for (let at = wrapper.records.locators.length; at > 0; at--)
     lost = editWrapper(lost, { kind: 'use', part: 'records', xpath: `//main/section[${at}]` });
   const { grid, records: found, warnings } = report(lost);
-  expect([grid.rows.length, found, warnings]).toEqual([0, [], ['no records were found']]);
+  expect([grid.rows.length, found, warnings]).toEqual([
+    0,
+    [],
+    ['no records were found: the page is empty, or of another template'],
+  ]);
 });
