@@ -5,7 +5,7 @@ import { openCorpusPageOf } from './corpusSlice';
 import type { InspectorState } from './inspectorState';
 import { isDesktop, isLiveSeen } from './liveSlice';
 import { labelTarget } from './shownLabel';
-import { isTuningJob, type TuningKind, tuningKinds } from './tuningSlice';
+import { isTuningJob, type TuningKind, tuningKinds } from './tuning/tuningSlice';
 
 /** Changes within this time are handled together, ms. */
 const pause = 150;

@@ -23,7 +23,7 @@ import type { RunSlice } from './runSlice';
 import type { SelectionSlice } from './selectionSlice';
 import type { SessionSlice } from './sessionSlice';
 import type { SettingsSlice } from './settingsSlice';
-import type { TuningSlice } from './tuningSlice';
+import type { TuningSlice } from './tuning/tuningSlice';
 import type { UploadSlice } from './uploadSlice';
 import type { ViewSlice } from './viewSlice';
 import type { WrapperSlice } from './wrapperSlice';

@@ -30,7 +30,7 @@ import { runSlice } from './runSlice';
 import { selectionSlice } from './selectionSlice';
 import { sessionSlice } from './sessionSlice';
 import { settingsSlice } from './settingsSlice';
-import { tuningSlice } from './tuningSlice';
+import { tuningSlice } from './tuning/tuningSlice';
 import { uploadSlice } from './uploadSlice';
 import { viewSlice } from './viewSlice';
 import { wrapperSlice } from './wrapperSlice';

@@ -6,8 +6,8 @@ import type { SmallestChanges } from '../../shared/tuning/smallestChange/smalles
 import { openCorpusPageOf, truthOf } from './corpusSlice';
 import type { InspectorState, Slice } from './inspectorState';
 import type { JobKind } from './jobsSlice';
-import { trainOutcomes } from './saveTuning';
 import { methodOf, settingsOf } from './settingsSlice';
+import { trainOutcomes } from './tuning/saveTuning';
 
 /** Outcomes on the labelled pages of the corpus, before and after a change of settings. */
 export interface CorpusEffect {

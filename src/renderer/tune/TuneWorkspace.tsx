@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NoCorpus } from '../corpus/NoCorpus';
-import { isTrainable } from '../store/tunableParams';
+import { isTrainable } from '../store/tuning/tunableParams';
 import { useInspector } from '../store/useInspector';
 import { AblationCard } from './ablation/AblationCard';
 import { PairsCard } from './ablation/PairsCard';

@@ -1,8 +1,8 @@
 import type { Action } from '../actions/action';
 import { connected, corpusOpen, corpusWritable, need, notIn, onlyIn } from '../actions/needs';
 import type { InspectorState } from '../store/inspectorState';
-import { isTrainable } from '../store/tunableParams';
-import { isTuningJob, type TuningKind } from '../store/tuningSlice';
+import { isTrainable } from '../store/tuning/tunableParams';
+import { isTuningJob, type TuningKind } from '../store/tuning/tuningSlice';
 import { exportRun, saveCharts } from './export/saveCharts';
 import { loadTrained, trainingOf } from './training/useTraining';
 

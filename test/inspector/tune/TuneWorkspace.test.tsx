@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applySession } from '../../../src/renderer/app/session/openSession';
 import { sessionOf } from '../../../src/renderer/app/session/saveSession';
 import { settingsOf } from '../../../src/renderer/store/settingsSlice';
-import { type TuningKind, tuningKinds } from '../../../src/renderer/store/tuningSlice';
+import { type TuningKind, tuningKinds } from '../../../src/renderer/store/tuning/tuningSlice';
 import { chartPictures, runCsv } from '../../../src/renderer/tune/export/saveCharts';
 import { csvText } from '../../../src/shared/base/csv';
 import { buw } from '../../../src/shared/methods/buw';

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { noRuns } from '../../../src/renderer/store/tunableParams';
+import { noRuns } from '../../../src/renderer/store/tuning/tunableParams';
 import { TuneRunState } from '../../../src/renderer/tune/TuneSummary';
 import { TrainingCard } from '../../../src/renderer/tune/training/TrainingCard';
 import type { TuningLine } from '../../../src/shared/tuning/search/trial';

@@ -1,6 +1,6 @@
 import { Share } from 'lucide-react';
-import { isTrainable } from '../../store/tunableParams';
-import { type TuningKind, tuningKinds } from '../../store/tuningSlice';
+import { isTrainable } from '../../store/tuning/tunableParams';
+import { type TuningKind, tuningKinds } from '../../store/tuning/tuningSlice';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Menu } from '../../ui/Menu';
 import styles from './ExportMenu.module.css';

@@ -5,7 +5,7 @@ import { runRows } from '../../../shared/tuning/runRows';
 import type { Objective } from '../../../shared/tuning/score/objective';
 import type { InspectorState } from '../../store/inspectorState';
 import { methodOf } from '../../store/settingsSlice';
-import type { TuningKind } from '../../store/tuningSlice';
+import type { TuningKind } from '../../store/tuning/tuningSlice';
 import { fileName, saveBlob, saveFile } from '../../ui/saveFile';
 import { ablationDrawing, pairsDrawing } from '../ablation/ablationDrawing';
 import { ablationOf } from '../ablation/useAblation';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TuningFix } from '../../../shared/tuning/search/tuningFaults';
-import { labelledPages, proposedSites } from '../../store/tunableParams';
+import { labelledPages, proposedSites } from '../../store/tuning/tunableParams';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';

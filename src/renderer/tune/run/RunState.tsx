@@ -1,7 +1,7 @@
 import { Play, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useKeysOf } from '../../actions/useKeysOf';
-import { isTuningJob, type TuningKind } from '../../store/tuningSlice';
+import { isTuningJob, type TuningKind } from '../../store/tuning/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { counted } from '../../ui/format';

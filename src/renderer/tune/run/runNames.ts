@@ -2,8 +2,8 @@ import type { MethodInfo } from '../../../shared/contract/commands';
 import type { TuningEntry } from '../../../shared/contract/tuning';
 import { defaultSettings, isSameSettings, paperSettings } from '../../../shared/pipeline/settings';
 import type { TuningHead } from '../../../shared/tuning/search/tuningHead';
-import { kindOf } from '../../store/tunableParams';
-import type { TuningKind } from '../../store/tuningSlice';
+import { kindOf } from '../../store/tuning/tunableParams';
+import type { TuningKind } from '../../store/tuning/tuningSlice';
 import { when } from '../../ui/format';
 
 const kindText: Readonly<Record<TuningKind, string>> = {

@@ -3,7 +3,7 @@ import { asPoints, intervalPoints } from '../../../shared/tuning/score/asPoints'
 import type { SweepCell, SweepGrid } from '../../../shared/tuning/sweep/sweepCurve';
 import { labelParts, paramOf, shortValue, valueText } from '../../repair/changeText';
 import { methodOf, settingsOf } from '../../store/settingsSlice';
-import { gridParams, tunableParams } from '../../store/tunableParams';
+import { gridParams, tunableParams } from '../../store/tuning/tunableParams';
 import { useInspector } from '../../store/useInspector';
 import { Menu } from '../../ui/Menu';
 import { useWidth } from '../../ui/useWidth';

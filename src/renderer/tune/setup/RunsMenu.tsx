@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { TuningEntry } from '../../../shared/contract/tuning';
 import { describeObjective } from '../../../shared/tuning/score/objective';
 import type { TuningHead } from '../../../shared/tuning/search/tuningHead';
-import { tuningKinds } from '../../store/tuningSlice';
+import { tuningKinds } from '../../store/tuning/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { counted } from '../../ui/format';
 import { Menu, type MenuItem } from '../../ui/Menu';

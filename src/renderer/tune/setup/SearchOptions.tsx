@@ -5,7 +5,7 @@ import { plural } from '../../../shared/base/plural';
 import { sizeOf } from '../../../shared/tuning/search/dimension';
 import what from '../../corpus/CorpusToolbar.module.css';
 import { methodOf } from '../../store/settingsSlice';
-import { movedParams, searchSpace, tunableParams } from '../../store/tunableParams';
+import { movedParams, searchSpace, tunableParams } from '../../store/tuning/tunableParams';
 import { useInspector } from '../../store/useInspector';
 import buttons from '../../ui/Button.module.css';
 import { count } from '../../ui/format';

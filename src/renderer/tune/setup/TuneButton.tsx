@@ -1,7 +1,7 @@
 import { Play, StepForward, X } from 'lucide-react';
 import { useKeysOf } from '../../actions/useKeysOf';
 import { jobTitles } from '../../store/jobsSlice';
-import { isTuningJob } from '../../store/tuningSlice';
+import { isTuningJob } from '../../store/tuning/tuningSlice';
 import { useInspector } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { count } from '../../ui/format';

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { plural } from '../../../shared/base/plural';
 import { trainingVerdict } from '../../../shared/tuning/evidence/trainingEvidence';
-import { trainFolds } from '../../store/tunableParams';
+import { trainFolds } from '../../store/tuning/tunableParams';
 import { useInspector, useInspectorStore } from '../../store/useInspector';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

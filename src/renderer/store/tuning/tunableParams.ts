@@ -1,17 +1,17 @@
-import type { MethodInfo } from '../../shared/contract/commands';
-import type { CorpusPage } from '../../shared/contract/corpus';
-import type { TuningEntry, TuningInput, TuningRun } from '../../shared/contract/tuning';
-import { hasCurves, type TunableParam as Tunable, tunable } from '../../shared/pipeline/params';
-import { defaultSettings, paperSettings, type Settings } from '../../shared/pipeline/settings';
-import { defaultTrials } from '../../shared/tuning/search/defaultTrials';
-import { type Dimension, dimensionOf } from '../../shared/tuning/search/dimension';
-import { heldOutProposal } from '../../shared/tuning/search/heldOutProposal';
-import { lineName } from '../../shared/tuning/search/trial';
-import type { TuningHead } from '../../shared/tuning/search/tuningHead';
-import { tuningState } from '../../shared/tuning/search/tuningState';
-import { truthOf } from './corpusSlice';
-import type { InspectorState } from './inspectorState';
-import { methodOf, settingsOf } from './settingsSlice';
+import type { MethodInfo } from '../../../shared/contract/commands';
+import type { CorpusPage } from '../../../shared/contract/corpus';
+import type { TuningEntry, TuningInput, TuningRun } from '../../../shared/contract/tuning';
+import { hasCurves, type TunableParam as Tunable, tunable } from '../../../shared/pipeline/params';
+import { defaultSettings, paperSettings, type Settings } from '../../../shared/pipeline/settings';
+import { defaultTrials } from '../../../shared/tuning/search/defaultTrials';
+import { type Dimension, dimensionOf } from '../../../shared/tuning/search/dimension';
+import { heldOutProposal } from '../../../shared/tuning/search/heldOutProposal';
+import { lineName } from '../../../shared/tuning/search/trial';
+import type { TuningHead } from '../../../shared/tuning/search/tuningHead';
+import { tuningState } from '../../../shared/tuning/search/tuningState';
+import { truthOf } from '../corpusSlice';
+import type { InspectorState } from '../inspectorState';
+import { methodOf, settingsOf } from '../settingsSlice';
 import type { MovedParam, TuningBase, TuningKind, TuningSetup } from './tuningSlice';
 
 export const defaultSetup: TuningSetup = {

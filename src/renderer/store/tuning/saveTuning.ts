@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ServiceClient } from '../../shared/contract/serviceClient';
-import type { Settings } from '../../shared/pipeline/settings';
-import { objectiveSchema } from '../../shared/tuning/score/objective';
-import type { PageOutcome } from '../../shared/tuning/score/outcome';
-import type { InspectorState, StoreDependencies } from './inspectorState';
-import type { JobKind } from './jobsSlice';
+import type { ServiceClient } from '../../../shared/contract/serviceClient';
+import type { Settings } from '../../../shared/pipeline/settings';
+import { objectiveSchema } from '../../../shared/tuning/score/objective';
+import type { PageOutcome } from '../../../shared/tuning/score/outcome';
+import type { InspectorState, StoreDependencies } from '../inspectorState';
+import type { JobKind } from '../jobsSlice';
 import { defaultSetup } from './tunableParams';
 
 const storageKey = 'recordscope.tuning';

@@ -1,12 +1,12 @@
-import type { TuningEntry, TuningRun } from '../../shared/contract/tuning';
-import type { Settings } from '../../shared/pipeline/settings';
-import type { Objective } from '../../shared/tuning/score/objective';
-import type { PageOutcome } from '../../shared/tuning/score/outcome';
-import { lineName, type TuningLine } from '../../shared/tuning/search/trial';
-import type { Slice } from './inspectorState';
-import type { JobKind, RunningJob } from './jobsSlice';
+import type { TuningEntry, TuningRun } from '../../../shared/contract/tuning';
+import type { Settings } from '../../../shared/pipeline/settings';
+import type { Objective } from '../../../shared/tuning/score/objective';
+import type { PageOutcome } from '../../../shared/tuning/score/outcome';
+import { lineName, type TuningLine } from '../../../shared/tuning/search/trial';
+import type { Slice } from '../inspectorState';
+import type { JobKind, RunningJob } from '../jobsSlice';
+import { methodOf } from '../settingsSlice';
 import { readTuning, saveTuning, trainOutcomes } from './saveTuning';
-import { methodOf } from './settingsSlice';
 import { isAsListed, isShownFor, kindOf, movedParams, noRuns, proposedSites } from './tunableParams';
 import { tuningAsks } from './tuningAsks';
 

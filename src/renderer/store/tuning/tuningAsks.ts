@@ -1,8 +1,8 @@
-import type { MethodInfo } from '../../shared/contract/commands';
-import type { ServiceClient } from '../../shared/contract/serviceClient';
-import type { TuningRun } from '../../shared/contract/tuning';
-import type { InspectorState } from './inspectorState';
-import { settingsOf } from './settingsSlice';
+import type { MethodInfo } from '../../../shared/contract/commands';
+import type { ServiceClient } from '../../../shared/contract/serviceClient';
+import type { TuningRun } from '../../../shared/contract/tuning';
+import type { InspectorState } from '../inspectorState';
+import { settingsOf } from '../settingsSlice';
 import { baseSettings, gridParams, movedInput, movedParams, trainFolds } from './tunableParams';
 import type { TuningKind } from './tuningSlice';
 
