@@ -56,17 +56,14 @@ it('has no desktop features in a browser', async () => {
 });
 
 it('hides fixed parts in captures from now on, if asked', async () => {
-  const request = vi.spyOn(inspector.client, 'request');
+  act(() => inspector.store.getState().openKeySheet(false));
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Open' }));
-  const entry = /^Hide cookie notices and other fixed parts/;
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: entry, checked: false }));
-  await act(() => inspector.open('shop-grid'));
-  expect(request).toHaveBeenCalledWith('openPage', expect.objectContaining({ hidesFixed: true }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByText('Hide cookie notices and other fixed parts'));
+  expect(inspector.store.getState().hidesFixed).toBe(true);
   const action = actions.find(({ id }) => id === 'hideFixed')!;
   act(() => action.run(inspector.store.getState()));
   expect(inspector.store.getState().hidesFixed).toBe(false);
-  request.mockRestore();
 });
 
 it('keeps its actions unchanged', () => {
