@@ -10,7 +10,6 @@ import { defaultSettings, paperSettings } from '../src/shared/pipeline/settings'
 import type { LabelledCorpus } from './labelledCorpus';
 import { mean, measure } from './measure';
 import { slack, triedEntrants, triedTable } from './triedValues';
-import { tunedEntrants, tunedSection } from './tunedReport';
 
 /** Where and when it was measured. */
 export interface ReportHead {
@@ -29,7 +28,7 @@ const presets: readonly MethodConfig[] = published.flatMap((method) => [
 /** The report as Markdown: every method with both presets, how the open values were chosen, and every page with a wrong answer. */
 export async function accuracyReport(labelled: LabelledCorpus, head: ReportHead): Promise<string> {
   const { pages, records } = labelled;
-  const exact = await measure(labelled, [...presets, ...tunedEntrants], { kind: 'leaves' });
+  const exact = await measure(labelled, presets, { kind: 'leaves' });
   const at50 = await measure(labelled, [...presets, ...triedEntrants()], { kind: 'jaccard', least: 0.5 });
   const at90 = await measure(labelled, presets, { kind: 'jaccard', least: 0.9 });
   const isReporting = ({ page }: ResultLine): boolean => pages.get(page)!.half === 'reporting';
@@ -66,10 +65,6 @@ rExtractor paper does not say how it averages. The eMine paper prints no figures
 ${reportedTable(summaries)}
 
 ${reportedNotes()}
-
-## Paper against tuned
-
-${tunedSection(exact)}
 
 ## All ${pages.size} pages
 

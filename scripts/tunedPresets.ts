@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { markdownTable } from '../src/main/cli/output/reportTable';
 import { presetText } from '../src/main/corpus/storedPreset';
 import { joinedPages } from '../src/main/tuning/joinedPages';
 import { Measure } from '../src/main/tuning/measure';
@@ -18,13 +20,18 @@ import { changeInterval, scoreOutcomes } from '../src/shared/tuning/score/score'
 import { foldsBySite } from '../src/shared/tuning/search/folds';
 import { tuningState } from '../src/shared/tuning/search/tuningState';
 import { labelledGroups } from './labelledGroups';
+import { withMarkedPart } from './markedPart';
 
 /**
- * `npm run presets:tune -- [method …]` searches for the best settings of the published methods on the train sites of all
- * labelled pages, and prints how they do on held-out sites. Writes those that are better there than the defaults, with
- * an interval above 0, with their evidence into the folders of the methods.
+ * `npm run presets:tune -- [method …] [--out <folder>] [--write]` searches for the best settings of the published methods
+ * on the train sites of all labelled pages, and prints how they do on held-out sites. `--out` gets the settings that are
+ * better there than the defaults, with an interval above 0, as preset files with their evidence; `--write` writes the
+ * table into docs/tuning.md.
  */
-const folder = 'src/shared/methods';
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, write: { type: 'boolean', default: false } },
+});
 const [seed, trials, folds] = [1, 600, 5];
 const objective = { kind: 'f1' } as const;
 const match = { kind: 'leaves' } as const;
@@ -33,7 +40,7 @@ const workers = availableParallelism();
 const parts = 3;
 
 const pages = await splitPages();
-const wanted = process.argv.slice(2);
+const rows: string[][] = [];
 for (const method of methods.filter(hasPaper)) {
   if (wanted.length > 0 && !wanted.includes(method.id)) continue;
   const wholeHead = tuneHead(pages, {
@@ -63,10 +70,24 @@ for (const method of methods.filter(hasPaper)) {
   process.stderr.write('\r\x1b[K');
   const { best, end, trials: made } = tuningState(head, lines);
   const isBetter = await compared(method, best!.settings);
-  if (!isBetter) continue;
+  if (!isBetter || options.out === undefined) continue;
+  await mkdir(options.out, { recursive: true });
   // All values, also those equal to the default: defaults can change.
   const text = presetText(method.id, 'Tuned', best!.settings, presetEvidence(head, end!, made.length));
-  await writeFile(join(folder, method.id, 'tuned.json'), text);
+  await writeFile(join(options.out, `${method.id}.json`), text);
+}
+if (options.write) {
+  const [begin, end] = ['<!-- tuned: written by scripts/tunedPresets.ts -->', '<!-- tuned: end -->'];
+  const document = await readFile('docs/tuning.md', 'utf8');
+  await writeFile('docs/tuning.md', withMarkedPart(document, begin, end, `\n${table()}\n`));
+}
+
+function table(): string {
+  const titles = ['method', 'values', 'train', 'held-out', 'change against the defaults on held-out'];
+  return markdownTable(
+    titles.map((title) => ({ title })),
+    rows,
+  );
 }
 
 /** The labelled pages that are not examples, with a third of their sites held out. */
@@ -89,7 +110,7 @@ async function splitPages(): Promise<TuningPages> {
   };
 }
 
-/** Prints a row per preset of a method; whether the tuned values are better than the defaults on held-out sites. */
+/** Adds a row per preset of a method to the table; whether the tuned values are better than the defaults on held-out sites. */
 async function compared(method: Pipeline, tuned: Settings): Promise<boolean> {
   const options = { method: method.id, match, workers };
   const [train, heldOut] = [
@@ -111,7 +132,9 @@ async function compared(method: Pipeline, tuned: Settings): Promise<boolean> {
       return `${asPoints(value)} (${intervalPoints(interval)}) [${right} of ${count}]`;
     });
     const against = name === 'default' || change === null ? '' : intervalPoints(change);
-    console.log(`| ${[method.title, name, ...cells, against].join(' | ')} |`);
+    const row = [method.title, name, ...cells, against];
+    rows.push(row);
+    console.log(`| ${row.join(' | ')} |`);
   }
   await Promise.all([train.close(), heldOut.close()]);
   return isBetter;

@@ -5,7 +5,6 @@ import type { PresetInfo } from '../../shared/contract/commands';
 import { methods } from '../../shared/methods';
 import { type Settings, settingsFaults } from '../../shared/pipeline/settings';
 import type { PresetEvidence } from '../../shared/tuning/evidence/presetEvidence';
-import { shippedPresets } from '../corpus/shippedPresets';
 import { parsePreset, presetText, readPresetText } from '../corpus/storedPreset';
 import { fileError } from '../platform/fileError';
 import { writeAtomically } from '../platform/writeAtomically';
@@ -15,11 +14,11 @@ const ending = '.json';
 /** Maximum length of a file name, characters: with hash and extension it must fit into 255 bytes. */
 const maxNameLength = 40;
 
-/** The shipped presets and the user's, which are `<method>/<name>.json` in a folder. */
+/** The user's presets: `<method>/<name>.json` in a folder. */
 export class PresetFiles {
   constructor(private readonly folder: string) {}
 
-  /** The shipped presets, then the user's by name. Calls `onFault` for files that cannot be read. */
+  /** By name. Calls `onFault` for files that cannot be read. */
   async list(method: string, onFault: (message: string) => void): Promise<PresetInfo[]> {
     const folder = this.folderOf(method);
     const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
@@ -37,12 +36,11 @@ export class PresetFiles {
         onFault(`${path} ${(cause as Error).message}`);
       }
     }
-    return [...shippedPresets(method), ...presets.sort((one, other) => one.name.localeCompare(other.name))];
+    return presets.sort((one, other) => one.name.localeCompare(other.name));
   }
 
   async save(method: string, name: string, settings: Settings, evidence?: PresetEvidence): Promise<void> {
     const folder = this.folderOf(method);
-    checkNotShipped(method, name);
     checkSettings(method, settings);
     try {
       await mkdir(folder, { recursive: true });
@@ -54,7 +52,6 @@ export class PresetFiles {
 
   async delete(method: string, name: string): Promise<void> {
     const folder = this.folderOf(method);
-    checkNotShipped(method, name);
     // Search by content: a file added by hand may have any name.
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ending));
     for (const file of files) {
@@ -73,14 +70,6 @@ export class PresetFiles {
 async function readPreset(path: string, method: string): Promise<PresetInfo> {
   const { name, ...preset } = parsePreset(await readPresetText(path), method);
   return { name: name ?? basename(path, ending), ...preset };
-}
-
-function checkNotShipped(method: string, name: string): void {
-  if (shippedPresets(method).some((preset) => preset.name === name))
-    throw new ServiceFault(
-      'invalid',
-      `'${name}' is a built-in preset and cannot be changed: choose another name.`,
-    );
 }
 
 function checkSettings(method: string, settings: Settings): void {

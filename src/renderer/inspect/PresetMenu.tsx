@@ -11,11 +11,6 @@ import { Badge } from '../ui/Badge';
 import { Menu, type MenuItem } from '../ui/Menu';
 import styles from '../ui/methodMenu.module.css';
 
-/** Presets that come with the program cannot be deleted. */
-function isOwn({ isShipped }: PresetInfo): boolean {
-  return isShipped !== true;
-}
-
 /** The defaults were chosen by measurement: how good they are, if that is known. */
 function hintOf(preset: Preset<PresetInfo>, { measured }: MethodInfo): MenuItem['hint'] {
   if (preset.saved !== undefined) return presetHint(preset.saved);
@@ -64,7 +59,7 @@ export function PresetMenu() {
         onSelect: () => void compareWith(method.id, preset.settings),
       })),
     { group: 'Saved', label: 'Save as…', onSelect: () => setSaving(true) },
-    ...saved.filter(isOwn).map((preset) => ({
+    ...saved.map((preset) => ({
       group: 'Saved',
       label: `Delete ${preset.name}`,
       onSelect: () => void deletePreset(preset.name),

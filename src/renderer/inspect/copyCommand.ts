@@ -46,6 +46,6 @@ export function shownCommand(state: InspectorState, shell: Shell): RunCommand {
     return runCommand({ ...run, settings: defaultSettings }, shell);
   // The command line prefers a saved preset of this name.
   const isPaper = own === undefined && name === 'Paper' && !isTaken('paper');
-  const preset = isPaper ? 'paper' : own?.isShipped === true ? undefined : own?.name;
+  const preset = isPaper ? 'paper' : own?.name;
   return runCommand({ ...run, settings, preset }, shell);
 }

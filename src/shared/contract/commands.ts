@@ -279,6 +279,4 @@ export interface PresetInfo {
   settings: Settings;
   /** for tuned values: where they come from and how well they scored */
   evidence?: PresetEvidence;
-  /** it ships with the program and cannot be deleted */
-  isShipped?: true;
 }

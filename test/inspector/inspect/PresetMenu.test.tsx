@@ -1,6 +1,9 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { programFolder } from '../../../src/main/platform/programFolder';
 import { evidenceVerdict, type SearchEvidence } from '../../../src/shared/tuning/evidence/presetEvidence';
 import { asPoints, intervalPoints } from '../../../src/shared/tuning/score/asPoints';
 import { layoutInJsdom } from '../../support/inspector/layoutInJsdom';
@@ -8,9 +11,17 @@ import { startTune, type TuneInspector } from '../tune/tuneInspector';
 
 layoutInJsdom();
 
+/** Presets as searches have saved them. */
+const searched = join(programFolder, 'test/support/corpus/searched');
+
 let app: TuneInspector;
 beforeAll(async () => {
   app = await startTune();
+  for (const method of ['rextractor', 'emine', 'buw']) {
+    const folder = join(app.config, 'presets', method);
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(searched, `${method}.json`), join(folder, 'Tuned.json'));
+  }
   await app.state().openCorpusPage('delta-list');
   app.state().setWorkspace('inspect');
 }, 120_000);

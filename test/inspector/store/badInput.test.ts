@@ -81,10 +81,7 @@ describe('with the real service', () => {
   });
 
   it('a preset for another method is told and not offered, nor can it be saved', async () => {
-    const own = () =>
-      state()
-        .presets.rextractor?.filter(({ isShipped }) => isShipped !== true)
-        .map(({ name }) => name);
+    const own = () => state().presets.rextractor?.map(({ name }) => name);
     await state().savePreset('mine');
     expect(own()).toEqual(['mine']);
     state().applySettings({ values: { dataRegion: { heightFactor: 0.1 } }, off: [] });

@@ -80,7 +80,7 @@ describe('a preset saved in the inspector', () => {
 
 describe('a preset name', () => {
   it('means a saved preset first, then a shipped one, then a file', async () => {
-    expect([await found('Tuned'), await found('tuned')]).toEqual([await found('tuned'), 6]);
+    expect([await found('Paper'), await found('paper')]).toEqual([6, 6]);
     await new PresetFiles(presets()).save('buw', 'paper', many);
     expect([await found('paper'), await found('Paper')]).toEqual([0, 6]);
     await writeFile(join(folder(), 'First screen'), presetFile(few));
@@ -102,24 +102,21 @@ describe('a preset name', () => {
       expect(refused).toEqual({
         code: 2,
         stderr:
-          "error: no preset or file 'First scren': did you mean 'First screen'? (presets: default, paper, tuned, First screen)\n",
+          "error: no preset or file 'First scren': did you mean 'First screen'? (presets: default, paper, First screen)\n",
       });
       const far = await refusedHere(command, what, ...buw, '--preset', 'quick');
-      expect(far.stderr).toBe(
-        "error: no preset or file 'quick': presets: default, paper, tuned, First screen\n",
-      );
+      expect(far.stderr).toBe("error: no preset or file 'quick': presets: default, paper, First screen\n");
       const path = await refusedHere(command, what, ...buw, '--preset', 'quick.json');
       expect(path).toEqual({
         code: 1,
-        stderr:
-          'error: quick.json does not exist: check the path; presets: default, paper, tuned, First screen\n',
+        stderr: 'error: quick.json does not exist: check the path; presets: default, paper, First screen\n',
       });
     },
   );
 
   it('that no method has is refused, with the presets of each method', async () => {
     const { stderr } = await refusedHere('eval', corpus(), '--preset', 'quick');
-    expect(stderr).toContain("'quick': presets: default, paper, tuned, First screen (buw)\n");
+    expect(stderr).toContain("'quick': presets: default, paper, First screen (buw)\n");
   });
 
   it('cannot reach other files', async () => {

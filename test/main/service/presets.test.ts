@@ -1,12 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shippedPresets } from '../../../src/main/corpus/shippedPresets';
 import type { PresetInfo } from '../../../src/shared/contract/commands';
 import type { ServiceClient } from '../../../src/shared/contract/serviceClient';
-import { methods } from '../../../src/shared/methods';
-import { settingsFaults } from '../../../src/shared/pipeline/settings';
-import type { SearchEvidence } from '../../../src/shared/tuning/evidence/presetEvidence';
 import { recordscope } from '../../support/corpus/commandLine';
 import { faultOf, testServices } from '../../support/inspector/testService';
 import { examplePage } from '../../support/page/examplePages';
@@ -15,34 +11,11 @@ const services = testServices();
 const settings = { values: { similarity: { contentThreshold: 0.6 } }, off: ['widthClusters'] };
 const folderOf = (method: string): string => join(services.folder(), 'config/presets', method);
 
-/** Without the shipped presets. */
-async function saved(client: ServiceClient, method: string): Promise<PresetInfo[]> {
-  return (await client.request('presets', { method })).filter(({ isShipped }) => !isShipped);
+function saved(client: ServiceClient, method: string): Promise<PresetInfo[]> {
+  return client.request('presets', { method });
 }
 
 describe('presets', () => {
-  it('that are tuned ship with the program, with evidence, and cannot be changed', async () => {
-    const client = await services.connect(services.start());
-    for (const { id } of methods.filter((method) => shippedPresets(method.id).length > 0)) {
-      const [tuned] = await client.request('presets', { method: id });
-      expect(tuned).toMatchObject({ name: 'Tuned', isShipped: true });
-      const { method, corpus, train, heldOutScore, paper, heldOut } = tuned!.evidence as SearchEvidence;
-      expect(method).toBe(id);
-      expect(corpus.hash).toMatch(/^[0-9a-f]{64}$/);
-      expect(train.value).toBeGreaterThan(paper.train.value);
-      expect(heldOutScore!.sites).toBe(heldOut.length);
-      expect(settingsFaults(methods.find((one) => one.id === id)!, tuned!.settings)).toEqual([]);
-    }
-    const asked = { method: 'buw', name: 'Tuned' };
-    const message = expect.stringContaining("'Tuned' is a built-in preset");
-    expect(await faultOf(client.request('deletePreset', asked))).toEqual({
-      code: 'invalid',
-      message,
-    });
-    const saving = client.request('savePreset', { ...asked, settings: { values: {}, off: [] } });
-    expect(await faultOf(saving)).toEqual({ code: 'invalid', message });
-  });
-
   it('are saved, listed by name, replaced and deleted, also after a restart', async () => {
     const client = await services.connect(services.start());
     expect(await saved(client, 'rextractor')).toEqual([]);

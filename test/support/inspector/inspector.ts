@@ -13,6 +13,8 @@ export interface TestInspector {
   client: ServiceClient;
   store: InspectorStore;
   transport: MemoryTransport;
+  /** the user's configuration folder */
+  config: string;
   /** opens an example page, captured by a real browser, and waits for the first run */
   open(example: string): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startInspector(desktop?: DesktopPart): Promise<TestInspect
     client,
     store,
     transport,
+    config: folders.config,
     async open(example) {
       await store.getState().openPage(await capturedExample(example));
       const { openError, runError } = store.getState();

@@ -9,20 +9,18 @@ import {
   type Settings,
   settingsFaults,
 } from '../../../shared/pipeline/settings';
-import { shippedPresets } from '../../corpus/shippedPresets';
 import { parsePreset, readPresetText } from '../../corpus/storedPreset';
 import { FileError, fileError } from '../../platform/fileError';
 import { userFolders } from '../../platform/userFolders';
 import { PresetFiles } from '../../service/presetFiles';
 import { UsageError } from '../usageError';
 
-export const presetHelp = 'default, paper, tuned, the name of a preset you saved, or a preset file';
+export const presetHelp = 'default, paper, the name of a preset you saved, or a preset file';
 
 /** Presets that ship with the program; undefined where a method has none of that name. */
 const shipped: Readonly<Record<string, (method: Pipeline) => Settings | undefined>> = {
   default: () => defaultSettings,
   paper: (method) => (hasPaper(method) ? paperSettings(method) : undefined),
-  tuned: ({ id }) => shippedPresets(id)[0]?.settings,
 };
 
 /** The user's saved presets of one method. */
@@ -49,7 +47,7 @@ export async function chosenPresets(methods: readonly Pipeline[], wanted: string
 async function namedPresets(method: Pipeline): Promise<NamedPresets> {
   const faults: string[] = [];
   const files = new PresetFiles(join(userFolders().config, 'presets'));
-  const presets = await files
+  const saved = await files
     .list(method.id, (fault) => faults.push(fault))
     .catch((cause: unknown) => {
       // The shipped presets work without the user's folder.
@@ -57,7 +55,7 @@ async function namedPresets(method: Pipeline): Promise<NamedPresets> {
       faults.push(cause.message);
       return [];
     });
-  return { method, saved: presets.filter(({ isShipped }) => !isShipped), faults };
+  return { method, saved, faults };
 }
 
 function presetOfName({ method, saved }: NamedPresets, wanted: string): MethodConfig | undefined {
