@@ -16,6 +16,7 @@ import { useBundle } from '../../../../src/renderer/app/share/useBundle';
 import { InspectorContext } from '../../../../src/renderer/store/useInspector';
 import { axeFaults } from '../../../support/inspector/axeFaults';
 import { blobBytes } from '../../../support/inspector/blobBytes';
+import { blobText } from '../../../support/inspector/blobText';
 import { startInspector, type TestInspector, until } from '../../../support/inspector/inspector';
 import { layoutInJsdom } from '../../../support/inspector/layoutInJsdom';
 import { temporaryFolder } from '../../../support/setup/temporaryFolder';
@@ -24,6 +25,9 @@ layoutInJsdom();
 // Missing in jsdom.
 Blob.prototype.arrayBuffer = function () {
   return blobBytes(this);
+};
+Blob.prototype.text = function () {
+  return blobText(this);
 };
 
 let sender: TestInspector;

@@ -70,11 +70,16 @@ it('lists the keys of the desktop, each for one action', async () => {
   expect(within(sheet).getByText('Pick a block in the live page')).toBeVisible();
   expect(within(sheet).getAllByText('Ctrl O')).toHaveLength(1);
   await user.keyboard('{Escape}');
+  // The same keys find in the live page if that is seen, else in the captured one.
+  const ofBoth = ['findOnPage', 'findNextOnPage', 'findPreviousOnPage'];
   const places = ['Compare', 'Label', 'Data', 'Corpus', 'Tune'];
   const offered = offeredActions(app.state()).filter(
-    ({ keys, group }) => keys !== '' && !places.includes(group),
+    ({ id, keys, group }) => keys !== '' && !places.includes(group) && !ofBoth.includes(id),
   );
-  expect(new Set(offered.map(({ keys }) => keys)).size).toBe(offered.length);
+  const many = offered.filter(({ keys, id }) =>
+    offered.some((other) => other.id !== id && other.keys === keys),
+  );
+  expect(many.map(({ id, keys }) => `${keys} ${id}`)).toEqual([]);
   const ids = offeredActions(app.state()).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
