@@ -35,6 +35,8 @@ it('sends all actions with their keys, and again when one is enabled or disabled
   // Here its keys belong to the file dialog, which also opens sessions.
   expect(entry('openSession')).toMatchObject({ keys: '' });
   expect(entry('stage-records')).toMatchObject({ group: 'Stages' });
+  // The table is the last to come.
+  await soon(() => expect(entry('saveTableCsv')?.isEnabled).toBe(true));
   const before = await settledReports();
   act(() => app.state().select(40));
   await soon(() => expect(entry('parent')?.isEnabled).toBe(true));
