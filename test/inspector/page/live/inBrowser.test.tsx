@@ -46,7 +46,9 @@ it('has no desktop features in a browser', async () => {
   expect(screen.queryByRole('menuitem', { name: /New window|Clear page data/ })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await user.keyboard('{Control>}f{/Control}{Control>}2{/Control}?');
+  await user.keyboard('{Control>}f{/Control}');
+  expect(await screen.findByRole('textbox', { name: 'Find on the page' })).toHaveFocus();
+  await user.keyboard('{Escape}{Control>}2{/Control}?');
   const sheet = await screen.findByRole('dialog', { name: 'All keys' });
   expect(within(sheet).queryByText(/live page/i)).toBeNull();
   const asked = new Set(request.mock.calls.map(([command]) => command));
