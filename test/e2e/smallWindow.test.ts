@@ -56,6 +56,9 @@ it.each(sizes)('cuts off no control at %i × %i, in any workspace', async (width
   await tab.getByRole('region', { name: 'Pages', exact: true }).waitFor();
   await tab.getByRole('grid', { name: 'Methods by pages' }).getByRole('row').nth(1).dblclick();
   await tab.getByRole('button', { name: /^Stage 1 / }).waitFor();
+  // What arrives late must fit too.
+  await tab.getByRole('tab', { name: /^Records \d+$/ }).waitFor();
+  await tab.getByRole('tab', { name: /^Table \d+$/ }).waitFor();
   for (const place of places) {
     await tab.getByRole('button', { name: place, exact: true }).click();
     await expect.poll(() => cutOff(tab), { message: place }).toEqual([]);

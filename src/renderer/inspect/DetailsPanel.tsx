@@ -42,6 +42,8 @@ export function DetailsPanel() {
   ];
   const shown = tab === 'stage' && !isNarrow ? 'records' : tab;
   const { isHidden, toggle, show } = useHiding(tab);
+  // Below the edge of the window, nothing may get the focus.
+  const content = { className: styles.content, inert: isHidden };
   return (
     <Tabs.Root
       className={styles.panel}
@@ -71,26 +73,26 @@ export function DetailsPanel() {
         </span>
       </div>
       {isNarrow && (
-        <Tabs.Panel value="stage" className={styles.content}>
+        <Tabs.Panel value="stage" {...content}>
           <StagePanel />
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="records" className={styles.content}>
+      <Tabs.Panel value="records" {...content}>
         <RecordsTab />
       </Tabs.Panel>
-      <Tabs.Panel value="table" className={styles.content}>
+      <Tabs.Panel value="table" {...content}>
         <TableTab />
       </Tabs.Panel>
-      <Tabs.Panel value="blocks" className={styles.content} keepMounted>
+      <Tabs.Panel value="blocks" {...content} keepMounted>
         <BlocksTab />
       </Tabs.Panel>
-      <Tabs.Panel value="why" className={styles.content}>
+      <Tabs.Panel value="why" {...content}>
         <WhyTab />
       </Tabs.Panel>
-      <Tabs.Panel value="compare" className={styles.content}>
+      <Tabs.Panel value="compare" {...content}>
         <CompareTab />
       </Tabs.Panel>
-      <Tabs.Panel value="log" className={styles.content}>
+      <Tabs.Panel value="log" {...content}>
         <LogTab />
       </Tabs.Panel>
     </Tabs.Root>

@@ -135,7 +135,7 @@ interface LegendEntry {
   title?: string;
 }
 
-/** The main layer of the stage comes first; layers without blocks come last, then what can be drawn beside them. */
+/** The main layer of the stage comes first, with what its badges are; layers without blocks come last, then tints. */
 export function legendEntries(
   shown: ShownStage | null,
   moment: StageMoment,
@@ -155,7 +155,11 @@ export function legendEntries(
   const isFull = ({ count }: LegendEntry): boolean => count !== 0;
   const [full, empty] = [layers.filter(isFull), layers.filter((entry) => !isFull(entry))];
   const others = switches.map((one) => ({ ...one, ...lookEntries[one.label] }));
-  return [...full.slice(0, 1), ...paths, ...full.slice(1), ...empty, ...others];
+  // Badges need their explanation in sight.
+  const [values, tints] = (['values', 'tints'] as const).map((wanted) =>
+    others.filter(({ label }) => label === wanted),
+  );
+  return [...full.slice(0, 1), ...values!, ...paths, ...full.slice(1), ...empty, ...tints!];
 }
 
 const lookEntries: Readonly<Record<LookSwitch['label'], Omit<LegendEntry, 'label'>>> = {
