@@ -7,9 +7,10 @@ import { InspectorTabs } from '../support/browser/inspectorTabs';
 import { violations } from '../support/browser/violations';
 import { fewPages } from '../support/page/fewPages';
 
-/** 1440 × 900 at 200 %, and a small screen. */
+/** 1440 × 900 at 200 %, the narrowest window with full height, and a small screen. */
 const sizes = [
   [720, 450],
+  [800, 900],
   [1024, 768],
 ] as const;
 const places = ['Inspect', 'Compare', 'Label', 'Corpus', 'Tune', 'Data'];
