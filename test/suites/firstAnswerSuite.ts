@@ -54,7 +54,9 @@ export function showsFirstAnswer(program: LabelledProgram, folder: () => string)
     expect(await inspect.answer.innerText()).toMatch(/^7 records\s+in div\.offers/);
     const confidence = answer.confidence!;
     expect(confidence.value).toBeGreaterThan(0.5);
-    await inspect.answer.getByText(`${confidenceWord(confidence)}, ${confidence.value.toFixed(2)}`).waitFor();
+    await inspect.answer
+      .getByText(`confidence ${confidence.value.toFixed(2)}, ${confidenceWord(confidence)}`)
+      .waitFor();
     await inspect.answer.getByRole('status').getByText(`all ${methods.length} methods agree`).waitFor();
     await inspect.fit();
     const first = answer.records.slice(0, 3).flat();
