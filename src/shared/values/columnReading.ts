@@ -50,12 +50,18 @@ export interface Outcome {
   read: number;
 }
 
+/** characters; a longer text is no value of a type, and would take long to read as each of them */
+const maxValueLength = 1000;
+
 /**
  * One type and one convention for a column: the most specific type that reads almost all of its texts in one way.
  * Where two ways are equally possible and nothing decides, the reading says so and leaves these values out.
  */
 export function columnReading(texts: readonly string[], hints: ColumnHints): ColumnReading {
+  const long = texts.filter(({ length }) => length > maxValueLength).length;
+  const isLong = texts.length - long < hints.typeShare * texts.length;
   for (const type of valueTypes) {
+    if (isLong && type !== 'longText' && type !== 'text') continue;
     const outcomes = outcomesOf(texts, type, hints);
     const most = Math.max(0, ...outcomes.map(({ read }) => read));
     if (most === 0 || most < hints.typeShare * texts.length) continue;
