@@ -1,135 +1,105 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { columnScore, type TrueField } from '../src/shared/data/columnScore';
-import type { DataColumn } from '../src/shared/data/columns';
+import { mean, median, sum } from 'd3-array';
+import { Corpus } from '../src/main/corpus/corpus';
+import { readSnapshot } from '../src/main/corpus/readSnapshot';
+import { readTruth } from '../src/main/evaluation/truth';
 import { dataTable } from '../src/shared/data/dataTable';
-import type { Field } from '../src/shared/data/fields';
-import type { PageBlocks } from '../src/shared/page/buildBlockModel';
-import { blockAtXPath } from '../src/shared/page/xpath';
+import { type FieldRole, fieldRoles } from '../src/shared/data/fieldRoles';
+import { type FieldScore, fieldScore } from '../src/shared/data/fieldScore';
+import { labelOf } from '../src/shared/labels/labelFile';
+import { defaultAnnotator, type PageLabel } from '../src/shared/labels/pageLabel';
+import { type PageBlocks, pageBlocks } from '../src/shared/page/buildBlockModel';
 import { labelledFolder } from '../test/support/corpus/labelledPages';
+import { fieldErrors, roleErrors } from './fieldErrors';
 import { importedCorpus } from './labelledCorpus';
+import { classForms, withClasses } from './withClasses';
 
 /**
- * `tsx scripts/columns.ts [--errors] [--page 001]` sorts the labelled records of pages with labelled fields into
- * columns, and prints how well the columns keep the fields apart: for the sites that settings were chosen on, and for
- * the others.
+ * `tsx scripts/columns.ts [--classes kept|hashed|removed] [--errors chosen,train] [--page 001]` sorts the labelled
+ * records of pages with labelled fields into columns, and prints how well the columns keep the fields apart and which
+ * roles they got. Halves: modern sites that settings were chosen on, and the others; example sites that settings were
+ * chosen on, and those held out. `--errors` lists what is wrong in the named halves.
  */
-type RoleTally = Record<string, { wanted: number; given: number; right: number }>;
+const { values } = parseArgs({
+  options: {
+    errors: { type: 'string', default: '' },
+    page: { type: 'string', default: '' },
+    classes: { type: 'string', default: 'kept' },
+  },
+});
+const classes = classForms.find((form) => form === values.classes);
+if (classes === undefined) throw new Error(`--classes: one of ${classForms.join(', ')}`);
+const shown = values.errors.split(',');
 
-const roleNames = {
-  name: 'title',
-  url: 'url',
-  image: 'image',
-  price: 'price',
-  datePublished: 'date',
-  ratingValue: 'rating',
+const name = 'modern/labels.json';
+const listed = JSON.parse(await readFile(join(labelledFolder, name), 'utf8')) as { site: string }[];
+const modern = await importedCorpus(name, listed.length);
+const examples = await Corpus.open('examples/corpus');
+const sites = [...new Set(listed.map(({ site }) => site))].sort();
+const heldOut = new Set(
+  (await examples.info()).pages.filter(({ isHeldOut }) => isHeldOut).map(({ site }) => site),
+);
+const halves = {
+  chosen: { corpus: modern, has: (site: string) => sites.indexOf(site) % 2 === 0 },
+  others: { corpus: modern, has: (site: string) => sites.indexOf(site) % 2 === 1 },
+  train: { corpus: examples, has: (site: string) => !heldOut.has(site) },
+  heldOut: { corpus: examples, has: (site: string) => heldOut.has(site) },
 };
 
-interface FieldLabels {
-  file: string;
-  site: string;
-  records: (string | string[])[];
-  fields: Record<string, string | string[]>[];
-}
-
-const { values } = parseArgs({
-  options: { errors: { type: 'boolean', default: false }, page: { type: 'string', default: '' } },
-});
-const name = 'modern/labels.json';
-const labels = JSON.parse(await readFile(join(labelledFolder, name), 'utf8')) as FieldLabels[];
-const corpus = await importedCorpus(name, labels.length);
-const sites = [...new Set(labels.map(({ site }) => site))].sort();
-const tallies = { 'sites that settings were chosen on': empty(), 'other sites': empty() };
-
-function empty() {
-  return { pages: 0, f1: 0, exact: 0, fields: 0, ms: 0, roles: {} as RoleTally };
-}
-
-for (const label of labels) {
-  if (label.records.length < 2 || !label.file.includes(values.page)) continue;
-  const slug = label.file.replace(/\.html$/, '').replace('/', '-');
-  const page = (await corpus.pageBlocks(slug)) as PageBlocks;
-  const records = label.records.map((paths) => [paths].flat().map((path) => blockAtXPath(page, path)));
-  const start = performance.now();
-  const table = dataTable(page, records);
-  const columns = table.fields.map(({ column }) => column);
-  const ms = performance.now() - start;
-  const fields = trueFields(page, label);
-  const score = columnScore(page, columns, fields);
-  const isChosenOn = sites.indexOf(label.site) % 2 === 0;
-  const tally = tallies[isChosenOn ? 'sites that settings were chosen on' : 'other sites'];
-  tally.pages++;
-  tally.f1 += score.f1;
-  tally.exact += score.exact;
-  tally.fields += score.fields;
-  tally.ms += ms;
-  countRoles(page, table.fields, fields, tally.roles);
-  if (values.errors && isChosenOn && score.exact < score.fields) {
-    console.log(`${label.file}: F1 ${score.f1.toFixed(3)}, ${score.exact} of ${score.fields} fields`);
-    for (const field of fields) report(page, field, columns);
+for (const [half, { corpus, has }] of Object.entries(halves)) {
+  const scores: FieldScore[] = [];
+  const times: number[] = [];
+  for (const { slug, site } of (await corpus.info()).pages) {
+    if (!has(site) || !slug.includes(values.page)) continue;
+    const labelled = await labelledPage(corpus.snapshotPath(slug));
+    if (labelled === undefined) continue;
+    const { page, label } = labelled;
+    const records = label.records.map(({ blocks }) => blocks);
+    const start = performance.now();
+    const table = dataTable(page, records);
+    times.push(performance.now() - start);
+    const score = fieldScore(page, table, label, [...records.keys()]);
+    scores.push(score);
+    if (!shown.includes(half)) continue;
+    const errors = [...fieldErrors(page, table, label), ...roleErrors(page, table, label, score)];
+    if (errors.length > 0) console.log([`${slug}: F1 ${score.f1.toFixed(3)}`, ...errors].join('\n  '));
   }
+  if (scores.length > 0) print(half, scores, median(times) ?? 0);
 }
 
-/** Roles and the labelled fields that they stand for. */
-function countRoles(
-  page: PageBlocks,
-  found: readonly Field[],
-  fields: readonly TrueField[],
-  tally: RoleTally,
-): void {
-  for (const [role, name] of Object.entries(roleNames)) {
-    const truth = fields.find((field) => field.name === name);
-    const given = found.find((field) => field.role === role);
-    const isRight =
-      truth !== undefined &&
-      given !== undefined &&
-      columnScore(page, [given.column], [truth]).recall >= 0.8 &&
-      given.column.items.some(({ record }) => truth.blocks[record]!.length > 0);
-    const own = tally[role] ?? { wanted: 0, given: 0, right: 0 };
-    tally[role] = own;
-    if (truth !== undefined) own.wanted++;
-    if (given !== undefined) own.given++;
-    if (isRight) own.right++;
-  }
+/** A page with labelled fields. */
+async function labelledPage(path: string): Promise<{ page: PageBlocks; label: PageLabel } | undefined> {
+  const stored = await readTruth(dirname(path), defaultAnnotator);
+  if (stored === null) return undefined;
+  const page = pageBlocks(withClasses(await readSnapshot(path), classes!));
+  const { label } = labelOf(stored, page);
+  const hasCells = label.fields?.some(({ cells }) => cells.length > 0) ?? false;
+  return label.noRecords || !hasCells ? undefined : { page, label };
 }
 
-for (const [half, { pages, f1, exact, fields, ms, roles }] of Object.entries(tallies)) {
+function print(half: string, scores: readonly FieldScore[], ms: number): void {
+  const fields = sum(scores, (score) => score.fields);
+  const exact = sum(scores, (score) => score.exact);
+  const equal = sum(scores, (score) => score.values.equal);
+  const labelled = sum(scores, (score) => score.values.labelled);
+  const right = sum(scores, (score) => score.types.right);
+  const types = sum(scores, (score) => score.types.labelled);
   console.log(
-    `${half}: ${pages} pages, F1 of pairs of cells ${(f1 / pages).toFixed(3)}, ${exact} of ${fields} fields exact (${((100 * exact) / fields).toFixed(1)} %), ${(ms / pages).toFixed(1)} ms a page`,
+    `${half}: ${scores.length} pages, F1 of pairs of cells ${mean(scores, ({ f1 }) => f1)!.toFixed(3)}, ` +
+      `${exact} of ${fields} fields exact (${((100 * exact) / fields).toFixed(1)} %), ${equal} of ${labelled} texts, ` +
+      `${right} of ${types} types, median ${ms.toFixed(1)} ms a page`,
   );
-  for (const [role, { wanted, given, right }] of Object.entries(roles))
-    console.log(`  ${role}: given on ${given} pages, labelled on ${wanted}, right on ${right}`);
+  for (const role of fieldRoles) printRole(role, scores);
 }
 
-function trueFields(page: PageBlocks, { fields }: FieldLabels): TrueField[] {
-  const names = [...new Set(fields.flatMap((own) => Object.keys(own)))];
-  return names.map((field) => ({
-    name: field,
-    kind: field === 'url' ? 'address' : field === 'image' ? 'picture' : 'text',
-    blocks: fields.map((own) => [own[field] ?? []].flat().map((path) => blockAtXPath(page, path))),
-  }));
-}
-
-function report(page: PageBlocks, field: TrueField, columns: readonly DataColumn[]): void {
-  const used = columns.flatMap(({ items }, column) => {
-    const own = items.filter(({ record, leaves }) =>
-      field.blocks[record]!.some((block) =>
-        leaves.some(
-          (leaf) =>
-            (leaf >= block && leaf < page.subtreeEnd[block]!) ||
-            (block >= leaf && block < page.subtreeEnd[leaf]!),
-        ),
-      ),
-    );
-    const [first] = own;
-    return first === undefined
-      ? []
-      : [
-          `${column}: ${own.length}/${items.length} ${first.kind} ${first.path} s${first.style} "${first.text.slice(0, 30)}"`,
-        ];
-  });
+function printRole(role: FieldRole, scores: readonly FieldScore[]): void {
+  const own = scores.flatMap(({ roles }) => roles.filter((score) => score.role === role));
+  const given = own.filter(({ isGiven }) => isGiven);
   console.log(
-    `  ${field.name} (${field.blocks.filter(({ length }) => length > 0).length})\n    ${used.join('\n    ')}`,
+    `  ${role}: labelled ${own.filter(({ isLabelled }) => isLabelled).length}, given ${given.length}, ` +
+      `right ${own.filter(({ isRight }) => isRight).length}, ` +
+      `given where not labelled ${given.filter(({ isLabelled }) => !isLabelled).length}`,
   );
 }

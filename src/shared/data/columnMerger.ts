@@ -1,4 +1,4 @@
-import { greatest, mean } from 'd3-array';
+import { greatest, mean, median, rollup, sum } from 'd3-array';
 import { attributeOf } from '../page/blockModel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import type { DataColumn } from './columns';
@@ -16,13 +16,17 @@ interface Profile {
   path: string[];
   style: number;
   kind: Item['kind'];
+  isStruck: boolean;
   attribute: string;
-  isLink: boolean;
   label: string;
-  form: string;
+  form: Form;
   classes: Set<string>;
-  /** mean distance from the left edge of its record, px */
-  left: number;
+  isHeading: boolean;
+  /** the items before and after its own, by what they are, with their shares */
+  before: Map<string, number>;
+  after: Map<string, number>;
+  /** median number of characters */
+  length: number;
 }
 
 /** Two columns that no record fills both of, each at its first item. */
@@ -59,10 +63,18 @@ interface Pair {
 const byLikeness = (a: Pair, b: Pair): number =>
   a.likeness - b.likeness || b.one - a.one || b.other - a.other;
 
-const weights = { path: 0.28, style: 0.22, form: 0.18, link: 0.08, place: 0.1, label: 0.08, classes: 0.06 };
-
-/** px at which a difference of places counts half */
-const placeHalf = 12;
+/** Fitted to pairs of columns of labelled pages, and rounded: see docs/data.md. */
+const weights = {
+  path: 0.12,
+  tag: 0.11,
+  heading: 0.12,
+  style: 0.04,
+  form: 0.12,
+  length: 0.09,
+  order: 0.12,
+  neighbours: 0.14,
+  classes: 0.14,
+};
 
 /** Joins columns that are never both filled. */
 export class ColumnMerger {
@@ -108,48 +120,98 @@ export class ColumnMerger {
     return { columns: sorted.map(({ column }) => column), pairs: compared };
   }
 
+  /** The key of the item of the same kind before or after an item; '' at the ends of its record. */
+  private neighbour(item: Item, step: number): string {
+    const list = this.items[item.record]!;
+    for (let at = this.index.get(item)! + step; at >= 0 && at < list.length; at += step) {
+      const { kind, path, style, label } = list[at]!;
+      if (kind === item.kind) return [path, style, label].join('\n');
+    }
+    return '';
+  }
+
   private profile(column: DataColumn): Profile {
     const { items } = column;
     const { page } = this;
-    const lefts = items.map(({ block, record }) => page.x[block]! - page.x[this.items[record]![0]!.block]!);
     const orders = items.map(
       (item) => this.index.get(item)! / Math.max(1, this.items[item.record]!.length - 1),
     );
+    const path = usual(items.map((item) => item.path)).split('/');
     return {
       column,
       records: new Set(items.map(({ record }) => record)),
       order: mean(orders) ?? 0,
-      path: usual(items.map(({ path }) => path)).split('/'),
+      path: core(path),
+      isHeading: path.some(isHeading),
       style: Number(usual(items.map(({ style }) => String(style)))),
       kind: items[0]!.kind,
       attribute: items[0]!.attribute,
-      isLink: items[0]!.isLink,
+      isStruck: items[0]!.isStruck,
       label: usual(items.map(({ label }) => label)),
-      form: usual(items.map(({ text }) => formOf(text))),
+      form: usual(items.map(({ text }) => formOf(text))) as Form,
       classes: new Set(items.slice(0, 12).flatMap(({ block }) => classesOf(page, block))),
-      left: mean(lefts) ?? 0,
+      before: sharesOf(items.map((item) => this.neighbour(item, -1))),
+      after: sharesOf(items.map((item) => this.neighbour(item, 1))),
+      length: median(items, ({ text }) => text.length) ?? 0,
     };
   }
 
-  /** 0 to 1; 0 if a record fills both, or if they are of different kinds or labels. */
+  /**
+   * 0 to 1; 0 if a record fills both, or if they cannot be one: of different kinds or labels, values of which only
+   * one is struck through, an amount and a percentage, or items with and without the word that tells them apart.
+   */
   private likeness(one: Profile, other: Profile): number {
     if (one.kind !== other.kind || one.attribute !== other.attribute || isShared(one.records, other.records))
       return 0;
-    // Items without the word that tells the others apart are something else.
-    if ((one.column.sign === '') !== (other.column.sign === '')) return 0;
+    if (one.isStruck !== other.isStruck && !loose.has(one.form) && !loose.has(other.form)) return 0;
+    if ((one.column.sign === '') !== (other.column.sign === '') && one.form !== other.form) return 0;
     if (one.label !== other.label && one.label !== '' && other.label !== '') return 0;
-    const place = 1 / (1 + Math.abs(one.left - other.left) / placeHalf);
-    const order = 1 - Math.abs(one.order - other.order);
+    if (areApart(one.form, other.form)) return 0;
     return (
       weights.path * pathLikeness(one.path, other.path) +
+      weights.tag * (one.path.at(-1) === other.path.at(-1) ? 1 : 0) +
+      weights.heading * (one.isHeading && other.isHeading ? 1 : 0) +
       weights.style * this.styles.likeness(one.style, other.style) +
-      weights.form * (one.form === other.form ? 1 : 0) +
-      weights.link * (one.isLink === other.isLink ? 1 : 0) +
-      weights.place * place * order +
-      weights.label * (one.label === other.label ? 1 : 0) +
-      weights.classes * overlap(one.classes, other.classes)
+      weights.form * formLikeness(one.form, other.form) +
+      (weights.length * Math.min(one.length, other.length)) / Math.max(1, one.length, other.length) +
+      weights.order * (1 - Math.abs(one.order - other.order)) +
+      (weights.neighbours * (common(one.before, other.before) + common(one.after, other.after))) / 2 +
+      weights.classes * classLikeness(one.classes, other.classes)
     );
   }
+}
+
+/** The common part of two distributions. */
+function common(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  return sum([...one], ([name, share]) => Math.min(share, other.get(name) ?? 0));
+}
+
+function sharesOf(names: readonly string[]): Map<string, number> {
+  return rollup(
+    names,
+    (own) => own.length / names.length,
+    (name) => name,
+  );
+}
+
+type Form = ReturnType<typeof formOf>;
+
+/** Forms of texts that are no values. */
+const loose: ReadonlySet<Form> = new Set<Form>(['mixed', 'words', 'long']);
+
+function formLikeness(one: Form, other: Form): number {
+  if (one === other) return 1;
+  return loose.has(one) && loose.has(other) && (one === 'words' || other === 'words') ? 0.5 : 0;
+}
+
+function areApart(one: Form, other: Form): boolean {
+  return (one === 'money' && other === 'percent') || (one === 'percent' && other === 'money');
+}
+
+/** 1 if they share a class name, 0 if not; half if neither has one, which says nothing. */
+function classLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size + other.size === 0) return 0.5;
+  return [...one].some((name) => other.has(name)) ? 1 : 0;
 }
 
 function joined(one: DataColumn, other: DataColumn): DataColumn {
@@ -171,25 +233,22 @@ function isShared(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean
   return false;
 }
 
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const all = new Set([...one, ...other]).size;
-  if (all === 0) return 1;
-  return [...one].filter((name) => other.has(name)).length / all;
-}
-
 /** Tags that only group others: a card of another size often has more or fewer of them. */
 const wrappers: ReadonlySet<string> = new Set(['div', 'section', 'header', 'footer', 'p']);
 
-/** 1 if equal, 0.9 if equal but for wrappers and the level of headings, else three quarters of the common part. */
-function pathLikeness(one: readonly string[], other: readonly string[]): number {
-  if (one.join('/') === other.join('/')) return 1;
-  const [first, second] = [core(one), core(other)];
-  if (first.join('/') === second.join('/')) return 0.9;
-  return (0.75 * commonLength(first, second)) / Math.max(first.length, second.length);
+function isHeading(tag: string): boolean {
+  return /^h[1-6]$/.test(tag);
 }
 
+/** A path without tags that only group others and without levels of headings. */
 function core(path: readonly string[]): string[] {
-  return path.filter((tag) => !wrappers.has(tag)).map((tag) => (/^h[1-6]$/.test(tag) ? 'heading' : tag));
+  return path.filter((tag) => !wrappers.has(tag)).map((tag) => (isHeading(tag) ? 'heading' : tag));
+}
+
+/** 1 if equal, else three quarters of the common part. */
+function pathLikeness(one: readonly string[], other: readonly string[]): number {
+  if (one.join('/') === other.join('/')) return 1;
+  return (0.75 * commonLength(one, other)) / Math.max(one.length, other.length);
 }
 
 /** The length of the longest common subsequence. */

@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { group, sum } from 'd3-array';
 import type { DataColumn } from './columns';
 import type { Item, ItemKind } from './item';
 
@@ -30,7 +30,7 @@ interface Tree {
 
 /**
  * How well columns keep fields apart. A cell is a field of a record; its column is the one with most items in or
- * around the cell's block. Pairs of cells of different records are compared, as clusters are.
+ * around the cell's block, of equal ones that with most of the whole field. Pairs of cells of different records are compared, as clusters are.
  */
 export function columnScore(
   page: Tree,
@@ -78,21 +78,25 @@ export function cellColumns(
   { kind, blocks, takes = () => true }: TrueField,
 ): (number | null)[] {
   const items = columns.map((column) => group(column.items, ({ record }) => record));
-  return blocks.map((own, record) => {
-    if (own.length === 0) return null;
-    const ofRecord = items.map((byRecord) => byRecord.get(record) ?? []);
-    return columnOf(page, ofRecord, { kind, blocks: own, takes });
-  });
+  const hits = blocks.map((own, record) =>
+    items.map((byRecord) => {
+      const cell = { kind, blocks: own, takes };
+      return (byRecord.get(record) ?? []).filter((item) => isAt(page, item, cell)).length;
+    }),
+  );
+  const total = columns.map((_, column) => sum(hits, (ofRecord) => ofRecord[column]!));
+  return blocks.map((own, record) => (own.length === 0 ? null : columnOf(hits[record]!, total)));
 }
 
-/** The column with most items at a cell, given each column's items of its record. */
-function columnOf(page: Tree, columns: readonly (readonly Item[])[], cell: Cell): number {
-  let best = { column: -1, hits: 0 };
-  columns.forEach((items, column) => {
-    const hits = items.filter((item) => isAt(page, item, cell)).length;
-    if (hits > best.hits) best = { column, hits };
+/** The column with most hits in a record, of equal ones that with most in all records; -1 if none has any. */
+function columnOf(hits: readonly number[], total: readonly number[]): number {
+  let best = -1;
+  hits.forEach((count, column) => {
+    if (count === 0) return;
+    const lead = best === -1 ? 1 : count - hits[best]! || total[column]! - total[best]!;
+    if (lead > 0) best = column;
   });
-  return best.column;
+  return best;
 }
 
 interface Cell {

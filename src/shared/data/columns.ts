@@ -1,10 +1,11 @@
-import { descending, greatest, group, groups, rollup } from 'd3-array';
+import { descending, greatest, group, groups, rollup, sum } from 'd3-array';
 import type { PageBlocks } from '../page/buildBlockModel';
+import { classParts, comeInOrder } from './classParts';
 import { ColumnMerger, type ColumnPair } from './columnMerger';
 import type { Item } from './item';
 import type { TextStyles } from './textStyles';
 import { usual } from './usual';
-import { wordsOf } from './wordsOf';
+import { formOf, wordsOf } from './wordsOf';
 
 /** Items of different records that say the same kind of thing. */
 export interface DataColumn {
@@ -25,7 +26,14 @@ export interface ColumnOptions {
   maxPlaces: number;
 }
 
-export const defaultColumnOptions: ColumnOptions = { match: 0.8, maxPlaces: 6 };
+export const defaultColumnOptions: ColumnOptions = { match: 0.63, maxPlaces: 6 };
+
+interface KeySource {
+  page: PageBlocks;
+  /** how many records there are */
+  records: number;
+  maxPlaces: number;
+}
 
 /**
  * Sorts items into columns. Items with one path, style, kind and label belong together; where a record has several of
@@ -49,7 +57,9 @@ export function comparedColumns(
   options: ColumnOptions,
 ): { columns: DataColumn[]; pairs: ColumnPair[] } {
   const byKey = group(items.flat(), keyOf);
-  const columns = [...byKey.values()].flatMap((alike) => keyColumns(alike, options.maxPlaces));
+  const columns = [...byKey.values()].flatMap((alike) =>
+    keyColumns(alike, { page, records: items.length, maxPlaces: options.maxPlaces }),
+  );
   return new ColumnMerger(page, items, styles).merge(columns, options.match);
 }
 
@@ -58,19 +68,32 @@ function keyOf({ path, style, kind, label, isLink, attribute }: Item): string {
 }
 
 /** The columns of items with one key. */
-function keyColumns(alike: readonly Item[], maxPlaces: number): DataColumn[] {
+function keyColumns(alike: readonly Item[], source: KeySource): DataColumn[] {
+  const records = perRecord(alike);
+  if (records.every(({ length }) => length === 1)) return [{ items: [...alike], isMany: false }];
+  const byClass = classParts(source.page, alike);
+  if (byClass !== undefined) return byClass.flatMap((part) => sameClassColumns(part, source));
+  return sameClassColumns(alike, source);
+}
+
+function sameClassColumns(alike: readonly Item[], source: KeySource): DataColumn[] {
+  const { records: all, maxPlaces } = source;
   const records = perRecord(alike);
   const counts = new Set(records.map(({ length }) => length));
-  if (counts.size === 1 && counts.has(1)) return [{ items: [...alike], isMany: false }];
+  const [count] = counts;
+  if (counts.size === 1 && count === 1) return [{ items: [...alike], isMany: false }];
   const byWords = wordColumns(alike);
   if (byWords !== undefined) return byWords;
-  const [count] = counts;
-  if (counts.size === 1 && records.length > 1 && count! <= maxPlaces)
+  if (counts.size === 1 && (records.length > 1 || all === 1) && count! <= maxPlaces)
     return Array.from({ length: count! }, (_, place) => ({
       items: records.map((list) => list[place]!),
       isMany: false,
     }));
-  return [{ items: [...alike], isMany: true }];
+  const { told, rest } = partlyTold(alike);
+  if (told.length === 0) return formColumns(alike) ?? [{ items: [...alike], isMany: true }];
+  const others = rest.length === 0 ? [] : sameClassColumns(rest, source);
+  // Without the word they are something else, unless a word of their own tells them.
+  return [...told, ...others.map((column) => ({ sign: '', ...column }))];
 }
 
 type SaidText = Pick<Item, 'record' | 'text'>;
@@ -98,10 +121,21 @@ export function areToldApart(texts: readonly SaidText[]): boolean {
 
 /** Items told apart by words that come back: "12 comments", "5 min read"; undefined if these do not separate them. */
 function wordColumns<Said extends SaidText>(alike: readonly Said[]): SignColumn<Said>[] | undefined {
+  const signs = signsOf(alike);
+  if (!signs.some((sign) => sign !== '' && isVaried(alike, signs, sign))) return undefined;
+  const columns = withPlaces(alike, signs).filter(({ items }) => items.length > 0);
+  return columns.length > 1 && columns.every(isOnce) ? columns : undefined;
+}
+
+/** The word of each item that tells it from others; '' for those without one. */
+function signsOf(alike: readonly SaidText[]): string[] {
   const words = signWords(alike);
   const uses = rollup(
     words.flatMap((list, index) => list.map((word) => ({ word, record: alike[index]!.record }))),
-    (found) => ({ uses: found.length, records: new Set(found.map(({ record }) => record)).size }),
+    (found) => ({
+      uses: found.length,
+      records: new Set(found.map(({ record }) => record)).size,
+    }),
     ({ word }) => word,
   );
   const least = Math.max(minWordRecords, minWordShare * perRecord(alike).length);
@@ -109,13 +143,55 @@ function wordColumns<Said extends SaidText>(alike: readonly Said[]): SignColumn<
     const { uses: all, records } = uses.get(word)!;
     return records >= least && all === records;
   };
-  const signs = words.map((list) => {
+  return words.map((list) => {
     const telling = list.filter(isTelling);
     return greatest(telling, (a, b) => uses.get(a)!.records - uses.get(b)!.records || descending(a, b)) ?? '';
   });
-  const columns = withPlaces(alike, signs).filter(({ items }) => items.length > 0);
-  const isApart = columns.every(({ items }) => perRecord(items).every(({ length }) => length === 1));
-  return isApart && columns.length > 1 ? columns : undefined;
+}
+
+function isOnce<Said extends SaidText>({ items }: SignColumn<Said>): boolean {
+  return perRecord(items).every(({ length }) => length === 1);
+}
+
+/** Whether a word stands beside others that change; a text that always is the same is one of several, such as a tag. */
+function isVaried(alike: readonly SaidText[], signs: readonly string[], sign: string): boolean {
+  return new Set(alike.filter((_, index) => signs[index] === sign).map(({ text }) => text)).size > 1;
+}
+
+/** Share of the records that a word must be in to tell its items from others that nothing tells apart. */
+const minToldShare = 0.5;
+
+/** Items with a word that comes back beside words or numbers that do not, such as "serves 4", and the rest. */
+function partlyTold<Said extends SaidText>(
+  alike: readonly Said[],
+): { told: SignColumn<Said>[]; rest: Said[] } {
+  const least = minToldShare * perRecord(alike).length;
+  const signs = signsOf(alike);
+  const columns = withPlaces(alike, signs);
+  const told = columns.filter(
+    (column) =>
+      column.sign !== '' &&
+      column.items.length >= least &&
+      isOnce(column) &&
+      isVaried(alike, signs, column.sign),
+  );
+  const taken = new Set(told.flatMap(({ items }) => items));
+  return { told, rest: alike.filter((item) => !taken.has(item)) };
+}
+
+/** Share of the items that may be second ones of their form in a record. */
+const maxSecond = 0.2;
+
+/** Items told apart by what they look like, if that comes in one order: amounts, numbers with words, words. */
+function formColumns(alike: readonly Item[]): DataColumn[] | undefined {
+  const columns = [...group(alike, ({ text }) => formOf(text)).values()].map((items) => {
+    const records = perRecord(items);
+    return { items, isMany: records.some(({ length }) => length > 1), second: items.length - records.length };
+  });
+  if (columns.length === 1 || sum(columns, ({ second }) => second) > maxSecond * alike.length)
+    return undefined;
+  const forms = perRecord(alike).map((own) => own.map(({ text }) => formOf(text)));
+  return comeInOrder(forms) ? columns.map(({ items, isMany }) => ({ items, isMany })) : undefined;
 }
 
 /**

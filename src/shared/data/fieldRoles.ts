@@ -37,12 +37,18 @@ const rules: Readonly<Record<FieldRole, readonly Rule[]>> = {
     ({ isLargest }) => [isLargest, 0.25, 'no other text of the records is larger'],
     ({ isLink }) => [isLink, 0.25, 'it is a link'],
     ({ distinct }) => [distinct >= 0.8, 0.15, 'its texts differ'],
+    ({ distinct, column, isHeading }) => [
+      distinct <= 0.2 && column.items.length > 2 && !isHeading,
+      -1,
+      'it says the same in most records',
+    ],
+    ({ words }) => [words < 2, -0.2, 'it is one word'],
     ({ length }) => [length >= 8 && length <= 160, 0.1, 'it has the length of a title'],
     inMost,
     ({ isMany }) => [isMany, -0.5, 'some records have several'],
   ],
   url: [
-    ({ kind }) => [kind === 'address', 0.1, 'it is the address of a link'],
+    ({ kind }) => [kind === 'address', 0.2, 'it is the address of a link'],
     ({ holdsName }) => [holdsName, 0.8, 'it is the link of the name'],
     ({ distinct }) => [distinct >= 0.8, 0.15, 'the addresses differ'],
     ({ isMany }) => [isMany, -0.5, 'some records have several'],
@@ -51,42 +57,58 @@ const rules: Readonly<Record<FieldRole, readonly Rule[]>> = {
   image: [
     ({ kind }) => [kind === 'picture', 0.3, 'it is a picture'],
     ({ isLargestPicture }) => [isLargestPicture, 0.4, 'no other picture of the records is larger'],
+    ({ isSmall }) => [isSmall, -0.5, 'it has the size of an icon'],
     ({ isMany }) => [isMany, -0.3, 'some records have several'],
     inMost,
   ],
   price: [
-    ({ type }) => [type === 'money', 0.6, 'it reads as money'],
+    ({ mostly }) => [mostly === 'money', 0.6, 'it reads as money'],
     ({ isStruck }) => [isStruck, -0.6, 'it is struck through'],
     ({ isMany }) => [isMany, -0.3, 'some records have several'],
     inMost,
   ],
   listPrice: [
-    ({ type, isStruck }) => [type === 'money' && isStruck, 0.7, 'it reads as money and is struck through'],
+    ({ mostly, isStruck }) => [
+      mostly === 'money' && isStruck,
+      0.7,
+      'it reads as money and is struck through',
+    ],
   ],
   datePublished: [
-    ({ type }) => [type === 'date' || type === 'relativeTime', 0.5, 'it reads as a date'],
+    ({ mostly }) => [mostly === 'date' || mostly === 'relativeTime', 0.5, 'it reads as a date'],
     ({ attribute }) => [attribute === 'datetime', 0.3, 'the page gives it to machines as a time'],
     ({ isTime }) => [isTime, 0.2, 'it is a time element'],
     ({ isMany }) => [isMany, -0.3, 'some records have several'],
     inMost,
   ],
   ratingValue: [
-    ({ type }) => [type === 'rating', 0.6, 'it reads as a rating'],
-    ({ attribute }) => [attribute === 'aria-label', 0.1, 'it is said to screen readers'],
+    ({ type, isRatingLike }) => [
+      type === 'rating' || isRatingLike,
+      0.6,
+      'it reads as a rating, or as numbers up to 5 or 10 with one decimal',
+    ],
+    ({ isRatingLike }) => [isRatingLike, 0.05, 'it has decimals'],
+    ({ attribute }) => [attribute === 'aria-label', 0.02, 'it is said to screen readers'],
   ],
   ratingCount: [
-    ({ type, besideRating }) => [
-      (type === 'count' || type === 'number' || type === 'quantity') && besideRating,
+    ({ type, fromRating, isWhole }) => [
+      (type === 'count' || type === 'number' || type === 'quantity') && isWhole && fromRating <= 2,
       0.5,
-      'it is a number beside a rating',
+      'it is a whole number near a rating',
     ],
+    ({ fromRating }) => [fromRating === 1, 0.2, 'it is beside a rating'],
+    ({ coverage }) => [coverage < 0.4, -0.2, 'most records lack it'],
   ],
   description: [
-    ({ kind, type, length }) => [
-      kind === 'text' && (type === 'longText' || length > 90),
-      0.5,
-      'it is a long text',
+    ({ kind, type, words }) => [
+      kind === 'text' && (type === 'text' || type === 'longText') && words >= 5,
+      0.1,
+      'it has many words',
     ],
+    ({ type, length }) => [type === 'longText' || length > 90, 0.4, 'it is a long text'],
+    ({ isLongest }) => [isLongest, 0.4, 'no other text of the records is longer'],
+    ({ isHeading, isLink }) => [isHeading || isLink, -0.3, 'it is a heading or a link'],
+    ({ isMany }) => [isMany, -0.2, 'some records have several'],
   ],
 };
 

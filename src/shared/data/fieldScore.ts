@@ -61,7 +61,7 @@ interface LabelledColumn {
   cells: readonly (readonly LabelledCell[])[];
 }
 
-function labelledTable(
+export function labelledTable(
   page: PageBlocks,
   { records, fields = [] }: Pick<PageLabel, 'records' | 'fields'>,
   rows: readonly number[],

@@ -14,8 +14,13 @@ export interface Atom {
   /** the `a` around it, or -1 */
   link: number;
   style: number;
+  isStruck: boolean;
+  /** the element around it that is drawn as a box of its own, such as a badge, or -1 */
+  box: number;
   /** a line break stands before it */
   isAfterBreak: boolean;
+  /** it follows the text before it without a gap */
+  isJoined: boolean;
 }
 
 /** Texts that are read as one line: the contents of an element, or a run of inline ones in it. */
@@ -47,6 +52,12 @@ export type Part = Flow | Picture | AttributePart;
 const inlineTags: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del em font i ins kbd mark q s small span strong sub sup time u wbr'.split(' '),
 );
+
+/** px between texts that belong together; the narrowest space of a small text is wider */
+const maxJoint = 2;
+const struckTags: ReadonlySet<string> = new Set(['del', 's', 'strike']);
+/** Tags that mark words of a line, also with a background. */
+const emphasis: ReadonlySet<string> = new Set(['code', 'kbd', 'mark', 'a']);
 
 /** The texts, pictures and links of a record, in the order of the document. */
 export function recordParts(source: DataSource, blocks: readonly number[]): Part[] {
@@ -140,9 +151,12 @@ class Walk {
         atoms.push({
           block: at,
           text: textOf(page, at),
-          link: this.linkAround(at, block),
+          link: this.around(at, block, (holder) => tagOf(page, holder) === 'a'),
           style: row === -1 ? -1 : styles.ofRow[row]!,
+          isStruck: this.around(at, block, (holder) => this.isStruck(holder)) !== -1,
+          box: this.around(at, block, (holder) => this.isBoxed(holder)),
           isAfterBreak,
+          isJoined: this.isJoined(atoms.at(-1), at),
         });
         isAfterBreak = false;
       }
@@ -150,9 +164,29 @@ class Walk {
     return { kind: 'flow', block, atoms };
   }
 
-  private linkAround(leaf: number, top: number): number {
-    for (let at = leaf; at >= top; at = this.page.parent[at]!) if (tagOf(this.page, at) === 'a') return at;
+  /** The innermost block from a leaf up to another that fits, or -1. */
+  private around(leaf: number, top: number, fits: (block: number) => boolean): number {
+    for (let at = leaf; at >= top; at = this.page.parent[at]!) if (fits(at)) return at;
     return -1;
+  }
+
+  private isJoined(before: Atom | undefined, block: number): boolean {
+    if (before === undefined) return false;
+    const { x, width } = this.page;
+    return Math.abs(x[block]! - x[before.block]! - width[before.block]!) < maxJoint;
+  }
+
+  private isStruck(block: number): boolean {
+    const { page, styles } = this;
+    return struckTags.has(tagOf(page, block)) || styles.isStruck(page.styleRow[block]!);
+  }
+
+  private isBoxed(block: number): boolean {
+    const { page, styles } = this;
+    const tag = tagOf(page, block);
+    return (
+      tag !== textTag && inlineTags.has(tag) && !emphasis.has(tag) && styles.isBoxed(page.styleRow[block]!)
+    );
   }
 
   private addPicture(block: number): void {

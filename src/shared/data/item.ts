@@ -29,4 +29,5 @@ export interface Item {
   /** number of the text style: equal if font, colour and decoration are; of a link, that of its only text; -1 without one */
   style: number;
   isLink: boolean;
+  isStruck: boolean;
 }

@@ -1,11 +1,15 @@
+import { group, rollup } from 'd3-array';
 import { snapshotTree } from '../locators/snapshotTree';
 import { tagOf, textOf } from '../page/blockModel';
 import type { PageBlocks } from '../page/buildBlockModel';
 import { isContent } from '../records/recordContents';
+import { columnReading } from '../values/columnReading';
+import type { ValueType } from '../values/valueTypes';
 import { type Cuts, commonCuts, flowPieces, type Piece } from './commonCuts';
 import { type Flow, hasWords, type Part, recordParts } from './flows';
 import type { Item } from './item';
 import { itemPath, termBefore } from './itemPaths';
+import { languageOf } from './languageOf';
 import { type TextStyles, textStyles } from './textStyles';
 
 export interface ItemOptions {
@@ -33,13 +37,52 @@ export function recordItems(
       list.flatMap(({ part, path }) => (part.kind === 'flow' ? [{ record, path, flow: part }] : [])),
     ),
     options,
+    { records: records.length, areValues: valuesOn(page) },
   );
   const items = parts.map((list, record) =>
     list.flatMap(({ part, path }) =>
       itemsOf({ page, styles, cuts }, { record, blocks: records[record]!, part, path }),
     ),
   );
+  dropOwnTerms(items);
   return { items, styles };
+}
+
+/** Types of values that a part of a line can be; a number alone may be a part of a text. */
+const valueTypes: ReadonlySet<ValueType> = new Set<ValueType>([
+  'rating',
+  'money',
+  'percent',
+  'relativeTime',
+  'date',
+  'time',
+  'duration',
+]);
+
+function valuesOn(page: PageBlocks): (texts: readonly string[]) => boolean {
+  const hints = { language: languageOf(page), base: page.snapshot.capturedAt, typeShare: 1 };
+  return (texts) => valueTypes.has(columnReading(texts, hints).type);
+}
+
+/** With fewer records a label may be in one of them only. */
+const minTermRecords = 3;
+
+/**
+ * A term that comes in one record only says nothing about what follows it: it is a title, or a number. If most items of
+ * a path have such terms, none of them has a label.
+ */
+function dropOwnTerms(items: readonly Item[][]): void {
+  if (items.length < minTermRecords) return;
+  const labelled = items.flat().filter(({ label }) => label !== '');
+  const records = rollup(
+    labelled,
+    (own) => new Set(own.map(({ record }) => record)).size,
+    ({ label }) => label,
+  );
+  for (const own of group(labelled, ({ path }) => path).values()) {
+    const known = own.filter(({ label }) => records.get(label)! > 1).length;
+    if (known < own.length / 2) for (const item of own) item.label = '';
+  }
 }
 
 interface PlacedPart {
@@ -62,7 +105,9 @@ function itemsOf({ page, styles, cuts }: ItemContext, { record, blocks, part, pa
     const { kind, attribute, text } = part;
     const isLink = kind === 'address';
     const style = isLink ? onlyStyle(page, styles, block) : -1;
-    return [{ record, kind, block, leaves: [block], text, label, path, attribute, style, isLink }];
+    return [
+      { record, kind, block, leaves: [block], text, label, path, attribute, style, isLink, isStruck: false },
+    ];
   }
   return flowPieces(part, path, cuts)
     .filter(({ text }) => hasWords(text))
@@ -107,6 +152,7 @@ function textItem(
       isLink && tagOf(page, flow.block) !== 'a' && !base.path.includes('/a') ? `${base.path}/a` : base.path,
     style: first!.style,
     isLink,
+    isStruck: first!.isStruck,
   };
 }
 

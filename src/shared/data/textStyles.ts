@@ -19,6 +19,9 @@ export interface TextStyles {
   /** share of the properties that two text styles have in common */
   likeness(one: number, other: number): number;
   isInline(row: number): boolean;
+  isStruck(row: number): boolean;
+  /** it is drawn as a box of its own, such as a badge: a background or a border, and room inside */
+  isBoxed(row: number): boolean;
   /** the address of the picture in the background; '' if there is none */
   background(row: number): string;
 }
@@ -41,6 +44,7 @@ export function textStyles({ properties, styles, strings }: PageSnapshot): TextS
     ofRow,
     likeness(one, other) {
       if (one === other || compared.length === 0) return 1;
+      if (one === -1 || other === -1) return 0.5;
       const rows = [rowOf.get(one), rowOf.get(other)];
       if (rows[0] === undefined || rows[1] === undefined) return 0;
       const equal = compared.filter(
@@ -49,6 +53,17 @@ export function textStyles({ properties, styles, strings }: PageSnapshot): TextS
       return equal.length / compared.length;
     },
     isInline: (row) => valueAt(row, 'display') === '' || valueAt(row, 'display').startsWith('inline'),
+    isStruck: (row) => valueAt(row, 'text-decoration-line').includes('line-through'),
+    isBoxed(row) {
+      const isDrawn =
+        !isTransparent(valueAt(row, 'background-color')) ||
+        Number.parseFloat(valueAt(row, 'border-left-width')) > 0;
+      return isDrawn && Number.parseFloat(valueAt(row, 'padding-left')) > 0;
+    },
     background: (row) => /url\("?([^")]+)"?\)/.exec(valueAt(row, 'background-image'))?.[1] ?? '',
   };
+}
+
+function isTransparent(color: string): boolean {
+  return color === '' || color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);
 }

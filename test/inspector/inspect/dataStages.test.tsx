@@ -43,7 +43,7 @@ it('the data stages follow those of the method, with their own parameters and vi
   await userEvent.click(rail.getByRole('button', { name: /Columns/ }));
   await act(() => until(inspector.store, ({ shown }) => shown?.stage === 'columns'));
   const panel = within(screen.getByRole('region', { name: 'Stage' }));
-  expect(panel.getByRole('textbox', { name: /^Likeness of columns/ })).toHaveValue('0.80');
+  expect(panel.getByRole('textbox', { name: /^Likeness of columns/ })).toHaveValue('0.63');
   expect(panel.getByRole('grid', { name: 'Table' })).toHaveAttribute('aria-rowcount', '13');
   for (const name of ['Stages', 'Stage', 'Details'])
     expect(await axeFaults(screen.getByRole('region', { name }))).toEqual([]);

@@ -16,6 +16,7 @@ const item = (record: number, block: number): Item => ({
   attribute: '',
   style: 0,
   isLink: false,
+  isStruck: false,
 });
 const column = (...cells: [record: number, block: number][]) => ({
   items: cells.map(([record, block]) => item(record, block)),
@@ -62,4 +63,10 @@ it('a cell without a column is not together with others', () => {
 
 it('a missing cell is not asked for', () => {
   expect(columnScore(page, [column([0, 1])], [field('name', 1, -1)])).toMatchObject({ f1: 1, exact: 1 });
+});
+
+it('of columns with as many items at a cell, it is in the one that holds most of the field', () => {
+  const columns = [column([0, 1]), column([0, 2], [1, 4])];
+  const whole = { name: 'text', kind: 'text' as const, blocks: [[1, 2], [4]] };
+  expect(columnScore(page, columns, [whole])).toMatchObject({ f1: 1, exact: 1 });
 });

@@ -129,4 +129,68 @@ describe('columns', () => {
     expect(table([el('div', {}, title('Tea'), price('£3'))])).toEqual([['Tea'], ['£3']]);
     expect(table([])).toEqual([]);
   });
+
+  it('class names tell equal elements apart, whatever they are', () => {
+    const card = (...lines: [name: string, text: string][]): Drawn =>
+      el('div', {}, ...lines.map(([name, text]) => el('p', { class: name }, text)));
+    expect(
+      table([
+        card(['x1', 'Oak'], ['x2', 'Leeds'], ['x3', 'Ann']),
+        card(['x1', 'Ash'], ['x3', 'Bob']),
+        card(['x2', 'York'], ['x3', 'Cy']),
+      ]),
+    ).toEqual([
+      ['Oak', 'Ash', ''],
+      ['Leeds', '', 'York'],
+      ['Ann', 'Bob', 'Cy'],
+    ]);
+  });
+
+  it('class names that come in any order tell nothing', () => {
+    const tags = (...names: string[]): Drawn =>
+      el('ul', {}, ...names.map((name) => el('li', { class: name }, `is ${name}`)));
+    expect(table([tags('red', 'blue'), tags('blue', 'red'), tags('red')])).toHaveLength(1);
+  });
+
+  it('a word that comes back tells its items apart also if nothing tells the others', () => {
+    const facts = (...texts: string[]): Drawn => el('ul', {}, ...texts.map((text) => el('li', {}, text)));
+    expect(
+      table([
+        facts('serves 2', 'vegan', 'quick'),
+        facts('serves 4'),
+        facts('serves 6', 'cheap'),
+        facts('serves 3', 'raw'),
+      ]),
+    ).toEqual([
+      ['serves 2', 'serves 4', 'serves 6', 'serves 3'],
+      ['vegan + quick', '', 'cheap', 'raw'],
+    ]);
+  });
+
+  it('tags that always say the same are one column with several values', () => {
+    const tags = (...texts: string[]): Drawn => el('ul', {}, ...texts.map((text) => el('li', {}, text)));
+    expect(
+      table([tags('new', 'gift'), tags('new'), tags('new', 'gift', 'outdoor'), tags('gift')]),
+    ).toHaveLength(1);
+  });
+
+  it('amounts, numbers with words and words are told apart if they come in one order', () => {
+    const line = (...texts: string[]): Drawn => el('p', {}, ...texts.map((text) => el('span', {}, text)));
+    expect(
+      table([line('Canada, 2024', 'English'), line('Chad, 1999'), line('Peru, 2001', 'Spanish')]),
+    ).toEqual([
+      ['Canada, 2024', 'Chad, 1999', 'Peru, 2001'],
+      ['English', '', 'Spanish'],
+    ]);
+  });
+
+  it('a struck price never joins another price', () => {
+    const card = (cost: Drawn): Drawn => el('div', {}, title('Tea'), cost);
+    const struck = el('p', {}, el('s', {}, '£9'));
+    expect(table([card(price('£3')), card(struck), card(price('£5'))])).toHaveLength(3);
+  });
+
+  it('one record: equal items are columns of their own', () => {
+    expect(table([el('p', {}, '#12 · opened by Ann · v4')])).toEqual([['#12'], ['opened by Ann'], ['v4']]);
+  });
 });

@@ -83,3 +83,55 @@ it('fields have different names, also if their labels are equal', () => {
 it('no records give an empty table', () => {
   expect(tableOf([])).toEqual({ fields: [], rows: [] });
 });
+
+/** The text that has this role in the first record; undefined if none has. */
+function textOf(records: readonly Drawn[], role: string): string | undefined {
+  return tableOf(records)
+    .fields.find((field) => field.role === role)
+    ?.column.items.at(0)?.text;
+}
+
+it('a text that says the same everywhere is no name', () => {
+  const rows = ['£3', '£4', '£5', '£6', '£7'].map((price) =>
+    el('div', {}, el('p', {}, price), el('a', { href: `/${price}`, 'font-size': '20px' }, 'Select this')),
+  );
+  expect(textOf(rows, 'name')).toBe(undefined);
+  expect(textOf(rows, 'url')).toBe('/£3');
+});
+
+it('a picture of the size of an icon is not the picture of a record', () => {
+  const icon = (name: string): Drawn => ({ ...el('img', { src: `/${name}.png` }), rect: [0, 0, 20, 20] });
+  const rows = ['one', 'two', 'three'].map((name) => el('div', {}, icon(name), el('h3', {}, name)));
+  expect(textOf(rows, 'image')).toBe(undefined);
+});
+
+it('a role is given for what most texts are, also after the words that all begin with', () => {
+  const rows = (texts: readonly string[]): Drawn[] =>
+    texts.map((text) => el('div', {}, el('h3', {}, `About ${text}`), el('p', {}, text)));
+  expect(textOf(rows(['£385,000', '£298,500', 'Price on request']), 'price')).toBe('£385,000');
+  expect(
+    textOf(rows(['Indexed yesterday', 'Indexed 3 days ago', 'Indexed 2 days ago']), 'datePublished'),
+  ).toBe('Indexed yesterday');
+  expect(textOf(rows(['4.5 (63)', '4.9 (11)', '18.3 (118)']), 'datePublished')).toBe(undefined);
+});
+
+it('numbers up to ten with one decimal are a rating', () => {
+  const scored = (score: string): Drawn => el('div', {}, el('h3', {}, `Hotel ${score}`), el('p', {}, score));
+  expect(textOf(['9.1', '7.8', '8.4'].map(scored), 'ratingValue')).toBe('9.1');
+  expect(textOf(['9.15', '7.85', '8.45'].map(scored), 'ratingValue')).toBe(undefined);
+});
+
+it('the longest text is the description, short ones are not', () => {
+  const card = (name: string, text: string): Drawn => el('div', {}, el('h3', {}, name), el('p', {}, text));
+  const texts = [
+    'Short, wide and forgiving for beginners',
+    'Long and fast on open water',
+    'Two people and a dog fit',
+  ];
+  expect(
+    textOf(
+      texts.map((text, index) => card(`Boat ${index}`, text)),
+      'description',
+    ),
+  ).toBe(texts[0]);
+});

@@ -115,4 +115,74 @@ describe('items of a record', () => {
     for (let depth = 0; depth < 1000; depth++) deep = el('div', {}, deep);
     expect(said([deep])).toEqual(['bottom']);
   });
+
+  it('a price that is struck through is cut off, also in one record only', () => {
+    const line = (...prices: (Drawn | string)[]): Drawn => el('p', {}, ...prices);
+    const sale = line('£11', el('del', { color: 'grey' }, '£14'));
+    expect(said([sale, line('£24'), line('£30'), line('£8')])).toEqual(['£11', '£14']);
+  });
+
+  it('smaller cents are part of their price, whatever most records have', () => {
+    const part = (x: number, size: string, text: string): Drawn => ({
+      ...el('span', { 'font-size': size }, text),
+      rect: [x, 0, 20, 20],
+    });
+    const price = el(
+      'p',
+      {},
+      part(0, '12px', '£'),
+      part(20, '20px', '168'),
+      part(40, '12px', '.50'),
+      ' each',
+    );
+    expect(said([el('div', {}, price), el('div', {}, price)])[0]).toMatch(/^£ ?168\.50/);
+  });
+
+  it('a date in another style is cut off from the text after it, an emphasised word is not', () => {
+    const line = (...parts: (Drawn | string)[]): Drawn => el('p', {}, ...parts);
+    const faint = (text: string): Drawn => el('span', { color: 'grey' }, text);
+    const others = ['One', 'Two', 'Three', 'Four'].map((text) => line(text));
+    expect(
+      said([
+        line(faint('14 March 2026'), 'One plant per bucket'),
+        line(faint('9 May 2026'), 'Some answers'),
+        ...others,
+      ]),
+    ).toEqual(['14 March 2026', 'One plant per bucket']);
+    expect(
+      said([line(faint('Tomato'), 'plants'), line(faint('Bean'), 'plants and more'), ...others]),
+    ).toEqual(['Tomato plants']);
+  });
+
+  it('emphasis in the middle of most lines does not cut them', () => {
+    const line = (before: string, word: string, after: string): Drawn =>
+      el('p', {}, before, el('em', { color: 'red' }, word), after);
+    const lines = [line('A', 'big', 'pot'), line('The', 'red', 'one'), line('Ask', 'Ann', 'first')];
+    expect(said([...lines, el('p', {}, 'Nothing here')])).toEqual(['A big pot']);
+  });
+
+  it('a badge at the end of a line is cut off', () => {
+    const badge = el('span', { 'background-color': 'red', 'padding-left': '4px' }, 'Disputed');
+    const trades = [el('p', {}, 'Electrician ', badge), el('p', {}, 'Baker'), el('p', {}, 'Cooper')];
+    expect(said(trades)).toEqual(['Electrician', 'Disputed']);
+    const inside = [el('p', {}, 'Use ', badge, ' here'), el('p', {}, 'Baker')];
+    expect(said(inside)).toEqual(['Use Disputed here']);
+  });
+
+  it('a single record is cut at strong separators, and at links between them', () => {
+    const line = el('p', {}, '#12 · ', el('a', { href: '/u' }, 'ann'), ' opened it · v4.3');
+    expect(said([el('div', {}, line)])).toEqual(['href=/u', '#12', 'ann', 'opened it', 'v4.3']);
+  });
+
+  it('a term that is in one record only is a title, not a label', () => {
+    const entry = (term: string, text: string): Drawn => el('dl', {}, el('dt', {}, term), el('dd', {}, text));
+    expect(said([entry('Tides', 'About tides'), entry('Wind', 'About wind'), entry('Ice', 'Cold')])).toEqual([
+      'Tides',
+      'About tides',
+    ]);
+    expect(said([entry('Kind', 'Book'), entry('Kind', 'Map'), entry('Kind', 'Atlas')])).toEqual([
+      'Kind',
+      'Kind → Book',
+    ]);
+  });
 });

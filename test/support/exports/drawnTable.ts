@@ -37,6 +37,7 @@ function fieldOf({ name, type, texts, isMany }: DrawnColumn): Field {
       attribute: '',
       style: 0,
       isLink: false,
+      isStruck: false,
     })),
   );
   return {
@@ -58,8 +59,14 @@ function fieldOf({ name, type, texts, isMany }: DrawnColumn): Field {
     isStruck: false,
     isLargest: false,
     isLargestPicture: false,
+    isSmall: false,
+    words: 1,
+    isRatingLike: false,
+    isWhole: false,
+    mostly: type,
+    isLongest: false,
     holdsName: false,
-    besideRating: false,
+    fromRating: Number.POSITIVE_INFINITY,
     label: '',
   };
 }

@@ -8,6 +8,8 @@ const properties = {
   'font-weight': '400',
   display: 'block',
   'background-image': 'none',
+  'background-color': 'transparent',
+  'padding-left': '0px',
 };
 
 /** A page whose body has these elements side by side, and the block of each. */

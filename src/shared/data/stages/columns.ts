@@ -17,7 +17,7 @@ type Needs = { page: RecordsOnPage; items: Item[][]; nesting: NestedList[] };
 const params = {
   match: numberParam({
     label: 'Likeness of columns',
-    help: 'Two columns that no record fills both of become one if they are at least this much alike in path, style, form of the text, place, label and class names. Chosen on half of 46 labelled pages, see docs/data.md.',
+    help: 'Two columns that no record fills both of become one if they are at least this much alike in path, tag, style, form and length of the text, place, neighbours and class names. Chosen on labelled pages, see docs/data.md.',
     unit: '',
     min: 0.3,
     max: 1,
@@ -45,8 +45,9 @@ export const columns: Stage<Needs, typeof params, TableColumns> = {
   id: 'columns',
   title: 'Columns',
   explanation:
-    'Items with the same kind, path, style and label are one column. Then columns that no record fills both of, and that are alike, become one: a price in another colour, the title of a larger card.',
-  formula: 'path .28 + style .22 + form .18 + place .10 + link .08 + label .08 + classes .06',
+    'Items with the same kind, path, style and label are one column. Then columns that no record fills both of, and that are alike, become one: a price in another colour, the title of a larger card. Of equal items in one record, class names, words that come back, places or forms tell which is which.',
+  formula:
+    'neighbours .14 + classes .14 + path .12 + heading .12 + form .12 + place .12 + tag .11 + length .09 + style .04',
   section: '',
   judges: 'parts',
   needs: { page: true, items: true, nesting: true },

@@ -22,7 +22,7 @@ const params = {
   }),
   cutShare: numberParam({
     label: 'Records that are cut alike',
-    help: 'A line is cut at a sign, a link or a change of style if at least this share of the records with the line are cut there. A dash in one title stays in that title.',
+    help: 'A line is cut at a sign, a link or a change of style if at least this share of the records with the line are cut there. A dash in one title stays in that title. Badges, and prices that are struck through, are always cut off.',
     unit: '',
     min: 0.1,
     max: 1,
