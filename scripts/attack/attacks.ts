@@ -1,6 +1,8 @@
 import type { Attack } from './attack';
 import { bombs } from './bombs';
+import { bundles } from './bundles';
 import { clocks } from './clocks';
+import { corpusUploads } from './corpusUploads';
 import { damaged } from './damaged';
 import { entrance } from './entrance';
 import { filePages } from './filePages';
@@ -31,6 +33,8 @@ export const attacks: readonly Attack[] = [
   notFiles,
   damaged,
   bombs,
+  bundles,
+  corpusUploads,
   terminal,
   formulas,
   filePages,

@@ -72,7 +72,7 @@ async function files(context: AttackContext): Promise<void> {
 }
 
 /** A gzip file can have several members: four of 300 MB take as long to make as one. */
-function packed(text: Buffer, beginning = ''): Buffer {
+export function packed(text: Buffer, beginning = ''): Buffer {
   const member = gzipSync(text, { level: 9 });
   return Buffer.concat([gzipSync(beginning), member, member, member, member]);
 }

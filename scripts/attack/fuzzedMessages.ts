@@ -3,15 +3,39 @@ import { requestSchema } from '../../src/shared/contract/messages';
 import { decodeMessage, encodeMessage } from '../../src/shared/contract/wire';
 import type { AttackContext } from './attackContext';
 
-/** Commands that only read. Others are sent only if their input is refused: an attack must do no harm itself. */
-const looking = new Set<string>(
-  [
-    'program methods examples reopenPage cancelOpening pageModel run stage why pair compare presets',
-    'openCorpus knownCorpora cancelJob glancePage labels allLabels readerAgreement evaluations results tunings tuning',
-  ]
-    .join(' ')
-    .split(' '),
-);
+/** Commands that only read. */
+const looking = [
+  ...(['program', 'methods', 'examples', 'reopenPage', 'cancelOpening', 'pageModel', 'blockCode'] as const),
+  ...([
+    'recentPages',
+    'run',
+    'stage',
+    'why',
+    'pair',
+    'compare',
+    'presets',
+    'openCorpus',
+    'knownCorpora',
+  ] as const),
+  ...(['cancelJob', 'glancePage', 'pagePicture', 'proposedCorpus', 'labels', 'allLabels'] as const),
+  ...([
+    'annotatorAgreement',
+    'evaluations',
+    'results',
+    'tunings',
+    'tuning',
+    'preferences',
+    'storage',
+  ] as const),
+] satisfies Command[];
+/** Commands that write, but only in the program's own folders, or refuse: no page is open, and the folder is not empty. */
+const ownWriting = [
+  ...(['setPreferences', 'clearStorage', 'uploadPart', 'openUpload', 'newCorpusOfPage'] as const),
+  ...(['uploadCorpusPart', 'openUploadedCorpus', 'cancelCorpusUpload'] as const),
+  ...(['saveBundle', 'openBundle', 'openUploadedBundle'] as const),
+] satisfies Command[];
+/** Others are sent only if their input is refused: an attack must do no harm itself. */
+const harmless: readonly string[] = [...looking, ...ownWriting];
 const commands = Object.keys(commandInputs) as Command[];
 
 /** Whether it is safe to send this to the program. */
@@ -20,7 +44,7 @@ function isHarmless(bytes: Uint8Array): boolean {
     const request = requestSchema.safeParse(decodeMessage(bytes));
     if (!request.success || !Object.hasOwn(commandInputs, request.data.command)) return true;
     const { command, input } = request.data;
-    return looking.has(command) || !commandInputs[command as Command].safeParse(input).success;
+    return harmless.includes(command) || !commandInputs[command as Command].safeParse(input).success;
   } catch {
     return true;
   }
@@ -39,7 +63,7 @@ export class FuzzedMessages {
     for (;;) {
       const message = encodeMessage({
         id: this.id(),
-        command: this.context.pick([...looking]),
+        command: this.context.pick(harmless),
         input: this.input(),
       });
       for (let change = this.context.below(3); change >= 0; change--) this.mutate(message);
@@ -96,7 +120,7 @@ export class FuzzedMessages {
       `[${evil}]`,
     ]);
     const polluted = `{"${key}":${inner}}`;
-    const command = this.context.pick([...looking]);
+    const command = this.context.pick(harmless);
     return json(
       this.context.pick([
         polluted,
@@ -197,6 +221,18 @@ export class FuzzedMessages {
       ticket: 't',
       source: '',
       scripts: true,
+      sources: ['nothing'],
+      upload: 'u',
+      name: this.context.pick(['x', 'x.html', 'corpus.json', '../x']),
+      path: this.context.pick(['corpus.json', 'pages/a/page.json', '../x', '/etc/passwd']),
+      at: 0,
+      size: 4,
+      files: 1,
+      bytes: this.bytes(4),
+      session: '{}',
+      notes: '',
+      changes: { [this.context.pick(['theme', 'keys.help', '__proto__', 'nothing'])]: 'dark' },
+      part: this.context.pick(['pages', 'certainty', 'bundles', 'settings']),
     };
   }
 
@@ -224,6 +260,7 @@ const fields = [
     ' ',
   ),
   ...'scripts edit sources tags to format file entrants match split base moved budget name labels'.split(' '),
+  ...'upload path at size files bytes session notes changes part'.split(' '),
 ];
 
 /** A message with the given raw text. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleBytes } from '../../src/main/bundle/bundleBytes';
@@ -116,5 +116,71 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
       .getByRole('alert')
       .filter({ hasText: 'half.recordscope is cut off or damaged' })
       .waitFor();
+  });
+
+  it('has Help and the tour, which open and close', async () => {
+    const { inspector } = desktop;
+    await inspector.keyboard.press('F1');
+    const help = inspector.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('region', { name: 'Glossary' }).waitFor();
+    await help.getByRole('button', { name: 'Take the tour' }).click();
+    await help.waitFor({ state: 'detached' });
+    const tour = inspector.getByRole('region', { name: 'Tour' });
+    await tour.getByText(/^1 of 6/).waitFor();
+    await inspector.keyboard.press('Escape');
+    await tour.waitFor({ state: 'detached' });
+  });
+
+  it('stores a theme that is chosen in the settings', async () => {
+    const { inspector } = desktop;
+    await inspector.keyboard.press('Control+,');
+    const settings = inspector.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('radio', { name: 'Dark' }).click();
+    await expect.poll(() => inspector.locator('html').getAttribute('data-theme')).toBe('dark');
+    const file = join(desktop.folder, 'config/settings.json');
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toMatch(/"theme": ?"dark"/);
+    await inspector.keyboard.press('Escape');
+    await settings.waitFor({ state: 'detached' });
+  });
+
+  it('has the page and the workspace in its title', async () => {
+    const title = () =>
+      desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getTitle());
+    await expect.poll(title).toMatch(/^Jobs in the Merrow valley – Merrow Jobs · Inspect · .*Recordscope$/);
+    await desktop.inspector.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect.poll(title).toMatch(/^Jobs in the Merrow valley – Merrow Jobs · Compare · .*Recordscope$/);
+    await desktop.inspector.getByRole('button', { name: 'Inspect', exact: true }).click();
+  });
+
+  it('copies the XPath of a block from its context menu', async () => {
+    const { inspector } = desktop;
+    await inspector.locator('[data-home]').click({ button: 'right', position: { x: 200, y: 150 } });
+    const menu = inspector.getByRole('menu', { name: 'Actions on the block' });
+    await menu.getByRole('menuitem', { name: /^XPath/ }).click();
+    const copied = () => desktop.app.evaluate(({ clipboard }) => clipboard.readText());
+    await expect.poll(copied).toMatch(/^\/html\[1\]\/body\[1\]/);
+  });
+
+  it('hides fixed elements when it captures the live page, if asked', async () => {
+    const { inspector } = desktop;
+    const items = Array.from({ length: 9 }, (_, index) => `<li>Boat ${index}, built in 19${index}0</li>`);
+    const file = join(desktop.folder, 'notice.html');
+    await writeFile(
+      file,
+      `<!doctype html><title>Boats</title><ul>${items.join('')}</ul>
+       <div id="notice" style="position: fixed; bottom: 0; width: 100%; height: 90px">We use cookies</div>`,
+    );
+    await drop(file);
+    await expect.poll(() => inspector.title(), { timeout: 45_000 }).toMatch(/^Boats · /);
+    const log = inspector.getByRole('tab', { name: /^Log / });
+    await log.click();
+    const hidden = inspector.getByText(/hidden for this capture.*1 element/);
+    expect(await hidden.count()).toBe(0);
+    await inspector.keyboard.press('Control+k');
+    await inspector.getByRole('combobox', { name: 'Find a command' }).fill('other fixed elements');
+    await inspector.keyboard.press('Enter');
+    await inspector.getByRole('radio', { name: 'Live' }).click();
+    await inspector.getByRole('button', { name: 'Capture', exact: true }).click();
+    await hidden.first().waitFor();
   });
 });

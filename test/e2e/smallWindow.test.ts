@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cutOff } from '../support/browser/cutOff';
 import { InspectorTabs } from '../support/browser/inspectorTabs';
 import { violations } from '../support/browser/violations';
 import { fewPages } from '../support/page/fewPages';
@@ -27,30 +27,6 @@ afterAll(async () => {
   await tabs.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
-
-/** Controls that are partly cut off and cannot be scrolled to. */
-function cutOff(tab: Page): Promise<string[]> {
-  return tab.evaluate(() => {
-    const isCut = (element: Element): boolean => {
-      const box = element.getBoundingClientRect();
-      for (let around = element.parentElement; around !== null; around = around.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(around);
-        if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return false;
-        const edge = around === document.body ? new DOMRect(0, 0, innerWidth, innerHeight) : null;
-        const { left, right, top, bottom } = edge ?? around.getBoundingClientRect();
-        // Hidden on purpose: in closed details, or for screen readers only.
-        if (right - left <= 1 || bottom - top <= 1) return false;
-        if (overflowX === 'hidden' && (box.left < left - 1 || box.right > right + 1)) return true;
-        if (overflowY === 'hidden' && (box.top < top - 1 || box.bottom > bottom + 1)) return true;
-      }
-      return false;
-    };
-    return [...document.querySelectorAll('button, [role=radio], [role=tab], [role=switch], [role=slider]')]
-      .filter((element) => element.getClientRects().length > 0 && element.closest('[inert]') === null)
-      .filter(isCut)
-      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
-  });
-}
 
 it.each(sizes)('cuts off no control at %i × %i, in any workspace', async (width, height) => {
   const tab = await tabs.open({ viewport: { width, height } });

@@ -157,8 +157,8 @@ function SourceMenu() {
   const setHidesFixed = useInspector((state) => state.setHidesFixed);
   const items: MenuItem[] = [
     {
-      label: 'An address or a file…',
-      hint: 'type a URL, or the path of an .html file or a captured page, and press Enter',
+      label: 'Type an address…',
+      hint: 'a URL, or the path of an .html file or a captured page',
       // After the menu has returned the focus.
       onSelect: () => setTimeout(() => focusField('address')),
     },
@@ -166,25 +166,25 @@ function SourceMenu() {
       ? []
       : [
           {
-            label: 'A file…',
-            hint: 'a page (.html, .mhtml), a session or a wrapper; you can also drop it anywhere',
+            label: 'Open file…',
+            hint: 'a page (.html, .mhtml), a bundle, a session or a wrapper; you can also drop it anywhere',
             onSelect: () => chooseFile('file'),
           },
           {
-            label: 'A corpus folder…',
-            hint: 'uploads a copy of it; you can also drop it anywhere',
+            label: 'Upload a corpus folder…',
+            hint: 'makes a copy of it; you can also drop it anywhere',
             onSelect: () => chooseFile('folder'),
           },
         ]),
     {
       label: 'Open corpus…',
-      hint: 'a folder of captured pages with labels',
+      hint: 'by the path of its folder',
       onSelect: () => void chooseCorpus(),
     },
     {
       group: 'Captures from now on',
-      label: 'Hide cookie notices and other fixed parts',
-      hint: 'what is fixed to the window; the capture says what was hidden',
+      label: 'Hide cookie notices and other fixed elements',
+      hint: 'they stay in the window when the page scrolls; the capture says what was hidden',
       checked: hidesFixed,
       onSelect: () => setHidesFixed(!hidesFixed),
     },

@@ -101,7 +101,7 @@ function WrapperMenu() {
             disabled: !canMake,
             onSelect: () => void make(),
           },
-          { label: 'Open a file…', onSelect: () => openWrapperFile((text) => void openText(text)) },
+          { label: 'Open a wrapper file…', onSelect: () => openWrapperFile((text) => void openText(text)) },
           {
             label: 'Save as a file',
             hint: 'for recordscope apply, verify, watch and heal',

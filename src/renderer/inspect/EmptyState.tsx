@@ -56,7 +56,7 @@ export function EmptyState() {
         <p className={styles.drop}>
           {isDragging
             ? 'Drop it to open it.'
-            : 'You can also drop a page (.html, .mhtml), an address, a session or a corpus folder anywhere in this window.'}
+            : 'You can also drop a page (.html, .mhtml), an address, a bundle, a session or a corpus folder anywhere in this window.'}
         </p>
         <div className={styles.ways}>
           <Menu

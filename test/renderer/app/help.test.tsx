@@ -37,7 +37,9 @@ it('Help shows the glossary, finds words, and follows links to a section', async
   await userEvent.type(glossary.getByRole('searchbox'), 'qwertz');
   expect(glossary.getByText('Nothing in this document has these words.')).toBeInTheDocument();
   await userEvent.clear(glossary.getByRole('searchbox'));
-  await userEvent.click(glossary.getAllByRole('link', { name: 'How it is made' })[0]!);
+  const [link] = glossary.getAllByRole('link', { name: 'How it is made' });
+  expect(document.querySelector(link!.getAttribute('href')!)).not.toBeNull();
+  await userEvent.click(link!);
   expect(store.getState().help).toEqual({ document: 'data', anchor: 'wrappers' });
   const data = await help.findByRole('region', { name: 'Records to data' });
   expect(within(data).getByRole('heading', { name: 'Wrappers' })).toHaveAttribute('id', 'help-wrappers');
@@ -113,4 +115,19 @@ it('a recent page has its picture, and one whose file is gone opens from its cap
   expect(asked).toContainEqual(['reopenPage', { page: 'p2', ticket: expect.any(String) }]);
   await userEvent.click(await card(/^My list/));
   expect(asked.at(-1)).toMatchObject(['openPage', { source: '/a/list.html' }]);
+});
+
+it('the tour marks the records where a low window has no answer line', async () => {
+  const store = quietStore();
+  renderIn(
+    store,
+    <>
+      <section aria-label="Answer" style={{ display: 'none' }} />
+      <section aria-label="Details" />
+      <App />
+    </>,
+  );
+  act(() => store.getState().goToTourStep(1));
+  expect(screen.getByRole('region', { name: 'Details' })).toHaveAttribute('data-toured');
+  expect(store.getState().tab).toBe('records');
 });

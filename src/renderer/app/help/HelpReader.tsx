@@ -6,6 +6,8 @@ import styles from './HelpBox.module.css';
 import { Markdown } from './Markdown';
 import { type MarkdownBlock, parseMarkdown } from './markdownBlocks';
 
+const textId = 'shown-document';
+
 /** The list of documents, and the shown one. */
 export function HelpReader({ place }: { place: HelpPlace }) {
   const openHelp = useInspector((state) => state.openHelp);
@@ -58,11 +60,16 @@ export function HelpReader({ place }: { place: HelpPlace }) {
           onChange={({ target }) => setQuery(target.value)}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by the keyboard */}
-        <div className={styles.text} ref={text} tabIndex={0}>
+        <div id={textId} className={styles.text} ref={text} tabIndex={0}>
           {found.length === 0 ? (
             <p>Nothing in this document has these words.</p>
           ) : (
-            <Markdown blocks={found} isLink={(href) => isDocument(href, shown.id)} onFollow={follow} />
+            <Markdown
+              blocks={found}
+              isLink={(href) => isDocument(href, shown.id)}
+              target={textId}
+              onFollow={follow}
+            />
           )}
         </div>
       </section>

@@ -6,6 +6,8 @@ import type { Inline, MarkdownBlock } from './markdownBlocks';
 interface LinkProps {
   /** whether a link leads to something that can be shown; others are plain text */
   isLink: (href: string) => boolean;
+  /** id of the element in which links show where they lead */
+  target: string;
   onFollow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void;
 }
 
@@ -83,7 +85,7 @@ function InlinePart({ part, ...links }: LinkProps & { part: Inline }) {
     case 'link':
       if (!links.isLink(part.href)) return inline(part.content, links);
       return (
-        <a href={`#${part.href}`} onClick={(event) => links.onFollow(event, part.href)}>
+        <a href={`#${links.target}`} onClick={(event) => links.onFollow(event, part.href)}>
           {inline(part.content, links)}
         </a>
       );

@@ -106,7 +106,7 @@ export const pageActions: readonly Action[] = [
   },
   {
     id: 'hideFixed',
-    title: 'Hide or keep cookie notices and other fixed parts in captures from now on',
+    title: 'Hide or keep cookie notices and other fixed elements in captures from now on',
     group: 'Page',
     keys: '',
     synonyms: 'settings options preferences overlays banners consent',

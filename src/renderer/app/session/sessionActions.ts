@@ -7,10 +7,10 @@ import { copySessionLink, saveSession } from './saveSession';
 export const sessionActions: readonly Action[] = [
   {
     id: 'openPageFile',
-    title: 'Open a file…',
+    title: 'Open file…',
     group: 'Page',
     keys: '',
-    synonyms: 'page html mhtml session wrapper upload load',
+    synonyms: 'page html mhtml bundle session wrapper upload load',
     needs: [connected],
     run: () => chooseFile('file'),
   },

@@ -37,11 +37,11 @@ export function CaptureSettings() {
         />
       </SettingRow>
       <SettingRow
-        title="Fixed parts"
-        hint="Whether captures hide cookie notices and what else is fixed to the window. The capture says what was hidden."
+        title="Hide fixed elements"
+        hint="Cookie notices and what else stays in the window when the page scrolls. The capture says what was hidden."
       >
         <Switch
-          label="Hide fixed parts"
+          label="Hide fixed elements"
           hideLabel
           checked={hidesFixed}
           onChange={(isOn) => setPreference('hidesFixed', isOn)}

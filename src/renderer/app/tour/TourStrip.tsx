@@ -70,7 +70,7 @@ function useOutline(number: number): void {
     let marked: Element | null = null;
     const mark = (): void => {
       const target = tourSteps[number]!.targets.map((selector) => document.querySelector(selector)).find(
-        (each) => each !== null,
+        (each) => each !== null && getComputedStyle(each).display !== 'none',
       );
       if (target === marked) return;
       marked?.removeAttribute(outlined);

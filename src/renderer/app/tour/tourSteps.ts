@@ -3,7 +3,7 @@ import type { InspectorState } from '../../store/inspectorState';
 interface TourStep {
   title: string;
   text: string;
-  /** selector of what the step is about; several in the order to try them */
+  /** selectors of what the step is about; the first one that is shown counts */
   targets: readonly string[];
   /** shows what the step is about */
   prepare?(state: InspectorState): void;
@@ -28,14 +28,16 @@ const selectRecord = ({ selected, result, select, setTab }: InspectorState): voi
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'The page',
-    text: 'A page as it was captured: nothing on it moves any more. The numbered boxes are the records that the method found, and the box around them is their region.',
+    text: 'A page as it was captured: nothing on it moves any more. The numbered boxes are the records that the method found.',
     targets: ['section[aria-label="Page canvas"]', 'section[aria-label="Live page"]'],
     prepare: openSomePage,
   },
   {
     title: 'The answer',
     text: 'How many records there are, how sure the method is, and whether the other methods agree. If they do not, the other answers are one click away.',
-    targets: ['section[aria-label="Answer"]'],
+    // A low window has no room for the answer line; the Records tab says the same.
+    targets: ['section[aria-label="Answer"]', 'section[aria-label="Details"]'],
+    prepare: ({ setTab }) => setTab('records'),
   },
   {
     title: 'The stages',

@@ -41,7 +41,7 @@ export function AddPages() {
       />
       <Switch label="Run scripts in these pages" checked={scripts} onChange={setScripts} />
       <Switch
-        label="Hide cookie notices and other fixed parts"
+        label="Hide cookie notices and other fixed elements"
         checked={hidesFixed}
         onChange={setHidesFixed}
       />

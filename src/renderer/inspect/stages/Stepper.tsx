@@ -19,6 +19,7 @@ export function Stepper() {
   const method = useInspector(methodOf);
   const result = useInspector((state) => state.result);
   usePlayingStages();
+  useNoPreviewAfter();
   const hasTimes = useInspector((state) => state.hasTimes);
   const showTimes = useInspector((state) => state.showTimes);
   const times = result === null || !hasTimes ? null : runTimes(result);
@@ -56,6 +57,12 @@ export function Stepper() {
       <StepperFoot />
     </section>
   );
+}
+
+/** A stage that is pointed at when the rail goes away is not left by the pointer. */
+function useNoPreviewAfter(): void {
+  const previewStage = useInspector((state) => state.previewStage);
+  useEffect(() => () => previewStage(null), [previewStage]);
 }
 
 const sources = [

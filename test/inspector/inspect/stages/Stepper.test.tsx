@@ -125,3 +125,11 @@ it('steps to the ends and not further', async () => {
   expect(state().stage).toBe('values');
   expect(screen.getByRole('button', { name: 'Next stage' })).toBeDisabled();
 });
+
+it('ends the preview of a hovered stage when the stages go away, such as in another workspace', async () => {
+  const user = show();
+  await user.hover(screen.getByRole('button', { name: /^Stage 2/ }));
+  await waitFor(() => expect(state().previewed?.stage).toBe('seed'));
+  cleanup();
+  expect(state().previewed).toBeNull();
+});

@@ -55,11 +55,11 @@ it('has no desktop features in a browser', async () => {
   request.mockRestore();
 });
 
-it('hides fixed parts in captures from now on, if asked', async () => {
+it('hides fixed elements in captures from now on, if asked', async () => {
   act(() => inspector.store.getState().openKeySheet(false));
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  await user.click(await screen.findByText('Hide cookie notices and other fixed parts'));
+  await user.click(await screen.findByText('Hide cookie notices and other fixed elements'));
   expect(inspector.store.getState().hidesFixed).toBe(true);
   const action = actions.find(({ id }) => id === 'hideFixed')!;
   act(() => action.run(inspector.store.getState()));
