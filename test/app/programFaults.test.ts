@@ -13,10 +13,8 @@ describe.skipIf(!(await desktopAvailable()))('an uncaught error in the main proc
   const logFile = () => join(desktop.folder, 'config/desktop/faults.log');
   const logged = () => readFile(logFile(), 'utf8').catch(() => '');
   const occurrences = async (text: string) => (await logged()).split(text).length - 1;
-  const shown = async (): Promise<string> => {
-    await desktop.inspector.getByRole('tab', { name: /^Log/ }).click();
-    return (await desktop.inspector.getByRole('tabpanel').textContent()) ?? '';
-  };
+  const shown = async (): Promise<string> =>
+    (await desktop.inspector.locator('main').getByRole('alert').allTextContents()).join(' ');
   const isAnswering = () => desktop.app.evaluate(({ app }) => app.isReady());
 
   it.each([

@@ -15,6 +15,7 @@ export function Notices() {
   return (
     <>
       <OpenError />
+      <LoggedError />
       <LiveNotices />
       <ErrorPage />
       <RunError />
@@ -50,6 +51,23 @@ function OpenError() {
       {page !== null &&
         ` Still ${error.isLive ? 'open' : 'shown below'}: ${page.title || page.source}, captured ${clockTime(page.capturedAt)}.`}
     </Note>
+  );
+}
+
+/** The newest error, where there is no page and so no log. */
+function LoggedError() {
+  const hasPage = useInspector((state) => state.page !== null);
+  const [readUpTo, setReadUpTo] = useState(0);
+  const error = useInspector(({ log, openError }) =>
+    log.findLast(({ level, message }) => level === 'error' && message !== openError?.message),
+  );
+  if (hasPage || error === undefined || error.id <= readUpTo) return null;
+  return (
+    <Note
+      kind="err"
+      title={error.message}
+      actions={<IconButton label="Dismiss" icon={<X />} onClick={() => setReadUpTo(error.id)} />}
+    />
   );
 }
 
