@@ -66,6 +66,13 @@ ${reportedTable(summaries)}
 
 ${reportedNotes()}
 
+## Tuned presets
+
+The presets “Tuned” that came with the program until 2026-11 are gone. On pages that are not part of this project they lost
+against the defaults (F1): Figueiredo .774 → .725, BUW .740 → .693, rExtractor .731 → .691, Paolucci .700 → .650. Searched
+again on all labelled pages, [none is better than the defaults](tuning.md#why-no-tuned-presets-come-with-the-program) on
+held-out sites.
+
 ## All ${pages.size} pages
 
 In this table and all below, a record counts as found if its visible texts and images overlap those of a labelled
