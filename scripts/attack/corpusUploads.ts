@@ -92,7 +92,7 @@ export const corpusUploads: Attack = {
   },
 };
 
-function partOf(path: string, bytes: Uint8Array): Part {
+function partOf(path: string, bytes: Uint8Array<ArrayBuffer>): Part {
   return { upload: 'one', path, size: bytes.length, at: 0, bytes };
 }
 
