@@ -134,10 +134,12 @@ async function noPollution(tally: Tally, served: ServedChild): Promise<void> {
   tally.selfCheck('a careless program would be polluted', runInNewContext(naive) === 'methods');
   await tally.attempt('a message without a command', async () => {
     const { socket } = await connected(served);
+    // Events, such as of changed settings, are sent to every client at any time.
     const answer = new Promise<{ ok?: boolean }>((resolve) => {
-      socket.on('message', (data: ArrayBuffer) =>
-        resolve(decodeMessage(new Uint8Array(data)) as { ok?: boolean }),
-      );
+      socket.on('message', (data: ArrayBuffer) => {
+        const message = decodeMessage(new Uint8Array(data)) as { id?: number; ok?: boolean };
+        if (message.id === 1) resolve(message);
+      });
     });
     socket.send(encodeMessage({ id: 1 }));
     const { ok } = await within(20, 'an answer', answer);
