@@ -35,7 +35,7 @@ export function LogTab() {
   );
 }
 
-function Line({ level, at, message }: Omit<LogEntry, 'id'>) {
+function Line({ level, at, message }: Omit<LogEntry, 'id' | 'isShown'>) {
   const Icon = icons[level];
   return (
     <li className={`${styles.line} ${styles[level]}`}>

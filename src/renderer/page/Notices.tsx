@@ -58,8 +58,8 @@ function OpenError() {
 function LoggedError() {
   const hasPage = useInspector((state) => state.page !== null);
   const [readUpTo, setReadUpTo] = useState(0);
-  const error = useInspector(({ log, openError }) =>
-    log.findLast(({ level, message }) => level === 'error' && message !== openError?.message),
+  const error = useInspector(({ log }) =>
+    log.findLast(({ level, isShown }) => level === 'error' && !isShown),
   );
   if (hasPage || error === undefined || error.id <= readUpTo) return null;
   return (

@@ -6,11 +6,13 @@ export interface LogEntry {
   at: number;
   level: 'info' | 'warning' | 'error';
   message: string;
+  /** it is shown elsewhere too */
+  isShown: boolean;
 }
 
 export interface LogSlice {
   log: LogEntry[];
-  addLog(level: LogEntry['level'], message: string): void;
+  addLog(level: LogEntry['level'], message: string, isShown?: boolean): void;
 }
 
 /** Older entries are dropped. */
@@ -20,9 +22,9 @@ export const logSlice: Slice<LogSlice> =
   ({ now }) =>
   (set) => ({
     log: [],
-    addLog(level, message) {
+    addLog(level, message, isShown = false) {
       set(({ log }) => {
-        const entry: LogEntry = { id: (log.at(-1)?.id ?? 0) + 1, at: now(), level, message };
+        const entry: LogEntry = { id: (log.at(-1)?.id ?? 0) + 1, at: now(), level, message, isShown };
         return { log: [...log, entry].slice(-maxEntries) };
       });
     },

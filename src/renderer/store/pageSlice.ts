@@ -103,7 +103,7 @@ export const pageSlice: Slice<PageSlice> =
           return await openBundle({ path: source });
         const message = (cause as Error).message;
         set({ openError: { source, message, isLive } });
-        get().addLog('error', message);
+        get().addLog('error', message, true);
       } finally {
         if (isCurrent()) set({ opening: null });
       }

@@ -98,7 +98,7 @@ export const preferencesSlice: Slice<PreferencesSlice> =
       } catch (cause) {
         const preferenceFault = `The change is not saved: ${(cause as Error).message}`;
         set({ preferenceFault });
-        get().addLog('error', preferenceFault);
+        get().addLog('error', preferenceFault, true);
       } finally {
         waiting--;
       }

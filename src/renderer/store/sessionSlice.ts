@@ -30,7 +30,8 @@ export const sessionSlice: Slice<SessionSlice> =
     isShareOpen: false,
     noteSession(note) {
       set({ sessionNote: note });
-      if (note !== null) get().addLog(note.isRefused ? 'error' : 'warning', `${note.name}: ${note.text}`);
+      if (note !== null)
+        get().addLog(note.isRefused ? 'error' : 'warning', `${note.name}: ${note.text}`, true);
     },
     noteBundle: (openedBundle) => set({ openedBundle }),
     openShare: (isShareOpen) => set({ isShareOpen }),
