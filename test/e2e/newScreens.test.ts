@@ -114,9 +114,11 @@ it('Inspect with a page', async () => {
   await isWhole();
 });
 
-it('a step of the tour', async () => {
+it('the step of the tour with the longest text', async () => {
   await command('Take the tour');
-  await tab.getByRole('region', { name: 'Tour' }).waitFor();
+  const tour = tab.getByRole('region', { name: 'Tour' });
+  for (let step = 1; step < 5; step++) await tour.getByRole('button', { name: 'Next' }).click();
+  await tour.getByText('5 of 6: Why').waitFor();
   await isWhole();
   await tab.keyboard.press('Escape');
 });
