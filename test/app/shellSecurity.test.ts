@@ -177,7 +177,7 @@ describe.skipIf(!(await desktopAvailable()))('the inspector in the desktop progr
     expect(await isClosedBy('new Uint8Array(17 * 1024 * 1024)')).toBe(true);
     expect(await isClosedBy('new Uint8Array(8)')).toBe(false);
     await desktop.inspector.reload();
-    await desktop.inspector.getByText('Candidates', { exact: true }).first().waitFor();
+    await desktop.inspector.getByRole('button', { name: 'Try it: a shop page' }).waitFor();
   });
 
   it('is alone: other web contents are closed, and webviews are not possible', async () => {

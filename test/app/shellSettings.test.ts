@@ -16,8 +16,7 @@ const boundsOf = ({ app }: DesktopApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getBounds());
 
 async function logOf({ inspector }: DesktopApp): Promise<string> {
-  await inspector.getByRole('tab', { name: /^Log/ }).click();
-  return (await inspector.getByRole('tabpanel').textContent()) ?? '';
+  return (await inspector.locator('main').locator('[role=alert], [role=status]').allTextContents()).join(' ');
 }
 
 describe.skipIf(!(await desktopAvailable()))('the settings of the desktop program', () => {

@@ -22,6 +22,7 @@ let tab: Page;
 beforeAll(async () => {
   tabs = await InspectorTabs.start();
   tab = await tabs.open();
+  await tab.getByRole('button', { name: /^Type an address/ }).waitFor();
 }, 120_000);
 afterAll(() => tabs.close());
 afterEach(() => {
@@ -118,7 +119,9 @@ describe('fields', () => {
   it('keep their name if another field has the wanted one', async () => {
     await expect.poll(heads).toContain('price');
     const before = await heads();
-    await press('ArrowDown', 'F2');
+    await parts().getByRole('button', { name: /^name/ }).click();
+    await expect.poll(chosenPart).toMatch(/^name/);
+    await press('F2');
     await tab.keyboard.insertText('price');
     await press('Enter');
     await tab.getByText('Another field is called “price”: choose another name.').waitFor();
@@ -220,7 +223,7 @@ describe('a wrapper file', () => {
     await tab.getByRole('button', { name: 'Wrapper', exact: true }).click();
     const [chooser] = await Promise.all([
       tab.waitForEvent('filechooser'),
-      tab.getByRole('menuitem', { name: /^Open a file/ }).click(),
+      tab.getByRole('menuitem', { name: /^Open a wrapper file/ }).click(),
     ]);
     await chooser.setFiles(file);
     await tab.getByText(/has version 2, but this program reads version 1: use a newer program/).waitFor();

@@ -15,7 +15,7 @@ export function Notices() {
   return (
     <>
       <OpenError />
-      <LoggedError />
+      <LoggedFaults />
       <LiveNotices />
       <ErrorPage />
       <RunError />
@@ -54,21 +54,24 @@ function OpenError() {
   );
 }
 
-/** The newest error, where there is no page and so no log. */
-function LoggedError() {
-  const hasPage = useInspector((state) => state.page !== null);
+/** At most as many entries of the log are shown without a page. */
+const maxLogged = 5;
+
+/** The newest errors and warnings, where there is no page and so no log. */
+function LoggedFaults() {
+  const log = useInspector((state) => (state.page === null ? state.log : null));
   const [readUpTo, setReadUpTo] = useState(0);
-  const error = useInspector(({ log }) =>
-    log.findLast(({ level, isShown }) => level === 'error' && !isShown),
-  );
-  if (hasPage || error === undefined || error.id <= readUpTo) return null;
-  return (
-    <Note
-      kind="err"
-      title={error.message}
-      actions={<IconButton label="Dismiss" icon={<X />} onClick={() => setReadUpTo(error.id)} />}
-    />
-  );
+  const faults = log?.filter(({ id, level, isShown }) => level !== 'info' && !isShown && id > readUpTo) ?? [];
+  return faults
+    .slice(-maxLogged)
+    .map(({ id, level, message }) => (
+      <Note
+        key={id}
+        kind={level === 'error' ? 'err' : 'warn'}
+        title={message}
+        actions={<IconButton label="Dismiss" icon={<X />} onClick={() => setReadUpTo(id)} />}
+      />
+    ));
 }
 
 /** Methods run on error pages as on any other, so warn before the user reads the result. */
