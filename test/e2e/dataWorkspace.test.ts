@@ -42,6 +42,14 @@ async function downloaded(save: () => Promise<unknown>): Promise<Download> {
   return download;
 }
 
+/** Types a name for the chosen part, once its field has the focus. */
+async function rename(name: string): Promise<void> {
+  await press('F2');
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await tab.keyboard.insertText(name);
+  await press('Enter');
+}
+
 async function openAddress(address: string): Promise<void> {
   await press('Control+l');
   await tab.keyboard.insertText(address);
@@ -102,9 +110,7 @@ describe('fields', () => {
     await press('ArrowDown');
     const first = await chosenPart();
     expect(first).not.toMatch(/^Records/);
-    await press('F2');
-    await tab.keyboard.insertText('link');
-    await press('Enter');
+    await rename('link');
     await expect.poll(heads).toContain('link');
     expect(await violations(tab)).toEqual([]);
     await press('Escape', 'Delete');
@@ -121,9 +127,7 @@ describe('fields', () => {
     const before = await heads();
     await parts().getByRole('button', { name: /^name/ }).click();
     await expect.poll(chosenPart).toMatch(/^name/);
-    await press('F2');
-    await tab.keyboard.insertText('price');
-    await press('Enter');
+    await rename('price');
     await tab.getByText('Another field is called “price”: choose another name.').waitFor();
     await tab.getByRole('button', { name: 'Dismiss' }).click();
     await press('Escape');
