@@ -7,6 +7,7 @@ import { readZip } from '../../src/main/platform/readZip';
 import { writeZip } from '../../src/main/platform/writeZip';
 import type { ServiceClient } from '../../src/shared/contract/serviceClient';
 import { maxPartBytes } from '../../src/shared/contract/upload';
+import { newSession } from '../../src/shared/session/newSession';
 import type { Attack } from './attack';
 import { packed } from './bombs';
 import { megabytes, peakMemory } from './processMemory';
@@ -98,20 +99,7 @@ async function uploaded(client: ServiceClient, file: Buffer) {
 
 async function wholeBundle(): Promise<Buffer> {
   const { bundle } = await bundleOfFolder(join(programFolder, 'examples/corpus/pages/sibling-rows'), {
-    session: {
-      format: 'recordscope-session',
-      version: 1,
-      page: null,
-      method: 'emine',
-      settings: {},
-      stage: '',
-      selected: null,
-      place: 'inspect',
-      tab: 'records',
-      moment: 'change',
-      viewing: null,
-      pinned: null,
-    },
+    session: newSession('emine'),
     notes: '',
     savedAt: '2026-01-02T03:04:05.000Z',
   });

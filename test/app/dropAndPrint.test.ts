@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleBytes } from '../../src/main/bundle/bundleBytes';
 import { bundleOfFolder } from '../../src/main/bundle/bundleOfFolder';
+import { newSession } from '../../src/shared/session/newSession';
 import { InspectTab } from '../support/browser/inspectTab';
 import { DesktopApp, desktopAvailable } from '../support/desktop/desktopApp';
 import { examplePage } from '../support/page/examplePages';
@@ -81,20 +82,7 @@ describe.skipIf(!(await desktopAvailable()))('the window', () => {
   it('opens a bundle by a double click; a damaged one that is dropped is refused', async () => {
     const { inspector } = desktop;
     const { bundle } = await bundleOfFolder('examples/corpus/pages/two-columns', {
-      session: {
-        format: 'recordscope-session',
-        version: 1,
-        page: null,
-        method: 'emine',
-        settings: {},
-        stage: '',
-        selected: null,
-        place: 'inspect',
-        tab: 'records',
-        moment: 'change',
-        viewing: null,
-        pinned: null,
-      },
+      session: newSession('emine'),
       notes: 'From another machine',
       savedAt: new Date().toISOString(),
     });

@@ -26,7 +26,7 @@ export const copyCommand: Action = {
   run: (state) => {
     const made = shownCommand(state, shellOf(navigator.userAgent));
     if ('command' in made) void copied(state, 'the command', made.command);
-    else state.say(`There is no command: ${made.fault}.`, 'warning');
+    else state.say(`The command cannot be copied: ${made.fault}.`, 'warning');
   },
 };
 

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { KnownPreferences } from '../../../src/shared/contract/preferences';
+import { newSession } from '../../../src/shared/session/newSession';
 import { faultOf, testServices } from '../../support/inspector/testService';
 
 const services = testServices();
@@ -96,20 +97,7 @@ describe('the storage of the program', () => {
     const source = 'examples/corpus/pages/two-columns';
     const bundle = async (notes: string) => {
       const { page } = await client.request('openPage', { source, scripts: true, ticket: notes });
-      const session = {
-        format: 'recordscope-session',
-        version: 1,
-        page: null,
-        method: 'emine',
-        settings: {},
-        stage: '',
-        selected: null,
-        place: 'inspect',
-        tab: 'records',
-        moment: 'change',
-        viewing: null,
-        pinned: null,
-      };
+      const session = newSession('emine');
       const { bytes } = await client.request('saveBundle', { page, session: JSON.stringify(session), notes });
       const path = join(services.folder(), `${notes}.recordscope`);
       await writeFile(path, bytes);

@@ -5,8 +5,9 @@ import { plural } from '../../../shared/base/plural';
 import { maxNotesLength } from '../../../shared/contract/share';
 import { dataPipeline } from '../../../shared/data/dataPipeline';
 import { defaultSettings, type Settings } from '../../../shared/pipeline/settings';
+import { newSession } from '../../../shared/session/newSession';
 import { readSession } from '../../../shared/session/readSession';
-import { type Session, sessionFormat, sessionVersion } from '../../../shared/session/session';
+import type { Session } from '../../../shared/session/session';
 import type { Bundle } from '../../bundle/bundle';
 import { bundleBytes } from '../../bundle/bundleBytes';
 import { bundleEnding, isBundleName } from '../../bundle/bundleEntry';
@@ -66,7 +67,7 @@ function parseNotes(text: string): string {
 async function writeBundle(given: string, options: Options, signal: AbortSignal): Promise<number> {
   refuseExisting(options.out);
   const opened = await namedSession(given);
-  const session = opened ?? (await newSession(options));
+  const session = opened ?? (await chosenSession(options));
   const page = opened?.page?.source ?? given;
   const about = { session, notes: options.notes, savedAt: new Date().toISOString() };
   const stored = await snapshotPath(page);
@@ -98,23 +99,10 @@ async function namedSession(given: string): Promise<Session | undefined> {
   return read.session;
 }
 
-/** What the inspector begins with, and the method and settings of the command line. */
-async function newSession(options: MethodOptions): Promise<Session> {
+/** A new session with the method and settings of the command line. */
+async function chosenSession(options: MethodOptions): Promise<Session> {
   const { method, settings } = await chosenMethod(options);
-  return {
-    format: sessionFormat,
-    version: sessionVersion,
-    page: null,
-    method: method.id,
-    settings: isDefault(settings) ? {} : { [method.id]: settings },
-    stage: '',
-    selected: null,
-    place: 'inspect',
-    tab: 'records',
-    moment: 'change',
-    viewing: null,
-    pinned: null,
-  };
+  return { ...newSession(method.id), settings: isDefault(settings) ? {} : { [method.id]: settings } };
 }
 
 function isDefault({ values, off }: Settings): boolean {
